@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { count, id, link, name, prose, text } from './field.ts'
+
+export const locationTypes = ['Center', 'Club'] as const
+
+export const location = z.strictObject({
+  locationId: id,
+  locationName: name(),
+  locationType: z.enum(locationTypes),
+  numCourts: count.nullable(),
+  courtGrade: text(40),
+  area: text(60),
+  address: text(120),
+  city: text(60),
+  zip: text(10),
+  tennisMapsUrl: link,
+  directions: prose(),
+  websiteUrl: link,
+})
+export type Location = z.infer<typeof location>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { timeSlots } from '../facts.ts'
+import { date, id, sequence } from './field.ts'
+
+export const makeupMatch = z.strictObject({
+  makeupMatchId: id,
+  originalMatchNumber: sequence.nullable(),
+  homeTeamId: id,
+  visitorTeamId: id,
+  matchDate: date,
+  startTime: z.enum(timeSlots),
+})
+export type MakeupMatch = z.infer<typeof makeupMatch>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { date, id, sequence, stamp, text } from './field.ts'
+
+const fields = {
+  divisionId: id,
+  weekNumber: z.number().int().min(1).max(52),
+  matchNumber: sequence,
+  matchDate: date.nullable(),
+  /** Text like `9-11`. */
+  startTime: text(20),
+  locationId: id.nullable(),
+  homeTeamId: id,
+  visitorTeamId: id,
+}
+/** Who leads the two teams now: read from the teams, never stored with the match. */
+const leaders = {
+  homeCaptainId: id.nullable(),
+  homeCocaptainId: id.nullable(),
+  visitorCaptainId: id.nullable(),
+  visitorCocaptainId: id.nullable(),
+}
+
+export const match = z.strictObject({ matchId: id, ...fields, ...leaders })
+export type Match = z.infer<typeof match>
+
+/** A match of a season that is still being planned. */
+export const draftMatch = z.strictObject({ draftMatchId: id, ...fields, ...leaders, createdAt: stamp })
+export type DraftMatch = z.infer<typeof draftMatch>

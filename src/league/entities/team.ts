@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { count, id, name, prose, text } from './field.ts'
+
+/** A team. One named "Bye" (any case) stands in for nobody and is in no list; see `rules/bye.ts`. */
+export const team = z.strictObject({
+  teamId: id,
+  teamNumber: count.nullable(),
+  teamName: name(60),
+  divisionId: id.nullable(),
+  captainId: id.nullable(),
+  cocaptainId: id.nullable(),
+  locationId: id.nullable(),
+  /** How many courts the team has at home. */
+  courtNumber: count.nullable(),
+  /** The start time the team prefers, as its captain writes it. */
+  courtTime: text(60),
+  isActive: z.boolean(),
+  isRegistered: z.boolean(),
+  comments: prose(),
+})
+export type Team = z.infer<typeof team>

@@ -1,0 +1,185 @@
+import type { z } from 'zod'
+import { association } from './entities/association.ts'
+import { division } from './entities/division.ts'
+import { type Event, event } from './entities/event.ts'
+import { location } from './entities/location.ts'
+import { makeupMatch } from './entities/makeup-match.ts'
+import { draftMatch, match } from './entities/match.ts'
+import { type MatchResult, matchResult } from './entities/match-result.ts'
+import { type Payment, payment } from './entities/payment.ts'
+import { type Player, player } from './entities/player.ts'
+import { type Season, season } from './entities/season.ts'
+import { standing } from './entities/standing.ts'
+import { type Team, team } from './entities/team.ts'
+import { type User, user } from './entities/user.ts'
+import { type Door, doors, isAdmin, isMember, leads, leadsATeam, type Viewer } from './permissions.ts'
+import { isBye } from './rules/bye.ts'
+
+/**
+ * Every kind of record: its schema, its key, who may ask for the list, and which fields each viewer reads of a row.
+ * No fields: for this viewer the row does not exist.
+ */
+export interface Resource<Row> {
+  readonly id: string
+  readonly schema: z.ZodObject
+  readonly door: (viewer: Viewer) => Door
+  readonly fields: (viewer: Viewer, row: Row) => readonly string[]
+}
+
+const nothing: readonly string[] = []
+const fieldsOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.shape)
+const without = (fields: readonly string[], ...hidden: string[]) => fields.filter((field) => !hidden.includes(field))
+
+const forEveryone = (id: string, schema: z.ZodObject): Resource<object> => {
+  const fields = fieldsOf(schema)
+  return { id, schema, door: doors.everyone, fields: () => fields }
+}
+
+const seasonFields = fieldsOf(season)
+const seasons: Resource<Pick<Season, 'published' | 'currentSeason'>> = {
+  id: 'seasonId',
+  schema: season,
+  door: doors.everyone,
+  fields: (viewer, row) => (row.published || row.currentSeason || isAdmin(viewer) ? seasonFields : nothing),
+}
+
+const eventFields = fieldsOf(event)
+/** An event is as visible as its season. */
+const events: Resource<Event & Pick<Season, 'published' | 'currentSeason'>> = {
+  id: 'eventId',
+  schema: event,
+  door: doors.everyone,
+  fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
+}
+
+export const publicTeamFields = ['teamId', 'teamNumber', 'teamName', 'divisionId', 'captainId', 'cocaptainId', 'locationId', 'courtTime', 'isActive'] as const
+const ownTeamFields = [...publicTeamFields, 'courtNumber', 'isRegistered']
+const allTeamFields = fieldsOf(team)
+const teams: Resource<Team> = {
+  id: 'teamId',
+  schema: team,
+  door: doors.everyone,
+  fields: (viewer, row) => {
+    if (isAdmin(viewer)) return allTeamFields
+    if (!row.isActive || isBye(row)) return nothing
+    return leads(viewer, row.teamId) ? ownTeamFields : publicTeamFields
+  },
+}
+
+export const userNameFields = ['userId', 'firstName', 'lastName'] as const
+const userContactFields = [...userNameFields, 'email', 'phone']
+export const userSelfFields = fieldsOf(user)
+/** `leadsIn`: the divisions of the active teams that this person leads. */
+const users: Resource<User & { leadsIn: readonly number[] }> = {
+  id: 'userId',
+  schema: user,
+  door: doors.everyone,
+  fields: (viewer, row) => {
+    if (isAdmin(viewer)) return userSelfFields
+    if (leadsATeam(viewer) && isMember(viewer)) {
+      if (row.userId === viewer.userId) return userSelfFields
+      if (row.leadsIn.some((division) => viewer.divisionIds.includes(division))) return userContactFields
+    }
+    return row.leadsIn.length > 0 ? userNameFields : nothing
+  },
+}
+
+const paymentFields = fieldsOf(payment)
+const payments: Resource<Payment> = {
+  id: 'paymentId',
+  schema: payment,
+  door: doors.members,
+  fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.teamId) ? paymentFields : nothing),
+}
+
+const allMatchFields = fieldsOf(match)
+const publicMatchFields = without(allMatchFields, 'homeCaptainId', 'homeCocaptainId', 'visitorCaptainId', 'visitorCocaptainId')
+const matches: Resource<object> = {
+  id: 'matchId',
+  schema: match,
+  door: doors.everyone,
+  fields: (viewer) => (isMember(viewer) ? allMatchFields : publicMatchFields),
+}
+
+const draftMatchFields = fieldsOf(draftMatch)
+const draftMatches: Resource<object> = { id: 'draftMatchId', schema: draftMatch, door: doors.admins, fields: () => draftMatchFields }
+
+const ownResultFields = fieldsOf(matchResult)
+const publicResultFields = without(ownResultFields, 'version')
+const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: number }> = {
+  id: 'matchId',
+  schema: matchResult,
+  door: doors.everyone,
+  fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.homeTeamId) || leads(viewer, row.visitorTeamId) ? ownResultFields : publicResultFields),
+}
+
+const makeupMatchFields = fieldsOf(makeupMatch)
+const makeupMatches: Resource<object> = { id: 'makeupMatchId', schema: makeupMatch, door: doors.members, fields: () => makeupMatchFields }
+
+export const publicPlayerFields = ['playerId', 'playerNumber', 'teamId', 'firstName', 'lastName', 'rating'] as const
+export const playerNameFields = ['playerId', 'firstName', 'lastName'] as const
+const ownPlayerFields = [...publicPlayerFields, 'phone', 'email', 'ratingType', 'gender', 'usta', 'ustaLevel', 'ustaYear', 'experience']
+const lookingPlayerFields = [...ownPlayerFields, 'createdAt', 'birthYear', 'comments']
+const maskedLookingFields = without(lookingPlayerFields, 'phone', 'email', 'birthYear', 'comments')
+const allPlayerFields = fieldsOf(player)
+/** Players on a roster and players looking for a team; the latter are shown in full to those who lead a team. */
+const players: Resource<Player> = {
+  id: 'playerId',
+  schema: player,
+  door: doors.members,
+  fields: (viewer, row) => {
+    if (isAdmin(viewer)) return allPlayerFields
+    if (row.teamId !== null) return leads(viewer, row.teamId) ? ownPlayerFields : publicPlayerFields
+    if (!isMember(viewer)) return nothing
+    return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields
+  },
+}
+/** One team's roster is everybody's to read. */
+const rosters: Resource<Player> = { ...players, door: doors.everyone }
+
+const inactivePlayers: Resource<Player> = {
+  id: 'playerId',
+  schema: player,
+  door: doors.leaders,
+  fields: (viewer) => (isAdmin(viewer) ? allPlayerFields : publicPlayerFields),
+}
+
+/** One player by id: everybody reads the name of somebody on a roster or in a result, those who lead a team any name. */
+const singlePlayers: Resource<Player & { isInAResult: boolean }> = {
+  id: 'playerId',
+  schema: player,
+  door: doors.everyone,
+  fields: (viewer, row) => {
+    if (isAdmin(viewer)) return allPlayerFields
+    return leadsATeam(viewer) || row.teamId !== null || row.isInAResult ? playerNameFields : nothing
+  },
+}
+
+export const resources = {
+  user: users,
+  team: teams,
+  payment: payments,
+  location: forEveryone('locationId', location),
+  division: forEveryone('divisionId', division),
+  association: forEveryone('associationId', association),
+  season: seasons,
+  event: events,
+  standing: forEveryone('teamId', standing),
+  match: matches,
+  draftMatch: draftMatches,
+  makeupMatch: makeupMatches,
+  matchResult: matchResults,
+  player: players,
+  roster: rosters,
+  inactivePlayer: inactivePlayers,
+  singlePlayer: singlePlayers,
+} as const
+
+/** The part of a row that the viewer reads; null where the row does not exist for them. */
+export function readable<Row extends object>(resource: Resource<Row>, viewer: Viewer, row: Row): Partial<Row> | null {
+  const fields = resource.fields(viewer, row)
+  if (fields.length === 0) return null
+  const seen: Partial<Row> = {}
+  for (const field of fields as readonly (keyof Row)[]) seen[field] = row[field]
+  return seen
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Viewer } from '../../league/permissions.ts'
+import type { LeagueTime } from '../../league/rules/league-time.ts'
+import type { DataVersion } from '../db/data-version.ts'
+import type { LeagueReads } from '../db/league-reads.ts'
+import type { Database } from '../db/schema.ts'
+import { Refusal } from '../errors.ts'
+import type { SignupLimit } from '../signup-limit.ts'
+import type { Forecast } from '../weather/weather.ts'
+
+/** What every call may use: the league's records, the clock of its zone, the weather. Made once, handed in. */
+export interface Office {
+  db: Kysely<Database>
+  dataVersion: DataVersion
+  reads: LeagueReads
+  now: () => LeagueTime
+  weather: () => Forecast | null
+  signupLimit: SignupLimit
+}
+
+/** One call of the API, whoever makes it: a browser over HTTP, or a page being made on this server. */
+export interface Call {
+  readonly viewer: Viewer
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: unknown
+  /** The caller's network address, for limits. */
+  readonly address: string
+}
+
+/** An id in a path or query: digits that the database can hold; anything else is somebody's guess and finds nothing. */
+export function idFrom(text: string | undefined | null): number | null {
+  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null
+  const id = Number(text)
+  return id <= 2_147_483_647 ? id : null
+}
+
+/** The body as the schema has it, or a 422 that puts a sentence beside each field. */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(body)
+  if (success) return data
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'This field is not known here.'
+    else fields[issue.path.join('.') || 'body'] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'Please fill this in.' : issue.message
+  }
+  throw new Refusal('INVALID', 'Please check the marked fields.', { fields })
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { type Resource, readable, resources } from '../../league/resources.ts'
+import { insistOpen, Refusal } from '../errors.ts'
+import { type Call, idFrom, type Office } from './call.ts'
+
+/**
+ * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads (`league/resources.ts`). `filters` are id fields of the
+ * record that the query may pin down. `?fields=a,b` leaves out the other fields. Errors: 401, 403, 422 for a query that is not known.
+ */
+export function list<Row extends object>(resource: Resource<Row>, read: (office: Office) => Promise<readonly Row[]>, filters: readonly string[] = []) {
+  return async (office: Office, call: Call) => {
+    insistOpen(resource.door(call.viewer))
+    const wanted = wantedFields(call.query, resource.schema, filters)
+    let rows = await read(office)
+    for (const filter of filters) {
+      if (!call.query.has(filter)) continue
+      const id = filterId(call.query, filter)
+      rows = rows.filter((row) => row[filter as keyof Row] === id)
+    }
+    return rows.flatMap((row) => readable(resource, call.viewer, row) ?? []).map((row) => pick(row, wanted))
+  }
+}
+
+/** GET /api/list/player: with `?teamId=` one roster, which everybody reads; without, players for those with a profile. */
+export async function listPlayers(office: Office, call: Call) {
+  const teamId = call.query.has('teamId') ? filterId(call.query, 'teamId') : undefined
+  const resource = teamId === undefined ? resources.player : resources.roster
+  const read = (from: Office) => (teamId === undefined ? from.reads.player() : from.reads.roster(teamId))
+  return list(resource, read, ['teamId'])(office, call)
+}
+
+/** GET /api/get/…/{id}: one row as the viewer reads it. Errors: 404 where there is none, or none for this viewer. */
+export function get<Row extends object>(resource: Resource<Row>, read: (office: Office, id: number) => Promise<Row | undefined>) {
+  return async (office: Office, call: Call) => {
+    insistOpen(resource.door(call.viewer))
+    const wanted = wantedFields(call.query, resource.schema)
+    const id = idFrom(call.params['id'])
+    const row = id === null ? undefined : await read(office, id)
+    const seen = row && readable(resource, call.viewer, row)
+    if (!seen) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
+    return pick(seen, wanted)
+  }
+}
+
+function wantedFields(query: URLSearchParams, schema: z.ZodObject, filters: readonly string[] = []) {
+  const unknown = [...query.keys()].filter((key) => key !== 'fields' && !filters.includes(key))
+  if (unknown.length > 0) throw new Refusal('INVALID', `The query "${unknown[0]}" is not known here.`)
+  const wanted = query.get('fields')?.split(',')
+  const foreign = wanted?.find((field) => !Object.hasOwn(schema.shape, field))
+  if (foreign !== undefined) throw new Refusal('INVALID', `The field "${foreign}" is not known here.`)
+  return wanted
+}
+
+function filterId(query: URLSearchParams, filter: string) {
+  const id = idFrom(query.get(filter))
+  if (id === null) throw new Refusal('INVALID', `"${filter}" must be the number of an entry.`)
+  return id
+}
+
+function pick<Row extends object>(row: Row, wanted: readonly string[] | undefined): Partial<Row> {
+  if (!wanted) return row
+  return Object.fromEntries(wanted.filter((field) => field in row).map((field) => [field, row[field as keyof Row]])) as Partial<Row>
+}

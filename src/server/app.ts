@@ -1,0 +1,201 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import type { Viewer } from '../league/permissions.ts'
+import { type Api, createApi } from './api/api.ts'
+import type { Office } from './api/call.ts'
+import { docsPages } from './api/docs.ts'
+import { Refusal, refusalOf } from './errors.ts'
+import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
+import { insistSameSite } from './security/same-site.ts'
+import type { Page, Site } from './site.ts'
+
+export interface AppDeps {
+  office: Office
+  site: Site
+  /** Whose session a request carries. */
+  viewerOf: (request: Request) => Promise<Viewer>
+  isReady: () => Promise<boolean>
+  metrics: () => Promise<{ type: string; text: string }>
+  freeMegabytes: () => Promise<number>
+  settings: { publicUrl: string; isLoopback: boolean; trustedProxies: number; payerUrl: string; dist: string; startedAt: string }
+  log: { error: (details: object, message: string) => void }
+}
+
+const bodyMax = 64 * 1024
+/** Below this the disk is all but full, and a write that fails half-way through is worse than one refused. */
+const freeAtLeast = 64
+const visitorCaching = 'public, max-age=0, must-revalidate'
+
+/** The whole program as a function of its dependencies: every test talks to what runs in production. */
+export function createApp(deps: AppDeps) {
+  const { site, settings } = deps
+  const api = createApi(deps.office, (error, path) => deps.log.error({ err: error, path }, 'call failed'))
+  const headers = Object.entries(commonHeaders(settings.publicUrl))
+  const pageCsp = pagePolicy({ ...site.inlineHashes, formTargets: [new URL(settings.payerUrl).origin] })
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', dataPolicy)
+  })
+  app.onError((error, c) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) deps.log.error({ err: error, path: c.req.path }, 'request failed')
+    return c.json(refusal.body, refusal.status as 400, refusal.headers)
+  })
+
+  app.get('/healthz', (c) => c.json({ ok: true, startedAt: settings.startedAt }))
+  app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
+  app.get('/metrics', async (c) => {
+    const { type, text } = await deps.metrics()
+    return c.body(text, 200, { 'content-type': type })
+  })
+
+  const files = { root: `${settings.dist}/client`, precompressed: true }
+  app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
+  app.all('/assets/*', (c) => c.text('Not found', 404))
+  app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`))
+  app.get('/sitemap.xml', async (c) => c.body(await siteMap(deps), 200, { 'content-type': 'application/xml; charset=utf-8' }))
+  app.get('/llms.txt', (c) => c.text(llmsText(settings.publicUrl)))
+  for (const name of rootFiles) {
+    app.get(`/${name}`, serveStatic({ ...files, path: name, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
+  }
+
+  app.use(compress())
+  app.use(etag({ weak: true }))
+  app.route('/', docsPages(settings.publicUrl))
+  app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
+    const path = c.req.path.slice('/api/'.length)
+    const viewer = await deps.viewerOf(c.req.raw)
+    const body = c.req.method === 'POST' || c.req.method === 'PUT' ? await readJson(c) : undefined
+    const answer = await api.call(c.req.method === 'HEAD' ? 'GET' : c.req.method, path, {
+      viewer,
+      query: new URL(c.req.url).searchParams,
+      body,
+      address: addressOf(c, settings.trustedProxies),
+    })
+    const caching = c.req.method === 'GET' && viewer.kind === 'visitor' && answer.status === 200 ? visitorCaching : 'no-store'
+    return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
+  })
+
+  app.on(['GET', 'HEAD'], '*', async (c) => sendPage(c, await makePage(c, null)))
+  app.post('*', pageForms(site), bodyChecks(deps), async (c) => {
+    const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
+    return sendPage(c, await makePage(c, form))
+  })
+  app.all('*', () => {
+    throw methodRefusal(['GET', 'HEAD'])
+  })
+
+  async function makePage(c: Context, form: Record<string, string> | null) {
+    const viewer = await deps.viewerOf(c.req.raw)
+    const address = addressOf(c, settings.trustedProxies)
+    const url = new URL(c.req.url)
+    return site.render({
+      url: url.pathname + url.search,
+      form,
+      now: deps.office.now(),
+      read: (path) => {
+        const { pathname, searchParams } = new URL(path, 'http://local/')
+        return api.call('GET', pathname.slice(1), { viewer, query: searchParams, body: undefined, address })
+      },
+      write: async (path, body) => {
+        await insistFreeDisk(deps)
+        return api.call('POST', path, { viewer, query: new URLSearchParams(), body, address })
+      },
+    })
+  }
+
+  function sendPage(c: Context, page: Page) {
+    if (page.error) deps.log.error({ err: page.error, path: c.req.path }, 'page failed')
+    c.header('content-security-policy', pageCsp)
+    if (page.location) return c.redirect(page.location, page.status as 302)
+    c.header('cache-control', page.status === 200 && c.req.method !== 'POST' ? visitorCaching : 'no-store')
+    return c.html(page.html, page.status as 200)
+  }
+
+  return app
+}
+
+const rootFiles = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'link-preview.png']
+
+const methodRefusal = (methods: readonly string[]) =>
+  new Refusal('METHOD_NOT_ALLOWED', `Only ${methods.join(', ')} can be used here.`, { headers: { allow: methods.join(', ') } })
+
+const methods = (api: Api) => async (c: Context, next: () => Promise<void>) => {
+  const known = api.methodsOf(c.req.path.slice('/api/'.length))
+  if (known.length === 0) throw new Refusal('NOT_FOUND', 'This call does not exist.')
+  if (!known.includes(c.req.method)) throw methodRefusal(known)
+  await next()
+}
+
+const pageForms = (site: Site) => async (c: Context, next: () => Promise<void>) => {
+  if (!site.takesForms(c.req.path)) throw methodRefusal(['GET', 'HEAD'])
+  await next()
+}
+
+/** In the order of the house: size, origin, kind of content, room on the disk. Reading calls carry no body and pass. */
+function bodyChecks(deps: AppDeps) {
+  const limit = bodyLimit({
+    maxSize: bodyMax,
+    onError: () => {
+      throw new Refusal('TOO_LARGE', 'This is too much to send at once.')
+    },
+  })
+  return async (c: Context, next: () => Promise<void>) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    await limit(c, async () => {
+      insistSameSite(c.req.raw.headers, deps.settings)
+      const expected = c.req.path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded'
+      const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+      if (kind !== expected) throw new Refusal('WRONG_CONTENT_TYPE', `Please send this as ${expected}.`)
+      await insistFreeDisk(deps)
+      await next()
+    })
+  }
+}
+
+async function insistFreeDisk({ freeMegabytes }: AppDeps) {
+  if ((await freeMegabytes()) < freeAtLeast)
+    throw new Refusal('DISK_FULL', 'The league’s disk is full, so nothing can be saved right now. Please tell the administrator.')
+}
+
+async function readJson(c: Context) {
+  try {
+    return await c.req.json()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('BAD_REQUEST', 'The request could not be read.')
+  }
+}
+
+/** The address behind as many proxies as the installation trusts; a header alone is believed from nobody. */
+function addressOf(c: Context, trustedProxies: number) {
+  const forwarded =
+    c.req
+      .header('x-forwarded-for')
+      ?.split(',')
+      .map((part) => part.trim()) ?? []
+  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  if (believed) return believed
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function siteMap({ site, office, settings }: AppDeps) {
+  const rosters = (await office.reads.standing()).map((row) => `/roster/${row.teamId}`)
+  const results = (await office.reads.matchResult()).map((row) => `/match-results/${row.matchId}`)
+  const urls = [...site.paths, ...rosters, ...results].map((path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+const llmsText = (publicUrl: string) =>
+  `# Tennis league\n\n> Schedules, standings, results, rosters and rules of an amateur league of mixed tennis teams.\n\n- [Standings](${publicUrl}/standings)\n- [Match results](${publicUrl}/match-results)\n- [Schedules](${publicUrl}/schedules)\n- [Calendar](${publicUrl}/calendar)\n- [By-laws](${publicUrl}/bylaws)\n- [Data as JSON](${publicUrl}/api/docs)\n`

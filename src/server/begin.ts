@@ -1,0 +1,77 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { LeagueDate } from '../league/rules/league-time.ts'
+import type { Database } from './db/schema.ts'
+import { transaction } from './db/transaction.ts'
+import type { Settings } from './env.ts'
+import { StartError } from './start-error.ts'
+
+export interface Beginning {
+  isDemo: boolean
+  /** The access codes, where they can be told: those of the demo league, or those just made. */
+  accessCodes: Record<CodeKind, string> | null
+  isNew: boolean
+}
+type CodeKind = 'captain' | 'admin' | 'both'
+type Wanted = Pick<Settings, 'isLoopback' | 'isProduction'> & { empty: boolean; today: LeagueDate }
+
+/**
+ * Fills an empty database: with the demo league, or, with `--empty`, in production and wherever others could reach it, with an empty league and three new access
+ * codes. A database that holds a league is left as it is. Several processes may begin at once; one does. Errors: `StartError`, also where a demo league (its passwords
+ * are known to all) would be served to others.
+ */
+export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Beginning> {
+  const found = await installation(db)
+  const isNew = found === undefined
+  let accessCodes: Beginning['accessCodes'] = null
+  if (isNew) {
+    try {
+      if (wanted.empty || wanted.isProduction || !wanted.isLoopback) accessCodes = await beginEmpty(db)
+      else await loadDemoLeague(db, wanted.today)
+    } catch (error) {
+      if ((error as { code?: string }).code !== uniqueViolation) throw error
+    }
+  }
+  const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false }
+  if (isDemo) insistOnThisMachine(wanted, isNew)
+  if (isDemo) accessCodes = (await import('./demo/accounts.ts')).demoAccessCodes
+  return { isDemo, accessCodes, isNew }
+}
+
+/** Another process began the league a moment ago. */
+const uniqueViolation = '23505'
+
+const installation = (db: Kysely<Database>) => db.selectFrom('installation').select('isDemo').executeTakeFirst()
+
+async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
+  const { loadDemo } = await import('./demo/load-demo.ts')
+  await loadDemo(db, today)
+}
+
+async function beginEmpty(db: Kysely<Database>) {
+  const codes = { captain: newCode(), admin: newCode(), both: newCode() }
+  const rows = Object.entries(codes).map(([opens, code]) => ({ opens: opens as CodeKind, codeHash: createHash('sha256').update(code).digest('hex') }))
+  await transaction(db, async (trx) => {
+    await trx.insertInto('installation').values({ isDemo: false }).execute()
+    await trx.insertInto('accessCode').values(rows).execute()
+  })
+  return codes
+}
+
+/** Twelve letters and figures, none of them easily mistaken for another: about 59 bits. */
+function newCode() {
+  const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `${group()}-${group()}-${group()}`
+}
+
+function insistOnThisMachine({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
+  if (isProduction || !isLoopback) {
+    throw new StartError(
+      'This database holds the demo league, whose passwords everybody knows, so it is served on this machine only (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league choose another DATA_DIR or DATABASE_URL and start with: npm start -- --empty',
+    )
+  }
+  if (empty && !isNew) {
+    throw new StartError('This database already holds the demo league. To begin an empty league choose another DATA_DIR or DATABASE_URL.')
+  }
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { StartError } from '../start-error.ts'
+import * as league from './migrations/0001-league.ts'
+
+const migrations: Record<string, Migration> = { '0001-league': league }
+
+/** Brings the database to the newest shape; several processes may call it at once, the migrator takes a lock. */
+// biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema
+export async function migrate(db: Kysely<any>) {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw new StartError(`The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`)
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Association } from '../../league/entities/association.ts'
+import type { Division } from '../../league/entities/division.ts'
+import type { Event } from '../../league/entities/event.ts'
+import type { Location } from '../../league/entities/location.ts'
+import type { MakeupMatch } from '../../league/entities/makeup-match.ts'
+import type { DraftMatch, Match } from '../../league/entities/match.ts'
+import type { MatchResult } from '../../league/entities/match-result.ts'
+import type { Payment } from '../../league/entities/payment.ts'
+import type { Player } from '../../league/entities/player.ts'
+import type { Season } from '../../league/entities/season.ts'
+import type { Team } from '../../league/entities/team.ts'
+import type { User } from '../../league/entities/user.ts'
+
+type Leaders = 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'
+type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> }
+
+/** The tables as the records of the league; what is derived (leaders of a match, totals, standings) has no column. */
+export interface Database {
+  dataVersion: { only: Generated<boolean>; version: number }
+  installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> }
+  accessCode: { opens: 'captain' | 'admin' | 'both'; codeHash: string }
+  division: Row<Division, 'divisionId'>
+  location: Row<Location, 'locationId'>
+  association: Row<Association, 'associationId'>
+  user: Row<User, 'userId'>
+  team: Row<Team, 'teamId'>
+  season: Row<Season, 'seasonId'>
+  event: Row<Event, 'eventId'>
+  payment: Row<Payment, 'paymentId'>
+  player: Omit<Row<Player, 'playerId'>, 'createdAt'> & { createdAt: Generated<string> }
+  match: Omit<Row<Match, 'matchId'>, Leaders>
+  draftMatch: Omit<Row<DraftMatch, 'draftMatchId'>, Leaders | 'createdAt'> & { createdAt: Generated<string> }
+  matchResult: Omit<MatchResult, 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'version'> & { version: Generated<number> }
+  makeupMatch: Row<MakeupMatch, 'makeupMatchId'>
+  limit: { key: string; points: number; expire: number | null }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { LeagueDate } from '../../league/rules/league-time.ts'
+import type { Database } from '../db/schema.ts'
+import { transaction } from '../db/transaction.ts'
+import { demoAccessCodes } from './accounts.ts'
+import { demoWorld, type World, type WorldTable, worldTables } from './world.ts'
+
+/** PostgreSQL takes 65,535 values with a statement. */
+const maxValues = 60_000
+
+/** Fills an empty database with the demo league: all of it or, where a row is in the way, nothing. */
+export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World> {
+  const world = demoWorld(today)
+  return transaction(db, async (trx) => {
+    await trx.insertInto('installation').values({ isDemo: true }).execute()
+    await trx.insertInto('accessCode').values(accessCodes()).execute()
+    for (const table of worldTables) await insertAll(trx, table, world[table])
+    await continueIds(trx)
+    return world
+  })
+}
+
+function accessCodes() {
+  const opens = Object.keys(demoAccessCodes) as (keyof typeof demoAccessCodes)[]
+  return opens.map((key) => ({ opens: key, codeHash: createHash('sha256').update(demoAccessCodes[key]).digest('hex') }))
+}
+
+async function insertAll<Table extends WorldTable>(trx: Transaction<Database>, table: Table, rows: World[Table]) {
+  const rowsAtOnce = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length)
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = rows.slice(start, start + rowsAtOnce)
+    // Kysely can't follow a table that is a type parameter; `Row<Table>` has vouched for the columns.
+    await trx
+      .insertInto(table)
+      .values(some as never)
+      .execute()
+  }
+}
+
+/** The rows brought their ids along; the next row gets the next one. */
+async function continueIds(trx: Transaction<Database>) {
+  const counted = worldTables.filter((table) => table !== 'matchResult')
+  const restarts = counted.map((table) => {
+    const id = `${table}Id`
+    return sql`setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), (select max(${sql.ref(id)}) from ${sql.table(table)}))`
+  })
+  await sql`select ${sql.join(restarts)}`.execute(trx)
+}

@@ -1,0 +1,68 @@
+import type { Door } from '../league/permissions.ts'
+
+const statuses = {
+  BAD_REQUEST: 400,
+  NO_SESSION: 401,
+  WRONG_ORIGIN: 403,
+  WRONG_ROLE: 403,
+  NO_PROFILE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_UNIQUE: 409,
+  TOO_LARGE: 413,
+  WRONG_CONTENT_TYPE: 415,
+  INVALID: 422,
+  TOO_MANY: 429,
+  FAILED: 500,
+  NOT_READY: 503,
+  DISK_FULL: 507,
+} as const
+export type ErrorCode = keyof typeof statuses
+
+/** A call answered with a sentence instead of data. `fields` puts sentences beside the fields they are about. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, message: string, { fields, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.code = code
+    this.fields = fields
+    this.headers = headers
+  }
+
+  get status() {
+    return statuses[this.code]
+  }
+
+  /** The one shape of every error: `{ error: { code, message, fields? } }`. */
+  get body() {
+    return { error: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } }
+  }
+}
+
+const doorRefusals = {
+  noSession: () => new Refusal('NO_SESSION', 'Please sign in first.'),
+  noProfile: () => new Refusal('NO_PROFILE', 'Please create your profile first.'),
+  wrongRole: () => new Refusal('WRONG_ROLE', 'Your account may not do this.'),
+}
+
+/** Throws the refusal that belongs to a closed door. */
+export function insistOpen(door: Door) {
+  if (door !== 'open') throw doorRefusals[door]()
+}
+
+/** An error's refusal: its own, or one that says nothing of the inside. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isConnectionLoss(error))
+    return new Refusal('NOT_READY', 'The league’s database does not answer right now. Please try again in a moment.', { headers: { 'retry-after': '2' } })
+  return new Refusal('FAILED', 'Something went wrong on our side. Please try again.')
+}
+
+/** The database is away or restarting: classes 08 and 57P of its errors, and what the socket says. */
+export const isConnectionLoss = (error: unknown) => {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return /^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+}

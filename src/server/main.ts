@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { readSettings, type Settings } from './env.ts'
+import type { Program } from './program.ts'
+import { StartError } from './start-error.ts'
+
+const root = join(import.meta.dirname, '../..')
+const isRoot = process.getuid?.() === 0
+
+/** The only file that touches the process: arguments, environment, signals, the terminal, the exit code. */
+async function main() {
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    throw new StartError(`Crosscourt runs on Node 24 or newer; this is ${process.version}. Please start it with: npm start`)
+  const unknown = process.argv.slice(2).find((argument) => argument !== '--empty')
+  if (unknown) throw new StartError(`The argument ${unknown} is not known. There is one: --empty begins an empty league.`)
+  const settings = readSettings(process.env)
+  const empty = process.argv.includes('--empty')
+  const { startProgram } = await import('./program.ts')
+  const program = await startProgram({ settings, root, empty, defaultDataDir: isRoot ? '/var/lib/crosscourt' : join(root, 'data') })
+
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await program.stop()
+      process.exit(0)
+    })
+  }
+  process.stdout.write(await greeting(program, settings))
+}
+
+async function greeting({ address, dataDir, beginning }: Program, settings: Settings) {
+  const lines = [
+    ['Open', address],
+    ['Data', dataDir ?? 'the database at DATABASE_URL'],
+    ['Mail', settings.SMTP_URL ? `goes out through ${new URL(settings.SMTP_URL).host}` : 'stays in this database until SMTP_URL is set'],
+  ]
+  if (beginning.isDemo) {
+    const { demoAccounts, demoPassword } = await import('./demo/accounts.ts')
+    lines.push(['League', 'the demo league'], ['Accounts', `all with the password ${demoPassword}`])
+    for (const account of demoAccounts) lines.push(['', `${account.email.padEnd(34)} ${account.who}`])
+  }
+  const { accessCodes } = beginning
+  if (accessCodes) lines.push(['Codes', `captain ${accessCodes.captain}   admin ${accessCodes.admin}   both ${accessCodes.both}`])
+  if (!beginning.isDemo && beginning.isNew) lines.push(...firstSteps)
+  return `\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`
+}
+
+const firstSteps = [
+  ['League', 'an empty league'],
+  ['Next', '1. Write down the three codes above: they are shown this once.'],
+  ['', '2. Put your league’s name, addresses and fees into content/league.json, then start again.'],
+  ['', '3. Set PUBLIC_URL to the address that people will type, and HOST=0.0.0.0 behind your web server.'],
+  ['', '4. Give the admin code to whoever runs the season; captains get the captain code.'],
+]
+
+main().catch((error: unknown) => {
+  if (error instanceof StartError) process.stderr.write(`\n  ${error.message}\n\n`)
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,208 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import words from '../../content/league.json' with { type: 'json' }
+import { leagueWords } from '../league/league-words.ts'
+import { visitor } from '../league/permissions.ts'
+import { dateOf, leagueTime } from '../league/rules/league-time.ts'
+import { createApp } from './app.ts'
+import { type Beginning, begin } from './begin.ts'
+import { finishedPages } from './cache/finished-pages.ts'
+import { pageKey } from './cache/page-key.ts'
+import { followDataVersion } from './db/data-version.ts'
+import { freeMegabytes } from './db/embedded/free-space.ts'
+import { startEmbeddedPostgres } from './db/embedded/start.ts'
+import { leagueReads } from './db/league-reads.ts'
+import { migrate } from './db/migrate.ts'
+import { insistOnServer, openDatabase } from './db/open.ts'
+import type { Settings } from './env.ts'
+import { createMetrics } from './metrics.ts'
+import { commonHeaders, dataPolicy } from './security/headers.ts'
+import { signupLimit } from './signup-limit.ts'
+import { loadSite } from './site.ts'
+import { StartError } from './start-error.ts'
+import { weatherProvider } from './weather/provider.ts'
+import { weatherService } from './weather/weather.ts'
+
+export interface Program {
+  address: string
+  dataDir: string | null
+  beginning: Beginning
+  /** Answers what has been asked, then closes all; resolves when the database is down. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  settings: Settings
+  root: string
+  empty: boolean
+  defaultDataDir: string
+}
+
+/**
+ * Starts everything in the order in which things can go wrong: the port first, so that a second start does nothing; then the database and the built site
+ * side by side; then migrations, the league, the pages. Errors that a person can mend are `StartError`s.
+ */
+export async function startProgram({ settings, root, empty, defaultDataDir }: Options): Promise<Program> {
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers', 'headers', '*.password', '*.email'] })
+  checkWords()
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.reverse().splice(0)) await step()
+  }
+  try {
+    const front = await openPort(settings)
+    undo.push(front.close)
+
+    const dataDir = settings.DATABASE_URL ? null : (settings.DATA_DIR ?? defaultDataDir)
+    const publicUrl = settings.PORT === 0 && !settings.PUBLIC_URL ? front.address : settings.publicUrl
+    const siteSettings = { publicUrl, timeZone: settings.LEAGUE_TIME_ZONE, payer: payerForm(settings) }
+    const [connection, site] = await allOrFirstError([openConnection(settings, dataDir, log, undo), loadSite(join(root, 'dist'), siteSettings)])
+
+    const { db, pool } = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection broke'))
+    undo.push(() => db.destroy())
+    await insistOnServer(db)
+    await migrate(db)
+    const now = () => leagueTime(new Date(), settings.LEAGUE_TIME_ZONE)
+    const beginning = await begin(db, { ...settings, empty, today: dateOf(now()) })
+
+    const dataVersion = await followDataVersion(db, connection, (error) => log.warn({ err: error }, 'the data version could not be read'))
+    undo.push(() => dataVersion.stop())
+    let weatherEpoch = 0
+    const weather = weatherService({
+      provider: weatherProvider(weatherSettings(settings)),
+      now: () => new Date(),
+      timeZone: settings.LEAGUE_TIME_ZONE,
+      log,
+      onChange: () => {
+        weatherEpoch++
+      },
+    })
+    weather.start()
+    undo.push(() => weather.stop())
+
+    const metrics = createMetrics(() => pages.counts, dataVersion.current)
+    const app = createApp({
+      office: { db, dataVersion, reads: leagueReads(db, dataVersion), now, weather: weather.current, signupLimit: signupLimit(pool) },
+      site,
+      viewerOf: async () => visitor,
+      isReady: async () =>
+        dataVersion.refresh().then(
+          () => true,
+          () => false,
+        ),
+      metrics,
+      freeMegabytes: () => (dataDir === null ? Promise.resolve(Number.POSITIVE_INFINITY) : freeMegabytes(dataDir)),
+      settings: {
+        publicUrl,
+        isLoopback: settings.isLoopback,
+        trustedProxies: settings.TRUSTED_PROXIES,
+        payerUrl: settings.PAYER_URL,
+        dist: join(root, 'dist'),
+        startedAt: new Date().toISOString(),
+      },
+      log,
+    })
+    const pages = finishedPages({
+      make: async (url) => app.fetch(new Request(new URL(url, publicUrl))),
+      next: getRequestListener(app.fetch),
+      keyOf: (url) => pageKey(url, site),
+      hasSession: () => false,
+      stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
+      log: (error) => log.error({ err: error }, 'a page could not be made'),
+    })
+    front.open(pages.handle)
+    return { address: front.address, dataDir, beginning, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function checkWords() {
+  const { error } = leagueWords.safeParse(words)
+  const [issue] = error?.issues ?? []
+  if (issue) throw new StartError(`content/league.json is wrong at "${issue.path.join('.')}": ${issue.message}.`)
+}
+
+/** Claims the port; until `open` every request hears that the league is starting. */
+async function openPort({ HOST, PORT, publicUrl }: Settings) {
+  const headers = { ...commonHeaders(publicUrl), 'content-security-policy': dataPolicy }
+  let handle = (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(503, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end('The league’s site is starting.')
+  }
+  const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+  const server: Server = createServer((request, response) => {
+    if (known.has(request.method as string)) return handle(request, response)
+    response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end()
+  })
+  server.on('clientError', (_, socket) => {
+    if (!socket.writable) return
+    const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' }).map(([name, value]) => `${name}: ${value}`)
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n`)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, HOST, PORT)))
+    server.listen(PORT, HOST, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://${HOST === '127.0.0.1' || HOST === '::1' ? 'localhost' : HOST}:${port}`,
+    open: (opened: typeof handle) => {
+      handle = opened
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), 10_000).unref()
+      }),
+  }
+}
+
+function portError(error: NodeJS.ErrnoException, host: string, port: number) {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`)
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be opened by this account. Choose one above 1023: PORT=3000 npm start`)
+  return new StartError(`Nothing can be opened at ${host}:${port} (${error.code}). Please check the settings HOST and PORT.`)
+}
+
+async function openConnection(settings: Settings, dataDir: string | null, log: pino.Logger, undo: (() => unknown)[]) {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  const postgres = await startEmbeddedPostgres({
+    dataDir: dataDir as string,
+    ...(settings.PG_BIN && { pgBin: settings.PG_BIN }),
+    log,
+  })
+  undo.push(() => postgres.stop())
+  return postgres.connection
+}
+
+/** Like `Promise.all`, but waits for all before it throws: what has been started must be known to be stopped. */
+async function allOrFirstError<A, B>(promises: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
+}
+
+function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings) {
+  const fields: Record<string, string> = PAYER_BUTTON_ID
+    ? { cmd: '_s-xclick', hosted_button_id: PAYER_BUTTON_ID }
+    : {
+        cmd: '_xclick',
+        business: PAYER_BUSINESS ?? words.zelle.address,
+        item_name: `${words.name} team fee`,
+        amount: words.fee.paypal.toFixed(2),
+        currency_code: 'USD',
+      }
+  return { url: PAYER_URL, mode: PAYER_MODE, fields }
+}
+
+const weatherSettings = (settings: Settings) => ({
+  provider: settings.WEATHER_PROVIDER,
+  ...(settings.WEATHER_URL && { baseUrl: settings.WEATHER_URL }),
+  ...(settings.WEATHER_KEY && { key: settings.WEATHER_KEY }),
+  latitude: settings.WEATHER_LATITUDE,
+  longitude: settings.WEATHER_LONGITUDE,
+  timeZone: settings.LEAGUE_TIME_ZONE,
+})

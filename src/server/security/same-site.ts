@@ -1,0 +1,18 @@
+import { Refusal } from '../errors.ts'
+
+const loopback = /^(localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * Throws unless a write was sent by this site's own pages, or by a program that is no browser (those send no `Origin` and no `Sec-Fetch-Site`). The host must be the
+ * public one too, or a name of this machine while only this machine can reach us, so that a foreign name pointed at us gets nowhere.
+ */
+export function insistSameSite(headers: Headers, { publicUrl, isLoopback }: { publicUrl: string; isLoopback: boolean }) {
+  const host = headers.get('host') ?? ''
+  const isOurs = host === new URL(publicUrl).host || (isLoopback && loopback.test(host))
+  const origin = headers.get('origin')
+  const isFromUs =
+    origin === null
+      ? ['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))
+      : origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === host)
+  if (!isOurs || !isFromUs) throw new Refusal('WRONG_ORIGIN', 'This request did not come from the league’s own pages.')
+}

@@ -1,0 +1,44 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { browserDesk } from './data/browser-desk.ts'
+import { deskContext } from './data/desk.ts'
+import { routeTree } from './router.tsx'
+import { pages } from './routes.ts'
+import { SiteContext, type SiteFacts } from './site-context.ts'
+import './styles/site.css'
+
+/** Makes a page that came from the server live; loaded at the first touch or when the browser is idle (`boot.ts`). */
+const handedOver = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as {
+  facts: SiteFacts
+  loaderData: Record<string, unknown>
+  actionData: Record<string, unknown> | null
+  /** Whether the page came as it should; one that failed is left as it is, its ways out are plain links. */
+  isWhole: boolean
+}
+
+async function start() {
+  // The page itself must be there before the first render, which has to match what the server sent.
+  for (const { route } of matchRoutes(routeTree, location) ?? []) {
+    const page = pages.find(({ path }) => path === route.id)
+    if (!page) continue
+    const { default: Component, action } = await page.load()
+    Object.assign(route, { Component, lazy: undefined, ...(action && { action }) })
+  }
+  const context = new RouterContextProvider()
+  context.set(deskContext, browserDesk())
+  const { loaderData, actionData } = handedOver
+  const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <SiteContext value={handedOver.facts}>
+        <RouterProvider router={router} />
+      </SiteContext>,
+    )
+    document.documentElement.dataset['ready'] = ''
+  })
+}
+
+if (handedOver.isWhole) void start()

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchPath,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { bootScript } from './boot.ts'
+import { ApiError, type Desk, deskContext } from './data/desk.ts'
+import { type Head, htmlDocument } from './document.ts'
+import { routeTree } from './router.tsx'
+import { type PageDef, pages } from './routes.ts'
+import { pageTitle } from './shell/frame.tsx'
+import { SiteContext, type SiteFacts } from './site-context.ts'
+
+interface Answer {
+  status: number
+  body: unknown
+}
+interface PageRequest {
+  url: string
+  form: Record<string, string> | null
+  read: (path: string) => Promise<Answer>
+  write: (path: string, body: unknown) => Promise<Answer>
+  now: string
+}
+type Manifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>
+interface Built {
+  manifest: Manifest
+  readAsset: (path: string) => string
+  settings: Omit<SiteFacts, 'now'>
+}
+
+/** The site as the server uses it: pages as text, and what the server must know of them. */
+export function createSite({ manifest, readAsset, settings }: Built) {
+  const handler = createStaticHandler(routeTree)
+  const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
+  const css = stylesheet ? readAsset(stylesheet) : ''
+  const headParts = { css, font: Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file }
+  const scripts = scriptsOf(manifest)
+
+  async function render(request: PageRequest) {
+    const context = new RouterContextProvider()
+    context.set(deskContext, deskOf(request))
+    const init = request.form ? { method: 'POST', body: new URLSearchParams(request.form) } : {}
+    const result = await handler.query(new Request(new URL(request.url, 'http://local'), init), { requestContext: context })
+    if (result instanceof Response) {
+      return { status: result.status, location: result.headers.get('location'), html: '', error: null }
+    }
+    const { body, error } = renderOrCrash(handler.dataRoutes, result, { ...settings, now: request.now })
+    const failure = error ?? thrownBy(result)
+    const page = result.matches.at(-1)?.route.handle as PageDef | undefined
+    const status = !page ? 404 : failure ? 500 : result.statusCode
+    const { loaderData, actionData } = result
+    const state = { facts: { ...settings, now: request.now }, loaderData, actionData, isWhole: !error && !result.errors }
+    const html = htmlDocument({ ...headParts, head: headOf(page, result, status, settings), body, state, scripts: scripts(page), boot: bootScript })
+    return { status, location: null, html, error: failure }
+  }
+
+  return {
+    render,
+    searchKeysOf: (path: string) => pageAt(path)?.search ?? (pageAt(path) ? [] : null),
+    takesForms: (path: string) => pageAt(path)?.takesForm === true,
+    paths: pages.filter(({ path }) => !path.includes(':')).map(({ path }) => path),
+    inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
+  }
+}
+
+const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path))
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+function deskOf(request: PageRequest): Desk {
+  const insistOk = ({ status, body }: Answer) => {
+    if (status >= 400) throw new ApiError(status, body)
+    return body
+  }
+  return {
+    read: async (path) => insistOk(await request.read(path)),
+    write: async (path, body) => insistOk(await request.write(path, body)),
+  }
+}
+
+/** A page that throws while it is rendered is rendered again as its crash page. */
+function renderOrCrash(routes: StaticHandler['dataRoutes'], context: StaticHandlerContext, facts: SiteFacts): { body: string; error: unknown } {
+  const toText = () =>
+    renderToString(
+      <SiteContext value={facts}>
+        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+      </SiteContext>,
+    )
+  try {
+    return { body: toText(), error: null }
+  } catch (error) {
+    const failed = context.matches.at(-1)?.route.id ?? 'frame'
+    context.errors = { ...context.errors, [failed]: error }
+    return { body: toText(), error }
+  }
+}
+
+const thrownBy = ({ errors }: StaticHandlerContext): unknown =>
+  Object.values(errors ?? {}).find((error) => !(isRouteErrorResponse(error) && error.status < 500)) ?? null
+
+function headOf(page: PageDef | undefined, context: StaticHandlerContext, status: number, { publicUrl }: Omit<SiteFacts, 'now'>): Head {
+  const title = status === 404 ? undefined : ((context.loaderData[page?.path ?? ''] as { title?: string } | undefined)?.title ?? page?.title)
+  const { pathname, search } = context.location
+  const given = new URLSearchParams(search)
+  const known = (page?.search ?? []).flatMap((key) => (given.get(key) ? [`${key}=${given.get(key)}`] : []))
+  return {
+    title: pageTitle(title),
+    description: page?.description ?? '',
+    url: status === 200 ? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join('&')}` : ''}` : null,
+    image: `${publicUrl}/link-preview.png`,
+  }
+}
+
+/** The scripts of a page, the entry first: its own chunk and all that either imports. */
+function scriptsOf(manifest: Manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const collect = (key: string, found: Set<string>) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) return found
+    found.add(chunk.file)
+    for (const imported of chunk.imports ?? []) collect(imported, found)
+    return found
+  }
+  const kept = new Map<string, string[]>()
+  return (page: PageDef | undefined) => {
+    const key = page ? `src/web/${page.file}` : ''
+    let files = kept.get(key)
+    if (!files) {
+      files = [...collect(key, collect(entry, new Set()))].map((file) => `/${file}`)
+      kept.set(key, files)
+    }
+    return files
+  }
+}

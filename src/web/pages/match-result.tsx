@@ -1,0 +1,133 @@
+import { Link, useParams } from 'react-router'
+import { type Line, lines } from '../../league/entities/line.ts'
+import { formatDate } from '../../league/rules/league-time.ts'
+import { isEntered, lineNames, linePlayers, lineWinner, type Side } from '../../league/rules/scorecard.ts'
+import { useMayRead, useRead } from '../data/desk.ts'
+import { type ResultRow, reads } from '../data/reads.ts'
+import { fullName } from '../parts/directory.ts'
+import { FactList } from '../parts/fact-list.tsx'
+import { Table } from '../parts/table.tsx'
+import { unverifiedWords } from '../parts/verification.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import './match-result.css'
+
+export default function MatchResultPage() {
+  const matchId = Number(useParams()['matchId'])
+  const [match] = useRead(reads.match(matchId))
+  const [result] = useRead(reads.result(matchId))
+  const teams = useRead(reads.teams)
+  const home = teams.find(({ teamId }) => teamId === match?.homeTeamId)?.teamName ?? ''
+  const visitor = teams.find(({ teamId }) => teamId === match?.visitorTeamId)?.teamName ?? ''
+  const location = useRead(reads.locations).find(({ locationId }) => locationId === match?.locationId)
+  const division = useRead(reads.divisions).find(({ divisionId }) => divisionId === match?.divisionId)
+  const words = result && unverifiedWords(result, home, visitor)
+  return (
+    <div className="page">
+      <PageHead title={`${home} – ${visitor}`} />
+      {result && (
+        <section className="board" aria-label="Sets won">
+          <p className={result.totalHomeSetsWon > result.totalVisitorSetsWon ? 'won' : undefined}>
+            <span>{home}</span> <b>{result.totalHomeSetsWon}</b>
+          </p>
+          <p className={result.totalVisitorSetsWon > result.totalHomeSetsWon ? 'won' : undefined}>
+            <span>{visitor}</span> <b>{result.totalVisitorSetsWon}</b>
+          </p>
+        </section>
+      )}
+      <FactList
+        facts={[
+          ['Match number', match?.matchNumber],
+          ['Date', match?.matchDate && formatDate(match.matchDate, 'long')],
+          ['Home', home],
+          ['Visitor', visitor],
+          ['Location', location && <Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>],
+          ['Time', match?.startTime],
+        ]}
+      />
+      {words && <p className="notice">{words}. Scores may still change.</p>}
+      {result ? <Lines result={result} home={home} visitor={visitor} /> : <p className="notice">No result has been entered for this match yet.</p>}
+      <p className="no-print">
+        {division && (
+          <>
+            <Link to={`/standings?divisionId=${division.divisionId}`}>Standings of division {division.divisionNumber}</Link> ·{' '}
+          </>
+        )}
+        <Link to="/match-results">All match results</Link>
+      </p>
+    </div>
+  )
+}
+
+function Lines({ result, home, visitor }: { result: ResultRow; home: string; visitor: string }) {
+  return (
+    <Table label="Lines of the match" className="lines">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Home: {home}</th>
+          <th scope="col">Visitor: {visitor}</th>
+          <th scope="col">Score</th>
+          <th scope="col">Sets won</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line}>
+            <th scope="row">{lineNames[line]}</th>
+            <Players result={result} line={line} side="home" />
+            <Players result={result} line={line} side="visitor" />
+            <td className="score">{result[`${line}Score`]}</td>
+            <td className="score">
+              {isEntered(result, line) ? `${result[`${line}HomeSetsWon`]}–${result[`${line}VisitorSetsWon`]}` : <span className="soft">not entered</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Total sets
+          </th>
+          <td className="score">
+            {result.totalHomeSetsWon}–{result.totalVisitorSetsWon}
+          </td>
+        </tr>
+        {result.homeSetsForfeited + result.visitorSetsForfeited > 0 && (
+          <tr>
+            <th scope="row" colSpan={4}>
+              Forfeited sets
+            </th>
+            <td className="score">
+              {result.homeSetsForfeited}–{result.visitorSetsForfeited}
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </Table>
+  )
+}
+
+interface PlayersProps {
+  result: ResultRow
+  line: Line
+  side: Side
+}
+
+function Players({ result, line, side }: PlayersProps) {
+  const isWinner = lineWinner(result, line) === side
+  return (
+    <td className={isWinner ? 'won' : undefined}>
+      {linePlayers(result, line, side).map((playerId, place) => (
+        <span key={place} className="player">
+          {playerId !== null && <PlayerName playerId={playerId} />}
+        </span>
+      ))}
+      {isWinner && <span className="won-flag">Won</span>}
+    </td>
+  )
+}
+
+/** A name that could not be looked up stays empty. */
+function PlayerName({ playerId }: { playerId: number }) {
+  return fullName(useMayRead(reads.playerName(playerId)))
+}

@@ -1,0 +1,6 @@
+import type { PersonRow } from '../data/reads.ts'
+
+/** Rows by their id, for looking one up from another. */
+export const byId = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row> => new Map(rows.map((row) => [row[key], row]))
+
+export const fullName = (person: Pick<PersonRow, 'firstName' | 'lastName'> | null | undefined) => (person ? `${person.firstName} ${person.lastName}` : '')

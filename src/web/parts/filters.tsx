@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form, useSearchParams } from 'react-router'
+
+/** Choices that live in the URL: a choice shows at once; without JavaScript the button sends them. */
+export function Filters({ children }: { children: ReactNode }) {
+  const [, setSearch] = useSearchParams()
+  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const chosen = [...new FormData(currentTarget)].filter(([, value]) => value !== '') as [string, string][]
+    setSearch(chosen, { preventScrollReset: true })
+  }
+  return (
+    <Form method="get" className="filters" data-filter="" onChange={onChange}>
+      {children}
+      <button type="submit" className="button send">
+        Show
+      </button>
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}
+
+export function Choice({ name, label, value, children }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select key={value} id={`filter-${name}`} name={name} defaultValue={value} autoComplete="off">
+        {children}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router'
+import { deskContext, load, type PageData, tryLoad } from './data/desk.ts'
+import { pages } from './routes.ts'
+import { CrashPage } from './shell/crash-page.tsx'
+import { Frame } from './shell/frame.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+
+/** The router's tree, the same on the server and in the browser. */
+export const routeTree: RouteObject[] = [
+  {
+    id: 'frame',
+    path: '/',
+    Component: Frame,
+    HydrateFallback: () => null,
+    children: [
+      ...pages.map(
+        (page): RouteObject => ({
+          id: page.path,
+          path: page.path,
+          handle: page,
+          ErrorBoundary: CrashPage,
+          loader: async ({ params, request, context }): Promise<PageData> => {
+            const desk = context.get(deskContext)
+            const visit = { params, search: new URL(request.url).searchParams }
+            const answers = await load(desk, page.reads?.(visit) ?? [])
+            Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
+            Object.assign(answers, await tryLoad(desk, page.mayRead?.(visit, answers) ?? []))
+            return { title: page.titleOf?.(visit, answers) ?? page.title, answers }
+          },
+          lazy: async () => {
+            const { default: Component, action } = await page.load()
+            return { Component, ...(action && { action }) }
+          },
+        }),
+      ),
+      { id: 'not-found', path: '*', Component: NotFoundPage },
+    ],
+  },
+]

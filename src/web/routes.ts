@@ -1,0 +1,280 @@
+import type { ComponentType } from 'react'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { playersOf } from '../league/rules/scorecard.ts'
+import { type Answers, atHand } from './data/desk.ts'
+import { type Read, reads } from './data/reads.ts'
+import { league } from './league.ts'
+
+export type NavGroup = 'about' | 'season' | 'tennis' | 'none'
+type PageModule = { default: ComponentType; action?: (args: ActionFunctionArgs) => Promise<unknown> }
+
+interface Visit {
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}
+
+/** One page of the site: everything the house knows of it outside its own file. */
+export interface PageDef {
+  path: string
+  title: string
+  /** For search engines and link previews. */
+  description: string
+  /** Where the navigation lists it, and under which words if not the title. */
+  nav: NavGroup
+  navLabel?: string
+  /** The query keys that the page knows; links and kept pages carry no others. */
+  search?: readonly string[]
+  /** The calls whose answers it needs. */
+  reads?: (visit: Visit) => readonly Read<unknown>[]
+  /** After the reads: further calls that follow from their answers; may redirect. */
+  thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
+  /** After these: calls without whose answers the page stands as well. */
+  mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
+  /** A title that depends on what is shown. */
+  titleOf?: (visit: Visit, answers: Answers) => string | undefined
+  takesForm?: boolean
+  /** The page's source file, by which the build names its chunk. */
+  file: string
+  load: () => Promise<PageModule>
+}
+
+const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+export const pages: readonly PageDef[] = [
+  {
+    path: '/',
+    title: league.name,
+    description: `Schedules, standings and results of the ${league.name}: women and men on one team, on Saturdays, every Fall and Spring.`,
+    nav: 'none',
+    reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
+    mayRead: () => [reads.weather],
+    file: 'pages/home.tsx',
+    load: () => import('./pages/home.tsx'),
+  },
+  {
+    path: '/player-signup',
+    title: 'New Player Registration',
+    description: `Join the ${league.name}: tell captains who you are and how you play.`,
+    nav: 'about',
+    search: ['thanks'],
+    takesForm: true,
+    file: 'pages/player-signup.tsx',
+    load: () => import('./pages/player-signup.tsx'),
+  },
+  {
+    path: '/info',
+    title: 'League Information',
+    navLabel: 'General Info',
+    description: 'Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.',
+    nav: 'about',
+    file: 'pages/info.tsx',
+    load: () => import('./pages/info.tsx'),
+  },
+  {
+    path: '/faq',
+    title: 'Frequently Asked Questions',
+    navLabel: 'FAQs',
+    description: 'What it costs, who may join, when and where we play, and what happens when it rains.',
+    nav: 'about',
+    file: 'pages/faq.tsx',
+    load: () => import('./pages/faq.tsx'),
+  },
+  {
+    path: '/history',
+    title: 'League History',
+    description: `How the ${league.name} came to be.`,
+    nav: 'about',
+    file: 'pages/history.tsx',
+    load: () => import('./pages/history.tsx'),
+  },
+  {
+    path: '/division-assignments',
+    title: 'How the Committee Places Teams in Divisions',
+    navLabel: 'Division Assignments',
+    description: 'What the committee looks at when it places teams in divisions, with a worked example.',
+    nav: 'about',
+    file: 'pages/division-assignments.tsx',
+    load: () => import('./pages/division-assignments.tsx'),
+  },
+  {
+    path: '/bylaws',
+    title: 'By-laws',
+    description: `The by-laws of the ${league.name}, article by article.`,
+    nav: 'about',
+    file: 'pages/bylaws.tsx',
+    load: () => import('./pages/bylaws.tsx'),
+  },
+  {
+    path: '/problems',
+    title: 'Knotty Problems',
+    description: 'Rain, lateness, disputed calls, missing players: difficult situations and how the league rules on them.',
+    nav: 'about',
+    file: 'pages/problems.tsx',
+    load: () => import('./pages/problems.tsx'),
+  },
+  {
+    path: '/ratings',
+    title: 'NTRP Self-Rating Guidelines',
+    navLabel: 'Self-Rating',
+    description: 'How to rate your own game from 1.0 to 7.0.',
+    nav: 'about',
+    file: 'pages/ratings.tsx',
+    load: () => import('./pages/ratings.tsx'),
+  },
+  {
+    path: '/calendar',
+    title: 'Calendar',
+    description: 'Key dates of the season: deadlines, player additions, first and last Saturday.',
+    nav: 'season',
+    reads: () => [reads.seasons, reads.events],
+    file: 'pages/calendar.tsx',
+    load: () => import('./pages/calendar.tsx'),
+  },
+  {
+    path: '/team-listing',
+    title: 'Team Rosters',
+    description: 'All teams with their division, number and captain. Choose one to see its roster.',
+    nav: 'season',
+    reads: () => [reads.divisions, reads.teams, reads.people],
+    file: 'pages/team-listing.tsx',
+    load: () => import('./pages/team-listing.tsx'),
+  },
+  {
+    path: '/roster/:teamId?',
+    title: 'Roster',
+    description: 'A team’s players with their numbers and ratings.',
+    nav: 'none',
+    reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
+    thenReads: ({ params }, answers) => {
+      const team = atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))
+      if (!team) throw redirect('/team-listing')
+      return [reads.roster(team.teamId)]
+    },
+    titleOf: ({ params }, answers) => atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))?.teamName,
+    file: 'pages/roster.tsx',
+    load: () => import('./pages/roster.tsx'),
+  },
+  {
+    path: '/schedules',
+    title: 'Match Schedules',
+    description: 'Who plays whom, when and where, division by division.',
+    nav: 'season',
+    search: ['divisionId'],
+    reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
+    thenReads: ({ search }, answers) => {
+      const divisions = atHand(answers, reads.divisions) ?? []
+      const chosen = divisions.find((row) => row.divisionId === idOf(search.get('divisionId'))) ?? divisions[0]
+      return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : []
+    },
+    file: 'pages/schedules.tsx',
+    load: () => import('./pages/schedules.tsx'),
+  },
+  {
+    path: '/leader-board',
+    title: 'Leader Board',
+    description: 'The first six teams of every division.',
+    nav: 'season',
+    reads: () => [reads.divisions, reads.places, reads.teamNames],
+    file: 'pages/leader-board.tsx',
+    load: () => import('./pages/leader-board.tsx'),
+  },
+  {
+    path: '/standings',
+    title: 'Detailed Standings',
+    description: 'Sets won and lost by every team, week by week.',
+    nav: 'season',
+    search: ['divisionId'],
+    reads: () => [reads.divisions, reads.teamNames, reads.standings, reads.seasons],
+    file: 'pages/standings.tsx',
+    load: () => import('./pages/standings.tsx'),
+  },
+  {
+    path: '/match-results',
+    title: 'Match Results',
+    description: 'Scores of the season by division, team and week.',
+    nav: 'season',
+    search: ['divisionId', 'teamId', 'week'],
+    reads: () => [reads.divisions, reads.teamNames, reads.matches, reads.resultTotals],
+    file: 'pages/match-results.tsx',
+    load: () => import('./pages/match-results.tsx'),
+  },
+  {
+    path: '/match-results/:matchId',
+    title: 'Match Result',
+    description: 'The scorecard of one team match: players, scores and sets of all four lines.',
+    nav: 'none',
+    reads: ({ params }) => {
+      const matchId = idOf(params['matchId'])
+      if (matchId === null) throw redirect('/match-results')
+      return [reads.teams, reads.people, reads.locations, reads.divisions, reads.match(matchId), reads.result(matchId)]
+    },
+    thenReads: ({ params }, answers) => {
+      if (!atHand(answers, reads.match(Number(params['matchId'])))?.length) throw new Response(null, { status: 404 })
+      return []
+    },
+    mayRead: ({ params }, answers) => playersOf(atHand(answers, reads.result(Number(params['matchId'])))?.[0]).map(reads.playerName),
+    titleOf: ({ params }, answers) => {
+      const match = atHand(answers, reads.match(Number(params['matchId'])))?.[0]
+      const name = (teamId: number) => atHand(answers, reads.teams)?.find((team) => team.teamId === teamId)?.teamName ?? ''
+      return match && `${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`
+    },
+    file: 'pages/match-result.tsx',
+    load: () => import('./pages/match-result.tsx'),
+  },
+  {
+    path: '/payment',
+    title: 'Payment',
+    description: 'How a team pays its fee: Zelle, check or PayPal.',
+    nav: 'season',
+    reads: () => [reads.seasons],
+    file: 'pages/payment.tsx',
+    load: () => import('./pages/payment.tsx'),
+  },
+  {
+    path: '/locations',
+    title: 'Court Locations',
+    description: 'Addresses, courts and directions of all places where the league plays.',
+    nav: 'tennis',
+    reads: () => [reads.locations],
+    file: 'pages/locations.tsx',
+    load: () => import('./pages/locations.tsx'),
+  },
+  {
+    path: '/tennis-associations',
+    title: 'Tennis Associations',
+    navLabel: 'Associations',
+    description: `Tennis associations in and around the ${league.metro}.`,
+    nav: 'tennis',
+    reads: () => [reads.associations],
+    file: 'pages/tennis-associations.tsx',
+    load: () => import('./pages/tennis-associations.tsx'),
+  },
+  {
+    path: '/tennis-centers',
+    title: 'Local Tennis Centers',
+    navLabel: 'Centers',
+    description: `Public tennis centers in the ${league.metro}.`,
+    nav: 'tennis',
+    reads: () => [reads.locations],
+    file: 'pages/tennis-centers.tsx',
+    load: () => import('./pages/tennis-centers.tsx'),
+  },
+  {
+    path: '/tennis-clubs',
+    title: 'Local Tennis Clubs',
+    navLabel: 'Clubs',
+    description: `Tennis clubs in the ${league.metro}.`,
+    nav: 'tennis',
+    reads: () => [reads.locations],
+    file: 'pages/tennis-clubs.tsx',
+    load: () => import('./pages/tennis-clubs.tsx'),
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    description: `How to reach the ${league.name} by mail, phone and e-mail.`,
+    nav: 'none',
+    file: 'pages/contact.tsx',
+    load: () => import('./pages/contact.tsx'),
+  },
+]

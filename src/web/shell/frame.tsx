@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { league } from '../league.ts'
+import { useSite } from '../site-context.ts'
+import { Logo } from './logo.tsx'
+import { Navigation, QuickNavigation } from './navigation.tsx'
+
+/** What stands around every page. `userMenu` is the place of the user menu on the right, empty for visitors. */
+export function Frame() {
+  const main = useRef<HTMLElement>(null)
+  const navigation = useNavigation()
+  useArrival(main)
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="site-head">
+        <div className="wide">
+          <Link to="/" className="home-link" aria-label={`${league.name}, home`}>
+            <Logo />
+          </Link>
+          <Navigation />
+          <div className="user-menu" />
+        </div>
+        <QuickNavigation />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} aria-busy={navigation.state !== 'idle'}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function Footer() {
+  const { now } = useSite()
+  return (
+    <footer className="site-foot">
+      <div className="wide">
+        <p>
+          © {now.slice(0, 4)} {league.name}
+        </p>
+        <ul>
+          <li>
+            <Link to="/contact">Contact Us</Link>
+          </li>
+          <li>
+            <Link to="/bylaws">By-laws</Link>
+          </li>
+          <li>
+            <a href={league.credit.url} rel="noopener">
+              {league.credit.text}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+/** After a change of page in the browser: its title in the tab, and the keyboard's place at its beginning. */
+function useArrival(main: { current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const title = (useMatches().at(-1)?.loaderData as { title?: string } | undefined)?.title
+  const first = useRef(true)
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+  useEffect(() => {
+    if (first.current) first.current = false
+    else main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+export const pageTitle = (title: string | undefined) =>
+  title === undefined ? `Page not found · ${league.name}` : title === league.name ? title : `${title} · ${league.name}`

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { messages } from '../../league/messages.ts'
+import { PageHead } from './page-head.tsx'
+
+export function NotFoundPage() {
+  return (
+    <div className="page narrow">
+      <PageHead title={messages.pageNotFound}>
+        <p>That address leads nowhere on this site. It may have been typed wrong, or the page has moved.</p>
+      </PageHead>
+      <ul className="plain-links">
+        <li>
+          <Link to="/">Go to the home page</Link>
+        </li>
+        <li>
+          <Link to="/standings">See the standings</Link>
+        </li>
+        <li>
+          <Link to="/schedules">See the match schedules</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
