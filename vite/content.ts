@@ -6,7 +6,7 @@ import { facts } from '../src/league/facts.ts'
 import { leagueWords } from '../src/league/league-words.ts'
 
 /** A page of `content/` as the site imports it. */
-export interface Article {
+interface Article {
   title: string
   /** The paragraph under the title, as HTML. */
   intro: string

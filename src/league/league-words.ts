@@ -20,4 +20,3 @@ export const leagueWords = z.strictObject({
   makeupSchool: z.string().min(1),
   credit: z.strictObject({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }),
 })
-export type LeagueWords = z.infer<typeof leagueWords>

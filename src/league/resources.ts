@@ -52,7 +52,7 @@ const events: Resource<Event & Pick<Season, 'published' | 'currentSeason'>> = {
   fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
 }
 
-export const publicTeamFields = ['teamId', 'teamNumber', 'teamName', 'divisionId', 'captainId', 'cocaptainId', 'locationId', 'courtTime', 'isActive'] as const
+const publicTeamFields = ['teamId', 'teamNumber', 'teamName', 'divisionId', 'captainId', 'cocaptainId', 'locationId', 'courtTime', 'isActive'] as const
 const ownTeamFields = [...publicTeamFields, 'courtNumber', 'isRegistered']
 const allTeamFields = fieldsOf(team)
 const teams: Resource<Team> = {
@@ -66,7 +66,7 @@ const teams: Resource<Team> = {
   },
 }
 
-export const userNameFields = ['userId', 'firstName', 'lastName'] as const
+const userNameFields = ['userId', 'firstName', 'lastName'] as const
 const userContactFields = [...userNameFields, 'email', 'phone']
 export const userSelfFields = fieldsOf(user)
 /** `leadsIn`: the divisions of the active teams that this person leads. */
@@ -116,8 +116,8 @@ const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: 
 const makeupMatchFields = fieldsOf(makeupMatch)
 const makeupMatches: Resource<object> = { id: 'makeupMatchId', schema: makeupMatch, door: doors.members, fields: () => makeupMatchFields }
 
-export const publicPlayerFields = ['playerId', 'playerNumber', 'teamId', 'firstName', 'lastName', 'rating'] as const
-export const playerNameFields = ['playerId', 'firstName', 'lastName'] as const
+const publicPlayerFields = ['playerId', 'playerNumber', 'teamId', 'firstName', 'lastName', 'rating'] as const
+const playerNameFields = ['playerId', 'firstName', 'lastName'] as const
 const ownPlayerFields = [...publicPlayerFields, 'phone', 'email', 'ratingType', 'gender', 'usta', 'ustaLevel', 'ustaYear', 'experience']
 const lookingPlayerFields = [...ownPlayerFields, 'createdAt', 'birthYear', 'comments']
 const maskedLookingFields = without(lookingPlayerFields, 'phone', 'email', 'birthYear', 'comments')

@@ -5,7 +5,7 @@ import type { Answer } from './api/api.ts'
 import { StartError } from './start-error.ts'
 
 /** What a page being made may ask of the server: the API as this viewer sees it, and the clock of the league. */
-export interface PageRequest {
+interface PageRequest {
   /** Path and query. */
   url: string
   /** The fields of a form sent without JavaScript. */

@@ -42,3 +42,4 @@ async function start() {
 }
 
 if (handedOver.isWhole) void start()
+if (import.meta.env.MODE === 'development') void import('./dev-reload.ts')

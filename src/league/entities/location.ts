@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { count, id, link, name, prose, text } from './field.ts'
 
-export const locationTypes = ['Center', 'Club'] as const
-
 export const location = z.strictObject({
   locationId: id,
   locationName: name(),
-  locationType: z.enum(locationTypes),
+  locationType: z.enum(['Center', 'Club']),
   numCourts: count.nullable(),
   courtGrade: text(40),
   area: text(60),

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { facts } from '../facts.ts'
 import { email, id, name, phone, prose, sequence, stamp, text } from './field.ts'
 
-export const ratingTypes = { U: 'USTA Rating', S: 'Self Rating' } as const
-export const genders = { F: 'Female', M: 'Male' } as const
-
 const rating = z
   .number('Please choose a rating.')
   .min(facts.ratingMin, `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}.`)
@@ -29,6 +26,7 @@ export const player = z.strictObject({
   phone,
   email: z.union([email, z.literal('')]),
   rating: rating.nullable(),
+  /** U: USTA Rating, S: Self Rating. */
   ratingType: z.enum(['U', 'S']).nullable(),
   gender: gender.nullable(),
   birthYear: birthYear.nullable(),
@@ -58,4 +56,3 @@ export const playerSignup = z.strictObject({
   experience: prose(1000).default(''),
   comments: prose(1000).default(''),
 })
-export type PlayerSignup = z.infer<typeof playerSignup>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, id } from './field.ts'
 
 /** What decided a place among teams with an equal percentage, if anything had to. By-laws X c. */
-export const tieBreaks = ['headToHead', 'forfeits', 'shared'] as const
+const tieBreaks = ['headToHead', 'forfeits', 'shared'] as const
 
 /** One team's row in the standings: derived from the results, stored nowhere. */
 export const standing = z.strictObject({

@@ -47,7 +47,6 @@ export function createCrowd(known: readonly Known[]) {
     return given[Math.min(given.length - 1, Math.max(0, index))]!
   }
 }
-export type Crowd = ReturnType<typeof createCrowd>
 
 function pickNaming(percent: number): Naming {
   let left = percent

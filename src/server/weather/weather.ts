@@ -5,7 +5,7 @@ import { WeatherError } from './weather-error.ts'
 export type * from './forecast.ts'
 
 /** What of a logger is used; pino's fits. */
-export interface WeatherLog {
+interface WeatherLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
 }

@@ -41,7 +41,7 @@ export default function HomePage() {
           </p>
         </div>
       </section>
-      <div className="page home">
+      <div className="page home-page">
         <section className="home-board" aria-labelledby="home-board">
           <h2 id="home-board">Leader Board</h2>
           <p className="soft">The first three of every division. Choose a division for its standings.</p>

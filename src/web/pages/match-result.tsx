@@ -60,44 +60,58 @@ export default function MatchResultPage() {
 
 function Lines({ result, home, visitor }: { result: ResultRow; home: string; visitor: string }) {
   return (
-    <Table label="Lines of the match" className="lines">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Home: {home}</th>
-          <th scope="col">Visitor: {visitor}</th>
-          <th scope="col">Score</th>
-          <th scope="col">Sets won</th>
+    <Table label="Lines of the match" className="lines" stacked>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Line
+          </th>
+          <th scope="col" role="columnheader">
+            Home: {home}
+          </th>
+          <th scope="col" role="columnheader">
+            Visitor: {visitor}
+          </th>
+          <th scope="col" role="columnheader">
+            Score
+          </th>
+          <th scope="col" role="columnheader">
+            Sets won
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.map((line) => (
-          <tr key={line}>
-            <th scope="row">{lineNames[line]}</th>
+          <tr key={line} role="row">
+            <th scope="row" role="rowheader">
+              {lineNames[line]}
+            </th>
             <Players result={result} line={line} side="home" />
             <Players result={result} line={line} side="visitor" />
-            <td className="score">{result[`${line}Score`]}</td>
-            <td className="score">
+            <td role="cell" className="score text">
+              {result[`${line}Score`]}
+            </td>
+            <td role="cell" className="score">
               {isEntered(result, line) ? `${result[`${line}HomeSetsWon`]}–${result[`${line}VisitorSetsWon`]}` : <span className="soft">not entered</span>}
             </td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th scope="row" role="rowheader" colSpan={4}>
             Total sets
           </th>
-          <td className="score">
+          <td role="cell" className="score">
             {result.totalHomeSetsWon}–{result.totalVisitorSetsWon}
           </td>
         </tr>
         {result.homeSetsForfeited + result.visitorSetsForfeited > 0 && (
-          <tr>
-            <th scope="row" colSpan={4}>
+          <tr role="row">
+            <th scope="row" role="rowheader" colSpan={4}>
               Forfeited sets
             </th>
-            <td className="score">
+            <td role="cell" className="score">
               {result.homeSetsForfeited}–{result.visitorSetsForfeited}
             </td>
           </tr>
@@ -116,7 +130,7 @@ interface PlayersProps {
 function Players({ result, line, side }: PlayersProps) {
   const isWinner = lineWinner(result, line) === side
   return (
-    <td className={isWinner ? 'won' : undefined}>
+    <td role="cell" className={isWinner ? `${side} won` : side}>
       {linePlayers(result, line, side).map((playerId, place) => (
         <span key={place} className="player">
           {playerId !== null && <PlayerName playerId={playerId} />}

@@ -74,11 +74,15 @@ export default function MatchResultsPage() {
         <Table label="Match results" className="rows-lead results">
           <thead>
             <tr>
-              <th scope="col">Week</th>
+              <th scope="col" className="wide-only">
+                Week
+              </th>
               <th scope="col" className="wide-only">
                 Match #
               </th>
-              <th scope="col">Date</th>
+              <th scope="col" className="wide-only">
+                Date
+              </th>
               <th scope="col">Home</th>
               <th scope="col" className="middle">
                 Sets
@@ -86,32 +90,44 @@ export default function MatchResultsPage() {
               <th scope="col">Visitor</th>
             </tr>
           </thead>
-          <tbody>
-            {shown.map((match) => {
-              const result = results.get(match.matchId)
-              const home = result?.totalHomeSetsWon ?? 0
-              const visitor = result?.totalVisitorSetsWon ?? 0
-              const [homeName = '', visitorName = ''] = [match.homeTeamId, match.visitorTeamId].map((id) => teams.get(id)?.teamName)
-              const words = result && unverifiedWords(result, homeName, visitorName)
-              return (
-                <tr key={match.matchId}>
-                  <td>{match.weekNumber}</td>
-                  <td className="wide-only">{match.matchNumber}</td>
-                  <td className="date">{match.matchDate && formatDate(match.matchDate)}</td>
-                  <th scope="row" className={home > visitor ? 'won' : undefined}>
-                    <Link className="row-link" to={`/match-results/${match.matchId}`}>
-                      {homeName}
-                    </Link>
-                    {words && <small>{words}</small>}
+          {weeks.map((ofWeek) => {
+            const inWeek = shown.filter(({ weekNumber }) => weekNumber === ofWeek)
+            if (inWeek.length === 0) return null
+            return (
+              <tbody key={ofWeek}>
+                <tr className="week-row phone-only">
+                  <th scope="rowgroup" colSpan={6}>
+                    Week {ofWeek}
+                    {inWeek[0]?.matchDate && `, ${formatDate(inWeek[0].matchDate)}`}
                   </th>
-                  <td className="middle score">
-                    {home}–{visitor}
-                  </td>
-                  <td className={visitor > home ? 'won' : undefined}>{visitorName}</td>
                 </tr>
-              )
-            })}
-          </tbody>
+                {inWeek.map((match) => {
+                  const result = results.get(match.matchId)
+                  const home = result?.totalHomeSetsWon ?? 0
+                  const visitor = result?.totalVisitorSetsWon ?? 0
+                  const [homeName = '', visitorName = ''] = [match.homeTeamId, match.visitorTeamId].map((id) => teams.get(id)?.teamName)
+                  const words = result && unverifiedWords(result, homeName, visitorName)
+                  return (
+                    <tr key={match.matchId}>
+                      <td className="wide-only">{match.weekNumber}</td>
+                      <td className="wide-only">{match.matchNumber}</td>
+                      <td className="date wide-only">{match.matchDate && formatDate(match.matchDate)}</td>
+                      <th scope="row" className={home > visitor ? 'won' : undefined}>
+                        <Link className="row-link" to={`/match-results/${match.matchId}`}>
+                          {homeName}
+                        </Link>
+                        {words && <small>{words}</small>}
+                      </th>
+                      <td className="middle score">
+                        {home}–{visitor}
+                      </td>
+                      <td className={visitor > home ? 'won' : undefined}>{visitorName}</td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            )
+          })}
         </Table>
       )}
     </div>

@@ -81,34 +81,62 @@ function Matches({ divisionId }: { divisionId: number }) {
   const next = matches.find(({ matchDate }) => matchDate !== null && matchDate >= today)?.matchDate
   if (matches.length === 0) return <p className="notice">The schedule of this division has not been published yet.</p>
   return (
-    <Table label="Matches of the division" className="schedule">
-      <thead>
-        <tr>
-          <th scope="col">Week</th>
-          <th scope="col">Match #</th>
-          <th scope="col">Date</th>
-          <th scope="col">Home</th>
-          <th scope="col">Visitor</th>
-          <th scope="col">Location</th>
-          <th scope="col">Time</th>
+    <Table label="Matches of the division" className="schedule" stacked>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Week
+          </th>
+          <th scope="col" role="columnheader">
+            Match #
+          </th>
+          <th scope="col" role="columnheader">
+            Date
+          </th>
+          <th scope="col" role="columnheader">
+            Home
+          </th>
+          <th scope="col" role="columnheader">
+            Visitor
+          </th>
+          <th scope="col" role="columnheader">
+            Location
+          </th>
+          <th scope="col" role="columnheader">
+            Time
+          </th>
         </tr>
       </thead>
       {weeksOf(matches).map(([weekNumber, ofWeek]) => (
-        <tbody key={weekNumber} className={ofWeek[0]?.matchDate === next ? 'next' : undefined}>
+        <tbody role="rowgroup" key={weekNumber} className={ofWeek[0]?.matchDate === next ? 'next' : undefined}>
           {ofWeek.map((match, index) => {
             const location = locations.get(match.locationId ?? 0)
             return (
-              <tr key={match.matchId}>
-                <td>
+              <tr role="row" key={match.matchId}>
+                <td role="cell" className="week">
+                  <span className="phone-only">Week </span>
                   {match.weekNumber}
                   {index === 0 && match.matchDate === next && <span className="next-flag">Next</span>}
                 </td>
-                <td>{match.matchNumber}</td>
-                <td className="date">{match.matchDate && formatDate(match.matchDate)}</td>
-                <th scope="row">{teams.get(match.homeTeamId)?.teamName}</th>
-                <td>{teams.get(match.visitorTeamId)?.teamName}</td>
-                <td>{location && <Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>}</td>
-                <td className="date">{match.startTime}</td>
+                <td role="cell" className="match-number">
+                  <span className="phone-only"># </span>
+                  {match.matchNumber}
+                </td>
+                <td role="cell" className="date">
+                  {match.matchDate && formatDate(match.matchDate)}
+                </td>
+                <th scope="row" role="rowheader" className="home">
+                  {teams.get(match.homeTeamId)?.teamName}
+                </th>
+                <td role="cell" className="visitor">
+                  {teams.get(match.visitorTeamId)?.teamName}
+                </td>
+                <td role="cell" className="place">
+                  {location && <Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>}
+                </td>
+                <td role="cell" className="time">
+                  {match.startTime}
+                </td>
               </tr>
             )
           })}

@@ -21,8 +21,18 @@ export default function TeamListingPage() {
         <Table label="Teams" className="rows-lead">
           <thead>
             <tr>
-              <th scope="col">Division</th>
-              <th scope="col">Team number</th>
+              <th scope="col">
+                <span aria-hidden="true" className="phone-only">
+                  Div
+                </span>
+                <span className="unseen-on-phone">Division</span>
+              </th>
+              <th scope="col">
+                <span aria-hidden="true" className="phone-only">
+                  #
+                </span>
+                <span className="unseen-on-phone">Team number</span>
+              </th>
               <th scope="col">Team name</th>
               <th scope="col">Captain</th>
             </tr>

@@ -12,7 +12,7 @@ const groups: { key: NavGroup; title: string }[] = [
 const quick = ['/standings', '/match-results', '/schedules', '/calendar']
 const quickLabels: Record<string, string> = { '/standings': 'Standings', '/match-results': 'Results', '/schedules': 'Schedules' }
 
-export const labelOf = (path: string) => {
+const labelOf = (path: string) => {
   const page = pages.find((each) => each.path === path)
   return page?.navLabel ?? page?.title ?? path
 }

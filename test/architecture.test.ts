@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(test|fixture)\.tsx?$|\.d\.ts$/.test(file))
+
+/** What a file takes from elsewhere: repository paths, and packages by name. Types vanish before the program runs, but a wall is a wall. */
+const imports = files.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/g)].map((match) => {
+    const target = (match[1] ?? match[2]) as string
+    return { file, target: target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target }
+  }),
+)
+
+/** Which folder may take from which: the drawing of the house in `docs/map.md`. What is not named here, a folder may not import. */
+const mayImport: Record<string, RegExp[]> = {
+  'src/league/entities': [/^zod$/, /^src\/league\/(entities|facts)/],
+  'src/league/rules': [/^src\/league\/(entities|rules|facts|messages|verdict)/],
+  'src/league/': [/^zod$/, /^src\/league\/(entities|rules|facts|permissions|verdict)/],
+  'src/server/db': [/^node:/, /^(kysely|pg)/, /^src\/league\//, /^src\/server\/(db|start-error)/],
+  'src/server/weather': [/^node:/, /^zod$/, /^src\/league\/rules\//, /^src\/server\/weather/],
+  'src/server/cache': [/^node:/, /^src\/server\/(cache|site)/],
+  'src/server/security': [/^src\/server\/(security|errors)/],
+  'src/server/demo': [/^node:/, /^kysely$/, /^src\/league\//, /^src\/server\/(demo|db)\//],
+  'src/server/actions': [/^kysely$/, /^src\/league\//, /^src\/server\/(actions|api\/call|db|errors)/],
+  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|db|errors|signup-limit|weather\/weather)/],
+  'src/server/': [
+    /^node:/,
+    /^(hono|@hono|pino|prom-client|pg|kysely|rate-limiter-flexible|zod)/,
+    /^src\/league\//,
+    /^src\/server\//,
+    /^content\/league\.json$/,
+  ],
+  'src/web/ui': [/^react$/, /^src\/web\/ui\//],
+  'src/web/data': [/^react/, /^src\/league\/entities\//, /^src\/web\/data\//],
+  'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes|league|site-context)/],
+  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
+  'src/web/pages': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/, /^content\//],
+  'src/web/': [/^node:crypto$/, /^react/, /^src\/league\/(entities|rules)/, /^src\/web\//, /^content\/league\.json$/],
+}
+
+test('the walls of the house stand: every file takes only from where it may', () => {
+  const broken = imports.filter(({ file, target }) => {
+    const wall = Object.keys(mayImport).find((folder) => file.startsWith(folder))
+    return !isOwnPart(file, target) && !(wall && mayImport[wall]?.some((allowed) => allowed.test(target)))
+  })
+  expect(broken.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
+/** A page's own stylesheet and the folder that bears its name; other pages' are not. */
+const isOwnPart = (file: string, target: string) => {
+  const page = /^src\/web\/pages\/([a-z-]+)/.exec(file)?.[1]
+  return page !== undefined && new RegExp(`^src/web/pages/${page}(\\.css$|/)`).test(target)
+}
+
+test('the walls are looked at: there are files behind each of them', () => {
+  expect(imports.length).toBeGreaterThan(300)
+  for (const folder of Object.keys(mayImport))
+    expect(
+      files.some((file) => file.startsWith(folder)),
+      folder,
+    ).toBe(true)
+})
+
+test('visitor pages carry no schema library: what the site takes from the entities are types', () => {
+  const values = files
+    .filter((file) => file.startsWith('src/web/') || file.startsWith('src/league/rules/'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line)[^']*)'/g)].map(([, target]) => `${file} → ${target}`),
+    )
+  expect(values).toEqual([])
+})
+
+test('only main.ts touches the process; the database is handed the path on which it finds its programs', () => {
+  const touching = files.filter((file) => /\bprocess\.(env|exit|argv|on|stdout)\b/.test(readFileSync(join(root, file), 'utf8'))).sort()
+  expect(touching).toEqual(['src/server/db/embedded/cluster.ts', 'src/server/main.ts'])
+})
+
+test('names are kebab-case, and none of them says nothing', () => {
+  const odd = files.filter(
+    (file) => !/^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(basename(file)) || /^(utils?|helpers?|misc|manager|common|index)\./.test(basename(file)),
+  )
+  expect(odd).toEqual([])
+})
+
+test('no file is longer than 300 lines, but the table of routes', () => {
+  const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 300)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../src/web/routes.ts'
+import { nextFrames, overflowing, shiftsOf, useBrowser, violations, type Watch, whenLive } from './browser.ts'
+import { site } from './demo-league.ts'
+import { publicPages, tabOf } from './public-pages.ts'
+
+const browser = useBrowser()
+
+it('covers every page that the site has', () => {
+  const visited = pages.filter(({ path }) => publicPages.some((page) => new RegExp(`^${path.replace(/:\w+\??/, '\\d+')}$`).test(page.path)))
+  expect(visited).toEqual(pages)
+  expect(publicPages).toHaveLength(pages.length)
+})
+
+const thanks = { path: '/player-signup?thanks=1', heading: 'Thanks for signing up!', title: 'New Player Registration' }
+
+describe.each([
+  { screen: 'a phone', width: 375, height: 812 },
+  { screen: 'a desktop', width: 1280, height: 900 },
+])('on $screen', ({ width, height }) => {
+  let visit: Watch
+  beforeAll(async () => {
+    visit = await browser.visitor({ viewport: { width, height } })
+  })
+  afterAll(() => visit.page.context().close())
+
+  it.each([...publicPages, thanks])('$path', async ({ path, heading, title }) => {
+    const { page, troubles, clear } = visit
+    clear()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await whenLive(page)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 1, name: heading, exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('main').count()).toBe(1)
+    expect(await page.title()).toBe(tabOf({ title }))
+    await toTheEnd(page)
+    const shifts = await shiftsOf(page)
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(0.001)
+    expect.soft(await overflowing(page)).toEqual([])
+    expect.soft(await violations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await violations(page, ['color-contrast', 'link-in-text-block']), 'dark').toEqual([])
+    if (width === 375) {
+      await page.setViewportSize({ width: 320, height })
+      await nextFrames(page)
+      expect.soft(await overflowing(page), '320 px').toEqual([])
+    }
+    expect(troubles).toEqual([])
+  })
+})
+
+async function toTheEnd(page: Page) {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await nextFrames(page)
+}
+
+describe('addresses that lead elsewhere', () => {
+  it('say so where there is nothing', async () => {
+    for (const path of ['/nowhere', '/match-results/99999', '/standings/more', '/constructor']) {
+      const { page, troubles } = await browser.visitor()
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      expect(await page.getByRole('heading', { level: 1, name: 'Page not found' }).isVisible()).toBe(true)
+      expect(await page.title()).toBe(tabOf({ title: 'Page not found' }))
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Go to the home page' }).click()
+      await page.waitForURL(`${site}/`)
+      expect(troubles.filter((each) => !each.includes('404'))).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  it.each([
+    ['/roster', '/team-listing'],
+    ['/roster/99999', '/team-listing'],
+    ['/roster/abc', '/team-listing'],
+    ['/match-results/', '/match-results'],
+    ['/match-results/abc', '/match-results'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await fetch(site + from)
+    expect(answer.status).toBe(200)
+    expect(new URL(answer.url).pathname.replace(/(.)\/$/, '$1')).toBe(to)
+    await answer.body?.cancel()
+  })
+})
