@@ -101,7 +101,7 @@ export const overflowing = (page: Page) =>
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const out = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth && !element.closest('.scroller *'),
+      (element) => element.getBoundingClientRect().right > clientWidth && !element.closest('.scroller *, .quick-nav *'),
     )
     return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 8).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)]
   })

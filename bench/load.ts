@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+
+interface Load {
+  port: number
+  path: string
+  connections: number
+  milliseconds: number
+  /** Collects the time of each answer in nanoseconds. */
+  times: RecordableHistogram
+}
+
+export const newTimes = () => createHistogram()
+
+/**
+ * Asks for one page over and over, each connection as soon as it has its answer; returns the requests per second. Bare sockets: a client that parses HTTP needs
+ * several times the processor time of the server, and would measure itself. Every answer must be 200 and as long as its connection's first.
+ */
+export async function load({ port, path, connections, milliseconds, times }: Load) {
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nUser-Agent: bench\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: keep-alive\r\n\r\n`
+  const begun = performance.now()
+  let count = 0
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      let length = 0
+      let received = 0
+      let asked = 0n
+      const next = () => {
+        asked = process.hrtime.bigint()
+        socket.write(request)
+      }
+      socket.setNoDelay().on('connect', next).on('error', reject)
+      socket.on('data', (bytes) => {
+        if (received === 0 && bytes.toString('latin1', 9, 12) !== '200') return reject(new Error(bytes.toString('latin1', 0, 200)))
+        length ||= lengthOf(bytes)
+        received += bytes.length
+        if (received < length) return
+        if (received > length) return reject(new Error('An answer had another length than the one before.'))
+        received = 0
+        count++
+        times.record(process.hrtime.bigint() - asked)
+        if (performance.now() - begun < milliseconds) return next()
+        socket.destroy()
+        resolve()
+      })
+    })
+  await Promise.all(Array.from({ length: connections }, one))
+  return (count / (performance.now() - begun)) * 1000
+}
+
+function lengthOf(bytes: Buffer) {
+  const head = bytes.toString('latin1')
+  const end = head.indexOf('\r\n\r\n')
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
+  if (end === -1 || !length) throw new Error('An answer without a length.')
+  return end + 4 + Number(length)
+}

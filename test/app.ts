@@ -1,0 +1,160 @@
+import { createApp } from '../src/server/app.ts'
+import { followDataVersion } from '../src/server/db/data-version.ts'
+import { leagueReads } from '../src/server/db/league-reads.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import type { Database } from '../src/server/db/schema.ts'
+import { transaction } from '../src/server/db/transaction.ts'
+import { demoAccounts } from '../src/server/demo/accounts.ts'
+import { demoWorld, type World } from '../src/server/demo/world.ts'
+import { createMetrics } from '../src/server/metrics.ts'
+import { signupLimit } from '../src/server/signup-limit.ts'
+import type { Site } from '../src/server/site.ts'
+import type { Forecast } from '../src/server/weather/weather.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { isBye } from '../src/league/rules/bye.ts'
+import type { LeagueTime } from '../src/league/rules/league-time.ts'
+import type { Viewer } from '../src/league/permissions.ts'
+import { freshDatabase } from './database.ts'
+
+const publicUrl = 'http://localhost:3000'
+
+interface AppOptions {
+  demo?: boolean
+  now?: LeagueTime
+  site?: Site
+  trustedProxies?: number
+  freeMegabytes?: () => Promise<number>
+}
+export interface Ask extends RequestInit {
+  /** Who asks; a visitor where nobody is named. */
+  as?: Viewer
+  /** The network address that the request comes from. */
+  address?: string
+  /** A body to be sent as JSON, with POST. */
+  json?: unknown
+}
+
+/** The whole program on a database of its own. One app serves all roles: each request says who asks. */
+export async function startTestApp({ demo = false, now, site = plainSite, trustedProxies = 0, freeMegabytes = async () => 1e6 }: AppOptions = {}) {
+  const database = await freshDatabase({ demo })
+  const broken: unknown[] = []
+  const { db, pool } = openDatabase(database.connection, (error) => broken.push(error))
+  const dataVersion = await followDataVersion(db, database.connection, (error) => broken.push(error))
+  const failures: object[] = []
+  const clock = now ?? (`${database.today}T12:00` as LeagueTime)
+  const app = createApp({
+    office: { db, dataVersion, reads: leagueReads(db, dataVersion), now: () => clock, weather: () => forecast(clock), signupLimit: signupLimit(pool) },
+    site,
+    viewerOf: async (request) => JSON.parse(request.headers.get('x-test-viewer') ?? '{"kind":"visitor"}'),
+    isReady: async () => broken.length === 0,
+    metrics: createMetrics(() => ({ kept: 0, made: 0 }), dataVersion.current),
+    freeMegabytes,
+    settings: {
+      publicUrl,
+      isLoopback: true,
+      trustedProxies,
+      payerUrl: 'https://pay.example/cgi',
+      dist: 'dist',
+      startedAt: '2026-11-14T12:00:00.000Z',
+    },
+    log: { error: (details) => failures.push(details) },
+  })
+
+  async function fetch(path: string, { as, address = '192.0.2.1', json, ...init }: Ask = {}) {
+    const headers = new Headers(init.headers)
+    if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
+    if (as) headers.set('x-test-viewer', JSON.stringify(as))
+    if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+    const sent = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
+    // A stream can't be sent without `duplex`, which the types don't know yet.
+    const request = new Request(new URL(path, publicUrl), { ...sent, ...init, headers, duplex: 'half' } as RequestInit)
+    return app.fetch(request, { incoming: { socket: { remoteAddress: address } } })
+  }
+
+  return {
+    app,
+    fetch,
+    db,
+    today: database.today,
+    world: demoWorld(database.today),
+    /** What the app has logged as its own failures. */
+    failures,
+    /** Writes by another hand than the API's, seen by the next request. */
+    async change(work: (trx: Transaction<Database>) => Promise<unknown>) {
+      await transaction(db, work)
+      await dataVersion.refresh()
+    },
+    async stop() {
+      await dataVersion.stop()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** V visitor, A account without profile, M leads no active team, C and O captains of teams in two divisions, D admin who leads no team. */
+export type Role = 'V' | 'A' | 'M' | 'C' | 'O' | 'D'
+export const roles: readonly Role[] = ['V', 'A', 'M', 'C', 'O', 'D']
+
+export function viewersOf(world: World): Record<Role, Viewer> {
+  const { memberUserId, captainUserId, unregisteredUserId, adminUserId } = world.named
+  return {
+    V: { kind: 'visitor' },
+    A: { kind: 'account', email: demoAccounts.find((account) => account.userId === null)!.email },
+    M: memberViewer(world, memberUserId),
+    C: memberViewer(world, captainUserId),
+    O: memberViewer(world, unregisteredUserId),
+    D: memberViewer(world, adminUserId),
+  }
+}
+
+/** A person of the demo league as a viewer. */
+export function memberViewer({ user, team }: World, userId: number): Extract<Viewer, { kind: 'member' }> {
+  const { email, isCaptain, isAdmin } = user.find((row) => row.userId === userId)!
+  const led = team.filter((row) => row.isActive && !isBye(row) && [row.captainId, row.cocaptainId].includes(userId))
+  return {
+    kind: 'member',
+    userId,
+    email,
+    isCaptain,
+    isAdmin,
+    leads: led.map((row) => row.teamId),
+    divisionIds: led.flatMap((row) => row.divisionId ?? []),
+  }
+}
+
+/** How many rows each table holds: what a refused call must leave as it was. */
+export async function rowCounts(db: Kysely<Database>) {
+  const tables = await db.introspection.getTables()
+  const counts = tables.map(async ({ name }) => {
+    const { count } = await db
+      .selectFrom(name as 'player')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return [name, count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+/** A site of two pages, one of them with a form: calls are tested without the built pages. */
+const plainSite: Site = {
+  render: async ({ url, form, write }) => {
+    if (form) {
+      const { status } = await write('createPlayer', form)
+      return { status, location: null, html: html('Sent'), error: null }
+    }
+    return { status: url === '/' ? 200 : 404, location: null, html: html(url === '/' ? 'Home' : 'Page not found'), error: null }
+  },
+  searchKeysOf: (path) => (path === '/' ? [] : null),
+  takesForms: (path) => path === '/player-signup',
+  paths: ['/'],
+  inlineHashes: { scripts: ['sha256-c2NyaXB0'], styles: [] },
+}
+const html = (title: string) => `<!doctype html><title>${title}</title>`
+
+const forecast = (now: LeagueTime): Forecast => ({
+  asOf: now,
+  slots: [{ time: now, temp: 71, pop: 0.1, main: 'Clear', description: 'clear sky', icon: 'clear-day' }],
+  credit: { text: 'Weather by a stand-in', url: 'https://weather.example/' },
+})
