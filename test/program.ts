@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { appName } from '../src/server/db/embedded/cluster.ts'
@@ -63,7 +63,7 @@ export function launch({ dataDir, env = {}, args = [], script = 'src/server/main
   // Nothing of our own environment but what finds programs: a test runner's NODE_ENV is not what an installation has.
   const { PATH = '', PG_BIN, TMPDIR } = process.env
   const basics = { PATH, ...(PG_BIN && { PG_BIN }), ...(TMPDIR && { TMPDIR }), ...(folder && { DATA_DIR: folder }) }
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+  const child = spawn(process.execPath, [resolve(root, script), ...args], {
     cwd: tmpdir(),
     env: { ...basics, PORT: '0', WEATHER_PROVIDER: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -47,7 +47,10 @@ function Footer() {
             <Link to="/contact">Contact Us</Link>
           </li>
           <li>
-            <Link to="/bylaws">By-laws</Link>
+            <Link to="/problems">Knotty Problems</Link>
+          </li>
+          <li>
+            <Link to="/ratings">Self-Rating</Link>
           </li>
           <li>
             <a href={league.credit.url} rel="noopener">

@@ -1,0 +1,406 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, connect as openSocket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { demoAccounts } from '../src/server/demo/accounts.ts'
+import { freshDatabase } from './database.ts'
+import {
+  cleanUp,
+  connect,
+  contentHash,
+  copyOf,
+  copyOfProgram,
+  failedStart,
+  launch,
+  newFolder,
+  type Options,
+  postgresOf,
+  processesOn,
+  type Running,
+  signUp,
+  startProgram,
+  until,
+} from './program.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Begun by the first tests; the others go on with them or with copies. */
+const demo = newFolder()
+const empty = newFolder()
+const dropped: (() => Promise<unknown>)[] = []
+
+afterAll(async () => {
+  await cleanUp()
+  for (const drop of dropped) await drop()
+})
+
+describe('a first start on an empty folder', () => {
+  let program: Running
+  beforeAll(async () => {
+    program = await startProgram({ dataDir: demo })
+  })
+
+  test('begins the demo league and says what a person needs: address, data, mail, accounts, codes', () => {
+    expect(program.output()).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+$/m)
+    expect(program.output()).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, 'm'))
+    expect(program.output()).toMatch(/^ {2}Mail {6}stays in this database until SMTP_URL is set$/m)
+    expect(program.output()).toContain('all with the password Courts4All!')
+    expect(demoAccounts).toHaveLength(6)
+    for (const { email, who } of demoAccounts) expect(program.output()).toMatch(new RegExp(`${email} +${who}$`, 'm'))
+    expect(program.output()).toContain('captain CAPTAIN-DEMO   admin ADMIN-DEMO   both BOTH-DEMO')
+    expect(program.errors()).toBe('')
+  })
+
+  test('serves the standings of the demo league', async () => {
+    const page = await fetch(`${program.url}/standings`)
+    expect(page.status).toBe(200)
+    const [row] = await query(demo, `select "teamName" from team where "teamNumber" is not null and "divisionId" is not null order by 1`)
+    expect(await page.text()).toContain(row?.['teamName'])
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a second start is warm: it changes no data and says the same', async () => {
+    const before = await hashOf(demo)
+    await program.stop()
+    const again = await startProgram({ dataDir: demo })
+    expect(await hashOf(demo)).toBe(before)
+    const said = (text: string) => text.replace(/localhost:\d+/, '')
+    expect(said(again.output())).toBe(said(program.output()))
+    await again.stop()
+    expect(processesOn(demo)).toEqual([])
+  })
+})
+
+describe('--empty', () => {
+  let program: Running
+  beforeAll(async () => {
+    program = await startProgram({ dataDir: empty, args: ['--empty'] })
+  })
+  afterAll(() => program.stop())
+  const codes = /captain (\S+) {3}admin (\S+) {3}both (\S+)$/m
+
+  test('begins an empty league, with three codes and the next steps', async () => {
+    const [, ...printed] = codes.exec(program.output()) ?? []
+    expect(new Set(printed).size).toBe(3)
+    for (const code of printed) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    expect(program.output()).toMatch(/League +an empty league[^]*Next +1\. [^]*2\. [^]*3\. [^]*4\. /)
+    expect(program.output()).not.toMatch(/Courts4All|@crosscourt\.example|DEMO/)
+    expect(await query(empty, 'select count(*)::int from team')).toEqual([{ count: 0 }])
+  })
+
+  test('every public page stands without data, and those with lists say that there is nothing yet', async () => {
+    const map = await (await fetch(`${program.url}/sitemap.xml`)).text()
+    const paths = [...map.matchAll(/<loc>http:\/\/localhost:\d+([^<]*)<\/loc>/g)].map(([, path]) => path)
+    expect(paths.length).toBeGreaterThan(15)
+    const pages = new Map<string | undefined, string>()
+    for (const path of paths) {
+      const page = await fetch(program.url + path)
+      expect([path, page.status]).toEqual([path, 200])
+      pages.set(path, (await page.text()).replace(/<(style|script)\b[^]*?<\/\1>/g, ''))
+    }
+    for (const [path, page] of pages) expect(page, path).not.toMatch(/>[^<]*\b(undefined|null|NaN|\[object)\b[^<]*</)
+    for (const [path, words] of Object.entries(emptyStates)) expect(pages.get(path), path).toContain(words)
+  })
+
+  test('the codes are told once: a second start has neither codes nor next steps, and changes no data', async () => {
+    const before = await hashOf(empty)
+    await program.stop()
+    program = await startProgram({ dataDir: empty })
+    expect(program.output()).not.toMatch(/Codes|captain|Next|three codes/)
+    expect(await hashOf(empty)).toBe(before)
+  })
+
+  test('is also fine on an empty league that exists', async () => {
+    const again = await startProgram({ dataDir: empty, args: ['--empty'] })
+    expect(again.output()).not.toMatch(/Codes|Next/)
+    await again.stop()
+  })
+})
+
+const emptyStates = {
+  '/standings': 'There are no teams in the standings yet.',
+  '/match-results': 'No results have been entered yet.',
+  '/schedules': 'No divisions have been entered yet.',
+  '/team-listing': 'No teams have been entered yet.',
+  '/calendar': 'No season has been published yet.',
+  '/locations': 'No court locations have been entered yet.',
+  '/tennis-clubs': 'No clubs have been entered yet.',
+  '/tennis-centers': 'No centers have been entered yet.',
+  '/tennis-associations': 'No associations have been entered yet.',
+  '/payment': 'There is no current season, so no fee is due.',
+}
+
+describe('the demo league, whose passwords everybody knows,', () => {
+  const reachable = { production: { NODE_ENV: 'production' }, host: { HOST: '0.0.0.0' }, address: { PUBLIC_URL: 'https://league.example' } }
+
+  test.each(Object.entries(reachable))('is not served where others could reach it: %s', async (_, env) => {
+    const start = await failedStart({ dataDir: demo, env })
+    expectOneSentence(start, /^This database holds the demo league, whose passwords everybody knows, so it is served on this machine only/)
+    expect(processesOn(demo)).toEqual([])
+  })
+
+  test.each(Object.entries(reachable))('is not begun there either; an empty league is: %s', async (_, env) => {
+    const program = await startProgram({ env: { ...env, DATABASE_URL: await databaseUrl() } })
+    expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /)
+    expect(program.output()).toContain('an empty league')
+    expect(program.output()).not.toMatch(/DEMO|Courts4All/)
+    expect((await program.stop()).code).toBe(0)
+  })
+
+  test('is not emptied by --empty', async () => {
+    expectOneSentence(await failedStart({ dataDir: demo, args: ['--empty'] }), /^This database already holds the demo league\. To begin an empty league choose another/)
+    expect(processesOn(demo)).toEqual([])
+  })
+})
+
+describe('a start that cannot be is refused with one sentence:', () => {
+  test.each<[string, Options, RegExp]>([
+    ['a port that is no number', { env: { PORT: 'abc' } }, /^The setting PORT is wrong: .*number/],
+    ['a port that is too high', { env: { PORT: '70000' } }, /^The setting PORT is wrong: .*65535/],
+    ['a time zone on another planet', { env: { LEAGUE_TIME_ZONE: 'Mars/Base' } }, /^The setting LEAGUE_TIME_ZONE is wrong: .*America\/Chicago/],
+    ['another kind of database', { env: { DATABASE_URL: 'mysql://x' } }, /^The setting DATABASE_URL is wrong: must look like postgres:\/\//],
+    ['an unknown argument', { args: ['--emtpy'] }, /^The argument --emtpy is not known\. There is one: --empty/],
+    ['a database that nobody runs', { env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/league' } }, /^The database at DATABASE_URL can't be reached \(.*ECONNREFUSED/],
+    ['a host that is not ours', { env: { HOST: '192.0.2.1' } }, /^Nothing can be opened at 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)\. .*HOST and PORT/],
+  ])('%s', async (_, options, sentence) => {
+    const start = await failedStart(options)
+    expectOneSentence(start, sentence)
+    expect(start.errors).not.toContain('secret')
+  })
+
+  test('a server at DATABASE_URL that is no database', async () => {
+    const hangsUp = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(hangsUp, 'listening')
+    const { port } = hangsUp.address() as { port: number }
+    const start = await failedStart({ env: { DATABASE_URL: `postgres://me@127.0.0.1:${port}/league` } })
+    hangsUp.close()
+    expectOneSentence(start, /^The database at DATABASE_URL can't be reached \(.+\)/)
+  })
+
+  test('a database that does not exist on its server', async () => {
+    const { host } = inject('testServer')
+    const start = await failedStart({ env: { DATABASE_URL: `postgres://crosscourt@localhost/nowhere?host=${host}` } })
+    expectOneSentence(start, /^The database at DATABASE_URL can't be reached \(database "nowhere" does not exist\)/)
+  })
+
+  test('a port in use, before anything else is touched', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const dataDir = join(newFolder(), 'data')
+    const start = await failedStart({ dataDir, env: { PORT: String(port) } })
+    other.close()
+    expectOneSentence(start, new RegExp(`^Port ${port} is in use\\. .*PORT=${port + 1} npm start`))
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test.each([
+    ['missing', () => {}],
+    ['half there', (dist: string) => writeFileSync(join(dist, 'server/entry-server.js'), 'export const createSite = ')],
+  ])('a site that is %s', async (_, change) => {
+    const there = copyOfProgram()
+    if (change.length === 0) rmSync(join(there, 'dist'), { recursive: true })
+    change(join(there, 'dist'))
+    const dataDir = copyOf(demo)
+    expectOneSentence(await failedStart({ dataDir, script: join(there, 'src/server/main.ts') }), /^The site has not been built, or not wholly: run "npm run build"/)
+    expect(processesOn(dataDir)).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s: what has been asked is answered, and nothing needs repair afterwards', async (signal) => {
+    const dataDir = copyOf(demo)
+    const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '1' } })
+    // More sign-ups than the program has connections wait for a lock, so that some have not even begun.
+    const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`)
+    const { answers, goOn } = await heldUp(program, names)
+
+    const began = Date.now()
+    program.kill(signal)
+    await until(() => refuses(program), 'nobody else is let in')
+    await sleep(200)
+    await goOn()
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(names.map(() => 200))
+    expect(await program.exited).toEqual({ code: 0, signal: null })
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([undefined, [], ''])
+    expect(program.output()).not.toMatch(/"level":[456]0/)
+
+    const log = join(dataDir, 'postgres.log')
+    const logged = statSync(log).size
+    await startProgram({ dataDir })
+    const news = readFileSync(log).subarray(logged).toString()
+    expect(news).toMatch(/database system was shut down at/)
+    expect(news).not.toMatch(/interrupted|not properly shut down|redo/)
+    expect(await query(dataDir, `select count(*)::int from player where "lastName" like '${signal} %'`)).toEqual([{ count: names.length }])
+  })
+
+  test('clients that keep their connection, stay silent or ask half a question do not hold it up', async () => {
+    const program = await startProgram({ dataDir: copyOf(demo) })
+    const port = Number(new URL(program.url).port)
+    const sockets = ['', 'GET /standings HTTP/1.1\r\nhost: loc', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'].map((text) => {
+      const socket = openSocket(port, '127.0.0.1').on('error', () => {})
+      socket.write(text)
+      return socket
+    })
+    await once(sockets[2]!, 'data')
+    const began = Date.now()
+    expect(await program.stop()).toEqual({ code: 0, signal: null })
+    expect(Date.now() - began).toBeLessThan(5000)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test('in the middle of a first start leaves nothing that runs and nothing that hinders the next', async () => {
+    const dataDir = newFolder()
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const program = launch({ dataDir })
+      await until(() => readdirSync(dataDir).length > 0, 'the database is being made')
+      await sleep(50)
+      program.kill(signal)
+      await program.exited
+    }
+    const program = await startProgram({ dataDir })
+    expect((await fetch(`${program.url}/standings`)).status).toBe(200)
+    await program.stop()
+    expect(readdirSync(dataDir).sort()).toEqual(['pgdata', 'postgres.log', 'run'])
+    expect(processesOn(dataDir)).toEqual([])
+  })
+})
+
+describe('scripts/start.mjs', () => {
+  test.each([
+    ['to it alone', 'SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
+    ['to it alone', 'SIGINT', (pid: number) => process.kill(pid, 'SIGINT')],
+    ['to it and the program, as Ctrl-C does,', 'SIGINT', (pid: number) => process.kill(-pid, 'SIGINT')],
+  ])('starts the program; a signal %s (%s) ends both in order', async (_, __, signal) => {
+    // From a copy: in the house itself it may have to build first.
+    const program = await startProgram({ dataDir: demo, script: join(started, 'scripts/start.mjs'), detached: true })
+    expect((await fetch(`${program.url}/standings`)).status).toBe(200)
+    signal(program.pid)
+    expect(await program.exited).toEqual({ code: 0, signal: null })
+    expect([postgresOf(demo), processesOn(demo), program.errors()]).toEqual([undefined, [], ''])
+  })
+
+  test('leaves with the program’s exit code and sentence', async () => {
+    const start = await failedStart({ script: join(started, 'scripts/start.mjs'), args: ['--nonsense'] })
+    expectOneSentence(start, /^The argument --nonsense is not known/)
+  })
+
+  let started = ''
+  beforeAll(() => {
+    started = copyOfProgram()
+  })
+})
+
+describe('two programs on one folder', () => {
+  test('that begin it at the same time make one demo league', async () => {
+    const dataDir = newFolder()
+    const both = await Promise.all([startProgram({ dataDir }), startProgram({ dataDir })])
+    for (const program of both) {
+      expect(program.output()).toContain('the demo league')
+      expect((await fetch(`${program.url}/standings`)).status).toBe(200)
+    }
+    expect(await query(dataDir, 'select count(*)::int from installation')).toEqual([{ count: 1 }])
+    expect(both.map((program) => program.errors())).toEqual(['', ''])
+  })
+
+  test('share the running database; the second survives when the first is stopped, and leaves nothing behind', async () => {
+    const dataDir = copyOf(demo)
+    const env = { TRUSTED_PROXIES: '1' }
+    const first = await startProgram({ dataDir, env })
+    const server = postgresOf(dataDir)
+    const second = await startProgram({ dataDir, env })
+    expect(postgresOf(dataDir)).toBe(server)
+
+    await first.stop()
+    const statuses = new Set<number>()
+    await until(async () => {
+      const { status } = await signUp(second, 'Survivor')
+      statuses.add(status)
+      return status === 200
+    }, 'the second has a database again')
+    expect(postgresOf(dataDir)).not.toBe(server)
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect((await fetch(`${second.url}/standings`)).status).toBe(200)
+    expect(await query(dataDir, `select count(*)::int from player where "lastName" = 'Survivor'`)).toEqual([{ count: 1 }])
+
+    expect(await second.stop()).toEqual({ code: 0, signal: null })
+    expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []])
+  })
+
+  test('a guest that is stopped does not disturb its host', async () => {
+    const dataDir = copyOf(demo)
+    const host = await startProgram({ dataDir })
+    const server = postgresOf(dataDir)
+    const guest = await startProgram({ dataDir })
+    expect((await guest.stop()).code).toBe(0)
+    expect(postgresOf(dataDir)).toBe(server)
+    expect((await fetch(`${host.url}/readyz`)).status).toBe(200)
+  })
+})
+
+test('DATABASE_URL: the program works on somebody else’s server and touches no folder', async () => {
+  const program = await startProgram({ env: { DATABASE_URL: await databaseUrl(), TRUSTED_PROXIES: '1', DATA_DIR: join(empty, 'not-made') } })
+  expect(program.output()).toMatch(/Data +the database at DATABASE_URL$/m)
+  expect(program.output()).toContain('the demo league')
+  expect((await fetch(`${program.url}/standings`)).status).toBe(200)
+  expect((await signUp(program, 'Guest')).status).toBe(200)
+  expect(await program.stop()).toEqual({ code: 0, signal: null })
+  expect(existsSync(join(empty, 'not-made'))).toBe(false)
+})
+
+function expectOneSentence({ code, errors, output }: { code: number | null; errors: string; output: string }, sentence: RegExp) {
+  expect(errors.trim()).toMatch(sentence)
+  expect(errors.trim().split('\n')).toHaveLength(1)
+  expect(errors).not.toMatch(/^ +at |node:internal|Error:/m)
+  expect(output).toBe('')
+  expect(code).toBe(1)
+}
+
+/** Sign-ups that all wait for the lock on the league's data. */
+async function heldUp(program: Running, names: string[]) {
+  const client = await connect(program.dataDir)
+  await client.query('begin; lock table "dataVersion" in exclusive mode')
+  const answers = names.map((name) => signUp(program, name))
+  const waiting = `select 1 from pg_locks where not granted and relation = '"dataVersion"'::regclass`
+  await until(async () => ((await client.query(waiting)).rowCount ?? 0) > 5, 'sign-ups wait for the lock')
+  const goOn = async () => {
+    await client.query('commit')
+    await client.end()
+  }
+  return { answers, goOn }
+}
+
+const refuses = ({ url }: Running) =>
+  new Promise<boolean>((resolve) => {
+    const socket = openSocket(Number(new URL(url).port), '127.0.0.1')
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+    socket.once('connect', () => socket.destroy())
+  })
+
+async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = await connect(dataDir)
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function hashOf(dataDir: string) {
+  const client = await connect(dataDir)
+  try {
+    return await contentHash(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of an empty database on the tests' server. */
+async function databaseUrl() {
+  const { connection, drop } = await freshDatabase()
+  dropped.push(drop)
+  return `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${connection.host}`
+}
