@@ -48,7 +48,11 @@ function watchTroubles(context: BrowserContext) {
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => troubles.push(`script: ${error.error().message}`))
-  context.on('requestfailed', (request) => troubles.push(`request: ${request.url()} ${request.failure()?.errorText}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // Whoever goes on to the next page breaks off what this one was still asking for.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${reason}`)
+  })
   context.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`answer: ${response.url()} ${response.status()}`)
   })

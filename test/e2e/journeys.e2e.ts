@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { lineNames, lineWinner } from '../../src/league/rules/scorecard.ts'
 import { league } from '../../src/web/league.ts'
@@ -24,14 +24,23 @@ async function open(path: string, viewport = desktop) {
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name })
 const rowsOf = (page: Page, table: string) => page.getByRole('region', { name: table }).locator('tbody tr:not(.phone-only)')
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || document.activeElement?.tagName)
-const inQuery = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+const focused = (page: Page) => page.evaluate(() => {
+    const { id, tagName, textContent } = document.activeElement as Element
+    return tagName === 'BODY' ? 'nothing' : id || textContent.trim()
+  })
+
+/** Far from the link in a row's first cell. */
+async function clickAtTheEnd(page: Page, row: Locator) {
+  await row.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  const { x, y, width, height } = (await row.boundingBox())!
+  await page.mouse.click(x + width - 10, y + height / 2)
+}
 
 describe('the leader board', () => {
   it('leads from the home page to the standings of a division', async () => {
     const page = await open('/')
     const { divisionId, divisionNumber } = world.division[2]!
-    await rowsOf(page, 'Leader board').nth(2).locator('td').nth(1).click({ force: true })
+    await clickAtTheEnd(page, rowsOf(page, 'Leader board').nth(2))
     await heading(page, 'Detailed Standings').waitFor()
     expect(page.url()).toBe(`${site}/standings?divisionId=${divisionId}`)
     expect(await choice(page, 'Division').inputValue()).toBe(String(divisionId))
@@ -49,7 +58,7 @@ describe('the standings', () => {
     await choice(page, 'Division').focus()
     await choice(page, 'Division').selectOption({ label: 'Division 4' })
     await page.waitForURL('**/standings?divisionId=14')
-    expect(await rowsOf(page, 'Standings').count()).toBeLessThan(all)
+    await expect.poll(() => rowsOf(page, 'Standings').count()).toBeLessThan(all)
     expect.soft(await focused(page), 'the choice keeps the focus').toBe('filter-divisionId')
     await choice(page, 'Division').selectOption({ label: 'All divisions' })
     await page.waitForURL(`${site}/standings`)
@@ -59,7 +68,7 @@ describe('the standings', () => {
     await page.goBack()
     await page.waitForURL(`${site}/standings`)
     await expect.poll(() => choice(page, 'Division').inputValue()).toBe('')
-    expect(await rowsOf(page, 'Standings').count()).toBe(all)
+    await expect.poll(() => rowsOf(page, 'Standings').count()).toBe(all)
     expect(visit.troubles).toEqual([])
   })
 
@@ -111,8 +120,7 @@ describe('the results', () => {
     const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`)
     const match = matchOf(named.verifiedMatchId)
     const row = rowsOf(page, 'Match results').filter({ hasText: nameOfTeam(match.homeTeamId) }).filter({ hasText: nameOfTeam(match.visitorTeamId) })
-    const box = (await row.boundingBox())!
-    await page.mouse.click(box.x + box.width - 10, box.y + box.height - 5)
+    await clickAtTheEnd(page, row)
     await page.waitForURL(`**/match-results/${match.matchId}`)
     await heading(page, sidesOf(match.matchId)).waitFor()
     expect(await page.title()).toBe(tabOf({ title: `${sidesOf(match.matchId)}, match ${match.matchNumber}` }))
@@ -154,9 +162,7 @@ describe('teams and places', () => {
     const page = await open('/team-listing')
     const name = nameOfTeam(named.captainTeamId)
     const row = rowsOf(page, 'Teams').filter({ hasText: name })
-    await row.scrollIntoViewIfNeeded()
-    const box = (await row.boundingBox())!
-    await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2)
+    await clickAtTheEnd(page, row)
     await page.waitForURL(`**/roster/${named.captainTeamId}`)
     await heading(page, name).waitFor()
     const players = world.player.filter((player) => player.isActive && player.teamId === named.captainTeamId)

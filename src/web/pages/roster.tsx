@@ -31,9 +31,7 @@ export default function RosterPage() {
         <Table label="Roster">
           <thead>
             <tr>
-              <th scope="col" className="number">
-                Number
-              </th>
+              <th scope="col">Number</th>
               <th scope="col">Name</th>
               <th scope="col" className="number">
                 Rating
@@ -45,7 +43,7 @@ export default function RosterPage() {
               .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName))
               .map((player) => (
                 <tr key={player.playerId}>
-                  <td className="number">{player.playerNumber}</td>
+                  <td>{player.playerNumber}</td>
                   <th scope="row">{fullName(player)}</th>
                   <td className="number">{player.rating?.toFixed(1)}</td>
                 </tr>

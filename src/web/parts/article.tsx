@@ -10,7 +10,7 @@ interface ArticleProps {
 /** A page of the league's own words, with its contents at hand where it is long. */
 export function Article({ title, intro, html, sections }: ArticleProps) {
   return (
-    <div className="page">
+    <div className="page narrow">
       <PageHead title={title}>
         <div dangerouslySetInnerHTML={{ __html: intro }} />
       </PageHead>
