@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/league/permissions.ts'
 import { playersOf } from '../src/league/rules/scorecard.ts'
@@ -13,14 +14,14 @@ import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.t
  */
 
 type Planted = Map<string, ReadonlySet<Role>>
-const shapes = /canary-[a-z-]+-\d+|\b1[67]\d{8}\b|1907-\d\d-\d\dT\d\d:\d\d/gi
+const shapes = /canary-[a-z-]+-\d+|211\d{7}|90\d{6}\.25|1907-\d\d-\d\dt\d\d:\d\d/g
 
 let app: TestApp
 let site: Site
 let viewers: Record<Role, Viewer>
 let planted: Planted
 beforeAll(async () => {
-  site = await loadSite('dist', {
+  site = await loadSite(join(import.meta.dirname, '../dist'), {
     publicUrl: 'http://localhost:3000',
     timeZone: 'America/Chicago',
     payer: { url: 'https://pay.example/cgi', mode: 'form', fields: {} },
@@ -86,7 +87,6 @@ describe('a visitor finds none', () => {
       '/roster/999999',
       '/match-results/999999',
       '/roster/1%00',
-      '/%E0%A4%A',
     ]
     for (const path of missing) expect(await canariesAt(path, 'V')).toEqual([])
     const asked = [
@@ -148,7 +148,7 @@ async function textOf(path: string, role: Role, status?: number) {
   return `${await response.text()} ${JSON.stringify([...response.headers])}`
 }
 
-const canariesIn = (text: string) => [...new Set(text.toLowerCase().match(shapes))]
+const canariesIn = (text: string) => [...new Set(text.toLowerCase().match(shapes))].filter((found) => planted.has(found))
 const canariesAt = async (path: string, role: Role, status?: number) => canariesIn(await textOf(path, role, status))
 
 /** Every reading call, with every id that there is, and some that there aren't. */
@@ -211,7 +211,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
   ]
   const inResults = new Set(world.matchResult.flatMap((row) => playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 })))
 
-  let number = 1_600_000_000
+  let number = 2_110_000_000
   let minute = 0
   const keep = <T>(canary: T, as: string, who: readonly Role[]) => {
     planted.set(as, new Set(who))
@@ -223,6 +223,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
   }
   const figure = (...who: Role[]) => keep(++number, String(number), who)
   const figures = (...who: Role[]) => String(figure(...who))
+  const amount = (id: number, ...who: Role[]) => keep(90_000_000.25 + id, String(90_000_000.25 + id), who)
   const moment = (...who: Role[]) => {
     const at = new Date(Date.UTC(1907, 0, 1, 0, ++minute)).toISOString()
     return keep(at, at.slice(0, 16).toLowerCase(), who)
@@ -290,7 +291,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
     const who: Role[] = [...leadersOf(teamId), 'D']
     await trx
       .updateTable('payment')
-      .set({ payerName: word('payer', ...who), paymentMethod: word('method', ...who), amountPaid: 10_000_000 + paymentId })
+      .set({ payerName: word('payer', ...who), paymentMethod: word('method', ...who), amountPaid: amount(paymentId, ...who) })
       .where('paymentId', '=', paymentId)
       .execute()
   }

@@ -56,7 +56,11 @@ export default function HomePage() {
           <WeatherCard />
           <section aria-labelledby="home-dates">
             <h2 id="home-dates">Key Dates{season ? `, ${season.seasonName}` : ''}</h2>
-            {season ? <KeyDatesList dates={keyDates(season, events).filter(soon(today))} today={today} /> : <p>The next season has not been announced yet.</p>}
+            {season ? (
+              <KeyDatesList dates={keyDates(season, events).filter(soon(today)).slice(0, datesShown)} today={today} />
+            ) : (
+              <p>The next season has not been announced yet.</p>
+            )}
             <p>
               <Link className="more" to="/calendar">
                 Whole calendar <IconArrow />
@@ -109,6 +113,9 @@ export default function HomePage() {
     </>
   )
 }
+
+/** The rest is a touch away, in the calendar. */
+const datesShown = 6
 
 /** From the last date that has passed on: what is behind matters less than what is to come. */
 const soon = (today: string) => (date: { lastDay: string }, index: number, all: readonly { lastDay: string }[]) => {

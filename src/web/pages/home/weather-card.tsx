@@ -27,7 +27,7 @@ export function WeatherCard() {
         ))}
       </ol>
       <p className="soft small">
-        As of {formatHour(weather.asOf as LeagueTime)}.{' '}
+        Temperature and chance of rain, as of {formatHour(weather.asOf as LeagueTime)}.{' '}
         <a href={weather.credit.url} rel="noopener">
           {weather.credit.text}
         </a>
