@@ -6,7 +6,10 @@ import { root } from './root.mjs'
 
 const stamp = join(root, 'node_modules/.crosscourt-lock')
 
-/** Installs the packages of the lock file, unless just these are installed. */
+/**
+ * Installs the packages of the lock file, unless just these are installed. Not by `npm ci`: that refuses a lock file without the optional packages of other platforms, and
+ * registries that mirror a part of npm's don't have them all. `--no-save` leaves the lock file as it is.
+ */
 export function installIfNeeded() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -14,7 +17,7 @@ export function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing packages …')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const { status } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(npm[0], [...npm.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
     console.error('\n  The packages could not be installed. Is there a connection to the npm registry?\n')
     process.exit(1)
