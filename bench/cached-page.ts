@@ -2,7 +2,7 @@
  * A visitor's page that is at hand, against raw `node:http` sending the same bytes: requests a second, times, processor time. Yardstick and program take turns, second by
  * second, so that a busy machine is unfair to both alike. Then the same on a results evening, while somebody writes once a second.
  */
-import { type League, ask, signUp, withLeague } from './league.ts'
+import { ask, type League, signUp, withLeague } from './league.ts'
 import { load, newTimes } from './load.ts'
 import { cpuOf } from './processes.ts'
 import { atLeast, atMost, type Line, median, short, show, told } from './table.ts'

@@ -8,7 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '..')
 
-/** The program as a person starts it, less what Node's own start adds. */
+// A bench that is told to stop takes along what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+/** The program itself, without what `npm start` does before. */
 const program = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')]
 
 export interface League {
@@ -97,7 +100,14 @@ export async function signUp(port: number) {
   const response = await fetch(`http://127.0.0.1:${port}/api/createPlayer`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${signups >> 16}.${(signups >> 8) & 255}.${signups & 255}` },
-    body: JSON.stringify({ firstName: 'Bench', lastName: `Number ${signups}`, email: `bench-${signups}@example.com`, rating: 3.5, gender: 'F', birthYear: 1980 }),
+    body: JSON.stringify({
+      firstName: 'Bench',
+      lastName: `Number ${signups}`,
+      email: `bench-${signups}@example.com`,
+      rating: 3.5,
+      gender: 'F',
+      birthYear: 1980,
+    }),
   })
   if (!response.ok) throw new Error(`A sign-up was refused: ${response.status} ${await response.text()}`)
   await response.arrayBuffer()

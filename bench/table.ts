@@ -12,7 +12,11 @@ export const atMost = (what: string, value: number, limit: number, unit = '', no
   actual: `${short(value)}${unit}${note && `  (${note})`}`,
   ok: value <= limit,
 })
-export const atLeast = (what: string, value: number, limit: number, unit = '', note = ''): Line => ({ ...atMost(what, value, limit, unit, note), reach: `≥ ${limit}${unit}`, ok: value >= limit })
+export const atLeast = (what: string, value: number, limit: number, unit = '', note = ''): Line => ({
+  ...atMost(what, value, limit, unit, note),
+  reach: `≥ ${limit}${unit}`,
+  ok: value >= limit,
+})
 export const told = (what: string, actual: string): Line => ({ what, reach: '', actual, ok: null })
 
 export function show(title: string, lines: readonly Line[]) {

@@ -1,4 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Viewer } from '../src/league/permissions.ts'
 import { isBye } from '../src/league/rules/bye.ts'
 import type { LeagueTime } from '../src/league/rules/league-time.ts'
@@ -54,7 +58,7 @@ export async function startTestApp({ demo = false, now, site = plainSite, truste
       isLoopback: true,
       trustedProxies,
       payerUrl: 'https://pay.example/cgi',
-      dist: 'dist',
+      dist: join(import.meta.dirname, '../dist'),
       startedAt: '2026-11-14T12:00:00.000Z',
     },
     log: { error: (details) => failures.push(details) },
@@ -66,14 +70,22 @@ export async function startTestApp({ demo = false, now, site = plainSite, truste
     if (as) headers.set('x-test-viewer', JSON.stringify(as))
     if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
     const sent = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
-    // A stream can't be sent without `duplex`, which the types don't know yet.
-    const request = new Request(new URL(path, publicUrl), { ...sent, ...init, headers, duplex: 'half' } as RequestInit)
+    const request = new Request(publicUrl + path, { ...sent, ...init, headers })
     return app.fetch(request, { incoming: { socket: { remoteAddress: address } } })
+  }
+
+  /** The app behind a real port, for what only the wire shows; closed by `stop`. */
+  let server: Server | undefined
+  async function listen() {
+    server = createServer(getRequestListener(app.fetch))
+    await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening))
+    return (server.address() as AddressInfo).port
   }
 
   return {
     app,
     fetch,
+    listen,
     db,
     today: database.today,
     world: demoWorld(database.today),
@@ -85,6 +97,8 @@ export async function startTestApp({ demo = false, now, site = plainSite, truste
       await dataVersion.refresh()
     },
     async stop() {
+      server?.closeAllConnections()
+      server?.close()
       await dataVersion.stop()
       await db.destroy()
       await database.drop()
@@ -125,16 +139,11 @@ export function memberViewer({ user, team }: World, userId: number): Extract<Vie
 }
 
 /** How many rows each table holds: what a refused call must leave as it was. */
-export async function rowCounts(db: Kysely<Database>) {
-  const tables = await db.introspection.getTables()
-  const counts = tables.map(async ({ name }) => {
-    const { count } = await db
-      .selectFrom(name as 'player')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return [name, count] as const
-  })
-  return Object.fromEntries(await Promise.all(counts))
+export async function rowCounts(db: Kysely<Database>): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const counts = tables.rows.map(({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
 }
 
 /** A site of two pages, one of them with a form: calls are tested without the built pages. */

@@ -127,6 +127,14 @@ test('the pages did show the league', async () => {
   expect(await textOf(`/roster/${captainTeamId}`, 'V')).toContain(player.lastName)
 })
 
+test.fails.each(['//', '///', '//?x', '//[', '//standings', '//elsewhere.example/standings', '//a:b@c/standings'])(
+  'a path that looks like an address leads to no error and to no page by chance: %s',
+  async (path) => {
+    const response = await app.fetch(path)
+    expect([path, response.status]).toEqual([path, /^\/+(\?|$)/.test(path) ? 200 : 404])
+  },
+)
+
 test('a signed-in page carries no more than its role may see', async () => {
   for (const role of roles) {
     for (const path of [

@@ -359,6 +359,29 @@ describe('rights follow from the stored row, at once', () => {
   })
 })
 
+describe('at the edge of the league', () => {
+  test.fails('who leads an active team without a division is named as all leaders are', async () => {
+    const { captainWithoutTeamUserId } = app.world.named
+    const lead = (captainId: number | null) =>
+      app.change((trx) => trx.updateTable('team').set({ captainId }).where('teamId', '=', kinds.team.withoutDivision[0]!).execute())
+    await lead(captainWithoutTeamUserId)
+    const named = ((await ask('V', 'list/user')).body as { userId: number }[]).map((row) => row.userId)
+    await lead(null)
+    expect(named).toContain(captainWithoutTeamUserId)
+  })
+
+  test.fails('the roster of a team that has become inactive is read by admins alone', async () => {
+    const { inactiveTeamId, lookingPlayerId } = app.world.named
+    const move = (teamId: number | null) => app.change((trx) => trx.updateTable('player').set({ teamId }).where('playerId', '=', lookingPlayerId).execute())
+    await move(inactiveTeamId)
+    const seen = await Promise.all(roles.map(async (role) => ((await ask(role, `list/player?teamId=${inactiveTeamId}`)).body as object[]).length))
+    const { status } = await ask('V', `get/player/${lookingPlayerId}`)
+    await move(null)
+    expect(seen).toEqual([0, 0, 0, 0, 0, 1])
+    expect(status).toBe(404)
+  })
+})
+
 describe.each(['get/player', 'get/team'])('%s', (path) => {
   test.each(['0', '-1', 'abc', '1e3', '01', '2147483647', '99999999999', '%00', '1%00', '1.5', '%20', '%2F', 'null'])('%s is found by nobody', async (id) => {
     for (const role of roles) {

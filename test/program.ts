@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +16,7 @@ export interface Options {
   args?: string[]
   /** The script to run instead of the program itself. */
   script?: string
-  /** A process group of its own, as a terminal gives it. */
+  /** In a process group of its own, as a terminal gives it; `kill` is then for the whole group. */
   detached?: boolean
 }
 export interface Ending {
@@ -78,20 +79,24 @@ export function launch({ dataDir, env = {}, args = [], script = 'src/server/main
     errors += text
   })
   const exited = new Promise<Ending>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
+  const kill = (signal: NodeJS.Signals) => {
+    if (detached) process.kill(-child.pid!, signal)
+    else child.kill(signal)
+  }
   const program: Running = {
     get url() {
       const port = /^ +Open +http:\S+:(\d+)$/m.exec(output)?.[1]
       if (!port) throw new Error(`The program has not said where it is:\n${output}${errors}`)
       return `http://127.0.0.1:${port}`
     },
-    pid: child.pid as number,
+    pid: child.pid!,
     dataDir: folder,
     output: () => output,
     errors: () => errors,
-    kill: (signal) => void child.kill(signal),
+    kill,
     exited,
     stop() {
-      child.kill('SIGTERM')
+      kill('SIGTERM')
       return exited
     },
   }
@@ -129,12 +134,29 @@ export function copyOf(dataDir: string) {
 }
 
 /** The program's own files in another place, so that a test may take something away. */
-export function copyOfProgram({ without = [] as string[] } = {}) {
+export function copyOfProgram() {
   const folder = newFolder()
-  for (const name of ['src', 'content', 'scripts', 'vite', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts']) {
-    if (!without.includes(name)) cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of [
+    'src',
+    'content',
+    'scripts',
+    'vite',
+    'dist',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+  ]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true })
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // A folder of links, each of its own: whatever happens to it, the packages themselves stay.
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '.crosscourt-lock') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  writeFileSync(join(folder, 'node_modules/.crosscourt-lock'), lock.digest('hex'))
   return folder
 }
 

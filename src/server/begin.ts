@@ -22,7 +22,7 @@ type Wanted = Pick<Settings, 'isLoopback' | 'isProduction'> & { empty: boolean; 
  */
 export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Beginning> {
   const found = await installation(db)
-  const isNew = found === undefined
+  let isNew = found === undefined
   let accessCodes: Beginning['accessCodes'] = null
   if (isNew) {
     try {
@@ -30,6 +30,7 @@ export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Begin
       else await loadDemoLeague(db, wanted.today)
     } catch (error) {
       if ((error as { code?: string }).code !== uniqueViolation) throw error
+      isNew = false
     }
   }
   const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false }

@@ -46,22 +46,24 @@ interface Options {
  * side by side; then migrations, the league, the pages. Errors that a person can mend are `StartError`s.
  */
 export async function startProgram({ settings, root, empty, defaultDataDir }: Options): Promise<Program> {
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers', 'headers', '*.password', '*.email'] })
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers', 'headers', '*.password', '*.email'], serializers: { err: loggedError } })
   checkWords()
+  const front = await openPort(settings)
   const undo: (() => unknown)[] = []
+  let stopping = false
   const stop = async () => {
+    stopping = true
+    // The door first: what has been asked needs all the rest for its answer.
+    await front.close()
     for (const step of undo.reverse().splice(0)) await step()
   }
   try {
-    const front = await openPort(settings)
-    undo.push(front.close)
-
     const dataDir = settings.DATABASE_URL ? null : (settings.DATA_DIR ?? defaultDataDir)
     const publicUrl = settings.PORT === 0 && !settings.PUBLIC_URL ? front.address : settings.publicUrl
     const siteSettings = { publicUrl, timeZone: settings.LEAGUE_TIME_ZONE, payer: payerForm(settings) }
     const [connection, site] = await allOrFirstError([openConnection(settings, dataDir, log, undo), loadSite(join(root, 'dist'), siteSettings)])
 
-    const { db, pool } = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection broke'))
+    const { db, pool } = openDatabase(connection, (error) => stopping || log.warn({ err: error }, 'a database connection broke'))
     undo.push(() => db.destroy())
     await insistOnServer(db)
     await migrate(db)
@@ -121,6 +123,9 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
   }
 }
 
+/** What helps to find an error. The driver's own fields would bring people's rows into the log, and the whole connection. */
+const loggedError = ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack })
+
 function checkWords() {
   const { error } = leagueWords.safeParse(words)
   const [issue] = error?.issues ?? []
@@ -155,9 +160,14 @@ async function openPort({ HOST, PORT, publicUrl }: Settings) {
     },
     close: () =>
       new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 10_000).unref()
+        // A connection that is kept alive becomes idle with its last answer; one whose client says nothing is cut.
+        const idle = setInterval(() => server.closeIdleConnections(), 50)
+        const silent = setTimeout(() => server.closeAllConnections(), 3000)
+        server.close(() => {
+          clearInterval(idle)
+          clearTimeout(silent)
+          resolve()
+        })
       }),
   }
 }

@@ -43,6 +43,7 @@ describe.each([
       shifts.reduce((sum, { value }) => sum + value, 0),
       JSON.stringify(shifts),
     ).toBeLessThanOrEqual(0.001)
+    await unfold(page)
     expect.soft(await overflowing(page)).toEqual([])
     expect.soft(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -54,7 +55,29 @@ describe.each([
     }
     expect(troubles).toEqual([])
   })
+
+  it.each(['light', 'dark'] as const)('the navigation, opened, %s', async (colorScheme) => {
+    const { page } = visit
+    await page.setViewportSize({ width: width === 375 ? 320 : width, height })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/standings')
+    await whenLive(page)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    for (const group of ['About the League', 'Season Info', 'Tennis in the Metro Area']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByText(group).click()
+      expect(await page.locator('.nav-group[open]').getByRole('link').count()).toBeGreaterThan(3)
+      expect(await violations(page)).toEqual([])
+      expect(await overflowing(page)).toEqual([])
+    }
+  })
 })
+
+/** What can be unfolded counts as well. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  })
 
 async function toTheEnd(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))

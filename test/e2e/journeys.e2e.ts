@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { lineNames, lineWinner } from '../../src/league/rules/scorecard.ts'
 import { league } from '../../src/web/league.ts'
-import { shiftsOf, useBrowser, violations, type Watch, whenLive } from './browser.ts'
+import { nextFrames, shiftsOf, useBrowser, violations, type Watch, whenLive } from './browser.ts'
 import { matchOf, named, nameOfTeam, numberOfDivision, sidesOf, site, world } from './demo-league.ts'
 import { tabOf } from './public-pages.ts'
 
@@ -24,7 +24,8 @@ async function open(path: string, viewport = desktop) {
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name })
 const rowsOf = (page: Page, table: string) => page.getByRole('region', { name: table }).locator('tbody tr:not(.phone-only)')
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
-const focused = (page: Page) => page.evaluate(() => {
+const focused = (page: Page) =>
+  page.evaluate(() => {
     const { id, tagName, textContent } = document.activeElement as Element
     return tagName === 'BODY' ? 'nothing' : id || textContent.trim()
   })
@@ -77,7 +78,11 @@ describe('the standings', () => {
     const percents = (await page.locator('.standings .percent').allTextContents()).map(Number.parseFloat)
     expect(percents).toEqual(percents.toSorted((a, b) => b - a))
     for (const teamId of named.sharedPlaceTeamIds) {
-      expect(await rowsOf(page, 'Standings').filter({ hasText: nameOfTeam(teamId) }).textContent()).toContain('shares the place')
+      expect(
+        await rowsOf(page, 'Standings')
+          .filter({ hasText: nameOfTeam(teamId) })
+          .textContent(),
+      ).toContain('shares the place')
     }
   })
 
@@ -102,24 +107,43 @@ describe('the results', () => {
     const { divisionId, teamName } = world.team.find((team) => team.teamId === named.captainTeamId)!
     await choice(page, 'Division').selectOption(String(divisionId))
     await page.waitForURL(`**/match-results?*divisionId=${divisionId}*`)
-    await expect.poll(() => choice(page, 'Team').locator('option').count()).toBe(1 + world.team.filter((team) => team.isActive && team.teamName !== 'Bye' && team.divisionId === divisionId).length)
+    await expect
+      .poll(() => choice(page, 'Team').locator('option').count())
+      .toBe(1 + world.team.filter((team) => team.isActive && team.teamName !== 'Bye' && team.divisionId === divisionId).length)
     await choice(page, 'Team').selectOption({ label: teamName })
     await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`)
-    await choice(page, 'Week').selectOption({ label: 'All weeks' })
-    await page.waitForURL('**/match-results?*week=all*')
     await expect.poll(() => rowsOf(page, 'Match results').count()).toBeGreaterThan(2)
     const rows = await rowsOf(page, 'Match results').allTextContents()
     expect(rows.filter((row) => !row.includes(teamName))).toEqual([])
     await choice(page, 'Week').selectOption({ label: 'Week 1' })
+    await page.waitForURL('**/match-results?*week=1')
     await expect.poll(() => rowsOf(page, 'Match results').count()).toBe(1)
     expect(await page.getByRole('status').textContent()).toBe('1 match')
     expect(visit.troubles).toEqual([])
   })
 
+  it('show the whole season of a team that is chosen, and last Saturday of everybody', async () => {
+    const page = await open('/match-results')
+    expect(new Set(await rowsOf(page, 'Match results').locator('td:first-child').allTextContents())).toEqual(new Set(['6']))
+    await choice(page, 'Team').selectOption(String(named.captainTeamId))
+    await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`)
+    await expect
+      .poll(() => rowsOf(page, 'Match results').count())
+      .toBe(
+        world.matchResult.map(({ matchId }) => matchOf(matchId)).filter((match) => [match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId))
+          .length,
+      )
+    await expect.poll(() => choice(page, 'Week').locator('option:checked').textContent()).toBe('All weeks')
+    await choice(page, 'Team').selectOption({ label: 'All teams' })
+    await expect.poll(() => choice(page, 'Week').locator('option:checked').textContent()).toBe('Week 6')
+  })
+
   it('open the card of a match from anywhere in its row', async () => {
     const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`)
     const match = matchOf(named.verifiedMatchId)
-    const row = rowsOf(page, 'Match results').filter({ hasText: nameOfTeam(match.homeTeamId) }).filter({ hasText: nameOfTeam(match.visitorTeamId) })
+    const row = rowsOf(page, 'Match results')
+      .filter({ hasText: nameOfTeam(match.homeTeamId) })
+      .filter({ hasText: nameOfTeam(match.visitorTeamId) })
     await clickAtTheEnd(page, row)
     await page.waitForURL(`**/match-results/${match.matchId}`)
     await heading(page, sidesOf(match.matchId)).waitFor()
@@ -270,6 +294,31 @@ describe('the keyboard alone', () => {
     expect(await link.isVisible()).toBe(false)
     expect(await focused(page)).toBe('main')
     expect(visit.troubles).toEqual([])
+  })
+})
+
+describe('the place on a page', () => {
+  it('is its beginning on the next page, at once, and where it was on the way back', async () => {
+    const page = await open('/standings', phone)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(1000)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Knotty Problems' }).click()
+    await heading(page, 'Knotty Problems').waitFor()
+    await nextFrames(page)
+    expect.soft(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await heading(page, 'Detailed Standings').waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  it('stays where it is when a filter changes', async () => {
+    const page = await open('/match-results?week=all', phone)
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+    await choice(page, 'Division').selectOption({ label: 'Division 2' })
+    await page.waitForURL('**/match-results?*divisionId=12*')
+    await nextFrames(page)
+    expect(await page.evaluate(() => scrollY)).toBe(200)
   })
 })
 
@@ -448,6 +497,15 @@ describe('when the data does not come', () => {
     await expect.poll(() => main.getAttribute('aria-busy')).toBe('false')
     expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.001)
     expect(visit.troubles).toEqual([])
+  })
+
+  it('finds a page all the same whose own script is gone, as after an update of the site', async () => {
+    const page = await open('/contact')
+    await page.route('**/assets/calendar-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.getByText('Season Info').click()
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    await heading(page, 'Calendar').waitFor()
+    expect(page.url()).toBe(`${site}/calendar`)
   })
 
   it('is a page not found where a chosen match has gone', async () => {

@@ -21,6 +21,7 @@ export interface Route {
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
 const { player, inactivePlayer, singlePlayer } = resources
 
+const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
   .object({
     asOf: z.string(),
@@ -31,7 +32,7 @@ const weatherAnswer = z
 
 /** Every fixed path, one line each. */
 export const routes: readonly Route[] = [
-  { method: 'GET', path: 'getUser', summary: 'The signed-in profile', answer: user.schema, handle: getUser },
+  { method: 'GET', path: 'getUser', summary: 'The signed-in profile', answer: z.union([user.schema, noProfileYet]), handle: getUser },
   lists('list/user', 'People: leaders of active teams by name; captains and admins read more', user, ({ reads }) => reads.user()),
   lists('list/team', 'Teams', team, ({ reads }) => reads.team(), ['divisionId']),
   lists('list/payment', 'Fee payments', payment, ({ reads }) => reads.payment()),

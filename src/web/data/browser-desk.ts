@@ -1,0 +1,33 @@
+import { ApiError, type Desk } from './desk.ts'
+
+const freshFor = 20_000
+
+/**
+ * The desk of a page that is open in a browser. An answer serves for a short while, so that going back and forth needs no network; a write makes all of them old,
+ * and the browser's own cache then asks only whether anything has changed.
+ */
+export function browserDesk(): Desk {
+  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
+  return {
+    read(path) {
+      const found = kept.get(path)
+      if (found && Date.now() - found.at < freshFor) return found.answer
+      const answer = send(`/api/${path}`)
+      kept.set(path, { at: Date.now(), answer })
+      answer.catch(() => kept.delete(path))
+      return answer
+    },
+    async write(path, body) {
+      const answer = await send(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      kept.clear()
+      return answer
+    },
+  }
+}
+
+async function send(url: string, init?: RequestInit) {
+  const response = await fetch(url, init)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, body)
+  return body
+}

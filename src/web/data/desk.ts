@@ -1,0 +1,58 @@
+import { createContext, useLoaderData } from 'react-router'
+import type { Read } from './reads.ts'
+
+/** How pages reach the league's data: on the server the API itself with one visitor's rights, in the browser `fetch`. One desk per page being made. */
+export interface Desk {
+  /** Throws an `ApiError` that carries the sentences, as `write` does. */
+  read: (path: string) => Promise<unknown>
+  write: (path: string, body: unknown) => Promise<unknown>
+}
+export const deskContext = createContext<Desk>()
+
+/** The API's answer to what it refuses, as thrown by a desk. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, body: unknown) {
+    const { message, fields } = ((body ?? {}) as { error?: { message?: string; fields?: Record<string, string> } }).error ?? {}
+    super(message ?? 'The league’s site could not be reached. Please try again.')
+    this.status = status
+    this.fields = fields ?? {}
+  }
+}
+
+/** What a page has been told, by the path that was asked. */
+export type Answers = Record<string, unknown>
+
+/** Asks for all that is wanted, side by side. */
+export async function load(desk: Desk, wanted: readonly Read<unknown>[]): Promise<Answers> {
+  return Object.fromEntries(await Promise.all(wanted.map(async ({ path }) => [path, await desk.read(path)])))
+}
+
+/** Asks for answers without which the page stands too: what fails is left out. */
+export async function tryLoad(desk: Desk, wanted: readonly Read<unknown>[]): Promise<Answers> {
+  const settled = await Promise.allSettled(wanted.map((read) => load(desk, [read])))
+  return Object.assign({}, ...settled.map((each) => (each.status === 'fulfilled' ? each.value : {})))
+}
+
+export const atHand = <T>(answers: Answers, { path }: Read<T>) => answers[path] as T | undefined
+
+/** What a page's loader hands to the page (`router.tsx`). */
+export interface PageData {
+  title: string
+  answers: Answers
+}
+
+/** The answer to a reading call that the page's route names under `reads` or `thenReads`. */
+export function useRead<T>(read: Read<T>): T {
+  const { answers } = useLoaderData<PageData>()
+  if (!(read.path in answers)) throw new Error(`This page's route does not name the call ${read.path}.`)
+  return answers[read.path] as T
+}
+
+/** The answer to a call under `mayRead`; null where it failed. */
+export function useMayRead<T>(read: Read<T>): T | null {
+  const { answers } = useLoaderData<PageData>()
+  return atHand(answers, read) ?? null
+}

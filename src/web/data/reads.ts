@@ -1,0 +1,60 @@
+import type { Association } from '../../league/entities/association.ts'
+import type { Division } from '../../league/entities/division.ts'
+import type { Event } from '../../league/entities/event.ts'
+import type { Location } from '../../league/entities/location.ts'
+import type { Match } from '../../league/entities/match.ts'
+import type { MatchResult } from '../../league/entities/match-result.ts'
+import type { Player } from '../../league/entities/player.ts'
+import type { Season } from '../../league/entities/season.ts'
+import type { Standing } from '../../league/entities/standing.ts'
+import type { Team } from '../../league/entities/team.ts'
+import type { User } from '../../league/entities/user.ts'
+
+/** Records as every viewer reads them; who reads more fields of a row finds them beside these. */
+export type TeamRow = Pick<Team, 'teamId' | 'teamNumber' | 'teamName' | 'divisionId' | 'captainId' | 'cocaptainId' | 'locationId' | 'courtTime'>
+export type PersonRow = Pick<User, 'userId' | 'firstName' | 'lastName'>
+export type PlayerRow = Pick<Player, 'playerId' | 'playerNumber' | 'teamId' | 'firstName' | 'lastName' | 'rating'>
+export type PlayerName = Pick<Player, 'playerId' | 'firstName' | 'lastName'>
+export type MatchRow = Omit<Match, 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'>
+export type ResultRow = Omit<MatchResult, 'version'>
+
+export interface Weather {
+  asOf: string
+  slots: { time: string; temp: number; pop: number; main: string; description: string; icon: string }[]
+  credit: { text: string; url: string }
+}
+
+/** What a reading call answers, by its path below `/api/`: the path is the query key too. */
+export interface Read<T> {
+  readonly path: string
+  /** Only in the type. */
+  readonly answer?: T
+}
+const read = <T>(path: string): Read<T> => ({ path })
+
+export const reads = {
+  divisions: read<Division[]>('list/division'),
+  teams: read<TeamRow[]>('list/team'),
+  people: read<PersonRow[]>('list/user'),
+  seasons: read<Season[]>('list/season'),
+  events: read<Event[]>('list/event'),
+  locations: read<Location[]>('list/location'),
+  associations: read<Association[]>('list/association'),
+  standings: read<Standing[]>('list/standing'),
+  /** For the leader boards: names and places without the weeks. */
+  places: read<Pick<Standing, 'teamId' | 'divisionNumber' | 'place' | 'percentSetsWon' | 'setsPlayed'>[]>(
+    'list/standing?fields=teamId,divisionNumber,place,percentSetsWon,setsPlayed',
+  ),
+  teamNames: read<Pick<TeamRow, 'teamId' | 'teamName' | 'teamNumber' | 'divisionId'>[]>('list/team?fields=teamId,teamName,teamNumber,divisionId'),
+  matches: read<MatchRow[]>('list/match'),
+  matchesOfDivision: (divisionId: number) => read<MatchRow[]>(`list/match?divisionId=${divisionId}`),
+  match: (matchId: number) => read<MatchRow[]>(`list/match?matchId=${matchId}`),
+  /** What a list of results shows of each. */
+  resultTotals: read<Pick<ResultRow, 'matchId' | 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'homeVerified' | 'visitorVerified'>[]>(
+    'list/matchResult?fields=matchId,totalHomeSetsWon,totalVisitorSetsWon,homeVerified,visitorVerified',
+  ),
+  result: (matchId: number) => read<ResultRow[]>(`list/matchResult?matchId=${matchId}`),
+  roster: (teamId: number) => read<PlayerRow[]>(`list/player?teamId=${teamId}`),
+  playerName: (playerId: number) => read<PlayerName>(`get/player/${playerId}`),
+  weather: read<Weather | null>('weather'),
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useBrowser, type Watch } from './browser.ts'
+import { named, nameOfTeam, world } from './demo-league.ts'
+
+const browser = useBrowser()
+let visit: Watch
+beforeAll(async () => {
+  // As wide as the paper lets a page be; the printed sheet is laid out anew by `page.pdf`.
+  visit = await browser.visitor({ viewport: { width: 1280, height: 900 } })
+})
+afterAll(() => visit.page.context().close())
+
+describe.each([
+  { path: '/schedules', sheets: [2, 3], shows: 'The home team supplies 4 cans of approved balls.' },
+  { path: `/standings?divisionId=${named.sharedPlaceDivisionId}`, sheets: [1, 1], shows: nameOfTeam(named.sharedPlaceTeamIds[0]) },
+  { path: '/standings', sheets: [2, 4], shows: nameOfTeam(named.captainTeamId) },
+  { path: `/roster/${named.captainTeamId}`, sheets: [1, 1], shows: nameOfTeam(named.captainTeamId) },
+  { path: `/match-results/${named.verifiedMatchId}`, sheets: [1, 1], shows: 'Total sets' },
+  { path: '/locations', sheets: [3, 8], shows: world.location.at(-1)!.address },
+  { path: '/bylaws', sheets: [4, 9], shows: 'Name and purpose' },
+])('$path on paper', ({ path, sheets: [fewest = 0, most = 0], shows }) => {
+  it('leaves the way around the site away', async () => {
+    const { page } = visit
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(path)
+    expect(await page.getByRole('main').getByText(shows).filter({ visible: true }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByText('Skip to the page').isVisible()).toBe(false)
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('combobox').count()).toBe(0)
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+  })
+
+  it(`fits on ${fewest} to ${most} sheets`, async () => {
+    await visit.page.goto(path)
+    const pdf = (await visit.page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const count = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+    expect(count).toBeGreaterThanOrEqual(fewest)
+    expect(count).toBeLessThanOrEqual(most)
+    // Letter, upright or lying.
+    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 (612 792|792 612)\]/)
+  })
+
+  it('cuts no column off', async () => {
+    const { page } = visit
+    const isBroad = await page.locator('.page.broad').count()
+    // The sheet less its margins of 0.6 inch, in CSS pixels.
+    await page.setViewportSize({ width: Math.floor(96 * ((isBroad ? 11 : 8.5) - 1.2)), height: 900 })
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(path)
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('main table, main p, main h1, main svg')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => `${element.tagName} ${Math.round(element.getBoundingClientRect().right)} > ${innerWidth}`),
+    )
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(tooWide).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shiftsOf, useBrowser, type Watch, whenLive } from './browser.ts'
+import { site } from './demo-league.ts'
+import { publicPages } from './public-pages.ts'
+
+const browser = useBrowser()
+const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
+const pageLimit = 20
+const scriptLimit = 105
+
+describe.each(publicPages)('$path', ({ path }) => {
+  it(`weighs little: ${pageLimit} KiB with its style, ${scriptLimit} KiB of scripts`, async () => {
+    const html = await (await fetch(site + path)).text()
+    const scripts = JSON.parse(/<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as string[]
+    const weights = await Promise.all(scripts.map(async (script) => gzipSync(await (await fetch(site + script)).text(), { level: 9 }).length))
+    const weight = { page: kib(gzipSync(html).length), scripts: kib(weights.reduce((sum, each) => sum + each, 0)) }
+    if (process.env['SIZES']) console.log(path, weight)
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(weight.page).toBeLessThanOrEqual(pageLimit)
+    expect(weight.scripts).toBeLessThanOrEqual(scriptLimit)
+  })
+})
+
+describe('until the first touch', () => {
+  let visit: Watch
+  const asked: string[] = []
+  beforeAll(async () => {
+    visit = await browser.visitor({ viewport: { width: 375, height: 812 } })
+    // A browser that is never idle.
+    await visit.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  })
+  afterAll(() => visit.page.context().close())
+
+  it.each(['/', '/standings', '/bylaws'])('%s asks for itself, the font and pictures only', async (path) => {
+    asked.length = 0
+    await visit.page.goto(path, { waitUntil: 'networkidle' })
+    const counted = asked.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each))
+    expect(counted).toEqual([path, expect.stringMatching(/\.woff2$/)])
+    expect(await visit.page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false)
+  })
+
+  it('shows a choice by sending the form', async () => {
+    const { page } = visit
+    await page.goto('/standings')
+    await page.route('**/assets/*.js', () => {}) // the touch asks for the scripts, which are slow
+    await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Division 2' })
+    await page.waitForURL('**/standings?divisionId=12')
+    expect(await page.getByRole('combobox', { name: 'Division' }).inputValue()).toBe('12')
+    await page.unroute('**/assets/*.js')
+  })
+
+  it('comes alive at a touch', async () => {
+    const { page } = visit
+    await page.goto('/contact')
+    await page.mouse.move(100, 100)
+    expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false)
+    await page.mouse.click(5, 600)
+    await whenLive(page)
+    expect(visit.troubles).toEqual([])
+  })
+})
+
+it('keeps what was typed before the page came alive', async () => {
+  const { page, troubles } = await browser.visitor()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/player-signup')
+  await page.getByLabel('First name').fill('Early')
+  await page.getByLabel('Gender').selectOption('M')
+  letGo()
+  await whenLive(page)
+  expect(await page.getByLabel('First name').inputValue()).toBe('Early')
+  expect(await page.getByLabel('Gender').inputValue()).toBe('M')
+  expect(await page.getByRole('button', { name: 'Sign up' }).isDisabled()).toBe(true)
+  await page.getByLabel('Last name').fill('Bird')
+  await page.getByLabel('E-mail').fill('early@example.com')
+  await page.getByLabel('Rating *').selectOption('3.0')
+  await page.getByLabel('Birth year').fill('1990')
+  expect(await page.getByRole('button', { name: 'Sign up' }).isEnabled()).toBe(true)
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+describe('on a slow line', () => {
+  it.each(['/', '/standings', '/match-results', '/bylaws'])('%s does not move when its font and pictures come late', async (path) => {
+    const { page } = await browser.visitor({ viewport: { width: 375, height: 812 } })
+    await page.route(/\.(woff2|png)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    await whenLive(page)
+    const shifts = await shiftsOf(page)
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(0.001)
+    await page.context().close()
+  })
+})
