@@ -127,7 +127,7 @@ test('the pages did show the league', async () => {
   expect(await textOf(`/roster/${captainTeamId}`, 'V')).toContain(player.lastName)
 })
 
-test.fails.each(['//', '///', '//?x', '//[', '//standings', '//elsewhere.example/standings', '//a:b@c/standings'])(
+test.each(['//', '///', '//?x', '//[', '//standings', '//elsewhere.example/standings', '//a:b@c/standings'])(
   'a path that looks like an address leads to no error and to no page by chance: %s',
   async (path) => {
     const response = await app.fetch(path)

@@ -360,7 +360,7 @@ describe('rights follow from the stored row, at once', () => {
 })
 
 describe('at the edge of the league', () => {
-  test.fails('who leads an active team without a division is named as all leaders are', async () => {
+  test('who leads an active team without a division is named as all leaders are', async () => {
     const { captainWithoutTeamUserId } = app.world.named
     const lead = (captainId: number | null) =>
       app.change((trx) => trx.updateTable('team').set({ captainId }).where('teamId', '=', kinds.team.withoutDivision[0]!).execute())
@@ -370,7 +370,7 @@ describe('at the edge of the league', () => {
     expect(named).toContain(captainWithoutTeamUserId)
   })
 
-  test.fails('the roster of a team that has become inactive is read by admins alone', async () => {
+  test('the roster of a team that has become inactive is read by admins alone', async () => {
     const { inactiveTeamId, lookingPlayerId } = app.world.named
     const move = (teamId: number | null) => app.change((trx) => trx.updateTable('player').set({ teamId }).where('playerId', '=', lookingPlayerId).execute())
     await move(inactiveTeamId)

@@ -70,7 +70,7 @@ const userNameFields = ['userId', 'firstName', 'lastName'] as const
 const userContactFields = [...userNameFields, 'email', 'phone']
 export const userSelfFields = fieldsOf(user)
 /** `leadsIn`: the divisions of the active teams that this person leads. */
-const users: Resource<User & { leadsIn: readonly number[] }> = {
+const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
   id: 'userId',
   schema: user,
   door: doors.everyone,
@@ -78,7 +78,7 @@ const users: Resource<User & { leadsIn: readonly number[] }> = {
     if (isAdmin(viewer)) return userSelfFields
     if (leadsATeam(viewer) && isMember(viewer)) {
       if (row.userId === viewer.userId) return userSelfFields
-      if (row.leadsIn.some((division) => viewer.divisionIds.includes(division))) return userContactFields
+      if (row.leadsIn.some((division) => division !== null && viewer.divisionIds.includes(division))) return userContactFields
     }
     return row.leadsIn.length > 0 ? userNameFields : nothing
   },
@@ -145,13 +145,13 @@ const inactivePlayers: Resource<Player> = {
 }
 
 /** One player by id: everybody reads the name of somebody on a roster or in a result, those who lead a team any name. */
-const singlePlayers: Resource<Player & { isInAResult: boolean }> = {
+const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> = {
   id: 'playerId',
   schema: player,
   door: doors.everyone,
   fields: (viewer, row) => {
     if (isAdmin(viewer)) return allPlayerFields
-    return leadsATeam(viewer) || row.teamId !== null || row.isInAResult ? playerNameFields : nothing
+    return leadsATeam(viewer) || row.isOnActiveRoster || row.isInAResult ? playerNameFields : nothing
   },
 }
 

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Viewer } from '../league/permissions.ts'
 import { type Api, createApi } from './api/api.ts'
 import type { Office } from './api/call.ts'
@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) deps.log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.json(refusal.body, refusal.status as 400, refusal.headers)
+    return c.json(refusal.body, refusal.status as 400, { 'cache-control': 'no-store', ...refusal.headers })
   })
 
   app.get('/healthz', (c) => c.json({ ok: true, startedAt: settings.startedAt }))
@@ -58,7 +58,7 @@ export function createApp(deps: AppDeps) {
 
   const files = { root: `${settings.dist}/client`, precompressed: true }
   app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
-  app.all('/assets/*', (c) => c.text('Not found', 404))
+  app.all('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`))
   app.get('/sitemap.xml', async (c) => c.body(await siteMap(deps), 200, { 'content-type': 'application/xml; charset=utf-8' }))
   app.get('/llms.txt', (c) => c.text(llmsText(settings.publicUrl)))
@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps) {
   }
 
   app.use(compress())
-  app.use(etag({ weak: true }))
+  app.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
   app.route('/', docsPages(settings.publicUrl))
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps) {
       body,
       address: addressOf(c, settings.trustedProxies),
     })
-    const caching = c.req.method === 'GET' && viewer.kind === 'visitor' && answer.status === 200 ? visitorCaching : 'no-store'
+    const caching = (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && answer.status === 200 ? visitorCaching : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
   })
 
@@ -144,7 +144,7 @@ function bodyChecks(deps: AppDeps) {
   const limit = bodyLimit({
     maxSize: bodyMax,
     onError: () => {
-      throw new Refusal('TOO_LARGE', 'This is too much to send at once.')
+      throw new Refusal('TOO_LARGE', 'This is too much to send at once.', { headers: { connection: 'close' } })
     },
   })
   return async (c: Context, next: () => Promise<void>) => {

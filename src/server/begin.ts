@@ -1,6 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { LeagueDate } from '../league/rules/league-time.ts'
+import { type AccessCodes, codeKinds, hashOf, newAccessCodes, setAccessCodes } from './access-codes.ts'
 import type { Database } from './db/schema.ts'
 import { transaction } from './db/transaction.ts'
 import type { Settings } from './env.ts'
@@ -8,12 +8,11 @@ import { StartError } from './start-error.ts'
 
 export interface Beginning {
   isDemo: boolean
-  /** The access codes, where they can be told: those of the demo league, or those just made. */
-  accessCodes: Record<CodeKind, string> | null
+  /** The access codes, where they can be told: those of the demo league, or those just made. Those that the environment sets are not told. */
+  accessCodes: Partial<AccessCodes> | null
   isNew: boolean
 }
-type CodeKind = 'captain' | 'admin' | 'both'
-type Wanted = Pick<Settings, 'isLoopback' | 'isProduction'> & { empty: boolean; today: LeagueDate }
+type Wanted = Pick<Settings, 'isLoopback' | 'isProduction'> & { empty: boolean; today: LeagueDate; accessCodes: Partial<AccessCodes> }
 
 /**
  * Fills an empty database: with the demo league, or, with `--empty`, in production and wherever others could reach it, with an empty league and three new access
@@ -36,8 +35,12 @@ export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Begin
   const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false }
   if (isDemo) insistOnThisMachine(wanted, isNew)
   if (isDemo) accessCodes = (await import('./demo/accounts.ts')).demoAccessCodes
-  return { isDemo, accessCodes, isNew }
+  await setAccessCodes(db, wanted.accessCodes)
+  return { isDemo, accessCodes: accessCodes && without(accessCodes, wanted.accessCodes), isNew }
 }
+
+const without = (codes: Partial<AccessCodes>, given: Partial<AccessCodes>): Partial<AccessCodes> =>
+  Object.fromEntries(codeKinds.filter((kind) => given[kind] === undefined).map((kind) => [kind, codes[kind]]))
 
 /** Another process began the league a moment ago. */
 const uniqueViolation = '23505'
@@ -50,20 +53,15 @@ async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
 }
 
 async function beginEmpty(db: Kysely<Database>) {
-  const codes = { captain: newCode(), admin: newCode(), both: newCode() }
-  const rows = Object.entries(codes).map(([opens, code]) => ({ opens: opens as CodeKind, codeHash: createHash('sha256').update(code).digest('hex') }))
+  const codes = newAccessCodes()
   await transaction(db, async (trx) => {
     await trx.insertInto('installation').values({ isDemo: false }).execute()
-    await trx.insertInto('accessCode').values(rows).execute()
+    await trx
+      .insertInto('accessCode')
+      .values(codeKinds.map((opens) => ({ opens, codeHash: hashOf(codes[opens]) })))
+      .execute()
   })
   return codes
-}
-
-/** Twelve letters and figures, none of them easily mistaken for another: about 59 bits. */
-function newCode() {
-  const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `${group()}-${group()}-${group()}`
 }
 
 function insistOnThisMachine({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { codeKinds } from './access-codes.ts'
 import { readSettings, type Settings } from './env.ts'
 import type { Program } from './program.ts'
 import { StartError } from './start-error.ts'
@@ -41,7 +42,7 @@ async function greeting({ address, dataDir, beginning }: Program, settings: Sett
     for (const account of demoAccounts) lines.push(['', `${account.email.padEnd(34)} ${account.who}`])
   }
   const { accessCodes } = beginning
-  if (accessCodes) lines.push(['Codes', `captain ${accessCodes.captain}   admin ${accessCodes.admin}   both ${accessCodes.both}`])
+  if (accessCodes) lines.push(['Codes', codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? 'as you set it'}`).join('   ')])
   if (!beginning.isDemo && beginning.isNew) lines.push(...firstSteps)
   return `\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`
 }

@@ -64,11 +64,13 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     const [connection, site] = await allOrFirstError([openConnection(settings, dataDir, log, undo), loadSite(join(root, 'dist'), siteSettings)])
 
     const { db, pool } = openDatabase(connection, (error) => stopping || log.warn({ err: error }, 'a database connection broke'))
+    // A connection that breaks between two statements of a transaction tells nobody else; unheard, that would end the program.
+    pool.on('connect', (client) => client.on('error', () => {}))
     undo.push(() => db.destroy())
     await insistOnServer(db)
     await migrate(db)
     const now = () => leagueTime(new Date(), settings.LEAGUE_TIME_ZONE)
-    const beginning = await begin(db, { ...settings, empty, today: dateOf(now()) })
+    const beginning = await begin(db, { ...settings, empty, today: dateOf(now()), accessCodes: givenCodes(settings) })
 
     const dataVersion = await followDataVersion(db, connection, (error) => log.warn({ err: error }, 'the data version could not be read'))
     undo.push(() => dataVersion.stop())
@@ -108,7 +110,7 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
       log,
     })
     const pages = finishedPages({
-      make: async (url) => app.fetch(new Request(new URL(url, publicUrl))),
+      make: async (url) => app.fetch(new Request(new URL(publicUrl).origin + url)),
       next: getRequestListener(app.fetch),
       keyOf: (url) => pageKey(url, site),
       hasSession: () => false,
@@ -207,6 +209,12 @@ function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: S
       }
   return { url: PAYER_URL, mode: PAYER_MODE, fields }
 }
+
+const givenCodes = ({ ACCESS_CODE_CAPTAIN, ACCESS_CODE_ADMIN, ACCESS_CODE_BOTH }: Settings) => ({
+  ...(ACCESS_CODE_CAPTAIN && { captain: ACCESS_CODE_CAPTAIN }),
+  ...(ACCESS_CODE_ADMIN && { admin: ACCESS_CODE_ADMIN }),
+  ...(ACCESS_CODE_BOTH && { both: ACCESS_CODE_BOTH }),
+})
 
 const weatherSettings = (settings: Settings) => ({
   provider: settings.WEATHER_PROVIDER,

@@ -48,7 +48,7 @@ export function createSite({ manifest, readAsset, settings }: Built) {
     const context = new RouterContextProvider()
     context.set(deskContext, deskOf(request))
     const init = request.form ? { method: 'POST', body: new URLSearchParams(request.form) } : {}
-    const result = await handler.query(new Request(new URL(request.url, 'http://local'), init), { requestContext: context })
+    const result = await handler.query(new Request(`http://local${request.url}`, init), { requestContext: context })
     if (result instanceof Response) {
       return { status: result.status, location: result.headers.get('location'), html: '', error: null }
     }

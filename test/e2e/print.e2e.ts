@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => visit.page.context().close())
 
 describe.each([
+  { path: '/', sheets: [1, 3], shows: 'Leader Board' },
   { path: '/schedules', sheets: [2, 3], shows: 'The home team supplies 4 cans of approved balls.' },
   { path: `/standings?divisionId=${named.sharedPlaceDivisionId}`, sheets: [1, 1], shows: nameOfTeam(named.sharedPlaceTeamIds[0]) },
   { path: '/standings', sheets: [2, 4], shows: nameOfTeam(named.captainTeamId) },
@@ -29,6 +30,26 @@ describe.each([
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await page.getByRole('combobox').count()).toBe(0)
     expect(await page.getByRole('contentinfo').count()).toBe(0)
+  })
+
+  it('is dark on white, for grounds are not printed', async () => {
+    const pale = await visit.page.evaluate(() => {
+      const light = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+      const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+      const found = new Set<string>()
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const element = text.parentElement as Element
+        if (!text.textContent?.trim() || !element.checkVisibility() || element.closest('.unseen')) continue
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(element)
+            .color.match(/[\d.]+/g)
+            ?.map((part) => light(Number(part) / 255)) ?? []
+        // Against white, 4.5:1.
+        if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.183) found.add(`${element.className || element.tagName}: ${text.textContent}`)
+      }
+      return [...found]
+    })
+    expect(pale).toEqual([])
   })
 
   it(`fits on ${fewest} to ${most} sheets`, async () => {

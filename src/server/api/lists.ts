@@ -25,7 +25,12 @@ export function list<Row extends object>(resource: Resource<Row>, read: (office:
 export async function listPlayers(office: Office, call: Call) {
   const teamId = call.query.has('teamId') ? filterId(call.query, 'teamId') : undefined
   const resource = teamId === undefined ? resources.player : resources.roster
-  const read = (from: Office) => (teamId === undefined ? from.reads.player() : from.reads.roster(teamId))
+  const read = async ({ reads }: Office) => {
+    if (teamId === undefined) return reads.player()
+    // A roster is as visible as its team.
+    const team = (await reads.team()).find((row) => row.teamId === teamId)
+    return team && readable(resources.team, call.viewer, team) ? reads.roster(teamId) : []
+  }
   return list(resource, read, ['teamId'])(office, call)
 }
 

@@ -86,7 +86,10 @@ export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: Fin
       if (key === null) return next(request, response)
       if (key !== url) {
         const same = kept.get(key)
-        if (same && same.until > Date.now() && same.stamp === stamp()) return send(request, response, same)
+        if (same && same.until > Date.now() && same.stamp === stamp()) {
+          counts.kept++
+          return send(request, response, same)
+        }
       }
       makeAndSend(request, response, key).catch((error: unknown) => {
         log(error)
@@ -113,7 +116,7 @@ function send(request: IncomingMessage, response: ServerResponse, finished: Fini
 /** `br;q=0` refuses; browsers never send it, so the slow look is taken only where a weight stands at all. */
 function accepts(accepted: string, encoding: string) {
   if (!accepted.includes(encoding)) return false
-  return !accepted.includes(';') || !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?:,|$)`).test(accepted)
+  return !accepted.includes(';') || !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted)
 }
 
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }

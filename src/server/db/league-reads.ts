@@ -68,17 +68,19 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
       const people = await db.selectFrom('user').selectAll().orderBy('lastName').orderBy('firstName').execute()
       const teams = (await team()).filter((row) => row.isActive && !isBye(row))
       const led = (userId: number) => teams.filter((row) => row.captainId === userId || row.cocaptainId === userId)
-      return people.map((person) => ({ ...person, leadsIn: led(person.userId).flatMap((row) => row.divisionId ?? []) }))
+      return people.map((person) => ({ ...person, leadsIn: led(person.userId).map((row) => row.divisionId) }))
     }),
     payment: keep('payment', () => db.selectFrom('payment').selectAll().orderBy('paymentId').execute()),
     draftMatch: keep('draftMatch', async () => withLeaders(await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(), await team())),
     makeupMatch: keep('makeupMatch', () => db.selectFrom('makeupMatch').selectAll().orderBy('matchDate').orderBy('startTime').execute()),
     roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
     inactivePlayer: () => db.selectFrom('player').selectAll().where('isActive', '=', false).orderBy('playerNumber').execute(),
-    /** One player, and whether the name stands in a result (then it stays readable when the player has become inactive). */
+    /** One player, and whether the name is public: on the roster of an active team, or in a result (then it stays readable when the player has become inactive). */
     singlePlayer: async (playerId: number) => {
       const row = (await playersById()).get(playerId) ?? (await db.selectFrom('player').selectAll().where('playerId', '=', playerId).executeTakeFirst())
-      return row && { ...row, isInAResult: (await playersInResults()).has(playerId) }
+      if (!row) return undefined
+      const isOnActiveRoster = (await team()).some((each) => each.teamId === row.teamId && each.isActive && !isBye(each))
+      return { ...row, isOnActiveRoster, isInAResult: (await playersInResults()).has(playerId) }
     },
   }
 }
