@@ -15,7 +15,7 @@ import { ApiError, type Desk, deskContext } from './data/desk.ts'
 import { type Head, htmlDocument } from './document.ts'
 import { routeTree } from './router.tsx'
 import { type PageDef, pages } from './routes.ts'
-import { pageTitle } from './shell/frame.tsx'
+import { pageTitle } from './shell/page-title.ts'
 import { SiteContext, type SiteFacts } from './site-context.ts'
 
 interface Answer {

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirectDocument } from 'react-router'
 import { deskContext, load, type PageData, tryLoad } from './data/desk.ts'
 import { pages } from './routes.ts'
 import { CrashPage } from './shell/crash-page.tsx'
@@ -25,11 +25,17 @@ export const routeTree: RouteObject[] = [
             const answers = await load(desk, page.reads?.(visit) ?? [])
             Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
             Object.assign(answers, await tryLoad(desk, page.mayRead?.(visit, answers) ?? []))
+            // After an update of the site its old scripts are gone; the page itself can still be had from the server.
+            if (!(await page.load().catch(() => null))) throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search)
             return { title: page.titleOf?.(visit, answers) ?? page.title, answers }
           },
           lazy: async () => {
-            const { default: Component, action } = await page.load()
-            return { Component, ...(action && { action }) }
+            try {
+              const { default: Component, action } = await page.load()
+              return { Component, ...(action && { action }) }
+            } catch {
+              return { Component: CrashPage }
+            }
           },
         }),
       ),

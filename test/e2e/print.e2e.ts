@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useBrowser, type Watch } from './browser.ts'
 import { named, nameOfTeam, world } from './demo-league.ts'
 
 const browser = useBrowser()
 let visit: Watch
 beforeAll(async () => {
-  // As wide as the paper lets a page be; the printed sheet is laid out anew by `page.pdf`.
   visit = await browser.visitor({ viewport: { width: 1280, height: 900 } })
 })
 afterAll(() => visit.page.context().close())
@@ -20,10 +19,13 @@ describe.each([
   { path: '/locations', sheets: [3, 8], shows: world.location.at(-1)!.address },
   { path: '/bylaws', sheets: [4, 9], shows: 'Name and purpose' },
 ])('$path on paper', ({ path, sheets: [fewest = 0, most = 0], shows }) => {
+  beforeEach(async () => {
+    await visit.page.emulateMedia({ media: 'print' })
+    await visit.page.goto(path)
+  })
+
   it('leaves the way around the site away', async () => {
     const { page } = visit
-    await page.emulateMedia({ media: 'print' })
-    await page.goto(path)
     expect(await page.getByRole('main').getByText(shows).filter({ visible: true }).count()).toBeGreaterThan(0)
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByText('Skip to the page').isVisible()).toBe(false)
@@ -53,7 +55,6 @@ describe.each([
   })
 
   it(`fits on ${fewest} to ${most} sheets`, async () => {
-    await visit.page.goto(path)
     const pdf = (await visit.page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const count = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
     expect(count).toBeGreaterThanOrEqual(fewest)
@@ -67,8 +68,6 @@ describe.each([
     const isBroad = await page.locator('.page.broad').count()
     // The sheet less its margins of 0.6 inch, in CSS pixels.
     await page.setViewportSize({ width: Math.floor(96 * ((isBroad ? 11 : 8.5) - 1.2)), height: 900 })
-    await page.emulateMedia({ media: 'print' })
-    await page.goto(path)
     const tooWide = await page.evaluate(() =>
       [...document.querySelectorAll('main table, main p, main h1, main svg')]
         .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)

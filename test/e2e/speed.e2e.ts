@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shiftsOf, useBrowser, type Watch, whenLive } from './browser.ts'
+import { nextFrames, shiftsOf, useBrowser, type Watch, whenLive } from './browser.ts'
 import { site } from './demo-league.ts'
 import { publicPages } from './public-pages.ts'
 
@@ -90,6 +92,17 @@ it('keeps what was typed before the page came alive', async () => {
 })
 
 describe('on a slow line', () => {
+  it('the head stays where it is when the rest of it comes later', async () => {
+    const line = await slowLine('Season Info')
+    const { page } = await browser.visitor({ baseURL: line.url, viewport: { width: 1280, height: 900 } })
+    await page.goto('/contact')
+    await page.getByRole('contentinfo').waitFor()
+    await nextFrames(page)
+    expect(await shiftsOf(page)).toEqual([])
+    await page.context().close()
+    await line.close()
+  })
+
   it.each(['/', '/standings', '/match-results', '/bylaws'])('%s does not move when its font and pictures come late', async (path) => {
     const { page } = await browser.visitor({ viewport: { width: 375, height: 812 } })
     await page.route(/\.(woff2|png)$/, async (route) => {
@@ -107,3 +120,26 @@ describe('on a slow line', () => {
     await page.context().close()
   })
 })
+
+/** The site through a line that stops for a while in the middle of a page, where `words` stand first. */
+async function slowLine(words: string) {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(site + url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const stop = body.indexOf(words)
+    if (stop > 0) {
+      response.write(body.subarray(0, stop))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    response.end(body.subarray(Math.max(stop, 0)))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -20,7 +20,7 @@ async function wordsOf(baseURL: string, timezoneId: string) {
     await page.goto(path)
     await whenLive(page)
     await page.evaluate(() => document.querySelector('.weather')?.remove())
-    words.push(await page.getByRole('main').innerText())
+    words.push((await page.getByRole('main').textContent()) ?? '')
   }
   // A page made in the browser rather than on the server.
   await page.goto('/contact')
@@ -28,7 +28,7 @@ async function wordsOf(baseURL: string, timezoneId: string) {
   await page.getByText('Season Info').click()
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
-  words.push(await page.getByRole('main').innerText())
+  words.push((await page.getByRole('main').textContent()) ?? '')
   await page.context().close()
   expect(troubles).toEqual([])
   return words

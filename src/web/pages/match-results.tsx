@@ -24,7 +24,10 @@ export default function MatchResultsPage() {
   const teamChoices = division ? allTeams.filter(({ divisionId }) => divisionId === division.divisionId) : allTeams
   const team = teamChoices.find(({ teamId }) => String(teamId) === search.get('teamId'))
   // A team's visitor wants its season; everybody else last Saturday.
-  const week = weekFrom(search.get('week'), weeks) ?? (team ? 'all' : (weeks[0] ?? 'all'))
+  const usual = team ? 'all' : (weeks[0] ?? 'all')
+  const week = weekFrom(search.get('week'), weeks) ?? usual
+  /** Empty for what is shown unasked, so that the form sends a week only where one was chosen. */
+  const asChosen = (each: number | 'all') => (each === usual ? '' : String(each))
   const shown = played.filter(
     (match) =>
       (!division || match.divisionId === division.divisionId) &&
@@ -56,10 +59,10 @@ export default function MatchResultsPage() {
               </option>
             ))}
         </Choice>
-        <Choice name="week" label="Week" value={String(week)}>
-          <option value="all">All weeks</option>
+        <Choice name="week" label="Week" value={asChosen(week)}>
+          <option value={asChosen('all')}>All weeks</option>
           {weeks.map((each) => (
-            <option key={each} value={each}>
+            <option key={each} value={asChosen(each)}>
               Week {each}
             </option>
           ))}

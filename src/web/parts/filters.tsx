@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
 
 /** Choices that live in the URL: a choice shows at once; without JavaScript the button sends them. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -26,10 +26,16 @@ interface ChoiceProps {
 }
 
 export function Choice({ name, label, value, children }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const { key } = useLocation()
+  // Follows the URL without being made anew, which would lose the keyboard's place; in between, the visitor's choice stands.
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [value, key])
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
-      <select key={value} id={`filter-${name}`} name={name} defaultValue={value} autoComplete="off">
+      <select ref={select} id={`filter-${name}`} name={name} defaultValue={value} autoComplete="off">
         {children}
       </select>
     </div>

@@ -32,18 +32,24 @@ export function LeaderBoard({ places }: { places: number }) {
       <tbody>
         {divisions.map(({ divisionId, divisionNumber }) => {
           const ranked = standings.filter((row) => row.divisionNumber === divisionNumber)
+          const standingsOf = `/standings?divisionId=${divisionId}`
           const hasBegun = ranked.some((row) => row.setsPlayed > 0)
           return (
             <tr key={divisionId}>
               <th scope="row" className="sticky">
-                <Link className="row-link score" to={`/standings?divisionId=${divisionId}`}>
+                <Link className="row-link score" to={standingsOf}>
                   <span className="unseen">Division </span>
                   {divisionNumber}
                 </Link>
               </th>
               {ordinals.slice(0, places).map((ordinal, index) => {
                 const team = hasBegun ? teams.get(ranked[index]?.teamId ?? 0) : undefined
-                return <td key={ordinal}>{team ? team.teamName : <span className="soft">TBD</span>}</td>
+                return (
+                  <td key={ordinal}>
+                    {team ? team.teamName : <span className="soft">TBD</span>}
+                    {index === 0 && <Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />}
+                  </td>
+                )
               })}
             </tr>
           )

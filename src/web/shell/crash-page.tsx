@@ -2,12 +2,17 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import { messages } from '../../league/messages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
+import { useTabTitle } from './page-title.ts'
 
 /** Stands in for a page that failed; the frame around it, and with it every way out, stays. */
 export function CrashPage() {
   const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <Crash />
+}
+
+function Crash() {
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  useTabTitle(messages.pageCrashed)
   return (
     <div className="page narrow">
       <PageHead title={messages.pageCrashed}>

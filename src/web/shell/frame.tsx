@@ -4,6 +4,7 @@ import { league } from '../league.ts'
 import { useSite } from '../site-context.ts'
 import { Logo } from './logo.tsx'
 import { Navigation, QuickNavigation } from './navigation.tsx'
+import { pageTitle } from './page-title.ts'
 
 /** What stands around every page. `userMenu` is the place of the user menu on the right, empty for visitors. */
 export function Frame() {
@@ -65,17 +66,17 @@ function Footer() {
 
 /** After a change of page in the browser: its title in the tab, and the keyboard's place at its beginning. */
 function useArrival(main: { current: HTMLElement | null }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const title = (useMatches().at(-1)?.loaderData as { title?: string } | undefined)?.title
-  const first = useRef(true)
+  const last = useRef<string | null>(null)
   useEffect(() => {
-    document.title = pageTitle(title)
+    // Pages that stand in for another have no data; they name the tab themselves.
+    if (title !== undefined) document.title = pageTitle(title)
   }, [title])
   useEffect(() => {
-    if (first.current) first.current = false
-    else main.current?.focus({ preventScroll: true })
-  }, [pathname, main])
+    // A button or link that went away with what it belonged to has left the keyboard nowhere.
+    const isLost = document.activeElement === document.body
+    if (last.current !== null && (last.current !== pathname || isLost)) main.current?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname, key, main])
 }
-
-export const pageTitle = (title: string | undefined) =>
-  title === undefined ? `Page not found · ${league.name}` : title === league.name ? title : `${title} · ${league.name}`

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { messages } from '../../league/messages.ts'
 import { PageHead } from './page-head.tsx'
+import { useTabTitle } from './page-title.ts'
 
 export function NotFoundPage() {
+  useTabTitle(undefined)
   return (
     <div className="page narrow">
       <PageHead title={messages.pageNotFound}>
