@@ -45,7 +45,7 @@ export function createApp(deps: AppDeps) {
   })
   app.onError((error, c) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) deps.log.error({ err: error, path: c.req.path }, 'request failed')
+    if (refusal.code === 'FAILED') deps.log.error({ err: error, path: c.req.path }, 'request failed')
     return c.json(refusal.body, refusal.status as 400, { 'cache-control': 'no-store', ...refusal.headers })
   })
 

@@ -65,15 +65,7 @@ describe('until the first touch', () => {
 })
 
 it('keeps what was typed before the page came alive', async () => {
-  const { page, troubles } = await browser.visitor()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { page, troubles, letGo } = await withoutScriptsYet()
   await page.goto('/player-signup')
   await page.getByLabel('First name').fill('Early')
   await page.getByLabel('Gender').selectOption('M')
@@ -90,6 +82,33 @@ it('keeps what was typed before the page came alive', async () => {
   expect(troubles).toEqual([])
   await page.context().close()
 })
+
+it('leaves open what was opened before the page came alive', async () => {
+  const { page, troubles, letGo } = await withoutScriptsYet()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.getByText('About the League').click()
+  letGo()
+  await whenLive(page)
+  await nextFrames(page)
+  expect(await page.getByRole('link', { name: 'League History' }).isVisible()).toBe(true)
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+/** A page whose scripts have not arrived until they are let go. */
+async function withoutScriptsYet() {
+  const visit = await browser.visitor()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await visit.page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return { ...visit, letGo }
+}
 
 describe('on a slow line', () => {
   it('the head stays where it is when the rest of it comes later', async () => {

@@ -31,7 +31,7 @@ export function createApi(office: Office, report: (error: unknown, path: string)
         return { status: 200, body, headers: {} }
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal.status >= 500) report(error, path)
+        if (refusal.code === 'FAILED') report(error, path)
         return { status: refusal.status, body: refusal.body, headers: refusal.headers }
       }
     },

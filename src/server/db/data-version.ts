@@ -22,12 +22,13 @@ export async function followDataVersion(db: Kysely<Database>, connection: Connec
   let stopped = false
 
   let asked = 0
-  let answered = 0
+  let askedWhenLearned = 0
   async function refresh() {
     const question = ++asked
     const row = await db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()
-    if (question < answered) return
-    answered = question
+    // Answers overtake each other. A lower one counts only if it was asked for after the higher one was known: then the database itself has gone back, as after a restore.
+    if (row.version < version && question <= askedWhenLearned) return
+    if (row.version !== version) askedWhenLearned = asked
     version = row.version
   }
 

@@ -92,7 +92,11 @@ function useClosing(nav: { current: HTMLElement | null }, pathname: string) {
       document.removeEventListener('keydown', onKey)
     }
   }, [nav])
+  const last = useRef(pathname)
   useEffect(() => {
+    // What was opened before the page came alive stays open.
+    if (last.current === pathname) return
+    last.current = pathname
     for (const group of nav.current?.querySelectorAll('details[open]') ?? []) group.removeAttribute('open')
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover()
   }, [pathname, nav])
