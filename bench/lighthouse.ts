@@ -1,6 +1,6 @@
 /**
  * Lighthouse for every visitor page, as on a phone with slow 4G by its own simulation. `--applied` slows network and processor in earnest instead, on three pages;
- * `--pages=/a,/b` takes only these. Needs Chromium (CHROMIUM names one that is not on the path). A busy machine costs points: look twice at one that misses.
+ * `--pages=/a,/b` takes only these. Needs Chromium, which `scripts/bench.mjs` finds. A busy machine costs points: look twice at one that misses.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from '../scripts/chromium.mjs'
 import { visitorPages, withLeague } from './league.ts'
 
 const isApplied = process.argv.includes('--applied')
@@ -32,7 +31,7 @@ const quiet = [
 async function openBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'crosscourt-bench-browser-'))
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: ensureChromium() ?? '',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [...quiet, '--remote-debugging-port=0'],
   })
   // Which port it has taken stands in its folder a moment later.

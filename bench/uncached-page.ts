@@ -95,7 +95,7 @@ async function office(now: () => `${string}T${string}`) {
   })
   const request = { method: 'GET', url: path, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } } as IncomingMessage
   return {
-    makeText: async () => void (await (await make(path)).text()),
+    makeText: async () => void (await (await make(path)).arrayBuffer()),
     makeForReader: () => new Promise<void>((end) => pages.handle(request, { writeHead() {}, end } as unknown as ServerResponse)),
     write: () => version++,
   }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfNeeded } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { node24 } from './node24.mjs'
 import { root } from './root.mjs'
 
@@ -17,6 +18,15 @@ if (unknown) {
 const node = node24()
 buildIfNeeded(node)
 for (const name of wanted.length > 0 ? wanted : all) {
-  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, `bench/${name}.ts`), ...options], { cwd: root, stdio: 'inherit' })
+  const chromium = name === 'lighthouse' ? ensureChromium() : null
+  if (name === 'lighthouse' && !chromium) {
+    console.error('  lighthouse needs Chromium: install it, or name it with CHROMIUM=…\n')
+    continue
+  }
+  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, `bench/${name}.ts`), ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+  })
   if (status !== 0) console.error(`  ${name} could not be measured.\n`)
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installIfNeeded } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { root } from './root.mjs'
 
@@ -41,4 +42,7 @@ function digestOf(paths) {
   return hash.digest('hex')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildIfNeeded(node24())
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  installIfNeeded()
+  buildIfNeeded(node24())
+}

@@ -28,5 +28,9 @@ export function systemPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : []
   const found = [asked, ...versions.sort((a, b) => Number(b) - Number(a)).map((name) => join(debian, name, 'bin'))]
-  return found.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null
+  return found.find((folder) => folder && existsSync(join(folder, 'initdb')) && majorOf(folder) >= 15) ?? null
+}
+
+function majorOf(folder) {
+  return Number(/(\d+)/.exec(spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0)
 }

@@ -151,9 +151,16 @@ const plainSite: Site = {
   render: async ({ url, form, write }) => {
     if (form) {
       const { status } = await write('createPlayer', form)
-      return { status, location: null, html: html('Sent'), error: null }
+      return { status, location: null, html: html('Sent'), error: null, retryAfter: null, isComplete: true }
     }
-    return { status: url === '/' ? 200 : 404, location: null, html: html(url === '/' ? 'Home' : 'Page not found'), error: null }
+    return {
+      status: url === '/' ? 200 : 404,
+      location: null,
+      html: html(url === '/' ? 'Home' : 'Page not found'),
+      error: null,
+      retryAfter: null,
+      isComplete: true,
+    }
   },
   searchKeysOf: (path) => (path === '/' ? [] : null),
   takesForms: (path) => path === '/player-signup',

@@ -80,6 +80,7 @@ export function launch({ dataDir, env = {}, args = [], script = 'src/server/main
   })
   const exited = new Promise<Ending>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
   const kill = (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     if (detached) process.kill(-child.pid!, signal)
     else child.kill(signal)
   }
@@ -167,12 +168,12 @@ export function postgresOf(dataDir: string) {
   return existsSync(pidFile(dataDir)) ? Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10) : undefined
 }
 
-/** Shells and servers that have to do with the folder; a process that has ended but not been collected has no command line. */
+/** Shells and servers that have to do with the folder. */
 export function processesOn(dataDir: string) {
   const numbers = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   return numbers.map(Number).filter((pid) => {
     try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      const command = commandOf(pid)
       const worksThere = command !== '' && readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)
       return worksThere || (/^\S*(sh|postgres|initdb)\0/.test(command) && command.includes(dataDir))
     } catch {
@@ -180,6 +181,18 @@ export function processesOn(dataDir: string) {
     }
   })
 }
+
+export function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || commandOf(pid) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A process that has ended but has not been collected has none any more. */
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
 
 /** A connection of the test's own to the database in the folder, past the program. */
 export async function connect(dataDir: string) {

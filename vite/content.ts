@@ -30,7 +30,7 @@ export function content(): Plugin {
 }
 
 export function articleOf(source: string, file: string): Article {
-  const tokens = new Marked().lexer(fillIn(source, file))
+  const tokens = new Marked().lexer(fillIn(source, file).replace(/(?<=\w)'(?=\w|\s)/g, '’'))
   const [heading, ...rest] = tokens.filter((token) => token.type !== 'space')
   if (heading?.type !== 'heading' || (heading as Tokens.Heading).depth !== 1) throw new Error(`${file} must begin with "# Title".`)
   const first = rest.findIndex((token) => token.type === 'heading')
@@ -43,10 +43,16 @@ function fillIn(source: string, file: string) {
   return source.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => {
     if (path === 'house') return '<small class="house">decided by the committee</small>'
     const value = path.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], { facts, league })
-    if (typeof value === 'number') return path.includes('.fee.') && !Number.isInteger(value) ? value.toFixed(2) : String(value)
+    if (typeof value === 'number') return inWords(path, value)
     if (typeof value !== 'string') throw new Error(`${file} names {{${path}}}, which is neither in facts.ts nor in league.json.`)
     return value
   })
+}
+
+/** Money to the cent unless it is round, ratings with one decimal as everywhere. */
+function inWords(path: string, value: number) {
+  if (path.includes('.rating')) return value.toFixed(1)
+  return path.includes('.fee.') && !Number.isInteger(value) ? value.toFixed(2) : String(value)
 }
 
 const slug = (text: string) =>
@@ -56,19 +62,22 @@ const slug = (text: string) =>
     .trim()
     .replace(/\s+/g, '-')
 
-const marked = () =>
-  new Marked({
+const marked = () => {
+  let heading = 'Table'
+  return new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
+        heading = text
         return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       table(token) {
         const row = (cells: Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map((cell, index) => `<${tag === 'td' && index === 0 ? 'th scope="row"' : tag}>${this.parser.parseInline(cell.tokens)}</${tag === 'td' && index === 0 ? 'th' : tag.split(' ')[0]}>`).join('')}</tr>`
-        return `<div class="scroller" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th scope="col"')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`
+        return `<div class="scroller" tabindex="0" role="group" aria-label="${heading.replace(/[&"<]/g, '')}"><table><thead>${row(token.header, 'th scope="col"')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`
       },
     },
   })
+}
 
 function plain(tokens: Token[]) {
   const sections = tokens.filter((token): token is Tokens.Heading => token.type === 'heading' && (token as Tokens.Heading).depth === 2)

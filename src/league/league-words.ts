@@ -11,6 +11,8 @@ export const leagueWords = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/),
   founded: z.number().int(),
   administrator: z.strictObject({ title: z.string().min(1), email: z.email() }),
+  /** Behind the @ of the committee's role addresses. */
+  mailDomain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i),
   phone: z.string().min(7),
   postalAddress: z.array(z.string().min(1)).min(2),
   /** US dollars. */

@@ -1,4 +1,4 @@
-/** Every sentence of the error catalogue, once: the server throws it, the button shows it, the test reads it. */
+/** Sentences that are said in more than one place, once: the server throws them, the page shows them, the test reads them. */
 export const messages = {
   pageNotFound: 'Page not found',
   pageCrashed: 'Sorry, there was a problem loading this page.',

@@ -18,9 +18,12 @@ export type Viewer =
 
 export const visitor: Viewer = { kind: 'visitor' }
 
+/** Has a profile. */
 export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: 'member' }> => viewer.kind === 'member'
 export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin
+/** Captain or co-captain of some active team: what the role table calls C and O. */
 export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0
+/** Captain or co-captain of this very team, as it is stored. */
 export const leads = (viewer: Viewer, teamId: number | null) => isMember(viewer) && teamId !== null && viewer.leads.includes(teamId)
 
 /** Why a whole call is closed to somebody; which of the three decides the answer's status. */

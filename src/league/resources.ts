@@ -155,6 +155,7 @@ const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult:
   },
 }
 
+/** All kinds of records; a player is read in four ways. */
 export const resources = {
   user: users,
   team: teams,

@@ -114,8 +114,9 @@ export function createApp(deps: AppDeps) {
   function sendPage(c: Context, page: Page) {
     if (page.error) deps.log.error({ err: page.error, path: c.req.path }, 'page failed')
     c.header('content-security-policy', pageCsp)
+    if (page.retryAfter && page.status >= 400) c.header('retry-after', page.retryAfter)
     if (page.location) return c.redirect(page.location, page.status as 302)
-    c.header('cache-control', page.status === 200 && c.req.method !== 'POST' ? visitorCaching : 'no-store')
+    c.header('cache-control', page.status === 200 && page.isComplete && c.req.method !== 'POST' ? visitorCaching : 'no-store')
     return c.html(page.html, page.status as 200)
   }
 

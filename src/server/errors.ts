@@ -62,7 +62,10 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The database is away or restarting: classes 08 and 57P of its errors, and what the socket says. */
-const isConnectionLoss = (error: unknown) => {
+export const isConnectionLoss = (error: unknown) => {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return /^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) || /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message)
+  return (
+    /^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message)
+  )
 }

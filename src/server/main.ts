@@ -15,7 +15,7 @@ async function main() {
   if (unknown) throw new StartError(`The argument ${unknown} is not known. There is one: --empty begins an empty league.`)
   const settings = readSettings(process.env)
   const empty = process.argv.includes('--empty')
-  const { startProgram } = await import('./program.ts')
+  const { startProgram } = await import('./program.ts').catch(explainSlip)
   const program = await startProgram({ settings, root, empty, defaultDataDir: isRoot ? '/var/lib/crosscourt' : join(root, 'data') })
 
   let stopping = false
@@ -30,11 +30,17 @@ async function main() {
   process.stdout.write(await greeting(program, settings))
 }
 
+/** A comma too few in the league's own file breaks the program while it is being loaded. */
+function explainSlip(error: unknown): never {
+  const [, slip] = (error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || []
+  throw slip ? new StartError(`content/league.json can't be read: ${slip}. Please mend it there and start again.`) : error
+}
+
 async function greeting({ address, dataDir, beginning }: Program, settings: Settings) {
   const lines = [
     ['Open', address],
     ['Data', dataDir ?? 'the database at DATABASE_URL'],
-    ['Mail', settings.SMTP_URL ? `goes out through ${new URL(settings.SMTP_URL).host}` : 'stays in this database until SMTP_URL is set'],
+    ['Mail', settings.SMTP_URL ? `goes out through ${new URL(settings.SMTP_URL).host}` : 'no letters are sent yet; SMTP_URL is where they will go out'],
   ]
   if (beginning.isDemo) {
     const { demoAccounts, demoPassword } = await import('./demo/accounts.ts')
@@ -43,15 +49,16 @@ async function greeting({ address, dataDir, beginning }: Program, settings: Sett
   }
   const { accessCodes } = beginning
   if (accessCodes) lines.push(['Codes', codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? 'as you set it'}`).join('   ')])
-  if (!beginning.isDemo && beginning.isNew) lines.push(...firstSteps)
+  if (!beginning.isDemo && beginning.isNew) lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0))
   return `\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`
 }
 
-const firstSteps = [
+const firstSteps = (hasNewCodes: boolean) => [
   ['League', 'an empty league'],
-  ['Next', '1. Write down the three codes above: they are shown this once.'],
+  ['Next', hasNewCodes ? '1. Write down the codes above: they are shown this once.' : '1. Keep the codes that you set at hand.'],
   ['', '2. Put your league’s name, addresses and fees into content/league.json, then start again.'],
-  ['', '3. Set PUBLIC_URL to the address that people will type, and HOST=0.0.0.0 behind your web server.'],
+  ['', '3. Set PUBLIC_URL to the address that people will type, and put your web server in front.'],
+  ['', '   (README, “Settings”, says how.)'],
   ['', '4. Give the admin code to whoever runs the season; captains get the captain code.'],
 ]
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import words from '../../content/league.json' with { type: 'json' }
@@ -17,7 +18,8 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { leagueReads } from './db/league-reads.ts'
 import { migrate } from './db/migrate.ts'
 import { insistOnServer, openDatabase } from './db/open.ts'
-import type { Settings } from './env.ts'
+import { inUrl, type Settings } from './env.ts'
+import { isConnectionLoss } from './errors.ts'
 import { createMetrics } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security/headers.ts'
 import { signupLimit } from './signup-limit.ts'
@@ -64,13 +66,14 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     const [connection, site] = await allOrFirstError([openConnection(settings, dataDir, log, undo), loadSite(join(root, 'dist'), siteSettings)])
 
     const { db, pool } = openDatabase(connection, (error) => stopping || log.warn({ err: error }, 'a database connection broke'))
-    // A connection that breaks between two statements of a transaction tells nobody else; unheard, that would end the program.
-    pool.on('connect', (client) => client.on('error', () => {}))
     undo.push(() => db.destroy())
-    await insistOnServer(db)
-    await migrate(db)
     const now = () => leagueTime(new Date(), settings.LEAGUE_TIME_ZONE)
-    const beginning = await begin(db, { ...settings, empty, today: dateOf(now()), accessCodes: givenCodes(settings) })
+    const beginOnServer = async () => {
+      await insistOnServer(db)
+      await migrate(db)
+      return begin(db, { ...settings, empty, today: dateOf(now()), accessCodes: givenCodes(settings) })
+    }
+    const beginning = await (dataDir === null ? beginOnServer() : patiently(beginOnServer))
 
     const dataVersion = await followDataVersion(db, connection, (error) => log.warn({ err: error }, 'the data version could not be read'))
     undo.push(() => dataVersion.stop())
@@ -134,6 +137,8 @@ function checkWords() {
   if (issue) throw new StartError(`content/league.json is wrong at "${issue.path.join('.')}": ${issue.message}.`)
 }
 
+const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
+
 /** Claims the port; until `open` every request hears that the league is starting. */
 async function openPort({ HOST, PORT, publicUrl }: Settings) {
   const headers = { ...commonHeaders(publicUrl), 'content-security-policy': dataPolicy }
@@ -141,10 +146,12 @@ async function openPort({ HOST, PORT, publicUrl }: Settings) {
     response.writeHead(503, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end('The league’s site is starting.')
   }
   const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
-  const server: Server = createServer((request, response) => {
-    if (known.has(request.method as string)) return handle(request, response)
-    response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end()
+  const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (!known.has(request.method as string)) return response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end()
+    if (!hostName.test(request.headers.host ?? '') || !request.url?.startsWith('/')) return response.writeHead(400, headers).end()
+    handle(request, response)
   })
+  server.on('checkExpectation', (_, response) => response.writeHead(417, headers).end())
   server.on('clientError', (_, socket) => {
     if (!socket.writable) return
     const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' }).map(([name, value]) => `${name}: ${value}`)
@@ -156,7 +163,7 @@ async function openPort({ HOST, PORT, publicUrl }: Settings) {
   })
   const { port } = server.address() as AddressInfo
   return {
-    address: `http://${HOST === '127.0.0.1' || HOST === '::1' ? 'localhost' : HOST}:${port}`,
+    address: `http://${HOST === '127.0.0.1' || HOST === '::1' ? 'localhost' : inUrl(HOST)}:${port}`,
     open: (opened: typeof handle) => {
       handle = opened
     },
@@ -186,9 +193,24 @@ async function openConnection(settings: Settings, dataDir: string | null, log: p
     dataDir: dataDir as string,
     ...(settings.PG_BIN && { pgBin: settings.PG_BIN }),
     log,
+  }).catch((error: NodeJS.ErrnoException) => {
+    // The system's own words on a folder that is a file, may not be written, or has no room left.
+    throw error.syscall ? new StartError(`The data folder ${dataDir} can't be used (${error.message}). Please choose another with DATA_DIR.`) : error
   })
   undo.push(() => postgres.stop())
   return postgres.connection
+}
+
+/** Our own server may be another process's that is just leaving; ours is then back in a moment. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 10 || !isConnectionLoss((error as Error).cause ?? error)) throw error
+      await sleep(500)
+    }
+  }
 }
 
 /** Like `Promise.all`, but waits for all before it throws: what has been started must be known to be stopped. */

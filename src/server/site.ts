@@ -22,6 +22,10 @@ export interface Page {
   html: string
   /** An error that the page caught and shows; for the log. */
   error: unknown
+  /** Seconds after which trying again makes sense, where the API said so. */
+  retryAfter: string | null
+  /** Whether nothing was left out that could not be had just now; else the page is not kept. */
+  isComplete: boolean
 }
 
 /** The built site: the web room's renderer, handed in so that the server never imports it. */

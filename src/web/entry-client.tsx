@@ -18,6 +18,12 @@ const handedOver = JSON.parse(document.getElementById('state')?.textContent ?? '
   isWhole: boolean
 }
 
+/** The clock of the league goes on from where it stood on the server, whatever the device's own clock says. */
+function leagueClock(from: string) {
+  const begun = performance.now()
+  return () => new Date(Date.parse(`${from}Z`) + performance.now() - begun).toISOString().slice(0, 19)
+}
+
 async function start() {
   // The page itself must be there before the first render, which has to match what the server sent.
   for (const { route } of matchRoutes(routeTree, location) ?? []) {
@@ -27,7 +33,7 @@ async function start() {
     Object.assign(route, { Component, lazy: undefined, ...(action && { action }) })
   }
   const context = new RouterContextProvider()
-  context.set(deskContext, browserDesk())
+  context.set(deskContext, browserDesk(leagueClock(handedOver.facts.now)))
   const { loaderData, actionData } = handedOver
   const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
   startTransition(() => {

@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { bootScript } from './boot.ts'
-import { ApiError, type Desk, deskContext } from './data/desk.ts'
+import { ApiError, type Desk, deskContext, type PageData } from './data/desk.ts'
 import { type Head, htmlDocument } from './document.ts'
 import { routeTree } from './router.tsx'
 import { type PageDef, pages } from './routes.ts'
@@ -21,6 +21,7 @@ import { SiteContext, type SiteFacts } from './site-context.ts'
 interface Answer {
   status: number
   body: unknown
+  headers: Readonly<Record<string, string>>
 }
 interface PageRequest {
   url: string
@@ -46,20 +47,27 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 
   async function render(request: PageRequest) {
     const context = new RouterContextProvider()
-    context.set(deskContext, deskOf(request))
+    let retryAfter: string | null = null
+    const insistOk = ({ status, body, headers }: Answer) => {
+      if (status < 400) return body
+      retryAfter ??= headers['retry-after'] ?? null
+      throw new ApiError(status, body)
+    }
+    context.set(deskContext, deskOf(request, insistOk))
     const init = request.form ? { method: 'POST', body: new URLSearchParams(request.form) } : {}
     const result = await handler.query(new Request(`http://local${request.url}`, init), { requestContext: context })
     if (result instanceof Response) {
-      return { status: result.status, location: result.headers.get('location'), html: '', error: null }
+      return { status: result.status, location: result.headers.get('location'), html: '', error: null, retryAfter, isComplete: true }
     }
     const { body, error } = renderOrCrash(handler.dataRoutes, result, { ...settings, now: request.now })
     const failure = error ?? thrownBy(result)
     const page = result.matches.at(-1)?.route.handle as PageDef | undefined
-    const status = !page ? 404 : failure ? 500 : result.statusCode
+    const status = !page ? 404 : failure ? (failure instanceof ApiError && failure.status === 503 ? 503 : 500) : result.statusCode
     const { loaderData, actionData } = result
     const state = { facts: { ...settings, now: request.now }, loaderData, actionData, isWhole: !error && !result.errors }
     const html = htmlDocument({ ...headParts, head: headOf(page, result, status, settings), body, state, scripts: scripts(page), boot: bootScript })
-    return { status, location: null, html, error: failure }
+    const { isComplete = true } = (result.loaderData[page?.path ?? ''] ?? {}) as Partial<PageData>
+    return { status, location: null, html, error: failure, retryAfter, isComplete }
   }
 
   return {
@@ -74,12 +82,9 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path))
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-function deskOf(request: PageRequest): Desk {
-  const insistOk = ({ status, body }: Answer) => {
-    if (status >= 400) throw new ApiError(status, body)
-    return body
-  }
+function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): Desk {
   return {
+    now: () => request.now,
     read: async (path) => insistOk(await request.read(path)),
     write: async (path, body) => insistOk(await request.write(path, body)),
   }

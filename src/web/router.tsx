@@ -24,10 +24,11 @@ export const routeTree: RouteObject[] = [
             const visit = { params, search: new URL(request.url).searchParams }
             const answers = await load(desk, page.reads?.(visit) ?? [])
             Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
-            Object.assign(answers, await tryLoad(desk, page.mayRead?.(visit, answers) ?? []))
+            const welcome = page.mayRead?.(visit, answers) ?? []
+            Object.assign(answers, await tryLoad(desk, welcome))
             // After an update of the site its old scripts are gone; the page itself can still be had from the server.
             if (!(await page.load().catch(() => null))) throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search)
-            return { title: page.titleOf?.(visit, answers) ?? page.title, answers }
+            return { title: page.titleOf?.(visit, answers) ?? page.title, now: desk.now(), answers, isComplete: welcome.every(({ path }) => path in answers) }
           },
           lazy: async () => {
             try {

@@ -14,4 +14,3 @@ export function useSite(): SiteFacts {
   if (!facts) throw new Error('This page is shown outside the site.')
   return facts
 }
-export const useToday = () => useSite().now.slice(0, 10)

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { dateOf, type LeagueDate, leagueTime } from '../../src/league/rules/league-time.ts'
 import { openMeteoAnswer, weatherStandIn } from '../../src/server/weather/stand-in.ts'
-import { startProgram } from './program.ts'
+import { cleanUp, startProgram } from '../program.ts'
 
 /** The program that all files share: the demo league as it stands on `today`, with a weather service that answers. */
 export interface SharedSite {
@@ -19,10 +19,11 @@ export async function setup(project: TestProject) {
   const weather = await weatherStandIn()
   weather.behave((_, response) => response.end(JSON.stringify(openMeteoAnswer(new Date(), 0))))
   const today = dateOf(leagueTime(new Date(), 'America/Chicago'))
-  const program = await startProgram({ WEATHER_URL: weather.url })
-  project.provide('sharedSite', { url: program.url, today })
+  const program = await startProgram({ env: { WEATHER_PROVIDER: 'open-meteo', WEATHER_URL: weather.url } })
+  project.provide('sharedSite', { url: program.url.replace('127.0.0.1', 'localhost'), today })
   return async () => {
     await program.stop()
+    await cleanUp()
     await weather.close()
   }
 }

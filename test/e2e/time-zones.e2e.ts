@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cleanUp, type Running, startProgram } from '../program.ts'
 import { useBrowser, whenLive } from './browser.ts'
 import { named, site } from './demo-league.ts'
-import { startProgram } from './program.ts'
 
 const browser = useBrowser()
 const paths = ['/', '/calendar', '/schedules', '/match-results', `/match-results/${named.verifiedMatchId}`]
 
-let elsewhere: Awaited<ReturnType<typeof startProgram>>
+let elsewhere: Running
 beforeAll(async () => {
-  elsewhere = await startProgram({ TZ: 'Asia/Tokyo', WEATHER_PROVIDER: 'none' })
+  elsewhere = await startProgram({ env: { TZ: 'Asia/Tokyo' } })
 })
-afterAll(() => elsewhere.stop())
+afterAll(async () => {
+  await elsewhere.stop()
+  await cleanUp()
+})
 
 /** All that a page says but the weather, which only one of the two programs has. */
 async function wordsOf(baseURL: string, timezoneId: string) {

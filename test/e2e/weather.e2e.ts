@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weatherStandIn } from '../../src/server/weather/stand-in.ts'
+import { cleanUp, startProgram } from '../program.ts'
 import { overflowing, shiftsOf, useBrowser, violations, whenLive } from './browser.ts'
-import { startProgram } from './program.ts'
 
 const browser = useBrowser()
 const card = 'Weather, Metro Area'
@@ -34,7 +34,10 @@ describe('with a weather service in trouble', () => {
   beforeAll(async () => {
     weather = await weatherStandIn()
   })
-  afterAll(() => weather.close())
+  afterAll(async () => {
+    await cleanUp()
+    await weather.close()
+  })
 
   it.each([
     { trouble: 'that is down', behave: () => weather.behave((request) => request.socket.destroy()) },
@@ -43,7 +46,7 @@ describe('with a weather service in trouble', () => {
   ])('$trouble the home page is whole and quick', async ({ behave }) => {
     behave()
     const asked = weather.requests.length
-    const program = await startProgram({ WEATHER_URL: weather.url })
+    const program = await startProgram({ env: { WEATHER_PROVIDER: 'open-meteo', WEATHER_URL: weather.url } })
     const { page, troubles } = await browser.visitor({ baseURL: program.url })
     try {
       const begin = performance.now()

@@ -3,10 +3,11 @@ import { z } from 'zod'
 /** The building blocks of every record: one place decides what a text, a date or a link may hold. */
 
 /**
- * Control characters (NUL above all, which the database can't store), line separators that are no line breaks, and halves of characters. `prose` also takes
+ * Control characters (NUL above all, which the database can't store), line separators that are no line breaks, marks that
+ * turn or hide the text around them, and halves of characters. `prose` also takes
  * line breaks and tabs.
  */
-const forbidden = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u
+const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 const isClean = (value: string) => !forbidden.test(value)
 const isCleanProse = (value: string) => !forbidden.test(value.replace(/[\t\n\r]/g, ''))
 const notClean = 'Please use plain letters, figures and punctuation.'

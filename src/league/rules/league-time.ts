@@ -11,8 +11,10 @@ export function leagueTime(instant: Date, timeZone: string): LeagueTime {
   return wall.replace(' ', 'T') as LeagueTime
 }
 
+/** The day on which that clock stands. */
 export const dateOf = (time: LeagueTime): LeagueDate => time.slice(0, 10)
 
+/** A day so many days later on the calendar; earlier where the number is negative. */
 export function addDays(date: LeagueDate, days: number): LeagueDate {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
@@ -22,8 +24,6 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 const formats = {
   /** Sat, Nov 14 */
   day: new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  /** Nov 14 */
-  short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   /** Saturday, November 14, 2026 */
   long: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
 }

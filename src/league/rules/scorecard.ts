@@ -21,6 +21,7 @@ export function lineWinner(card: Card, line: Line): Side | null {
   return difference > 0 ? 'home' : difference < 0 ? 'visitor' : null
 }
 
+/** The lines as people call them. */
 export const lineNames: Record<Line, string> = { singles1: 'Singles 1', singles2: 'Singles 2', doubles1: 'Doubles 1', doubles2: 'Doubles 2' }
 
 /** The players of one side of a line, in the order of the card; null where a place is empty. */

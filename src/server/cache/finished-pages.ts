@@ -42,16 +42,17 @@ const keptFor = 60_000
  */
 export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: FinishedPagesOptions) {
   const kept = new Map<string, Finished>()
-  const making = new Map<string, Promise<Finished | Response>>()
+  const making = new Map<string, Promise<Finished>>()
   const counts = { kept: 0, made: 0 }
 
-  async function finish(key: string): Promise<Finished | Response> {
+  async function finish(key: string): Promise<Finished> {
     const before = stamp()
     const response = await make(key)
-    if (!response.headers.get('cache-control')?.startsWith('public')) return response
+    const isForKeeping = response.status === 200 && response.headers.get('cache-control')?.startsWith('public')
     const finished = await encode(response, before)
     counts.made++
-    if (finished.status === 200) {
+    if (isForKeeping) {
+      kept.delete(key)
       const oldest = kept.keys().next()
       if (kept.size >= keptAtMost && !oldest.done) kept.delete(oldest.value)
       kept.set(key, finished)
@@ -67,9 +68,7 @@ export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: Fin
       promise = finish(key).finally(() => making.delete(name))
       making.set(name, promise)
     }
-    const made = await promise
-    if (made instanceof Response) return next(request, response)
-    send(request, response, made)
+    send(request, response, await promise)
   }
 
   return {

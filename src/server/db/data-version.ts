@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { newestAnswer } from './newest-answer.ts'
 import { type Connection, poolConfig } from './open.ts'
 import type { Database } from './schema.ts'
 import { changedChannel } from './transaction.ts'
 
 const pollEvery = 400
+/** A line that is cut without a word answers nothing at all; after this long it is given up and another one opened. */
+const patience = 3000
+
+/** Under this name the connection is seen in `pg_stat_activity`. */
+export const listenerName = 'crosscourt listener'
 
 /**
  * The version of the league's data as far as this process knows: moved by each commit, its own or another process's. NOTIFY is the quick way, polling
- * the certain one (poolers and restarts lose notifications).
+ * the certain one (poolers and restarts lose notifications); both have one connection of their own.
  */
 export interface DataVersion {
   current(): number
@@ -18,39 +24,58 @@ export interface DataVersion {
 }
 
 export async function followDataVersion(db: Kysely<Database>, connection: Connection, warn: (error: Error) => void): Promise<DataVersion> {
-  let version = 0
-  let stopped = false
+  const { current, learn } = newestAnswer()
+  const refresh = () => learn(async () => (await db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()).version)
 
-  let asked = 0
-  let askedWhenLearned = 0
-  async function refresh() {
-    const question = ++asked
-    const row = await db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()
-    // Answers overtake each other. A lower one counts only if it was asked for after the higher one was known: then the database itself has gone back, as after a restore.
-    if (row.version < version && question <= askedWhenLearned) return
-    if (row.version !== version) askedWhenLearned = asked
-    version = row.version
+  let line: pg.Client | undefined
+  let looking: Promise<void> | undefined
+  let hasNews = false
+  /** One question at a time; news that comes meanwhile is another reason to ask. */
+  function lookOn(client: pg.Client) {
+    hasNews = true
+    looking ??= (async () => {
+      while (hasNews) {
+        hasNews = false
+        await learn(async () => (await client.query<{ version: number }>('select "version" from "dataVersion"')).rows[0]?.version ?? 0)
+      }
+    })().finally(() => {
+      looking = undefined
+    })
+    return looking
   }
 
-  let listener: pg.Client | undefined
-  async function listen() {
-    const client = new pg.Client(poolConfig(connection))
-    client.on('error', () => client.end().catch(() => {}))
-    client.on('end', () => {
-      listener = undefined
+  async function open() {
+    const client = new pg.Client({
+      ...poolConfig(connection),
+      application_name: listenerName,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
     })
-    client.on('notification', () => refresh().catch(warn))
+    client.on('error', () => hangUp(client))
+    client.on('notification', () => lookOn(client).catch(() => hangUp(client)))
     await client.connect()
     await client.query(`listen ${changedChannel}`)
-    listener = client
+    if (stopped) return hangUp(client)
+    line = client
   }
 
+  function hangUp(client: pg.Client) {
+    if (line === client) line = undefined
+    client.end().catch(() => {})
+  }
+
+  let stopped = false
+  let isWarned = false
   async function poll() {
     try {
-      await refresh()
-      if (!listener) await listen()
+      if (!line) await open()
+      if (line) await lookOn(line)
+      isWarned = false
     } catch (error) {
-      warn(error as Error)
+      if (line) hangUp(line)
+      if (!isWarned && !stopped) warn(error as Error)
+      isWarned = true
     }
     if (!stopped) timer = setTimeout(poll, pollEvery).unref()
   }
@@ -58,12 +83,14 @@ export async function followDataVersion(db: Kysely<Database>, connection: Connec
   await refresh()
   let timer = setTimeout(poll, 0).unref()
   return {
-    current: () => version,
+    current,
     refresh,
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await listener?.end().catch(() => {})
+      const last = line
+      line = undefined
+      await last?.end().catch(() => {})
     },
   }
 }

@@ -9,5 +9,5 @@ const migrations: Record<string, Migration> = { '0001-league': league }
 // biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema
 export async function migrate(db: Kysely<any>) {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw new StartError(`The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`)
+  if (error) throw new StartError(`The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
 }

@@ -32,6 +32,8 @@ export const poolConfig = (connection: Connection): pg.PoolConfig => ({
 export function openDatabase(connection: Connection, onIdleError: (error: Error) => void) {
   const pool = new pg.Pool({ ...poolConfig(connection), max: 12, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 })
   pool.on('error', onIdleError)
+  // In use, a connection that breaks between two statements tells nobody but its own listeners; without one that would end the program too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
@@ -43,7 +45,7 @@ export async function insistOnServer(db: Kysely<Database>) {
     version = Math.floor(Number(rows[0]?.version) / 10_000)
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : 'no answer'
-    throw new StartError(`The database at DATABASE_URL can't be reached (${reason}). Is it running, and are its address and password right?`)
+    throw new StartError(`The database at DATABASE_URL can't be reached (${reason}). Is it running, and are its address and password right?`, { cause: error })
   }
   if (version < oldestMajor) throw new StartError(`The database at DATABASE_URL is PostgreSQL ${version}; Crosscourt needs ${oldestMajor} or newer.`)
 }

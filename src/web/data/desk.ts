@@ -6,6 +6,8 @@ export interface Desk {
   /** Throws an `ApiError` that carries the sentences, as `write` does. */
   read: (path: string) => Promise<unknown>
   write: (path: string, body: unknown) => Promise<unknown>
+  /** The league's wall clock. */
+  now: () => string
 }
 export const deskContext = createContext<Desk>()
 
@@ -41,7 +43,11 @@ export const atHand = <T>(answers: Answers, { path }: Read<T>) => answers[path] 
 /** What a page's loader hands to the page (`router.tsx`). */
 export interface PageData {
   title: string
+  /** The league's clock when the page was made or last loaded. */
+  now: string
   answers: Answers
+  /** Whether all calls under `mayRead` were answered too; a page without some of them is not worth keeping. */
+  isComplete: boolean
 }
 
 /** The answer to a reading call that the page's route names under `reads` or `thenReads`. */
@@ -56,3 +62,5 @@ export function useMayRead<T>(read: Read<T>): T | null {
   const { answers } = useLoaderData<PageData>()
   return atHand(answers, read) ?? null
 }
+
+export const useToday = () => useLoaderData<PageData>().now.slice(0, 10)

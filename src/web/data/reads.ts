@@ -32,6 +32,7 @@ export interface Read<T> {
 }
 const read = <T>(path: string): Read<T> => ({ path })
 
+/** The reading calls of the site, each with its answer's type. */
 export const reads = {
   divisions: read<Division[]>('list/division'),
   teams: read<TeamRow[]>('list/team'),

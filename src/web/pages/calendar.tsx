@@ -1,9 +1,8 @@
 import { keyDates } from '../../league/rules/key-dates.ts'
-import { useRead } from '../data/desk.ts'
+import { useRead, useToday } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { KeyDatesList } from '../parts/key-dates-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { useToday } from '../site-context.ts'
 import './calendar.css'
 
 export default function CalendarPage() {

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { facts } from '../../league/facts.ts'
 import { currentSeason, weekOfSeason } from '../../league/rules/current-season.ts'
 import { keyDates } from '../../league/rules/key-dates.ts'
-import { useRead } from '../data/desk.ts'
+import { useRead, useToday } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { league } from '../league.ts'
 import { KeyDatesList } from '../parts/key-dates-list.tsx'
 import { LeaderBoard } from '../parts/leader-board.tsx'
-import { useToday } from '../site-context.ts'
 import { IconArrow } from '../ui/icons.tsx'
 import { HeroArt } from './home/hero-art.tsx'
 import { WeatherCard } from './home/weather-card.tsx'
@@ -83,8 +82,8 @@ export default function HomePage() {
             <div>
               <h3>Captains: register your team</h3>
               <p>
-                Bring {facts.applicantsMin} to {facts.applicantsMax} applicants and one fee per team. Write to the administrator, who enters the team and tells
-                you how to go on.
+                A new team brings {facts.applicantsMin} to {facts.applicantsMax} applicants: write to the administrator, who enters it. A team that plays again
+                tells the administrator before the roster deadline. One fee per team.
               </p>
               <p>
                 <Link className="more" to="/contact">

@@ -23,7 +23,7 @@ export default function MatchResultPage() {
   const words = result && unverifiedWords(result, home, visitor)
   return (
     <div className="page">
-      <PageHead title={`${home} – ${visitor}`} />
+      <PageHead title={`${home}\u00a0– ${visitor}`} />
       {result && (
         <section className="board" aria-label="Sets won">
           <p className={result.totalHomeSetsWon > result.totalVisitorSetsWon ? 'won' : undefined}>

@@ -40,7 +40,7 @@ export default function MatchResultsPage() {
       <PageHead title="Match Results">
         <p>Choose a match to see its lines and players.</p>
       </PageHead>
-      <Filters>
+      <Filters within={{ teamId: 'divisionId' }}>
         <Choice name="divisionId" label="Division" value={division ? String(division.divisionId) : ''}>
           <option value="">All divisions</option>
           {divisions.map(({ divisionId, divisionNumber }) => (

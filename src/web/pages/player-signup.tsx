@@ -42,7 +42,7 @@ function Thanks() {
   return (
     <div className="page narrow">
       <PageHead title={messages.thanksForSigningUp}>
-        <p>Your name is now on the list that captains look through when they need a player. They will call or write to you.</p>
+        <p>Your name is now on the list that captains look through when they need a player. They may call or write to you.</p>
       </PageHead>
       <h2>What happens next</h2>
       <p>
@@ -79,8 +79,9 @@ function SignupForm() {
         <p>Tell us how to reach you and how you play. Captains who need a player choose from this list; there is no fee for you to pay here.</p>
       </PageHead>
       <p className="notice">
-        <b>Who sees this.</b> Captains, co-captains and league admins see all of it. Visitors of this site see none of it. Once you are on a team, the public
-        roster shows your name, player number and rating, and nothing else.
+        <b>Who sees this.</b> Captains, co-captains and league admins see all of it; other members who sign in see it without phone, e-mail, birth year and
+        comments. Visitors of this site see none of it. Once you are on a team, its public roster shows your name, player number and rating, and results show
+        your name.
       </p>
       {refused && (
         <p className="notice wrong" role="alert">
@@ -138,7 +139,7 @@ function SignupForm() {
         </div>
         <TextArea {...of('experience')} label="Experience" hint="Where and how you have played: league, school, clinics, with friends." maxLength={1000} />
         <TextArea {...of('comments')} label="Comments" hint="Anything a captain should know: days you are away, a team you would like." maxLength={1000} />
-        <button type="submit" className="button" disabled={!isFilled || isSending} aria-describedby="signup-needs">
+        <button type="submit" className="button" disabled={!isFilled || isSending} aria-describedby={isFilled ? undefined : 'signup-needs'}>
           {isSending ? 'Sending …' : 'Sign up'}
         </button>
         <p id="signup-needs" className="soft small" hidden={isFilled}>

@@ -2,13 +2,12 @@ import { Link, useSearchParams } from 'react-router'
 import { facts } from '../../league/facts.ts'
 import { currentSeason } from '../../league/rules/current-season.ts'
 import { formatDate } from '../../league/rules/league-time.ts'
-import { useRead } from '../data/desk.ts'
+import { useRead, useToday } from '../data/desk.ts'
 import { type MatchRow, reads } from '../data/reads.ts'
 import { byId, fullName } from '../parts/directory.ts'
 import { Choice, Filters } from '../parts/filters.tsx'
 import { Table } from '../parts/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { useToday } from '../site-context.ts'
 import './schedules.css'
 
 export default function SchedulesPage() {
@@ -37,10 +36,27 @@ export default function SchedulesPage() {
         </Choice>
       </Filters>
       <h2 className="schedule-title">Division {chosen.divisionNumber}</h2>
+      <NextWeek divisionId={chosen.divisionId} />
       <Teams divisionId={chosen.divisionId} />
       <p className="notice">The home team supplies {facts.ballCans} cans of approved balls.</p>
       <Matches divisionId={chosen.divisionId} />
     </div>
+  )
+}
+
+/** Straight to the matches that come next: in mid-season they are far down. */
+function NextWeek({ divisionId }: { divisionId: number }) {
+  const today = useToday()
+  const next = useRead(reads.matchesOfDivision(divisionId))
+    .toSorted(bySchedule)
+    .find(({ matchDate }) => matchDate !== null && matchDate >= today)
+  if (!next?.matchDate) return null
+  return (
+    <p className="no-print">
+      <a href={`#week-${next.weekNumber}`}>
+        Go to week {next.weekNumber}, {formatDate(next.matchDate)}
+      </a>
+    </p>
   )
 }
 
@@ -108,7 +124,7 @@ function Matches({ divisionId }: { divisionId: number }) {
         </tr>
       </thead>
       {weeksOf(matches).map(([weekNumber, ofWeek]) => (
-        <tbody role="rowgroup" key={weekNumber} className={ofWeek[0]?.matchDate === next ? 'next' : undefined}>
+        <tbody role="rowgroup" key={weekNumber} id={`week-${weekNumber}`} className={ofWeek[0]?.matchDate === next ? 'next' : undefined}>
           {ofWeek.map((match, index) => {
             const location = locations.get(match.locationId ?? 0)
             return (

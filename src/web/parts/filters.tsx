@@ -1,11 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 
+interface FiltersProps {
+  /** Choices that fall away when another one changes: a team with its division. */
+  within?: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
 /** Choices that live in the URL: a choice shows at once; without JavaScript the button sends them. */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters({ within = {}, children }: FiltersProps) {
   const [, setSearch] = useSearchParams()
-  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const chosen = [...new FormData(currentTarget)].filter(([, value]) => value !== '') as [string, string][]
+  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const changed = (target as HTMLSelectElement).name
+    const chosen = [...new FormData(currentTarget)].filter(([name, value]) => value !== '' && within[name] !== changed) as [string, string][]
     setSearch(chosen, { preventScrollReset: true })
   }
   return (

@@ -12,6 +12,7 @@ export function LeaderBoard({ places }: { places: number }) {
   const divisions = useRead(reads.divisions)
   const teams = byId(useRead(reads.teamNames), 'teamId')
   const standings = useRead(reads.places)
+  if (divisions.length === 0) return <p className="notice">No divisions have been entered yet.</p>
   return (
     <Table label="Leader board" className="leader-board rows-lead">
       <thead>
@@ -47,6 +48,7 @@ export function LeaderBoard({ places }: { places: number }) {
                 return (
                   <td key={ordinal}>
                     {team ? team.teamName : <span className="soft">TBD</span>}
+                    {team && isShared(ranked, index) && <small>shares {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>}
                     {index === 0 && <Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />}
                   </td>
                 )
@@ -58,3 +60,6 @@ export function LeaderBoard({ places }: { places: number }) {
     </Table>
   )
 }
+
+/** By-laws X c: teams that nothing separates share a place. */
+const isShared = (ranked: readonly { place: number }[], index: number) => ranked.filter(({ place }) => place === ranked[index]?.place).length > 1

@@ -32,7 +32,8 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
           23,
         )
       : []
-  const leading = `${nameOf(leader.teamId)} leads with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`
+  const first = standings.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0).map(({ teamId }) => nameOf(teamId))
+  const leading = `${first.join(' and ')} ${first.length > 1 ? 'share the lead' : 'leads'} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`
   return (
     <figure className={`race race-${size}`}>
       <figcaption>
@@ -82,6 +83,15 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
           </g>
         ))}
       </svg>
+      {size === 'large' && (
+        <ol className="race-names phone-only">
+          {lines.map(({ teamId, points }) => (
+            <li key={teamId}>
+              {nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </figure>
   )
 }

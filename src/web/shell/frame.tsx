@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 import { Navigation, QuickNavigation } from './navigation.tsx'
 import { pageTitle } from './page-title.ts'
 
-/** What stands around every page. `userMenu` is the place of the user menu on the right, empty for visitors. */
+/** What stands around every page. The empty place on the right of its head is the user menu's. */
 export function Frame() {
   const main = useRef<HTMLElement>(null)
   const navigation = useNavigation()

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { league } from '../league.ts'
 import { type NavGroup, pages } from '../routes.ts'
 import { IconChevron, IconMenu } from '../ui/icons.tsx'
 
 const groups: { key: NavGroup; title: string }[] = [
   { key: 'about', title: 'About the League' },
   { key: 'season', title: 'Season Info' },
-  { key: 'tennis', title: 'Tennis in the Metro Area' },
+  { key: 'tennis', title: `Tennis in the ${league.metro}` },
 ]
 /** What visitors come for, one touch away on a phone. */
 const quick = ['/standings', '/match-results', '/schedules', '/calendar']

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The league's tables. Columns bear the API's field names (`docs/decisions/0003-one-name-per-field.md`). Uniqueness and caps belong to
- * the database; `db/constraints.ts` gives each constraint its sentence.
+ * the database.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
