@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { facts } from '../src/league/facts.ts'
+import { pages } from '../src/web/routes.ts'
 import { articleOf } from './content.ts'
 
 const folder = join(import.meta.dirname, '../content')
@@ -28,6 +29,11 @@ describe.each([...articles])('%s', (_, article) => {
       expect(idsOf(articles.get(page ?? '')?.html ?? ''), `/${page}#${anchor}`).toContain(anchor)
     }
   })
+})
+
+test.each([...articles])('%s links to pages that there are', (_, article) => {
+  const paths = [...(article.intro + article.html).matchAll(/href="(\/[a-z-]*)/g)].map(([, path]) => path)
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
 })
 
 test('a word that is not known stops the build', () => {

@@ -13,7 +13,7 @@ type Played = Map<Match, Outcomes>
 export function levelTeams(played: Played, { headToHead, shared, fewerForfeits }: Story) {
   for (const match of [headToHead, shared, fewerForfeits]) {
     drawn(played, match)
-    for (const [one, other] of samePlayedWeeks(played, match)) copy(played, one, match.homeTeamId, other, match.visitorTeamId)
+    for (const [one, other] of playedByBoth(played, match)) copy(played, one, match.homeTeamId, other, match.visitorTeamId)
   }
 
   // 5-4 in their own match; a week before or after, the loser's split line goes the other way.
@@ -21,24 +21,28 @@ export function levelTeams(played: Played, { headToHead, shared, fewerForfeits }
   setLine(played, headToHead, 'singles2', headToHead.visitorTeamId, 0)
   setLine(played, headToHead, 'singles1', headToHead.homeTeamId, 0)
   setLine(played, headToHead, 'doubles2', headToHead.visitorTeamId, 1)
-  const [[one, other]] = samePlayedWeeks(played, headToHead) as [[Match, Match]]
+  const [[one, other]] = playedByBoth(played, headToHead) as [[Match, Match]]
   setLine(played, one, 'doubles1', opponent(one, headToHead.homeTeamId), 1)
   setLine(played, other, 'doubles1', headToHead.visitorTeamId, 1)
 
   // Both lose a line in straight sets, one of them because nobody came.
-  const [[lost, gaveUp]] = samePlayedWeeks(played, fewerForfeits) as [[Match, Match]]
+  const [[lost, gaveUp]] = playedByBoth(played, fewerForfeits) as [[Match, Match]]
   setLine(played, lost, 'doubles2', opponent(lost, fewerForfeits.homeTeamId), 0)
   Object.assign(played.get(gaveUp)!.doubles2, defaultedTo(opponent(gaveUp, fewerForfeits.visitorTeamId)))
   return { defaulted: gaveUp }
 }
 
-/** The matches that the two teams of a match played against others, week by week. */
-function samePlayedWeeks(played: Played, { homeTeamId, visitorTeamId }: Match) {
+/**
+ * The matches that the two teams of a match played against others, each of the one team's beside one of the other's: not of the same week, or the two seasons would look
+ * alike line by line.
+ */
+function playedByBoth(played: Played, { homeTeamId, visitorTeamId }: Match) {
   const of = (teamId: number) => [...played.keys()].filter((match) => match.homeTeamId === teamId || match.visitorTeamId === teamId)
-  return of(homeTeamId).flatMap((one) => {
+  const sameWeeks = of(homeTeamId).flatMap((one) => {
     const other = of(visitorTeamId).find((match) => match.weekNumber === one.weekNumber)
     return other && other !== one ? [[one, other] as const] : []
   })
+  return sameWeeks.map(([one], index) => [one, sameWeeks[sameWeeks.length - 1 - index]![1]] as const)
 }
 
 function copy(played: Played, from: Match, fromTeam: number, to: Match, toTeam: number) {
