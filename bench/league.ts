@@ -5,14 +5,17 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { commandOf, familyOf } from './processes.ts'
 
 export const root = join(import.meta.dirname, '..')
 
 // A bench that is told to stop takes along what it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** The program itself, without what `npm start` does before. */
-const program = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')]
+/** As `npm start` does, but for npm itself. */
+const starter = [process.execPath, join(root, 'scripts/start.mjs')]
+/** The program alone. */
+export const program = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')]
 
 export interface League {
   port: number
@@ -24,7 +27,7 @@ export interface League {
 }
 
 /** Starts the real program with the demo league on this machine's own address, without weather. It ends with the bench, however that ends. */
-export async function startLeague({ dataDir, command = program }: { dataDir: string; command?: string[] }): Promise<League> {
+export async function startLeague({ dataDir, command = starter }: { dataDir: string; command?: string[] }): Promise<League> {
   const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, WEATHER_PROVIDER: 'none', TRUSTED_PROXIES: '1' }
@@ -34,16 +37,23 @@ export async function startLeague({ dataDir, command = program }: { dataDir: str
   const kill = () => child.kill()
   process.once('exit', kill)
   await untilPage(port, child)
+  const firstPage = performance.now() - begun
   return {
     port,
-    pid: child.pid as number,
-    firstPage: performance.now() - begun,
+    pid: programOf(child.pid as number),
+    firstPage,
     async stop() {
       process.off('exit', kill)
       const gone = new Promise((resolve) => child.once('exit', resolve))
       if (child.kill()) await gone
     },
   }
+}
+
+/** The program itself among the processes that have led to it. */
+function programOf(starter: number) {
+  const isProgram = ({ pid }: { pid: number }) => /^[^\0]*node\0.*src\/server\/main\.ts\0/s.test(commandOf(pid))
+  return familyOf(starter).find(isProgram)?.pid ?? starter
 }
 
 /** A folder for a database, which an account without rights may have to enter. */

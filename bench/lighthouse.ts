@@ -49,10 +49,23 @@ async function openBrowser() {
   return { port, close }
 }
 
-async function judge(url: string, port: number) {
+interface Judgement {
+  ok: boolean
+  scores: number[]
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  /** What costs points. */
+  missed: string[]
+}
+
+async function judge(url: string, port: number, attempt = 1): Promise<Judgement> {
   const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...categories], throttlingMethod: isApplied ? 'devtools' : 'simulate' }
   const { lhr } = (await lighthouse(url, flags)) ?? {}
   if (!lhr) throw new Error(`Lighthouse said nothing of ${url}.`)
+  // On a busy machine the browser may paint too late to be seen; that says nothing of the page.
+  if (lhr.runtimeError && attempt < 3) return judge(url, port, attempt + 1)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
   const weights = new Map(categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? []).map(({ id, weight }) => [id, weight]))

@@ -9,14 +9,15 @@ export function cpuOf(pid: number) {
   return (user + system) * 10
 }
 
-/** A process and all that it has started, by name. */
+/** A process and all that it has started; on Linux, elsewhere nobody. */
 export function familyOf(pid: number) {
+  if (!existsSync('/proc/self/stat')) return []
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        const [, id = '', comm = '', parent = ''] = /^(\d+) \((.*)\) \w (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'latin1')) ?? []
-        return [{ pid: Number(id), name: comm, parent: Number(parent) }]
+        const [, id = '', parent = ''] = /^(\d+) \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'latin1')) ?? []
+        return [{ pid: Number(id), parent: Number(parent) }]
       } catch {
         return [] // gone since
       }
@@ -32,5 +33,14 @@ export function memoryOf(pid: number) {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0) / 1024
   } catch {
     return 0 // gone since
+  }
+}
+
+/** What a process was started with, parted by zeros. */
+export function commandOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+  } catch {
+    return '' // gone since
   }
 }

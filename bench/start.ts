@@ -2,18 +2,18 @@
  * From nothing to the first page: on an empty data folder (database and demo league are made) and on one that is there; by `npm start` and by the program alone. What
  * `npm ci` and the build take is not counted: both are done before.
  */
-import { type League, root, startLeague, temporaryFolder } from './league.ts'
+import { program, root, startLeague, temporaryFolder } from './league.ts'
 import { atMost, type Line, median, short, show, told } from './table.ts'
 
 const npm = [...(process.env['npm_execpath'] ? [process.execPath, process.env['npm_execpath']] : ['npm']), 'start', '--silent', '--prefix', root]
 
-async function started(dataDir: string, command?: string[]) {
-  const league: League = await startLeague({ dataDir, ...(command && { command }) })
+async function started(dataDir: string, command: string[]) {
+  const league = await startLeague({ dataDir, command })
   await league.stop()
   return league.firstPage / 1000
 }
 
-async function measure(name: string, command?: string[]): Promise<Line[]> {
+async function measure(name: string, command: string[]): Promise<Line[]> {
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < 3; round++) {
@@ -32,7 +32,7 @@ async function measure(name: string, command?: string[]): Promise<Line[]> {
   ]
 }
 
-const lines = await measure('the program')
+const lines = await measure('the program alone', program)
 try {
   lines.push(...(await measure('npm start', npm)))
 } catch (error) {

@@ -81,7 +81,7 @@ async function office(now: () => `${string}T${string}`) {
     settings: { publicUrl, isLoopback: true, trustedProxies: 0, payerUrl: payer.url, dist, startedAt: '' },
     log,
   })
-  const make = async (url: string) => app.fetch(new Request(new URL(url, publicUrl)))
+  const make = async (url: string) => app.fetch(new Request(new URL(url, publicUrl)), { isForKeeping: true })
   let stamp = 0
   const pages = finishedPages({
     make,

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
@@ -36,7 +36,7 @@ export function createApp(deps: AppDeps) {
   const api = createApi(deps.office, (error, path) => deps.log.error({ err: error, path }, 'call failed'))
   const headers = Object.entries(commonHeaders(settings.publicUrl))
   const pageCsp = pagePolicy({ ...site.inlineHashes, formTargets: [new URL(settings.payerUrl).origin] })
-  const app = new Hono()
+  const app = new Hono<{ Bindings: { isForKeeping?: true } }>()
 
   app.use(async (c, next) => {
     await next()
@@ -66,8 +66,13 @@ export function createApp(deps: AppDeps) {
     app.get(`/${name}`, serveStatic({ ...files, path: name, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
 
-  app.use(compress())
-  app.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
+  // What is made to be kept is packed and named once, by `finishedPages`.
+  const unlessKept =
+    (middleware: MiddlewareHandler): MiddlewareHandler =>
+    (c, next) =>
+      c.env?.isForKeeping ? next() : middleware(c, next)
+  app.use(unlessKept(compress()))
+  app.use(unlessKept(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })))
   app.route('/', docsPages(settings.publicUrl))
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
@@ -184,6 +189,7 @@ function addressOf(c: Context, trustedProxies: number) {
       .map((part) => part.trim()) ?? []
   const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
   if (believed) return believed
+  if (!c.env?.incoming) return 'unknown'
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

@@ -113,7 +113,7 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
       log,
     })
     const pages = finishedPages({
-      make: async (url) => app.fetch(new Request(new URL(publicUrl).origin + url)),
+      make: async (url) => app.fetch(new Request(new URL(publicUrl).origin + url), { isForKeeping: true }),
       next: getRequestListener(app.fetch),
       keyOf: (url) => pageKey(url, site),
       hasSession: () => false,

@@ -57,4 +57,4 @@ const addressTags = ({ title, description, url, image }: Head & { url: string })
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
 
 /** JSON that can stand in a script element: nothing in it can end the element. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -7,8 +7,18 @@ export type LeagueDate = string
  * texts, so they hold across daylight-saving switches and whatever zone the server or the phone is in.
  */
 export function leagueTime(instant: Date, timeZone: string): LeagueTime {
-  const wall = instant.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' })
-  return wall.replace(' ', 'T') as LeagueTime
+  return clockOf(timeZone).format(instant).replace(' ', 'T') as LeagueTime
+}
+
+/** Making a clock costs more than reading it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(timeZone: string) {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' })
+    clocks.set(timeZone, clock)
+  }
+  return clock
 }
 
 /** The day on which that clock stands. */

@@ -11,8 +11,9 @@ interface Finished {
   etag: string
   notModified: string[]
   plain: Encoded
-  gzip: Encoded
   brotli: Encoded
+  /** Packed when it is first asked for: hardly any browser does. */
+  gzip: () => Promise<Encoded>
 }
 interface Encoded {
   headers: string[]
@@ -105,9 +106,16 @@ function send(request: IncomingMessage, response: ServerResponse, finished: Fini
     return
   }
   const accepted = request.headers['accept-encoding']
-  const { headers, body } =
-    typeof accepted !== 'string' ? finished.plain : accepts(accepted, 'br') ? finished.brotli : accepts(accepted, 'gzip') ? finished.gzip : finished.plain
-  response.writeHead(finished.status, headers)
+  if (typeof accepted === 'string' && accepts(accepted, 'br')) return write(request, response, finished, finished.brotli)
+  if (typeof accepted !== 'string' || !accepts(accepted, 'gzip')) return write(request, response, finished, finished.plain)
+  finished.gzip().then(
+    (zipped) => write(request, response, finished, zipped),
+    () => response.destroy(),
+  )
+}
+
+function write(request: IncomingMessage, response: ServerResponse, { status }: Finished, { headers, body }: Encoded) {
+  response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }
@@ -122,10 +130,8 @@ const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) }
 
 async function encode(response: Response, stamp: string): Promise<Finished> {
   const body = Buffer.from(await response.arrayBuffer())
-  const [zipped, brotli] = await Promise.all([
-    compress.gzip(body, { level: 6 }),
-    compress.brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  ])
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const brotli = await compress.brotli(body, { chunkSize: 65_536, params })
   // Weak: the three encodings are one page.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
   const common = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'etag' && name !== 'vary')
@@ -134,6 +140,7 @@ async function encode(response: Response, stamp: string): Promise<Finished> {
     body: bytes,
     headers: [...common, ['content-length', String(bytes.length)], ...(encoding ? [['content-encoding', encoding]] : [])].flat() as string[],
   })
+  let zipped: Promise<Encoded> | undefined
   return {
     stamp,
     until: Date.now() + keptFor,
@@ -141,7 +148,10 @@ async function encode(response: Response, stamp: string): Promise<Finished> {
     etag,
     notModified: common.filter(([name]) => name !== 'content-type').flat(),
     plain: encoded(body),
-    gzip: encoded(zipped, 'gzip'),
     brotli: encoded(brotli, 'br'),
+    gzip: () => {
+      zipped ??= compress.gzip(body, { level: 6 }).then((bytes) => encoded(bytes, 'gzip'))
+      return zipped
+    },
   }
 }

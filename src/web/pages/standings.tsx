@@ -91,7 +91,7 @@ export default function StandingsPage() {
                 </th>
               </tr>
               <tr className="week-sides">
-                {weeks.map((week) => [
+                {weeks.flatMap((week) => [
                   <th key={`${week}w`} scope="col">
                     W
                   </th>,
@@ -149,7 +149,7 @@ function StandingRow({ row, teamName, teamNumber }: { row: Standing; teamName: s
       <td>{row.setsLost}</td>
       <td>{row.setsPlayed}</td>
       <td className="percent">{formatPercent(row.percentSetsWon)}%</td>
-      {weeks.map((week) => {
+      {weeks.flatMap((week) => {
         const sets = byWeek.get(week)
         return [<td key={`${week}w`}>{sets?.setsWon}</td>, <td key={`${week}l`}>{sets?.setsLost}</td>]
       })}
