@@ -48,7 +48,7 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
             </text>
           </g>
         ))}
-        {Array.from({ length: facts.weeks }, (_, index) => index + 1).map((week) => (
+        {weekMarks[size].map((week) => (
           <text key={week} x={x(week)} y={frame.height - 6} textAnchor="middle">
             {week}
           </text>
@@ -60,7 +60,7 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
             points={points.map(({ weekNumber, percent }) => `${x(weekNumber)},${y(percent)}`).join(' ')}
           />
         ))}
-        {lines.map(({ teamId, points }) => {
+        {(size === 'large' ? lines : [leader]).map(({ teamId, points }) => {
           const last = points.at(-1)
           return (
             last && (
@@ -95,6 +95,9 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
     </figure>
   )
 }
+
+const everyWeek = Array.from({ length: facts.weeks }, (_, index) => index + 1)
+const weekMarks = { large: everyWeek, small: [1, Math.ceil(facts.weeks / 2), facts.weeks] }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
