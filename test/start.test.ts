@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as openSocket } from 'node:net'
@@ -309,6 +310,25 @@ describe('scripts/start.mjs', () => {
     signal(program.pid)
     expect(await program.exited).toEqual({ code: 0, signal: null })
     expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []])
+  })
+
+  test('`npm start` told to end ends the program: its shell hands its place over, and so the signal', async () => {
+    const dataDir = newFolder()
+    const { scripts } = JSON.parse(readFileSync(join(started, 'package.json'), 'utf8'))
+    const shell = spawn('sh', ['-c', scripts.start], {
+      cwd: started,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', WEATHER_PROVIDER: 'none', ...noNpm },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    const ended = new Promise<number | null>((resolve) => shell.once('close', resolve))
+    await until(() => output.includes('Ctrl-C stops it.'), 'the program is ready', 60_000)
+    shell.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await until(() => processesOn(dataDir).length === 0, 'nothing runs on the folder any more')
   })
 
   test('leaves with the program’s exit code and sentence', async () => {
