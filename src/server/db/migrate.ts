@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
 import * as league from './migrations/0001-league.ts'
+import * as accounts from './migrations/0002-accounts.ts'
 
-const migrations: Record<string, Migration> = { '0001-league': league }
+const migrations: Record<string, Migration> = { '0001-league': league, '0002-accounts': accounts }
 
 /** Brings the database to the newest shape; several processes may call it at once, the migrator takes a lock. */
 // biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema

@@ -33,5 +33,77 @@ export interface Database {
   draftMatch: Omit<Row<DraftMatch, 'draftMatchId'>, Leaders | 'createdAt'> & { createdAt: Generated<string> }
   matchResult: Omit<MatchResult, 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'version'> & { version: Generated<number> }
   makeupMatch: Row<MakeupMatch, 'makeupMatchId'>
+  identity: {
+    id: string
+    email: string
+    emailVerified: boolean
+    name: Generated<string>
+    image: Generated<string | null>
+    createdAt: Generated<string>
+    updatedAt: Generated<string>
+    /** The profile; none until it is created at /portal. */
+    userId: Generated<number | null>
+  }
+  credential: {
+    id: string
+    accountId: string
+    providerId: string
+    userId: string
+    password: string | null
+    createdAt: Generated<string>
+    updatedAt: Generated<string>
+  }
+  session: {
+    id: string
+    tokenHash: string
+    userId: string
+    createdAt: Generated<string>
+    /** When it was last used, to the hour. */
+    updatedAt: Generated<string>
+    expiresAt: string
+    ipAddress: string | null
+    userAgent: string | null
+  }
+  code: {
+    codeId: Generated<number>
+    purpose: 'signUp' | 'resetPassword' | 'changeEmail'
+    email: string
+    attemptHash: string
+    codeHash: string
+    triesLeft: number
+    passwordHash: Generated<string | null>
+    identityId: Generated<string | null>
+    createdAt: Generated<string>
+    expiresAt: string
+  }
+  captainRequest: {
+    requestId: Generated<number>
+    userId: number
+    teamId: number | null
+    teamName: string
+    captainOrCocaptain: 'captain' | 'co-captain'
+    createdAt: Generated<string>
+  }
+  firstAdminLink: { only: Generated<boolean>; tokenHash: string }
+  letter: {
+    letterId: Generated<number>
+    kind: string
+    toName: string
+    toAddress: string
+    subject: string
+    /** Emptied once the letter has left or is of no use any more, since it may hold a code. */
+    text: string | null
+    html: string | null
+    /** What it tells, once: a second letter with the same fact is not written. */
+    fact: Generated<string | null>
+    state: Generated<'waiting' | 'sent' | 'expired' | 'dead'>
+    attempts: Generated<number>
+    dueAt: Generated<string>
+    leasedUntil: Generated<string | null>
+    expiresAt: Generated<string | null>
+    createdAt: Generated<string>
+    sentAt: Generated<string | null>
+    lastError: Generated<string | null>
+  }
   limit: { key: string; points: number; expire: number | null }
 }
