@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordFault, passwordMax } from '../rules/password.ts'
+import { passwordFault, passwordMax } from './password.ts'
 import { email as address, id, name, phone } from './field.ts'
 
 /** An e-mail address as accounts are known by: in small letters, whatever way it was typed. */
