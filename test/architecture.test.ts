@@ -67,7 +67,9 @@ test('visitor pages carry no schema library: what the site takes from the entiti
   const values = files
     .filter((file) => file.startsWith('src/web/') || file.startsWith('src/league/rules/'))
     .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line|password)[^']*)'/g)].map(([, target]) => `${file} → ${target}`),
+      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line|password)[^']*)'/g)].map(
+        ([, target]) => `${file} → ${target}`,
+      ),
     )
   expect(values).toEqual([])
 })

@@ -11,8 +11,14 @@ interface PageRequest {
   /** The fields of a form sent without JavaScript. */
   form: Record<string, string> | null
   read: (path: string) => Promise<Answer>
-  write: (path: string, body: unknown) => Promise<Answer>
+  write: (path: string, body: unknown, method: 'POST' | 'PUT') => Promise<Answer>
   now: string
+  viewer: ShownViewer
+}
+
+export interface ShownViewer {
+  kind: 'visitor' | 'account' | 'member'
+  isAdmin: boolean
 }
 
 export interface Page {
