@@ -5,6 +5,8 @@ import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
 
+/** Signed-out people; signed-in ones; those with a profile; admins. */
+export type Access = 'guests' | 'accounts' | 'members' | 'admins'
 export type NavGroup = 'about' | 'season' | 'tennis' | 'none'
 type PageModule = { default: ComponentType; action?: (args: ActionFunctionArgs) => Promise<unknown> }
 
@@ -22,6 +24,11 @@ export interface PageDef {
   /** Where the navigation lists it, and under which words if not the title. */
   nav: NavGroup
   navLabel?: string
+  /** Who may open it; everybody where nothing is said. The calls behind it decide, `guards.ts` only shows the way. */
+  access?: Access
+  /** Where the menu of who is signed in lists it. */
+  menu?: 'own' | 'admin'
+  menuLabel?: string
   /** The query keys that the page knows; links and kept pages carry no others. */
   search?: readonly string[]
   /** The calls whose answers it needs. */
@@ -223,6 +230,7 @@ export const pages: readonly PageDef[] = [
   {
     path: '/payment',
     title: 'Payment',
+    menu: 'own',
     description: 'How a team pays its fee: Zelle, check or PayPal.',
     nav: 'season',
     reads: () => [reads.seasons],
@@ -277,3 +285,6 @@ export const pages: readonly PageDef[] = [
     load: () => import('./pages/contact.tsx'),
   },
 ]
+
+/** What the menu of who is signed in lists, in this order. */
+export const menuPages = (group: 'own' | 'admin') => pages.filter(({ menu }) => menu === group)

@@ -29,7 +29,7 @@ export function cookiePolicy(publicUrl: string) {
     /** Whether the header carries a session; said of each request, so it only looks. */
     hasSession: (header: string | undefined) => header?.includes(`${names.session}=`) === true,
     read(header: string | undefined): OpenJar {
-      const values = { session: valueOf(header, names.session), attempt: valueOf(header, names.attempt) }
+      const values = { session: tokenIn(header, names.session), attempt: tokenIn(header, names.attempt) }
       const changed = new Map<'session' | 'attempt', string | null>()
       return {
         get session() {
@@ -53,7 +53,7 @@ export function cookiePolicy(publicUrl: string) {
 export type CookiePolicy = ReturnType<typeof cookiePolicy>
 
 /** Tokens are 256 bits in base64url; whatever else comes along is not ours. */
-const valueOf = (header: string | undefined, name: string) => {
+const tokenIn = (header: string | undefined, name: string) => {
   const value = header ? parse(header, name)[name] : undefined
   return value && /^[\w-]{43}$/.test(value) ? value : null
 }
