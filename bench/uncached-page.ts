@@ -72,7 +72,16 @@ async function office(now: () => `${string}T${string}`) {
   let version = 1
   const dataVersion = { current: () => version, refresh: async () => {}, stop: async () => {} }
   const app = createApp({
-    office: { db, dataVersion, reads: leagueReads(db, dataVersion), now, weather: () => null, signupLimit: async () => {} },
+    office: {
+      db,
+      dataVersion,
+      reads: leagueReads(db, dataVersion),
+      now,
+      weather: () => null,
+      signupLimit: async () => {},
+      mail: { post: async () => true, wake: () => {} },
+    },
+    mailbox: null,
     site,
     viewerOf: async () => visitor,
     isReady: async () => true,

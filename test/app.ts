@@ -14,6 +14,8 @@ import type { Database } from '../src/server/db/schema.ts'
 import { transaction } from '../src/server/db/transaction.ts'
 import { demoAccounts } from '../src/server/demo/accounts.ts'
 import { demoWorld, type World } from '../src/server/demo/world.ts'
+import { mailboxPages } from '../src/server/mail/mailbox/pages.ts'
+import { outbox } from '../src/server/mail/outbox.ts'
 import { createMetrics } from '../src/server/metrics.ts'
 import { signupLimit } from '../src/server/signup-limit.ts'
 import type { Site } from '../src/server/site.ts'
@@ -28,6 +30,7 @@ interface AppOptions {
   site?: Site
   trustedProxies?: number
   freeMegabytes?: () => Promise<number>
+  hasMailbox?: boolean
 }
 export interface Ask extends RequestInit {
   /** Who asks; a visitor where nobody is named. */
@@ -39,7 +42,14 @@ export interface Ask extends RequestInit {
 }
 
 /** The whole program on a database of its own. One app serves all roles: each request says who asks. */
-export async function startTestApp({ demo = false, now, site = plainSite, trustedProxies = 0, freeMegabytes = async () => 1e6 }: AppOptions = {}) {
+export async function startTestApp({
+  demo = false,
+  now,
+  site = plainSite,
+  trustedProxies = 0,
+  freeMegabytes = async () => 1e6,
+  hasMailbox = false,
+}: AppOptions = {}) {
   const database = await freshDatabase({ demo })
   const broken: unknown[] = []
   const { db, pool } = openDatabase(database.connection, (error) => broken.push(error))
@@ -47,7 +57,17 @@ export async function startTestApp({ demo = false, now, site = plainSite, truste
   const failures: object[] = []
   const clock = now ?? (`${database.today}T12:00` as LeagueTime)
   const app = createApp({
-    office: { db, dataVersion, reads: leagueReads(db, dataVersion), now: () => clock, weather: () => forecast(clock), signupLimit: signupLimit(pool) },
+    office: {
+      db,
+      dataVersion,
+      reads: leagueReads(db, dataVersion),
+      now: () => clock,
+      weather: () => forecast(clock),
+      signupLimit: signupLimit(pool),
+      // Letters are written and stay: no postman works here.
+      mail: { ...outbox({ publicUrl }), wake: () => {} },
+    },
+    mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
     site,
     viewerOf: async (request) => JSON.parse(request.headers.get('x-test-viewer') ?? '{"kind":"visitor"}'),
     isReady: async () => broken.length === 0,

@@ -19,12 +19,19 @@ const mayImport: Record<string, RegExp[]> = {
   'src/league/rules': [/^src\/league\/(entities|rules|facts|messages|verdict)/],
   'src/league/': [/^zod$/, /^src\/league\/(entities|rules|facts|permissions|verdict)/],
   'src/server/db': [/^node:/, /^(kysely|pg)/, /^src\/league\//, /^src\/server\/(db|start-error)/],
+  'src/server/mail': [
+    /^node:/,
+    /^(kysely|nodemailer|hono|hono\/html)$/,
+    /^src\/league\//,
+    /^src\/server\/(mail|db|errors|security\/loopback)/,
+    /^content\/league\.json$/,
+  ],
   'src/server/weather': [/^node:/, /^zod$/, /^src\/league\/rules\//, /^src\/server\/weather/],
   'src/server/cache': [/^node:/, /^src\/server\/(cache|site)/],
   'src/server/security': [/^src\/server\/(security|errors)/],
   'src/server/demo': [/^node:/, /^kysely$/, /^src\/league\//, /^src\/server\/(demo|db)\//],
-  'src/server/actions': [/^kysely$/, /^src\/league\//, /^src\/server\/(actions|api\/call|db|errors)/],
-  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|db|errors|signup-limit|weather\/weather)/],
+  'src/server/actions': [/^kysely$/, /^src\/league\//, /^src\/server\/(actions|api\/call|db|errors|mail)/],
+  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|db|errors|mail\/outbox|signup-limit|weather\/weather)/],
   'src/server/': [
     /^node:/,
     /^(hono|@hono|pino|prom-client|pg|kysely|rate-limiter-flexible|zod)/,
@@ -67,7 +74,9 @@ test('visitor pages carry no schema library: what the site takes from the entiti
   const values = files
     .filter((file) => file.startsWith('src/web/') || file.startsWith('src/league/rules/'))
     .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line|password)[^']*)'/g)].map(([, target]) => `${file} → ${target}`),
+      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line|password)[^']*)'/g)].map(
+        ([, target]) => `${file} → ${target}`,
+      ),
     )
   expect(values).toEqual([])
 })

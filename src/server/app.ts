@@ -15,6 +15,8 @@ import type { Page, Site } from './site.ts'
 
 export interface AppDeps {
   office: Office
+  /** The demo's mailbox, on this machine alone. */
+  mailbox: Hono | null
   site: Site
   /** Whose session a request carries. */
   viewerOf: (request: Request) => Promise<Viewer>
@@ -74,6 +76,7 @@ export function createApp(deps: AppDeps) {
   app.use(unlessKept(compress()))
   app.use(unlessKept(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })))
   app.route('/', docsPages(settings.publicUrl))
+  if (deps.mailbox) app.route('/', deps.mailbox)
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
     const viewer = await deps.viewerOf(c.req.raw)

@@ -20,6 +20,7 @@ import { migrate } from './db/migrate.ts'
 import { insistOnServer, openDatabase } from './db/open.ts'
 import { inUrl, type Settings } from './env.ts'
 import { isConnectionLoss } from './errors.ts'
+import { startMail } from './mail/mail.ts'
 import { createMetrics } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security/headers.ts'
 import { signupLimit } from './signup-limit.ts'
@@ -90,9 +91,25 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     weather.start()
     undo.push(() => weather.stop())
 
+    const {
+      mail,
+      mailbox,
+      stop: stopMail,
+    } = startMail({
+      db,
+      log,
+      publicUrl,
+      timeZone: settings.LEAGUE_TIME_ZONE,
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      isDemoHere: beginning.isDemo && settings.isLoopback,
+    })
+    undo.push(stopMail)
+
     const metrics = createMetrics(() => pages.counts, dataVersion.current)
     const app = createApp({
-      office: { db, dataVersion, reads: leagueReads(db, dataVersion), now, weather: weather.current, signupLimit: signupLimit(pool) },
+      office: { db, dataVersion, reads: leagueReads(db, dataVersion), now, weather: weather.current, signupLimit: signupLimit(pool), mail },
+      mailbox,
       site,
       viewerOf: async () => visitor,
       isReady: async () =>

@@ -6,6 +6,7 @@ import type { DataVersion } from '../db/data-version.ts'
 import type { LeagueReads } from '../db/league-reads.ts'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
+import type { Mail } from '../mail/outbox.ts'
 import type { SignupLimit } from '../signup-limit.ts'
 import type { Forecast } from '../weather/weather.ts'
 
@@ -17,6 +18,7 @@ export interface Office {
   now: () => LeagueTime
   weather: () => Forecast | null
   signupLimit: SignupLimit
+  mail: Mail
 }
 
 /** One call of the API, whoever makes it: a browser over HTTP, or a page being made on this server. */

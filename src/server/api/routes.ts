@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
 import { createPlayer } from '../actions/create-player.ts'
+import { resendLetter } from '../actions/resend-letter.ts'
 import type { Call, Office } from './call.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
@@ -19,7 +20,7 @@ export interface Route {
 }
 
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
-const { player, inactivePlayer, singlePlayer } = resources
+const { player, inactivePlayer, singlePlayer, letter } = resources
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   lists('list/draftMatch', 'Draft matches', draftMatch, ({ reads }) => reads.draftMatch()),
   lists('list/makeupMatch', 'Make-up matches', makeupMatch, ({ reads }) => reads.makeupMatch()),
   lists('list/matchResult', 'Match results', matchResult, ({ reads }) => reads.matchResult(), ['matchId']),
+  lists('list/letter', 'Letters that could not be delivered so far', letter, ({ reads }) => reads.letter()),
   {
     method: 'GET',
     path: 'list/player',
@@ -83,6 +85,13 @@ export const routes: readonly Route[] = [
     body: playerSignup,
     answer: z.object({ ok: z.literal(true) }),
     handle: createPlayer,
+  },
+  {
+    method: 'POST',
+    path: 'resendLetter/{id}',
+    summary: 'Sends a letter that could not be delivered once more',
+    answer: z.object({ ok: z.literal(true) }),
+    handle: resendLetter,
   },
 ]
 

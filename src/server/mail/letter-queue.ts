@@ -52,7 +52,11 @@ async function emptyAllBut(db: Kysely<Database>, keeps: number) {
 }
 
 /** Gives a letter back to be tried later; dead when it has been tried for too long. Answers its state. */
-export async function putOff(db: Kysely<Database>, letter: TakenLetter, { wait, lastError, giveUpAfter }: { wait: number; lastError: string; giveUpAfter: number }) {
+export async function putOff(
+  db: Kysely<Database>,
+  letter: TakenLetter,
+  { wait, lastError, giveUpAfter }: { wait: number; lastError: string; giveUpAfter: number },
+) {
   const row = await inHand(db, letter)
     .set((each) => ({ attempts: each('attempts', '+', 1), dueAt: after(wait), lastError, leasedUntil: null, state: stateAfterFailure(giveUpAfter) }))
     .returning('state')

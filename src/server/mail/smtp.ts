@@ -84,5 +84,8 @@ function failureOf(error: SmtpError): DeliveryFailure {
   // The sender is our own setting, and mending it saves the letter.
   if (command === 'MAIL FROM') return fail('later', `The mail server refused the sender (${number ?? code}).`)
   if (number !== undefined && number < 500) return fail('later', `The mail server asked to try again later (${number}).`)
-  return fail('never', command === 'DATA' ? `The mail server refused the letter (${number ?? code}).` : `The mail server refused the recipient (${number ?? code}).`)
+  return fail(
+    'never',
+    command === 'DATA' ? `The mail server refused the letter (${number ?? code}).` : `The mail server refused the recipient (${number ?? code}).`,
+  )
 }
