@@ -50,7 +50,7 @@ describe('a first start on an empty folder', () => {
   test('begins the demo league and says what a person needs: address, data, mail, accounts, codes', () => {
     expect(first.output).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+$/m)
     expect(first.output).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, 'm'))
-    expect(first.output).toMatch(/^ {2}Mail {6}no letters are sent yet; SMTP_URL is where they will go out$/m)
+    expect(first.output).toMatch(/^ {2}Mail {6}http:\/\/localhost:\d+\/mailbox$/m)
     expect(first.output).toContain('all with the password Courts4All!')
     expect(demoAccounts).toHaveLength(6)
     for (const { email, who } of demoAccounts) expect(first.output).toMatch(new RegExp(`${email} +${who}$`, 'm'))

@@ -16,6 +16,8 @@ import type { Page, ShownViewer, Site } from './site.ts'
 
 export interface AppDeps {
   office: Office
+  /** The demo's mailbox, on this machine alone. */
+  mailbox: Hono | null
   site: Site
   /** Who it is whose browser holds this session. */
   viewerOf: (session: string | null, request: Request) => Promise<Viewer>
@@ -76,6 +78,7 @@ export function createApp(deps: AppDeps) {
   app.use(unlessKept(compress()))
   app.use(unlessKept(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })))
   app.route('/', docsPages(settings.publicUrl))
+  if (deps.mailbox) app.route('/', deps.mailbox)
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
     const { viewer, ...caller } = await callerOf(c)
