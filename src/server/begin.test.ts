@@ -23,10 +23,10 @@ const reachable = { production: { isProduction: true }, 'reachable by others': {
 
 describe('an empty database', () => {
   test('on this machine gets the demo league, whose codes are told each time', async () => {
-    expect(await beginAt({})).toEqual({ isDemo: true, isNew: true, accessCodes: demoAccessCodes })
+    expect(await beginAt({})).toEqual({ isDemo: true, isNew: true, accessCodes: demoAccessCodes, firstAdminToken: null })
     expect(await teams()).toBeGreaterThan(20)
     const before = await version()
-    expect(await beginAt({})).toEqual({ isDemo: true, isNew: false, accessCodes: demoAccessCodes })
+    expect(await beginAt({})).toEqual({ isDemo: true, isNew: false, accessCodes: demoAccessCodes, firstAdminToken: null })
     expect(await version()).toBe(before)
   })
 
@@ -39,7 +39,7 @@ describe('an empty database', () => {
     expect(JSON.stringify(rows)).not.toContain(accessCodes?.admin)
 
     const before = await version()
-    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null })
+    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null, firstAdminToken: expect.any(String) })
     expect([await version(), await db.selectFrom('accessCode').selectAll().execute()]).toEqual([before, rows])
   })
 
@@ -71,7 +71,7 @@ describe('a database with the demo league', () => {
 test('an empty league is served anywhere and never becomes the demo league', async () => {
   await beginAt({ empty: true })
   for (const wanted of [{}, { isProduction: true }, { isLoopback: false }, { empty: true }]) {
-    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null })
+    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null, firstAdminToken: expect.any(String) })
   }
   expect(await teams()).toBe(0)
 })
@@ -88,7 +88,7 @@ describe('two that begin at the same time', () => {
   test('begin one empty league; only the one that did has codes to tell, and they are the right ones', async () => {
     const both = await Promise.all([1, 2, 3].map(() => beginAt({ empty: true })))
     const [told, ...others] = both.sort((one, other) => Number(other.isNew) - Number(one.isNew))
-    for (const other of others) expect(other).toEqual({ isDemo: false, isNew: false, accessCodes: null })
+    for (const other of others) expect(other).toEqual({ isDemo: false, isNew: false, accessCodes: null, firstAdminToken: expect.any(String) })
     const rows = await db.selectFrom('accessCode').selectAll().execute()
     expect(rows.map(({ opens, codeHash }) => codeHash === hashOf(told?.accessCodes?.[opens] ?? ''))).toEqual([true, true, true])
   })
