@@ -150,7 +150,7 @@ export async function rowCounts(db: Kysely<Database>): Promise<Record<string, nu
 const plainSite: Site = {
   render: async ({ url, form, write }) => {
     if (form) {
-      const { status } = await write('createPlayer', form)
+      const { status } = await write('createPlayer', form, 'POST')
       return { status, location: null, html: html('Sent'), error: null, retryAfter: null, isComplete: true }
     }
     return {

@@ -109,9 +109,9 @@ export function createApp(deps: AppDeps) {
         const { pathname, searchParams } = new URL(path, 'http://local/')
         return api.call('GET', pathname.slice(1), { viewer, query: searchParams, body: undefined, address })
       },
-      write: async (path, body) => {
+      write: async (path, body, method) => {
         await insistFreeDisk(deps)
-        return api.call('POST', path, { viewer, query: new URLSearchParams(), body, address })
+        return api.call(method, path, { viewer, query: new URLSearchParams(), body, address })
       },
     })
   }

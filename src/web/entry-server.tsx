@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { bootScript } from './boot.ts'
-import { ApiError, type Desk, deskContext, type PageData } from './data/desk.ts'
+import { ApiError, type Desk, deskContext, type PageData, type WriteMethod } from './data/desk.ts'
 import { type Head, htmlDocument } from './document.ts'
 import { routeTree } from './router.tsx'
 import { type PageDef, pages } from './routes.ts'
@@ -27,7 +27,7 @@ interface PageRequest {
   url: string
   form: Record<string, string> | null
   read: (path: string) => Promise<Answer>
-  write: (path: string, body: unknown) => Promise<Answer>
+  write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>
   now: string
 }
 type Manifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>
@@ -86,7 +86,7 @@ function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): De
   return {
     now: () => request.now,
     read: async (path) => insistOk(await request.read(path)),
-    write: async (path, body) => insistOk(await request.write(path, body)),
+    write: async (path, body, method = 'POST') => insistOk(await request.write(path, body, method)),
   }
 }
 

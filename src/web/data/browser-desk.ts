@@ -18,8 +18,8 @@ export function browserDesk(now: () => string): Desk {
       answer.catch(() => kept.delete(path))
       return answer
     },
-    async write(path, body) {
-      const answer = await send(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    async write(path, body, method = 'POST') {
+      const answer = await send(`/api/${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
       kept.clear()
       return answer
     },

@@ -1,11 +1,14 @@
 import { createContext, useLoaderData } from 'react-router'
 import type { Read } from './reads.ts'
 
+/** POST where nothing is said. */
+export type WriteMethod = 'POST' | 'PUT'
+
 /** How pages reach the league's data: on the server the API itself with one visitor's rights, in the browser `fetch`. One desk per page being made. */
 export interface Desk {
   /** Throws an `ApiError` that carries the sentences, as `write` does. */
   read: (path: string) => Promise<unknown>
-  write: (path: string, body: unknown) => Promise<unknown>
+  write: (path: string, body: unknown, method?: WriteMethod) => Promise<unknown>
   /** The league's wall clock. */
   now: () => string
 }
@@ -14,12 +17,15 @@ export const deskContext = createContext<Desk>()
 /** The API's answer to what it refuses, as thrown by a desk. */
 export class ApiError extends Error {
   readonly status: number
+  /** What kind of refusal: `CodeMismatchException`, `TOO_MANY` … */
+  readonly code: string
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, body: unknown) {
-    const { message, fields } = ((body ?? {}) as { error?: { message?: string; fields?: Record<string, string> } }).error ?? {}
+    const { code, message, fields } = ((body ?? {}) as { error?: { code?: string; message?: string; fields?: Record<string, string> } }).error ?? {}
     super(message ?? 'The league’s site could not be reached. Please try again.')
     this.status = status
+    this.code = code ?? ''
     this.fields = fields ?? {}
   }
 }

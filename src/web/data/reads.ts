@@ -24,6 +24,26 @@ export interface Weather {
   credit: { text: string; url: string }
 }
 
+/** A device on which somebody is signed in; its last use by the league's clock. */
+export interface Session {
+  device: string
+  lastUsed: string
+  isCurrent: boolean
+}
+
+/** A letter of the league that has not arrived. */
+export interface Letter {
+  letterId: number
+  kind: string
+  toName: string
+  toAddress: string
+  subject: string
+  state: 'waiting' | 'dead'
+  attempts: number
+  createdAt: string
+  lastError: string | null
+}
+
 /** What a reading call answers, by its path below `/api/`: the path is the query key too. */
 export interface Read<T> {
   readonly path: string
@@ -57,5 +77,9 @@ export const reads = {
   result: (matchId: number) => read<ResultRow[]>(`list/matchResult?matchId=${matchId}`),
   roster: (teamId: number) => read<PlayerRow[]>(`list/player?teamId=${teamId}`),
   playerName: (playerId: number) => read<PlayerName>(`get/player/${playerId}`),
+  /** Whoever is signed in; their e-mail address alone while they have no profile. */
+  me: read<User | { profile: null; email: string }>('getUser'),
+  session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>('identity/currentSession'),
+  letters: read<Letter[]>('list/letter'),
   weather: read<Weather | null>('weather'),
 }
