@@ -35,8 +35,13 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/ui': [/^react$/, /^src\/web\/ui\//],
   'src/web/data': [/^react/, /^src\/league\/entities\//, /^src\/web\/data\//],
   'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes|league|site-context)/],
-  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
-  'src/web/pages': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/, /^content\//],
+  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
+  'src/web/pages': [
+    /^react/,
+    /^src\/league\/(entities|rules|facts|messages)/,
+    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/,
+    /^content\//,
+  ],
   'src/web/': [/^node:crypto$/, /^react/, /^src\/league\/(entities|rules)/, /^src\/web\//, /^content\/league\.json$/],
 }
 
@@ -67,7 +72,9 @@ test('visitor pages carry no schema library: what the site takes from the entiti
   const values = files
     .filter((file) => file.startsWith('src/web/') || file.startsWith('src/league/rules/'))
     .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line|password)[^']*)'/g)].map(([, target]) => `${file} → ${target}`),
+      [...readFileSync(join(root, file), 'utf8').matchAll(/import (?!type)[^'"]*'([^']*entities\/(?!line|password)[^']*)'/g)].map(
+        ([, target]) => `${file} → ${target}`,
+      ),
     )
   expect(values).toEqual([])
 })

@@ -4,4 +4,6 @@ export const messages = {
   pageCrashed: 'Sorry, there was a problem loading this page.',
   thanksForSigningUp: 'Thanks for signing up!',
   rostersLocked: 'Rosters are locked at this time. Please email the administrator if you need to make changes.',
+  passwordsDiffer: 'Passwords do not match',
+  passwordReset: 'Your password has been reset.',
 } as const

@@ -1,0 +1,9 @@
+import type { reads, TeamRow } from '../../data/reads.ts'
+
+type Me = NonNullable<(typeof reads.me)['answer']>
+
+/** The active teams that somebody leads. */
+export const teamsLedBy = (me: Me | undefined, teams: readonly TeamRow[] = []) =>
+  me && 'userId' in me ? teams.filter((team) => team.captainId === me.userId || team.cocaptainId === me.userId) : []
+
+export const portalTitle = (me: Me | undefined) => (!me || !('userId' in me) ? 'Create Your Profile' : me.isAdmin ? 'Admin Portal' : "Captain's Corner")
