@@ -16,6 +16,10 @@ import { leagueReads } from '../src/server/db/league-reads.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { loadDemo } from '../src/server/demo/load-demo.ts'
+import { accountStore } from '../src/server/identity/account-store.ts'
+import { cookiePolicy } from '../src/server/identity/cookies.ts'
+import { createLimits } from '../src/server/limits.ts'
+import { outbox } from '../src/server/mail/outbox.ts'
 import { loadSite } from '../src/server/site.ts'
 import { ask, root, signUp, temporaryFolder, withLeague } from './league.ts'
 import { atLeast, atMost, type Line, median, short, show, told } from './table.ts'
@@ -27,7 +31,7 @@ const log = { info: () => {}, warn: console.error, error: console.error }
 const { folder, remove } = temporaryFolder()
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
 // Its connections break when the server is told to stop; that is no news.
-const { db } = openDatabase(postgres.connection, () => {})
+const { db, pool } = openDatabase(postgres.connection, () => {})
 try {
   await migrate(db)
   const now = () => leagueTime(new Date(), 'America/Chicago')
@@ -72,9 +76,20 @@ async function office(now: () => `${string}T${string}`) {
   let version = 1
   const dataVersion = { current: () => version, refresh: async () => {}, stop: async () => {} }
   const app = createApp({
-    office: { db, dataVersion, reads: leagueReads(db, dataVersion), now, weather: () => null, signupLimit: async () => {} },
+    office: {
+      db,
+      dataVersion,
+      reads: leagueReads(db, dataVersion),
+      now,
+      timeZone: 'America/Chicago',
+      weather: () => null,
+      limits: createLimits(pool),
+      accounts: accountStore(db),
+      mail: { ...outbox({ publicUrl }), wake() {} },
+    },
     site,
     viewerOf: async () => visitor,
+    cookies: cookiePolicy(publicUrl),
     isReady: async () => true,
     metrics: async () => ({ type: '', text: '' }),
     freeMegabytes: async () => Number.POSITIVE_INFINITY,

@@ -14,8 +14,12 @@ import type { Database } from '../src/server/db/schema.ts'
 import { transaction } from '../src/server/db/transaction.ts'
 import { demoAccounts } from '../src/server/demo/accounts.ts'
 import { demoWorld, type World } from '../src/server/demo/world.ts'
+import { accountStore } from '../src/server/identity/account-store.ts'
+import { cookiePolicy } from '../src/server/identity/cookies.ts'
+import { viewerOf } from '../src/server/identity/sessions.ts'
+import { createLimits } from '../src/server/limits.ts'
+import { outbox } from '../src/server/mail/outbox.ts'
 import { createMetrics } from '../src/server/metrics.ts'
-import { signupLimit } from '../src/server/signup-limit.ts'
 import type { Site } from '../src/server/site.ts'
 import type { Forecast } from '../src/server/weather/weather.ts'
 import { freshDatabase } from './database.ts'
@@ -47,9 +51,20 @@ export async function startTestApp({ demo = false, now, site = plainSite, truste
   const failures: object[] = []
   const clock = now ?? (`${database.today}T12:00` as LeagueTime)
   const app = createApp({
-    office: { db, dataVersion, reads: leagueReads(db, dataVersion), now: () => clock, weather: () => forecast(clock), signupLimit: signupLimit(pool) },
+    office: {
+      db,
+      dataVersion,
+      reads: leagueReads(db, dataVersion),
+      now: () => clock,
+      timeZone: 'America/Chicago',
+      weather: () => forecast(clock),
+      limits: createLimits(pool),
+      accounts: accountStore(db),
+      mail: { ...outbox({ publicUrl }), wake() {} },
+    },
     site,
-    viewerOf: async (request) => JSON.parse(request.headers.get('x-test-viewer') ?? '{"kind":"visitor"}'),
+    viewerOf: async (session, request) => JSON.parse(request.headers.get('x-test-viewer') ?? 'null') ?? viewerOf(db, session),
+    cookies: cookiePolicy(publicUrl),
     isReady: async () => broken.length === 0,
     metrics: createMetrics(() => ({ kept: 0, made: 0 }), dataVersion.current),
     freeMegabytes,

@@ -4,6 +4,8 @@ export const messages = {
   pageCrashed: 'Sorry, there was a problem loading this page.',
   thanksForSigningUp: 'Thanks for signing up!',
   rostersLocked: 'Rosters are locked at this time. Please email the administrator if you need to make changes.',
+  invalidAccessCode: 'Invalid access code',
   passwordsDiffer: 'Passwords do not match',
+  notYourTeam: 'You must be either the captain or the co-captain of this team.',
   passwordReset: 'Your password has been reset.',
 } as const

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
 import { transaction } from './db/transaction.ts'
@@ -30,4 +30,14 @@ export async function setAccessCodes(db: Kysely<Database>, given: Partial<Access
       .onConflict((row) => row.column('opens').doUpdateSet(({ ref }) => ({ codeHash: ref('excluded.codeHash') })))
       .execute(),
   )
+}
+
+export type Opens = (typeof codeKinds)[number]
+
+/** What an access code opens; null for a wrong one. All three are compared, each in constant time. */
+export async function opensOf(db: Kysely<Database>, code: string): Promise<Opens | null> {
+  const given = Buffer.from(hashOf(code.trim()))
+  const kept = await db.selectFrom('accessCode').selectAll().execute()
+  const [found] = kept.filter(({ codeHash }) => timingSafeEqual(Buffer.from(codeHash), given))
+  return found?.opens ?? null
 }

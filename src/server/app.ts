@@ -9,15 +9,17 @@ import { type Api, createApi } from './api/api.ts'
 import type { Office } from './api/call.ts'
 import { docsPages } from './api/docs.ts'
 import { Refusal, refusalOf } from './errors.ts'
+import type { CookiePolicy, OpenJar } from './identity/cookies.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import { insistSameSite } from './security/same-site.ts'
-import type { Page, Site } from './site.ts'
+import type { Page, ShownViewer, Site } from './site.ts'
 
 export interface AppDeps {
   office: Office
   site: Site
-  /** Whose session a request carries. */
-  viewerOf: (request: Request) => Promise<Viewer>
+  /** Who it is whose browser holds this session. */
+  viewerOf: (session: string | null, request: Request) => Promise<Viewer>
+  cookies: CookiePolicy
   isReady: () => Promise<boolean>
   metrics: () => Promise<{ type: string; text: string }>
   freeMegabytes: () => Promise<number>
@@ -76,14 +78,15 @@ export function createApp(deps: AppDeps) {
   app.route('/', docsPages(settings.publicUrl))
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
-    const viewer = await deps.viewerOf(c.req.raw)
+    const { viewer, ...caller } = await callerOf(c)
     const body = c.req.method === 'POST' || c.req.method === 'PUT' ? await readJson(c) : undefined
     const answer = await api.call(c.req.method === 'HEAD' ? 'GET' : c.req.method, path, {
       viewer,
+      ...caller,
       query: new URL(c.req.url).searchParams,
       body,
-      address: addressOf(c, settings.trustedProxies),
     })
+    handOver(c, caller.cookies)
     const caching = (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && answer.status === 200 ? visitorCaching : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
   })
@@ -98,35 +101,54 @@ export function createApp(deps: AppDeps) {
   })
 
   async function makePage(c: Context, form: Record<string, string> | null) {
-    const viewer = await deps.viewerOf(c.req.raw)
-    const address = addressOf(c, settings.trustedProxies)
+    const caller = await callerOf(c)
     const url = new URL(c.req.url)
-    return site.render({
+    const page = await site.render({
       url: url.pathname + url.search,
       form,
       now: deps.office.now(),
+      viewer: shownViewer(caller.viewer),
       read: (path) => {
         const { pathname, searchParams } = new URL(path, 'http://local/')
-        return api.call('GET', pathname.slice(1), { viewer, query: searchParams, body: undefined, address })
+        return api.call('GET', pathname.slice(1), { ...caller, query: searchParams, body: undefined })
       },
       write: async (path, body, method) => {
         await insistFreeDisk(deps)
-        return api.call(method, path, { viewer, query: new URLSearchParams(), body, address })
+        return api.call(method, path, { ...caller, query: new URLSearchParams(), body })
       },
     })
+    handOver(c, caller.cookies)
+    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' }
   }
 
-  function sendPage(c: Context, page: Page) {
+  /** Who asks, and what their browser holds. A session that is over is taken out of it, so that the next page can be a kept one again. */
+  async function callerOf(c: Context) {
+    const cookies = deps.cookies.read(c.req.header('cookie'))
+    const viewer = await deps.viewerOf(cookies.session, c.req.raw)
+    if (viewer.kind === 'visitor' && cookies.session !== null) cookies.keep('session', null)
+    return { viewer, cookies, address: addressOf(c, settings.trustedProxies), userAgent: c.req.header('user-agent') ?? '' }
+  }
+
+  function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
     if (page.error) deps.log.error({ err: page.error, path: c.req.path }, 'page failed')
     c.header('content-security-policy', pageCsp)
     if (page.retryAfter && page.status >= 400) c.header('retry-after', page.retryAfter)
     if (page.location) return c.redirect(page.location, page.status as 302)
-    c.header('cache-control', page.status === 200 && page.isComplete && c.req.method !== 'POST' ? visitorCaching : 'no-store')
+    c.header('cache-control', page.status === 200 && page.isComplete && !page.isPrivate && c.req.method !== 'POST' ? visitorCaching : 'no-store')
     return c.html(page.html, page.status as 200)
   }
 
   return app
 }
+
+/** Puts what the call has changed of the browser's secrets into the answer. */
+function handOver(c: Context, cookies: OpenJar) {
+  for (const cookie of cookies.changes()) c.header('set-cookie', cookie, { append: true })
+}
+
+/** What a page may know of its reader before it asks: enough for the guards and the menu. */
+const shownViewer = (viewer: Viewer): ShownViewer =>
+  viewer.kind === 'member' ? { kind: 'member', isAdmin: viewer.isAdmin } : { kind: viewer.kind, isAdmin: false }
 
 const rootFiles = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'link-preview.png']
 

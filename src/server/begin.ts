@@ -4,6 +4,7 @@ import { type AccessCodes, codeKinds, hashOf, newAccessCodes, setAccessCodes } f
 import type { Database } from './db/schema.ts'
 import { transaction } from './db/transaction.ts'
 import type { Settings } from './env.ts'
+import { newFirstAdminToken } from './identity/first-admin.ts'
 import { StartError } from './start-error.ts'
 
 export interface Beginning {
@@ -11,6 +12,8 @@ export interface Beginning {
   /** The access codes, where they can be told: those of the demo league, or those just made. Those that the environment sets are not told. */
   accessCodes: Partial<AccessCodes> | null
   isNew: boolean
+  /** For the link by which the first admin comes; null where the league has an admin. */
+  firstAdminToken: string | null
 }
 type Wanted = Pick<Settings, 'isLoopback' | 'isProduction'> & { empty: boolean; today: LeagueDate; accessCodes: Partial<AccessCodes> }
 
@@ -36,7 +39,8 @@ export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Begin
   if (isDemo) insistOnThisMachine(wanted, isNew)
   if (isDemo) accessCodes = (await import('./demo/accounts.ts')).demoAccessCodes
   await setAccessCodes(db, wanted.accessCodes)
-  return { isDemo, accessCodes: accessCodes && without(accessCodes, wanted.accessCodes), isNew }
+  const firstAdminToken = await newFirstAdminToken(db)
+  return { isDemo, accessCodes: accessCodes && without(accessCodes, wanted.accessCodes), isNew, firstAdminToken }
 }
 
 const without = (codes: Partial<AccessCodes>, given: Partial<AccessCodes>): Partial<AccessCodes> =>

@@ -6,12 +6,22 @@ const statuses = {
   WRONG_ORIGIN: 403,
   WRONG_ROLE: 403,
   NO_PROFILE: 403,
+  NOT_YOUR_TEAM: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   NOT_UNIQUE: 409,
+  PROFILE_EXISTS: 409,
+  LAST_ADMIN: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   INVALID: 422,
+  TEAM_NEEDED: 422,
+  /** The exceptions of the sign-in calls, under the names that the site's pages know them by. */
+  NotAuthorizedException: 401,
+  UserNotConfirmedException: 403,
+  InvalidParameterException: 409,
+  CodeMismatchException: 422,
+  ExpiredCodeException: 422,
   TOO_MANY: 429,
   FAILED: 500,
   NOT_READY: 503,
@@ -53,9 +63,20 @@ export function insistOpen(door: Door) {
   if (door !== 'open') throw doorRefusals[door]()
 }
 
+const uniqueViolation = '23505'
+/** What the database's own constraints say to people. */
+const uniqueSentences: Record<string, string> = {
+  identityEmailUnique: 'This address is in use already.',
+  identityUserUnique: 'This profile belongs to another account already.',
+  userEmailUnique: 'There is a profile with this address already.',
+}
+
 /** An error's refusal: its own, or one that says nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
+  const taken = code === uniqueViolation ? uniqueSentences[constraint] : undefined
+  if (taken) return new Refusal('NOT_UNIQUE', taken)
   if (isConnectionLoss(error))
     return new Refusal('NOT_READY', 'The league’s database does not answer right now. Please try again in a moment.', { headers: { 'retry-after': '2' } })
   return new Refusal('FAILED', 'Something went wrong on our side. Please try again.')

@@ -49,6 +49,8 @@ async function greeting({ address, dataDir, beginning }: Program, settings: Sett
   }
   const { accessCodes } = beginning
   if (accessCodes) lines.push(['Codes', codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? 'as you set it'}`).join('   ')])
+  if (beginning.firstAdminToken)
+    lines.push(['First', `admin: ${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${beginning.firstAdminToken}`])
   if (!beginning.isDemo && beginning.isNew) lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0))
   return `\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`
 }
@@ -59,7 +61,7 @@ const firstSteps = (hasNewCodes: boolean) => [
   ['', '2. Put your league’s name, addresses and fees into content/league.json, then start again.'],
   ['', '3. Set PUBLIC_URL to the address that people will type, and put your web server in front.'],
   ['', '   (README, “Settings”, says how.)'],
-  ['', '4. Give the admin code to whoever runs the season; captains get the captain code.'],
+  ['', '4. Open the link above: it makes you the first admin, once. Other admins get the admin code, captains the captain code.'],
 ]
 
 main().catch((error: unknown) => {

@@ -6,7 +6,6 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import words from '../../content/league.json' with { type: 'json' }
 import { leagueWords } from '../league/league-words.ts'
-import { visitor } from '../league/permissions.ts'
 import { dateOf, leagueTime } from '../league/rules/league-time.ts'
 import { createApp } from './app.ts'
 import { type Beginning, begin } from './begin.ts'
@@ -20,9 +19,13 @@ import { migrate } from './db/migrate.ts'
 import { insistOnServer, openDatabase } from './db/open.ts'
 import { inUrl, type Settings } from './env.ts'
 import { isConnectionLoss } from './errors.ts'
+import { accountStore } from './identity/account-store.ts'
+import { cookiePolicy } from './identity/cookies.ts'
+import { viewerOf } from './identity/sessions.ts'
+import { createLimits } from './limits.ts'
+import { outbox } from './mail/outbox.ts'
 import { createMetrics } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security/headers.ts'
-import { signupLimit } from './signup-limit.ts'
 import { loadSite } from './site.ts'
 import { StartError } from './start-error.ts'
 import { weatherProvider } from './weather/provider.ts'
@@ -90,11 +93,23 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     weather.start()
     undo.push(() => weather.stop())
 
+    const cookies = cookiePolicy(publicUrl)
     const metrics = createMetrics(() => pages.counts, dataVersion.current)
     const app = createApp({
-      office: { db, dataVersion, reads: leagueReads(db, dataVersion), now, weather: weather.current, signupLimit: signupLimit(pool) },
+      office: {
+        db,
+        dataVersion,
+        reads: leagueReads(db, dataVersion),
+        now,
+        timeZone: settings.LEAGUE_TIME_ZONE,
+        weather: weather.current,
+        limits: createLimits(pool),
+        accounts: accountStore(db),
+        mail: { ...outbox({ publicUrl }), wake() {} },
+      },
       site,
-      viewerOf: async () => visitor,
+      viewerOf: (session) => viewerOf(db, session),
+      cookies,
       isReady: async () =>
         dataVersion.refresh().then(
           () => true,
@@ -116,7 +131,7 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
       make: async (url) => app.fetch(new Request(new URL(publicUrl).origin + url), { isForKeeping: true }),
       next: getRequestListener(app.fetch),
       keyOf: (url) => pageKey(url, site),
-      hasSession: () => false,
+      hasSession: cookies.hasSession,
       stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
       log: (error) => log.error({ err: error }, 'a page could not be made'),
     })

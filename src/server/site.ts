@@ -13,6 +13,12 @@ interface PageRequest {
   read: (path: string) => Promise<Answer>
   write: (path: string, body: unknown, method: 'POST' | 'PUT') => Promise<Answer>
   now: string
+  viewer: ShownViewer
+}
+
+export interface ShownViewer {
+  kind: 'visitor' | 'account' | 'member'
+  isAdmin: boolean
 }
 
 export interface Page {

@@ -33,13 +33,14 @@ async function start() {
     Object.assign(route, { Component, lazy: undefined, ...(action && { action }) })
   }
   const context = new RouterContextProvider()
-  context.set(deskContext, browserDesk(leagueClock(handedOver.facts.now)))
-  const { loaderData, actionData } = handedOver
+  context.set(deskContext, browserDesk(leagueClock(handedOver.facts.now), handedOver.facts.viewer))
+  const { loaderData, actionData, facts } = handedOver
+  const UserMenu = facts.viewer.kind === 'visitor' ? null : (await import('./parts/user-menu.tsx')).UserMenu
   const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <SiteContext value={handedOver.facts}>
+      <SiteContext value={{ ...facts, UserMenu }}>
         <RouterProvider router={router} />
       </SiteContext>,
     )

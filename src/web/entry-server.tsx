@@ -11,12 +11,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { bootScript } from './boot.ts'
-import { ApiError, type Desk, deskContext, type PageData, type WriteMethod } from './data/desk.ts'
+import { ApiError, type Desk, deskContext, type PageData, type ShownViewer, type WriteMethod } from './data/desk.ts'
 import { type Head, htmlDocument } from './document.ts'
+import { UserMenu } from './parts/user-menu.tsx'
 import { routeTree } from './router.tsx'
 import { type PageDef, pages } from './routes.ts'
 import { pageTitle } from './shell/page-title.ts'
-import { SiteContext, type SiteFacts } from './site-context.ts'
+import { SiteContext, type SiteFacts, type SiteParts } from './site-context.ts'
 
 interface Answer {
   status: number
@@ -29,12 +30,14 @@ interface PageRequest {
   read: (path: string) => Promise<Answer>
   write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>
   now: string
+  viewer: ShownViewer
 }
 type Manifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>
+type Settings = Omit<SiteFacts, 'now' | 'viewer'>
 interface Built {
   manifest: Manifest
   readAsset: (path: string) => string
-  settings: Omit<SiteFacts, 'now'>
+  settings: Settings
 }
 
 /** The site as the server uses it: pages as text, and what the server must know of them. */
@@ -59,12 +62,13 @@ export function createSite({ manifest, readAsset, settings }: Built) {
     if (result instanceof Response) {
       return { status: result.status, location: result.headers.get('location'), html: '', error: null, retryAfter, isComplete: true }
     }
-    const { body, error } = renderOrCrash(handler.dataRoutes, result, { ...settings, now: request.now })
+    const facts = { ...settings, now: request.now, viewer: request.viewer }
+    const { body, error } = renderOrCrash(handler.dataRoutes, result, { ...facts, UserMenu: request.viewer.kind === 'visitor' ? null : UserMenu })
     const failure = error ?? thrownBy(result)
     const page = result.matches.at(-1)?.route.handle as PageDef | undefined
     const status = !page ? 404 : failure ? (failure instanceof ApiError && failure.status === 503 ? 503 : 500) : result.statusCode
     const { loaderData, actionData } = result
-    const state = { facts: { ...settings, now: request.now }, loaderData, actionData, isWhole: !error && !result.errors }
+    const state = { facts, loaderData, actionData, isWhole: !error && !result.errors }
     const html = htmlDocument({ ...headParts, head: headOf(page, result, status, settings), body, state, scripts: scripts(page), boot: bootScript })
     const { isComplete = true } = (result.loaderData[page?.path ?? ''] ?? {}) as Partial<PageData>
     return { status, location: null, html, error: failure, retryAfter, isComplete }
@@ -72,9 +76,13 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 
   return {
     render,
-    searchKeysOf: (path: string) => pageAt(path)?.search ?? (pageAt(path) ? [] : null),
+    searchKeysOf: (path: string) => {
+      const page = pageAt(path)
+      // Pages of accounts are made for one reader, and their addresses can't be counted.
+      return page && !page.access ? (page.search ?? []) : null
+    },
     takesForms: (path: string) => pageAt(path)?.takesForm === true,
-    paths: pages.filter(({ path }) => !path.includes(':')).map(({ path }) => path),
+    paths: pages.filter(({ path, access }) => !path.includes(':') && !access).map(({ path }) => path),
     inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
   }
 }
@@ -85,16 +93,17 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): Desk {
   return {
     now: () => request.now,
+    viewer: request.viewer,
     read: async (path) => insistOk(await request.read(path)),
     write: async (path, body, method = 'POST') => insistOk(await request.write(path, body, method)),
   }
 }
 
 /** A page that throws while it is rendered is rendered again as its crash page. */
-function renderOrCrash(routes: StaticHandler['dataRoutes'], context: StaticHandlerContext, facts: SiteFacts): { body: string; error: unknown } {
+function renderOrCrash(routes: StaticHandler['dataRoutes'], context: StaticHandlerContext, parts: SiteParts): { body: string; error: unknown } {
   const toText = () =>
     renderToString(
-      <SiteContext value={facts}>
+      <SiteContext value={parts}>
         <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
       </SiteContext>,
     )
@@ -110,7 +119,7 @@ function renderOrCrash(routes: StaticHandler['dataRoutes'], context: StaticHandl
 const thrownBy = ({ errors }: StaticHandlerContext): unknown =>
   Object.values(errors ?? {}).find((error) => !(isRouteErrorResponse(error) && error.status < 500)) ?? null
 
-function headOf(page: PageDef | undefined, context: StaticHandlerContext, status: number, { publicUrl }: Omit<SiteFacts, 'now'>): Head {
+function headOf(page: PageDef | undefined, context: StaticHandlerContext, status: number, { publicUrl }: Settings): Head {
   const title = status === 404 ? undefined : ((context.loaderData[page?.path ?? ''] as { title?: string } | undefined)?.title ?? page?.title)
   const { pathname, search } = context.location
   const given = new URLSearchParams(search)
@@ -118,7 +127,7 @@ function headOf(page: PageDef | undefined, context: StaticHandlerContext, status
   return {
     title: pageTitle(title),
     description: page?.description ?? '',
-    url: status === 200 ? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join('&')}` : ''}` : null,
+    url: status === 200 && !page?.access ? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join('&')}` : ''}` : null,
     image: `${publicUrl}/link-preview.png`,
   }
 }

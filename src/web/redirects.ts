@@ -3,8 +3,6 @@ import { pages } from './routes.ts'
 
 /** Where somebody goes who has signed in and came from nowhere in particular. */
 const afterSignIn = '/portal'
-/** Pages for those who are signed out; leading there would lead in a circle. */
-const guestOnly = ['/login', '/signup', '/reset-password']
 const thisSite = 'http://site.invalid'
 
 /** The page to go on to after signing in: one of this site's own, or the portal. What a link carries in `redirect` can have been written by anybody. */
@@ -15,5 +13,6 @@ export function safeRedirect(target: string | null): string {
   // `/..//elsewhere.example` stays here when it is read once, and leaves when its outcome is read again.
   if (url.origin !== thisSite || url.pathname.includes('//')) return afterSignIn
   const page = pages.find(({ path }) => matchPath(path, url.pathname))
-  return page && !guestOnly.includes(page.path) ? url.pathname + url.search + url.hash : afterSignIn
+  // A page for those who are signed out would lead in a circle.
+  return page && page.access !== 'guests' ? url.pathname + url.search + url.hash : afterSignIn
 }

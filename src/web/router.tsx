@@ -1,5 +1,6 @@
 import { type RouteObject, redirectDocument } from 'react-router'
-import { deskContext, load, type PageData, tryLoad } from './data/desk.ts'
+import { atHand, type Desk, deskContext, load, type PageData, tryLoad } from './data/desk.ts'
+import { type Me, reads } from './data/reads.ts'
 import { pages } from './routes.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -10,6 +11,7 @@ export const routeTree: RouteObject[] = [
   {
     id: 'frame',
     path: '/',
+    loader: ({ context }) => readProfile(context.get(deskContext)),
     Component: Frame,
     HydrateFallback: () => null,
     children: [
@@ -21,6 +23,7 @@ export const routeTree: RouteObject[] = [
           ErrorBoundary: CrashPage,
           loader: async ({ params, request, context }): Promise<PageData> => {
             const desk = context.get(deskContext)
+            if (page.access) (await import('./guards.ts')).guard(page.access, desk.viewer, request.url)
             const visit = { params, search: new URL(request.url).searchParams }
             const answers = await load(desk, page.reads?.(visit) ?? [])
             Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
@@ -44,3 +47,8 @@ export const routeTree: RouteObject[] = [
     ],
   },
 ]
+
+/** For the menu of who is signed in; a profile that can't be had leaves the menu without a name. */
+async function readProfile(desk: Desk): Promise<Me | null> {
+  return desk.viewer.kind === 'visitor' ? null : (atHand(await tryLoad(desk, [reads.me]), reads.me) ?? null)
+}

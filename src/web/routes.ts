@@ -6,6 +6,8 @@ import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
 import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
 
+/** Signed-out people; signed-in ones; those with a profile; admins. */
+export type Access = 'guests' | 'accounts' | 'members' | 'admins'
 export type NavGroup = 'about' | 'season' | 'tennis' | 'none'
 type PageModule = { default: ComponentType; action?: (args: ActionFunctionArgs) => Promise<unknown> }
 
@@ -23,6 +25,11 @@ export interface PageDef {
   /** Where the navigation lists it, and under which words if not the title. */
   nav: NavGroup
   navLabel?: string
+  /** Who may open it; everybody where nothing is said. The calls behind it decide, `guards.ts` only shows the way. */
+  access?: Access
+  /** Where the menu of who is signed in lists it. */
+  menu?: 'own' | 'admin'
+  menuLabel?: string
   /** The query keys that the page knows; links and kept pages carry no others. */
   search?: readonly string[]
   /** The calls whose answers it needs. */
@@ -51,6 +58,87 @@ export const pages: readonly PageDef[] = [
     mayRead: () => [reads.weather],
     file: 'pages/home.tsx',
     load: () => import('./pages/home.tsx'),
+  },
+  {
+    path: '/login',
+    title: 'Login',
+    access: 'guests',
+    description: 'For captains, co-captains and admins of the league.',
+    nav: 'none',
+    search: ['redirect', 'ended'],
+    takesForm: true,
+    file: 'pages/login.tsx',
+    load: () => import('./pages/login.tsx'),
+  },
+  {
+    path: '/signup',
+    title: 'Create an Account',
+    access: 'guests',
+    description: 'For captains, co-captains and admins of the league.',
+    nav: 'none',
+    search: ['redirect', 'step', 'email', 'firstAdmin'],
+    takesForm: true,
+    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
+    file: 'pages/signup.tsx',
+    load: () => import('./pages/signup.tsx'),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset Password',
+    access: 'guests',
+    description: 'A new password for your account, by e-mail.',
+    nav: 'none',
+    search: ['redirect', 'step', 'email'],
+    takesForm: true,
+    file: 'pages/reset-password.tsx',
+    load: () => import('./pages/reset-password.tsx'),
+  },
+  {
+    path: '/change-password',
+    title: 'Change Password',
+    access: 'members',
+    description: '',
+    nav: 'none',
+    search: ['done'],
+    takesForm: true,
+    reads: () => [reads.me],
+    file: 'pages/change-password.tsx',
+    load: () => import('./pages/change-password.tsx'),
+  },
+  {
+    path: '/portal',
+    title: 'Portal',
+    access: 'accounts',
+    description: '',
+    nav: 'none',
+    search: ['team', 'firstAdmin'],
+    takesForm: true,
+    reads: () => [reads.me, reads.teams, reads.divisions],
+    thenReads: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
+      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
+    },
+    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
+    mayRead: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
+    },
+    file: 'pages/portal.tsx',
+    load: () => import('./pages/portal.tsx'),
+  },
+  {
+    path: '/profile',
+    title: 'My Profile',
+    menu: 'own',
+    access: 'members',
+    description: '',
+    nav: 'none',
+    search: ['saved'],
+    takesForm: true,
+    reads: () => [reads.me, reads.session],
+    file: 'pages/profile.tsx',
+    load: () => import('./pages/profile.tsx'),
   },
   {
     path: '/player-signup',
@@ -224,6 +312,7 @@ export const pages: readonly PageDef[] = [
   {
     path: '/payment',
     title: 'Payment',
+    menu: 'own',
     description: 'How a team pays its fee: Zelle, check or PayPal.',
     nav: 'season',
     reads: () => [reads.seasons],
@@ -277,78 +366,7 @@ export const pages: readonly PageDef[] = [
     file: 'pages/contact.tsx',
     load: () => import('./pages/contact.tsx'),
   },
-  {
-    path: '/login',
-    title: 'Login',
-    description: 'For captains, co-captains and admins of the league.',
-    nav: 'none',
-    search: ['redirect', 'ended'],
-    takesForm: true,
-    file: 'pages/login.tsx',
-    load: () => import('./pages/login.tsx'),
-  },
-  {
-    path: '/signup',
-    title: 'Create an Account',
-    description: 'For captains, co-captains and admins of the league.',
-    nav: 'none',
-    search: ['redirect', 'step', 'email', 'firstAdmin'],
-    takesForm: true,
-    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
-    file: 'pages/signup.tsx',
-    load: () => import('./pages/signup.tsx'),
-  },
-  {
-    path: '/reset-password',
-    title: 'Reset Password',
-    description: 'A new password for your account, by e-mail.',
-    nav: 'none',
-    search: ['redirect', 'step', 'email'],
-    takesForm: true,
-    file: 'pages/reset-password.tsx',
-    load: () => import('./pages/reset-password.tsx'),
-  },
-  {
-    path: '/change-password',
-    title: 'Change Password',
-    description: '',
-    nav: 'none',
-    search: ['done'],
-    takesForm: true,
-    reads: () => [reads.me],
-    file: 'pages/change-password.tsx',
-    load: () => import('./pages/change-password.tsx'),
-  },
-  {
-    path: '/portal',
-    title: 'Portal',
-    description: '',
-    nav: 'none',
-    search: ['team', 'firstAdmin'],
-    takesForm: true,
-    reads: () => [reads.me, reads.teams, reads.divisions],
-    thenReads: (_, answers) => {
-      const me = atHand(answers, reads.me)
-      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
-      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
-    },
-    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
-    mayRead: (_, answers) => {
-      const me = atHand(answers, reads.me)
-      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
-    },
-    file: 'pages/portal.tsx',
-    load: () => import('./pages/portal.tsx'),
-  },
-  {
-    path: '/profile',
-    title: 'My Profile',
-    description: '',
-    nav: 'none',
-    search: ['saved'],
-    takesForm: true,
-    reads: () => [reads.me, reads.session],
-    file: 'pages/profile.tsx',
-    load: () => import('./pages/profile.tsx'),
-  },
 ]
+
+/** What the menu of who is signed in lists, in this order. */
+export const menuPages = (group: 'own' | 'admin') => pages.filter(({ menu }) => menu === group)

@@ -1,15 +1,21 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ShownViewer } from './data/desk.ts'
 
 /** What a page knows besides the league's data: the league's clock at the making of the page, and the installation's settings. */
 export interface SiteFacts {
   now: string
   publicUrl: string
   timeZone: string
+  viewer: ShownViewer
   payer: { url: string; mode: 'form' | 'link'; fields: Record<string, string> }
 }
-export const SiteContext = createContext<SiteFacts | null>(null)
+/** The facts, and the menu of who is signed in: visitors' browsers never load it. */
+export interface SiteParts extends SiteFacts {
+  UserMenu: ComponentType | null
+}
+export const SiteContext = createContext<SiteParts | null>(null)
 
-export function useSite(): SiteFacts {
+export function useSite(): SiteParts {
   const facts = useContext(SiteContext)
   if (!facts) throw new Error('This page is shown outside the site.')
   return facts

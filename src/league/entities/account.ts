@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { passwordFault, passwordMax } from './password.ts'
 import { email as address, id, name, phone } from './field.ts'
+import { passwordFault, passwordMax } from './password.ts'
 
 /** An e-mail address as accounts are known by: in small letters, whatever way it was typed. */
 const email = address.transform((value) => value.toLowerCase())
@@ -46,3 +46,25 @@ export const createProfile = z.strictObject({
 export const ownProfile = createProfile.pick({ firstName: true, lastName: true, phone: true })
 /** What an admin may change of anybody's. */
 export const anyProfile = ownProfile.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() })
+
+/** The calls for letters name whom they are for; the server finds that out itself and reads of these only the team and the place. */
+const unread = z.unknown().optional()
+export const emailAdmin = z.strictObject({
+  teamName: name(),
+  userId: unread,
+  firstName: unread,
+  lastName: unread,
+  email: unread,
+  phone: unread,
+  isCaptain: unread,
+  isAdmin: unread,
+  adminEmail: unread,
+  url: unread,
+})
+export const emailCaptain = z.strictObject({
+  teamName: name(),
+  captainOrCocaptain: z.enum(['captain', 'co-captain']),
+  firstName: unread,
+  captainEmail: unread,
+  url: unread,
+})

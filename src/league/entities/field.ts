@@ -7,7 +7,7 @@ import { z } from 'zod'
  * turn or hide the text around them, and halves of characters. `prose` also takes
  * line breaks and tabs.
  */
-const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
+export const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 const isClean = (value: string) => !forbidden.test(value)
 const isCleanProse = (value: string) => !forbidden.test(value.replace(/[\t\n\r]/g, ''))
 const notClean = 'Please use plain letters, figures and punctuation.'

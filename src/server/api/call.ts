@@ -6,7 +6,10 @@ import type { DataVersion } from '../db/data-version.ts'
 import type { LeagueReads } from '../db/league-reads.ts'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
-import type { SignupLimit } from '../signup-limit.ts'
+import type { AccountStore } from '../identity/account-store.ts'
+import type { CookieJar } from '../identity/cookies.ts'
+import type { Limits } from '../limits.ts'
+import type { Mail } from '../mail/outbox.ts'
 import type { Forecast } from '../weather/weather.ts'
 
 /** What every call may use: the league's records, the clock of its zone, the weather. Made once, handed in. */
@@ -15,8 +18,11 @@ export interface Office {
   dataVersion: DataVersion
   reads: LeagueReads
   now: () => LeagueTime
+  timeZone: string
   weather: () => Forecast | null
-  signupLimit: SignupLimit
+  limits: Limits
+  accounts: AccountStore
+  mail: Mail
 }
 
 /** One call of the API, whoever makes it: a browser over HTTP, or a page being made on this server. */
@@ -27,6 +33,10 @@ export interface Call {
   readonly body: unknown
   /** The caller's network address, for limits. */
   readonly address: string
+  /** What the caller's browser calls itself, for the list of its own sessions. */
+  readonly userAgent: string
+  /** The secrets that the caller's browser holds, and takes along from the answer. */
+  readonly cookies: CookieJar
 }
 
 /** An id in a path or query: digits that the database can hold; anything else is somebody's guess and finds nothing. */

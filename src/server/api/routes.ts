@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import * as account from '../../league/entities/account.ts'
 import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
 import { createPlayer } from '../actions/create-player.ts'
+import { createProfile } from '../actions/create-profile.ts'
+import { emailAdmin, emailCaptain } from '../actions/email-captain.ts'
+import { updateUser } from '../actions/update-user.ts'
+import { updateAttributes, verifyAttribute } from '../identity/change-email.ts'
+import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identity/reset-password.ts'
+import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
+import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import type { Call, Office } from './call.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
 
 /** One call of the API. `answer` and `body` are for the OpenAPI document; `filters` are the id fields that the query may name. */
 export interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** Below `/api/`; `{id}` stands for a number. */
   readonly path: string
   readonly summary: string
@@ -29,6 +37,21 @@ const weatherAnswer = z
     credit: z.object({ text: z.string(), url: z.string() }),
   })
   .nullable()
+
+const done = z.object({ ok: z.literal(true) })
+const profileMade = z.object({
+  userId: z.number(),
+  team: z
+    .object({
+      teamId: z.number().nullable(),
+      teamName: z.string(),
+      captainOrCocaptain: z.enum(['captain', 'co-captain']),
+      outcome: z.enum(['linked', 'occupied', 'newTeam']),
+    })
+    .nullable(),
+})
+const ownSessions = z.array(z.object({ device: z.string(), lastUsed: z.string(), isCurrent: z.boolean() }))
+const sessionAnswer = z.object({ user: z.object({ email: z.string(), sessions: ownSessions }).nullable(), serverTime: z.string() })
 
 /** Every fixed path, one line each. */
 export const routes: readonly Route[] = [
@@ -81,10 +104,68 @@ export const routes: readonly Route[] = [
     path: 'createPlayer',
     summary: 'Signs up a new player who looks for a team',
     body: playerSignup,
-    answer: z.object({ ok: z.literal(true) }),
+    answer: done,
     handle: createPlayer,
   },
+  {
+    method: 'POST',
+    path: 'create/user',
+    summary: 'Gives the signed-in account its profile',
+    body: account.createProfile,
+    answer: profileMade,
+    handle: createProfile,
+  },
+  {
+    method: 'PUT',
+    path: 'update/user/{id}',
+    summary: 'Changes a profile: one’s own, or for admins any',
+    body: account.anyProfile.partial(),
+    answer: user.schema,
+    handle: updateUser,
+  },
+  { method: 'POST', path: 'emailAdmin', summary: 'Tells the admins that the caller leads a team', body: account.emailAdmin, answer: done, handle: emailAdmin },
+  {
+    method: 'POST',
+    path: 'emailCaptain',
+    summary: 'Tells a captain or co-captain of their team',
+    body: account.emailCaptain,
+    answer: done,
+    handle: emailCaptain,
+  },
+  ...identityRoutes(),
 ]
+
+/** The identity calls: these eleven, and nothing of the library behind them. */
+function identityRoutes(): Route[] {
+  const post = (path: string, summary: string, body: z.ZodType, handle: Route['handle'], answer: z.ZodType = done): Route => ({
+    method: 'POST',
+    path: `identity/${path}`,
+    summary,
+    body,
+    answer,
+    handle,
+  })
+  const signedIn = z.object({ user: z.object({ email: z.string() }) })
+  return [
+    post('signUp', 'Begins a sign-up and sends a code', account.signUp, signUp),
+    post('confirmSignUp', 'Confirms a sign-up by its code, and signs in', account.confirmSignUp, confirmSignUp, signedIn),
+    post(
+      'resendSignUp',
+      'Sends a new code for the sign-up that this browser has begun',
+      account.resendSignUp,
+      resendSignUp,
+      done.extend({ waitSeconds: z.number() }),
+    ),
+    post('signIn', 'Signs in', account.signIn, signIn, signedIn),
+    post('signOut', 'Signs out, here or everywhere', account.signOut, signOut),
+    { method: 'GET', path: 'identity/currentSession', summary: 'Who is signed in, and the server’s time', answer: sessionAnswer, handle: currentSession },
+    post('forgotPassword', 'Sends a code for a new password', account.forgotPassword, forgotPassword),
+    post('forgotPasswordSubmit', 'Sets a new password by its code', account.forgotPasswordSubmit, forgotPasswordSubmit),
+    post('changePassword', 'Sets a new password by the current one', account.changePassword, changePassword),
+    post('updateAttributes', 'Sends a code to a new address', account.updateAttributes, updateAttributes),
+    post('verifyAttribute', 'Changes the address by its code', account.verifyAttribute, verifyAttribute),
+  ]
+}
 
 function lists<Row extends object>(
   path: string,

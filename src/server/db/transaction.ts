@@ -36,3 +36,11 @@ export async function transaction<T>(db: Kysely<Database>, work: (trx: Transacti
 
 /** Where other processes hear of a commit. */
 export const changedChannel = 'crosscourt_changed'
+
+/**
+ * For what no page shows to others: accounts, sessions, codes, letters. It moves no data version, so that kept pages stay kept however many people sign in. What is raced
+ * for is decided by single statements and unique constraints.
+ */
+export function privateTransaction<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work)
+}

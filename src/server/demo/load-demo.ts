@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { LeagueDate } from '../../league/rules/league-time.ts'
 import type { Database } from '../db/schema.ts'
 import { transaction } from '../db/transaction.ts'
-import { demoAccessCodes } from './accounts.ts'
+import { demoAccessCodes, demoAccounts, demoPasswordHash } from './accounts.ts'
 import { demoWorld, type World, type WorldTable, worldTables } from './world.ts'
 
 /** PostgreSQL takes 65,535 values with a statement. */
@@ -16,6 +16,7 @@ export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World
     await trx.insertInto('installation').values({ isDemo: true }).execute()
     await trx.insertInto('accessCode').values(accessCodes()).execute()
     for (const table of worldTables) await insertAll(trx, table, world[table])
+    await openAccounts(trx)
     await continueIds(trx)
     return world
   })
@@ -24,6 +25,16 @@ export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World
 function accessCodes() {
   const opens = Object.keys(demoAccessCodes) as (keyof typeof demoAccessCodes)[]
   return opens.map((key) => ({ opens: key, codeHash: createHash('sha256').update(demoAccessCodes[key]).digest('hex') }))
+}
+
+/** The accounts that everybody may try, confirmed and with the known password. */
+async function openAccounts(trx: Transaction<Database>) {
+  const accounts = demoAccounts.map(({ email, userId }, index) => ({ id: `demo-${index + 1}`, email, userId, emailVerified: true }))
+  await trx.insertInto('identity').values(accounts).execute()
+  await trx
+    .insertInto('credential')
+    .values(accounts.map(({ id }) => ({ id: `${id}-password`, accountId: id, userId: id, providerId: 'credential', password: demoPasswordHash })))
+    .execute()
 }
 
 async function insertAll<Table extends WorldTable>(trx: Transaction<Database>, table: Table, rows: World[Table]) {

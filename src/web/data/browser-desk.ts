@@ -1,4 +1,4 @@
-import { ApiError, type Desk } from './desk.ts'
+import { ApiError, type Desk, type ShownViewer } from './desk.ts'
 
 const freshFor = 20_000
 
@@ -6,10 +6,11 @@ const freshFor = 20_000
  * The desk of a page that is open in a browser. An answer serves for a short while, so that going back and forth needs no network; a write makes all of them old,
  * and the browser's own cache then asks only whether anything has changed.
  */
-export function browserDesk(now: () => string): Desk {
+export function browserDesk(now: () => string, viewer: ShownViewer): Desk {
   const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
   return {
     now,
+    viewer,
     read(path) {
       const found = kept.get(path)
       if (found && Date.now() - found.at < freshFor) return found.answer

@@ -4,6 +4,12 @@ import type { Read } from './reads.ts'
 /** POST where nothing is said. */
 export type WriteMethod = 'POST' | 'PUT'
 
+/** What a page knows of its reader before it asks: enough for the guards and the menu. Rights are the server's to decide. */
+export interface ShownViewer {
+  kind: 'visitor' | 'account' | 'member'
+  isAdmin: boolean
+}
+
 /** How pages reach the league's data: on the server the API itself with one visitor's rights, in the browser `fetch`. One desk per page being made. */
 export interface Desk {
   /** Throws an `ApiError` that carries the sentences, as `write` does. */
@@ -11,6 +17,7 @@ export interface Desk {
   write: (path: string, body: unknown, method?: WriteMethod) => Promise<unknown>
   /** The league's wall clock. */
   now: () => string
+  viewer: ShownViewer
 }
 export const deskContext = createContext<Desk>()
 

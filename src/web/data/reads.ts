@@ -24,6 +24,9 @@ export interface Weather {
   credit: { text: string; url: string }
 }
 
+/** Whoever is signed in; their e-mail address alone while they have no profile. */
+export type Me = User | { profile: null; email: string }
+
 /** A device on which somebody is signed in; its last use by the league's clock. */
 export interface Session {
   device: string
@@ -77,8 +80,7 @@ export const reads = {
   result: (matchId: number) => read<ResultRow[]>(`list/matchResult?matchId=${matchId}`),
   roster: (teamId: number) => read<PlayerRow[]>(`list/player?teamId=${teamId}`),
   playerName: (playerId: number) => read<PlayerName>(`get/player/${playerId}`),
-  /** Whoever is signed in; their e-mail address alone while they have no profile. */
-  me: read<User | { profile: null; email: string }>('getUser'),
+  me: read<Me>('getUser'),
   session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>('identity/currentSession'),
   letters: read<Letter[]>('list/letter'),
   weather: read<Weather | null>('weather'),

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { league } from '../league.ts'
 import { useSite } from '../site-context.ts'
 import { Logo } from './logo.tsx'
 import { Navigation, QuickNavigation } from './navigation.tsx'
 import { pageTitle } from './page-title.ts'
 
-/** What stands around every page. The empty place on the right of its head is the user menu's. */
+/** What stands around every page. On the right of its head: the way in, or the menu of who is signed in. */
 export function Frame() {
   const main = useRef<HTMLElement>(null)
   const navigation = useNavigation()
+  const { UserMenu } = useSite()
   useArrival(main)
   return (
     <>
@@ -22,7 +23,15 @@ export function Frame() {
             <Logo />
           </Link>
           <Navigation />
-          <div className="user-menu" />
+          <div className="user-menu">
+            {UserMenu ? (
+              <UserMenu />
+            ) : (
+              <NavLink className="login-link" to="/login">
+                Login
+              </NavLink>
+            )}
+          </div>
         </div>
         <QuickNavigation />
       </header>

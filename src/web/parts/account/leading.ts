@@ -1,6 +1,4 @@
-import type { reads, TeamRow } from '../../data/reads.ts'
-
-type Me = NonNullable<(typeof reads.me)['answer']>
+import type { Me, TeamRow } from '../../data/reads.ts'
 
 /** The active teams that somebody leads. */
 export const teamsLedBy = (me: Me | undefined, teams: readonly TeamRow[] = []) =>

@@ -1,8 +1,9 @@
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { openDatabase } from './db/open.ts'
 import { Refusal } from './errors.ts'
-import { network, signupLimit } from './signup-limit.ts'
+import { createLimits, network } from './limits.ts'
 
 describe('one network', () => {
   test.each([
@@ -29,6 +30,11 @@ describe('one network', () => {
   })
 })
 
+const signups = (pool: Pool) => {
+  const limits = createLimits(pool)
+  return (address: string) => limits.spend({ playerSignup: network(address) })
+}
+
 describe('ten sign-ups an hour', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let opened: ReturnType<typeof openDatabase>
@@ -41,26 +47,26 @@ describe('ten sign-ups an hour', () => {
     await database.drop()
   })
 
-  const times = async (count: number, limit: ReturnType<typeof signupLimit>, address: string) => {
+  const times = async (count: number, limit: ReturnType<typeof signups>, address: string) => {
     const settled = await Promise.allSettled(Array.from({ length: count }, () => limit(address)))
     return settled.filter(({ status }) => status === 'fulfilled').length
   }
 
   test('from one home, whatever address in it; not from the next', async () => {
-    const limit = signupLimit(opened.pool)
+    const limit = signups(opened.pool)
     expect(await times(6, limit, '2001:db8:1:2::1')).toBe(6)
     expect(await times(6, limit, '2001:db8:1:2::2')).toBe(4)
     expect(await times(6, limit, '2001:db8:1:3::1')).toBe(6)
   })
 
   test('for all processes together', async () => {
-    const [here, there] = [signupLimit(opened.pool), signupLimit(opened.pool)]
+    const [here, there] = [signups(opened.pool), signups(opened.pool)]
     const [some, others] = await Promise.all([times(8, here, '203.0.113.7'), times(8, there, '203.0.113.7')])
     expect(some + others).toBe(10)
   })
 
   test('the refusal says when to come back, and an hour later one may', async () => {
-    const limit = signupLimit(opened.pool)
+    const limit = signups(opened.pool)
     await times(10, limit, '203.0.113.8')
     const refusal = await limit('203.0.113.8').catch((error: unknown) => error as Refusal)
     expect(refusal).toBeInstanceOf(Refusal)
@@ -82,7 +88,7 @@ describe('ten sign-ups an hour', () => {
 
   test('a database that is away is no reason to say "too many"', async () => {
     const away = openDatabase({ ...database.connection, database: 'no_such_database' }, () => {})
-    await expect(signupLimit(away.pool)('203.0.113.9')).rejects.not.toBeInstanceOf(Refusal)
+    await expect(signups(away.pool)('203.0.113.9')).rejects.not.toBeInstanceOf(Refusal)
     await away.db.destroy()
   })
 })

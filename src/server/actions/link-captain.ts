@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import { isBye } from '../../league/rules/bye.ts'
+import type { Database } from '../db/schema.ts'
+import { Refusal } from '../errors.ts'
+
+/** The place that a new captain says is theirs: of a team that is there, or of a new one. */
+export type TeamWish = { captainOrCocaptain: 'captain' | 'co-captain' } & ({ teamId: number } | { teamName: string })
+/** What became of it. */
+export interface TeamLink {
+  teamId: number | null
+  teamName: string
+  captainOrCocaptain: 'captain' | 'co-captain'
+  outcome: 'linked' | 'occupied' | 'newTeam'
+}
+
+const places = { captain: 'captainId', 'co-captain': 'cocaptainId' } as const
+
+/**
+ * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team that the league doesn't know, becomes a request that waits for the admin.
+ * Errors: 422 where there is no such active team.
+ */
+export async function linkCaptain(trx: Transaction<Database>, userId: number, wish: TeamWish): Promise<TeamLink> {
+  const { captainOrCocaptain } = wish
+  const team = await find(trx, wish)
+  if (!team && 'teamId' in wish) throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { teamId: 'This team does not play at present.' } })
+  if (team && team[places[captainOrCocaptain]] === null) {
+    await trx
+      .updateTable('team')
+      .set({ [places[captainOrCocaptain]]: userId })
+      .where('teamId', '=', team.teamId)
+      .execute()
+    return { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain, outcome: 'linked' }
+  }
+  const asked = { teamId: team?.teamId ?? null, teamName: team?.teamName ?? ('teamName' in wish ? wish.teamName : '') }
+  await trx
+    .insertInto('captainRequest')
+    .values({ userId, ...asked, captainOrCocaptain })
+    .execute()
+  return { ...asked, captainOrCocaptain, outcome: team ? 'occupied' : 'newTeam' }
+}
+
+/** An active team by its id, or by a name that turns out to be one that plays already. */
+async function find(trx: Transaction<Database>, wish: TeamWish) {
+  const active = trx.selectFrom('team').select(['teamId', 'teamName', 'captainId', 'cocaptainId']).where('isActive', '=', true)
+  const named = 'teamId' in wish ? active.where('teamId', '=', wish.teamId) : active.where(sql`lower("teamName")`, '=', wish.teamName.toLowerCase())
+  const team = await named.executeTakeFirst()
+  return team && !isBye(team) ? team : undefined
+}

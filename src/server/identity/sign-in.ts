@@ -1,0 +1,78 @@
+import { signIn as signInBody, signOut as signOutBody } from '../../league/entities/account.ts'
+import { leagueTime } from '../../league/rules/league-time.ts'
+import { type Call, type Office, parseBody } from '../api/call.ts'
+import { privateTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { account, network } from '../limits.ts'
+import { issueCode } from './codes.ts'
+import { deviceName } from './device-name.ts'
+import { newToken } from './secrets.ts'
+import { endSession, findSession, openSessions } from './sessions.ts'
+import { pendingSignUps, sendCode } from './sign-up.ts'
+
+/**
+ * POST /api/identity/signIn `{ email, password }`: a new session, in a cookie. Wrong tries are limited per account and per network. Errors: `NotAuthorizedException`, in the same words and
+ * time whether the address is known or not; `UserNotConfirmedException` where the password is that of a sign-up not yet confirmed: a new code is then on its way; 429. Page: /login.
+ */
+export async function signIn(office: Office, call: Call) {
+  const { email, password } = parseBody(signInBody, call.body)
+  const tries = { signInByBoth: `${account(email)} ${network(call.address)}`, signInByAccount: account(email), signInByNetwork: network(call.address) }
+  await office.limits.spend(tries)
+  const found = await office.accounts.find(email)
+  if (found && (await office.accounts.isPassword(password, found.passwordHash))) {
+    await office.limits.giveBack(tries)
+    await signInAs(office, call, await office.accounts.openSession(office.db, found.id, call))
+    return { user: { email } }
+  }
+  if (!found) await insistNotPending(office, call, email, password)
+  throw new Refusal('NotAuthorizedException', 'E-mail or password is wrong.')
+}
+
+/** A right password for a sign-up that waits for its code begins it anew in this browser. Without such a sign-up one password is checked all the same. */
+async function insistNotPending(office: Office, call: Call, email: string, password: string) {
+  const pending = await pendingSignUps(office, email)
+  if (pending.length === 0) await office.accounts.isPassword(password, null)
+  for (const { passwordHash } of pending) {
+    if (!(await office.accounts.isPassword(password, passwordHash))) continue
+    await office.limits.spend({ lettersByNetwork: network(call.address), lettersByAccount: account(email) })
+    const attempt = newToken()
+    await privateTransaction(office.db, async (trx) => {
+      await sendCode(office, trx, email, await issueCode(trx, { purpose: 'signUp', email, attempt, passwordHash }))
+    })
+    call.cookies.keep('attempt', attempt)
+    office.mail.wake()
+    throw new Refusal('UserNotConfirmedException', 'This address is not confirmed yet. We have sent you a new code.')
+  }
+}
+
+/** Puts a new session into the browser; the one that it came with ends, so that nobody can have laid it there beforehand. */
+export async function signInAs({ db }: Office, { cookies }: Call, token: string) {
+  if (cookies.session !== null) await endSession(db, cookies.session)
+  cookies.keep('session', token)
+}
+
+/** POST /api/identity/signOut `{ everywhere? }`: ends this browser's session, or all of the account's. Succeeds without a session too: signed out is signed out. */
+export async function signOut(office: Office, call: Call) {
+  const { everywhere = false } = parseBody(signOutBody, call.body)
+  const session = await findSession(office.db, call.cookies.session)
+  if (session && everywhere) await office.accounts.endSessions(office.db, session.identityId)
+  else if (call.cookies.session) await endSession(office.db, call.cookies.session)
+  call.cookies.keep('session', null)
+  return { ok: true as const }
+}
+
+/**
+ * GET /api/identity/currentSession: `{ user, serverTime }`; no session: `user` is null. The account's open sessions come with it, and the server's time, by which the browser sets
+ * the league's clock whatever its own one says.
+ */
+export async function currentSession({ db, timeZone }: Office, { cookies }: Call) {
+  const serverTime = new Date().toISOString()
+  const session = await findSession(db, cookies.session)
+  if (!session) return { user: null, serverTime }
+  const sessions = (await openSessions(db, session.identityId)).map(({ id, updatedAt, userAgent }) => ({
+    device: deviceName(userAgent),
+    lastUsed: leagueTime(new Date(updatedAt), timeZone).slice(0, 16),
+    isCurrent: id === session.id,
+  }))
+  return { user: { email: session.email, sessions }, serverTime }
+}

@@ -1,0 +1,66 @@
+import { alreadySignedUp, emailChanged, passwordChanged, signUpUnfinished } from './letters/account-letters.ts'
+import { asHtml } from './letters/as-html.ts'
+import { asText } from './letters/as-text.ts'
+import { changeEmailCode, resetCode, signUpCode } from './letters/code-letters.ts'
+import type { Content } from './letters/content.ts'
+import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, welcome } from './letters/league-letters.ts'
+
+/** Every letter that the league writes, with what it needs to know. All values are as people typed them: nothing here is trusted. */
+export type Letter =
+  /** A code of 8 digits, to the address that is to be confirmed. */
+  | { kind: 'signUpCode' | 'resetCode' | 'changeEmailCode'; code: string }
+  /** To the owner of an account with whose address somebody signs up once more. */
+  | { kind: 'alreadySignedUp' }
+  /** To an address whose sign-up was never confirmed, when somebody asks for a new password. */
+  | { kind: 'signUpUnfinished' }
+  /** To the old address. */
+  | { kind: 'emailChanged'; newEmail: string }
+  | { kind: 'passwordChanged' }
+  | { kind: 'welcome'; firstName: string; isAdmin: boolean; isCaptain: boolean }
+  /** To all admins. */
+  | { kind: 'newAdmin'; name: string; email: string }
+  /** To the league's administrator. */
+  | ({ kind: 'newCaptain' } & NewCaptain)
+  | { kind: 'captainWrites'; name: string; email: string; phone: string; teamName: string }
+  | { kind: 'captainAssigned'; firstName: string; teamName: string; captainOrCocaptain: 'captain' | 'co-captain' }
+
+export interface Composed {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The letter in its two forms. Its links lead to `publicUrl` and nowhere else. */
+export function compose(letter: Letter, { publicUrl }: { publicUrl: string }): Composed {
+  const content = contentOf(letter)
+  return { subject: content.subject, text: asText(content, publicUrl), html: asHtml(content, publicUrl) }
+}
+
+function contentOf(letter: Letter): Content {
+  switch (letter.kind) {
+    case 'signUpCode':
+      return signUpCode(letter.code)
+    case 'resetCode':
+      return resetCode(letter.code)
+    case 'changeEmailCode':
+      return changeEmailCode(letter.code)
+    case 'alreadySignedUp':
+      return alreadySignedUp()
+    case 'signUpUnfinished':
+      return signUpUnfinished()
+    case 'emailChanged':
+      return emailChanged(letter.newEmail)
+    case 'passwordChanged':
+      return passwordChanged()
+    case 'welcome':
+      return welcome(letter)
+    case 'newAdmin':
+      return newAdmin(letter)
+    case 'newCaptain':
+      return newCaptain(letter)
+    case 'captainWrites':
+      return captainWrites(letter)
+    case 'captainAssigned':
+      return captainAssigned(letter)
+  }
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { codeMinutes } from './letters/code-letters.ts'
+import { oneLine } from './letters/content.ts'
+import { compose, type Letter } from './letters.ts'
+
+export interface Recipient {
+  name: string
+  address: string
+}
+
+interface PostOptions {
+  /** What the letter tells: a second letter with the same fact is silently not written. */
+  fact?: string
+  /** Of no use from then on. Letters with a code have their own time where nothing is said. */
+  expiresAt?: Date
+}
+
+/** Where letters are put down. */
+export interface Outbox {
+  /**
+   * Writes a letter with the caller's transaction, so that it goes out if and only if its cause is committed. Answers whether it was written: not where a letter with the same
+   * fact was before. Throws for what is no single plain address.
+   */
+  post(trx: Kysely<Database>, to: Recipient, letter: Letter, options?: PostOptions): Promise<boolean>
+}
+
+/** An outbox, and the bell of this process's postman: to be rung after the commit, for letters that somebody waits for. */
+export interface Mail extends Outbox {
+  wake(): void
+}
+
+export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
+  return {
+    async post(trx, to, letter, { fact, expiresAt } = {}) {
+      insistOnOneAddress(to.address)
+      const { insertId } = await write(trx, to, letter, { fact, expiresAt })
+      return insertId
+    },
+  }
+
+  async function write(trx: Kysely<Database>, to: Recipient, letter: Letter, { fact, expiresAt }: { fact: string | undefined; expiresAt: Date | undefined }) {
+    const row = await trx
+      .insertInto('letter')
+      .values({
+        kind: letter.kind,
+        toName: oneLine(to.name),
+        toAddress: to.address,
+        ...compose(letter, { publicUrl }),
+        fact: fact ?? null,
+        expiresAt: expiresAt?.toISOString() ?? ('code' in letter ? codeExpiry : null),
+      })
+      .onConflict((conflict) => conflict.column('fact').doNothing())
+      .returning('letterId')
+      .executeTakeFirst()
+    return { insertId: row !== undefined }
+  }
+}
+
+/** By the database's clock, which also decides when it is over; from now on, however long the transaction has been going. */
+const codeExpiry = sql<string>`clock_timestamp() + make_interval(mins => ${codeMinutes})`
+
+const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
+
+/** The schemas let no other pass; should one come past them, it must not become two recipients or a header. */
+function insistOnOneAddress(address: string) {
+  if (!oneAddress.test(address)) throw new Error('A letter can’t be written: this is no single e-mail address.')
+}

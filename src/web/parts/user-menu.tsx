@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Form, NavLink, useLocation, useRouteLoaderData } from 'react-router'
+import type { Me } from '../data/reads.ts'
+import { menuPages } from '../routes.ts'
+import { useSite } from '../site-context.ts'
+import { IconChevron } from '../ui/icons.tsx'
+
+/** Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that could not be had leaves it without a name. */
+export function UserMenu() {
+  const { viewer } = useSite()
+  const me = useRouteLoaderData('frame') as Me | null
+  const box = useRef<HTMLDetailsElement>(null)
+  useClosing(box)
+  const isMember = viewer.kind === 'member'
+  return (
+    <details ref={box} className="user-box">
+      <summary>
+        <span className="user-name">{me && 'firstName' in me ? me.firstName : 'Account'}</span> <IconChevron />
+      </summary>
+      <nav aria-label="Your account">
+        {me && <p>Signed in as {me.email}</p>}
+        <ul>
+          {!isMember && <Entry to="/portal">Create your profile</Entry>}
+          {isMember &&
+            menuPages('own').map((page) => (
+              <Entry key={page.path} to={page.path}>
+                {page.menuLabel ?? page.title}
+              </Entry>
+            ))}
+        </ul>
+        {viewer.isAdmin && menuPages('admin').length > 0 && (
+          <ul aria-label="Admin">
+            {menuPages('admin').map((page) => (
+              <Entry key={page.path} to={page.path}>
+                {page.menuLabel ?? page.title}
+              </Entry>
+            ))}
+          </ul>
+        )}
+        <Form method="post" action="/profile">
+          <button type="submit" name="intent" value="signOut">
+            Log out
+          </button>
+        </Form>
+      </nav>
+    </details>
+  )
+}
+
+const Entry = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <NavLink to={to}>{children}</NavLink>
+  </li>
+)
+
+/** Closes on Escape, on a touch elsewhere, and when another page has come. */
+function useClosing(box: { current: HTMLDetailsElement | null }) {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) box.current?.removeAttribute('open')
+    last.current = pathname
+  }, [pathname, box])
+  useEffect(() => {
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) box.current?.removeAttribute('open')
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.current?.open) return
+      box.current.removeAttribute('open')
+      box.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [box])
+}
