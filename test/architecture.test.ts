@@ -39,12 +39,7 @@ const mayImport: Record<string, RegExp[]> = {
     /^src\/server\/(actions|api\/call|db|errors|limits|access-codes|identity\/first-admin|mail)/,
     /^content\/league\.json$/,
   ],
-  'src/server/api': [
-    /^node:/,
-    /^(zod|hono|kysely)$/,
-    /^src\/league\//,
-    /^src\/server\/(api|actions|identity|db|errors|limits|mail\/outbox|weather\/weather)/,
-  ],
+  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|identity|db|errors|limits|mail\/outbox|weather\/weather)/],
   'src/server/': [
     /^node:/,
     /^(hono|@hono|pino|prom-client|pg|kysely|rate-limiter-flexible|zod)/,
@@ -58,7 +53,12 @@ const mayImport: Record<string, RegExp[]> = {
   // The menu of who is signed in lists pages, as the navigation does.
   'src/web/parts/user-menu': [/^react/, /^src\/web\/(data|ui|routes|site-context)/],
   'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
-  'src/web/pages': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/, /^content\//],
+  'src/web/pages': [
+    /^react/,
+    /^src\/league\/(entities|rules|facts|messages)/,
+    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/,
+    /^content\//,
+  ],
   'src/web/': [/^node:crypto$/, /^react/, /^src\/league\/(entities|rules)/, /^src\/web\//, /^content\/league\.json$/],
 }
 

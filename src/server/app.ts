@@ -90,7 +90,10 @@ export function createApp(deps: AppDeps) {
       body,
     })
     handOver(c, caller.cookies)
-    const caching = (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && !path.startsWith('identity/') && answer.status === 200 ? visitorCaching : 'no-store'
+    const caching =
+      (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && !path.startsWith('identity/') && answer.status === 200
+        ? visitorCaching
+        : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
   })
 

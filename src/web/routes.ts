@@ -4,6 +4,7 @@ import { playersOf } from '../league/rules/scorecard.ts'
 import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
+import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */
 export type Access = 'guests' | 'accounts' | 'members' | 'admins'
@@ -57,6 +58,87 @@ export const pages: readonly PageDef[] = [
     mayRead: () => [reads.weather],
     file: 'pages/home.tsx',
     load: () => import('./pages/home.tsx'),
+  },
+  {
+    path: '/login',
+    title: 'Login',
+    access: 'guests',
+    description: 'For captains, co-captains and admins of the league.',
+    nav: 'none',
+    search: ['redirect', 'ended'],
+    takesForm: true,
+    file: 'pages/login.tsx',
+    load: () => import('./pages/login.tsx'),
+  },
+  {
+    path: '/signup',
+    title: 'Create an Account',
+    access: 'guests',
+    description: 'For captains, co-captains and admins of the league.',
+    nav: 'none',
+    search: ['redirect', 'step', 'email', 'firstAdmin'],
+    takesForm: true,
+    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
+    file: 'pages/signup.tsx',
+    load: () => import('./pages/signup.tsx'),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset Password',
+    access: 'guests',
+    description: 'A new password for your account, by e-mail.',
+    nav: 'none',
+    search: ['redirect', 'step', 'email'],
+    takesForm: true,
+    file: 'pages/reset-password.tsx',
+    load: () => import('./pages/reset-password.tsx'),
+  },
+  {
+    path: '/change-password',
+    title: 'Change Password',
+    access: 'members',
+    description: '',
+    nav: 'none',
+    search: ['done'],
+    takesForm: true,
+    reads: () => [reads.me],
+    file: 'pages/change-password.tsx',
+    load: () => import('./pages/change-password.tsx'),
+  },
+  {
+    path: '/portal',
+    title: 'Portal',
+    access: 'accounts',
+    description: '',
+    nav: 'none',
+    search: ['team', 'firstAdmin'],
+    takesForm: true,
+    reads: () => [reads.me, reads.teams, reads.divisions],
+    thenReads: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
+      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
+    },
+    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
+    mayRead: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
+    },
+    file: 'pages/portal.tsx',
+    load: () => import('./pages/portal.tsx'),
+  },
+  {
+    path: '/profile',
+    title: 'My Profile',
+    menu: 'own',
+    access: 'members',
+    description: '',
+    nav: 'none',
+    search: ['saved'],
+    takesForm: true,
+    reads: () => [reads.me, reads.session],
+    file: 'pages/profile.tsx',
+    load: () => import('./pages/profile.tsx'),
   },
   {
     path: '/player-signup',

@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from 'react-router'
+import type { User } from '../../../league/entities/user.ts'
+import { useRead } from '../../data/desk.ts'
+import { reads } from '../../data/reads.ts'
+import { league } from '../../league.ts'
+import { portalTitle, teamsLedBy } from '../../parts/account/leading.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Letters } from './letters.tsx'
+import { TeamCourt } from './team-court.tsx'
+import '../../parts/account/account.css'
+
+const administrator = league.administrator.title.toLowerCase()
+
+/** The first screen after signing in: what concerns this person now, and where to go from here. */
+export function Welcome({ me }: { me: User }) {
+  const teams = teamsLedBy(me, useRead(reads.teams))
+  const [search] = useSearchParams()
+  const outcome = outcomes[search.get('team') ?? '']
+  return (
+    <div className="page account">
+      <PageHead title={portalTitle(me)}>
+        <p>Welcome, {me.firstName}.</p>
+      </PageHead>
+      {outcome && (
+        <p className="notice" role="status">
+          {outcome}
+        </p>
+      )}
+      {me.isCaptain && teams.length === 0 && (
+        <p className="notice">The {administrator} is working on associating you with your team(s). You will receive an email when this process is complete.</p>
+      )}
+      {teams.map((team) => (
+        <TeamCourt key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
+      ))}
+      {me.isAdmin && <Letters />}
+      <section aria-labelledby="ways">
+        <h2 id="ways">What you can do here</h2>
+        <ul className="rows ways">
+          {me.isCaptain && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
+          <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
+          <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />
+          <Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
+          <Way to="/team-listing" title="Team Rosters" text="Every team with its captain and players." />
+          <Way to="/calendar" title="Calendar" text="Deadlines, player additions, first and last Saturday." />
+          <Way to="/profile" title="My Profile" text="Your name, phone, e-mail and password, and where you are signed in." />
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** What became of the team that was named when the profile was created. */
+const outcomes: Record<string, string> = {
+  linked: 'Your profile is there, and your team has you in its lead.',
+  occupied: `Your profile is there. The place you named has somebody already: the ${administrator} has been told, decides, and writes to you.`,
+  newTeam: `Your profile is there. Your new team has been handed to the ${administrator}, who enters it and writes to you.`,
+}
+
+function Way({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <b>{title}</b>
+        <span className="soft small">{text}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { Field } from '../../ui/field.tsx'
+import type { Refused } from './refused.ts'
+
+/** The eight digits from a letter; blanks that came along with copying do no harm. */
+export function CodeField({ refused }: { refused: Refused | undefined }) {
+  return (
+    <Field
+      name="code"
+      label="Confirmation Code"
+      value={refused?.values['code'] ?? ''}
+      error={refused?.fields['code']}
+      required
+      className="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="\s*(\d\s*){8}"
+      title="The 8 digits from the e-mail"
+      maxLength={24}
+    />
+  )
+}
