@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { bootScript } from './boot.ts'
 import { ApiError, type Desk, deskContext, type PageData, type ShownViewer, type WriteMethod } from './data/desk.ts'
+import { descriptions } from './descriptions.ts'
 import { type Head, htmlDocument } from './document.ts'
 import { UserMenu } from './parts/user-menu.tsx'
 import { routeTree } from './router.tsx'
@@ -126,7 +127,7 @@ function headOf(page: PageDef | undefined, context: StaticHandlerContext, status
   const known = (page?.search ?? []).flatMap((key) => (given.get(key) ? [`${key}=${given.get(key)}`] : []))
   return {
     title: pageTitle(title),
-    description: page?.description ?? '',
+    description: descriptions[page?.path ?? ''] ?? '',
     url: status === 200 && !page?.access ? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join('&')}` : ''}` : null,
     image: `${publicUrl}/link-preview.png`,
   }
