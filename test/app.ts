@@ -189,6 +189,7 @@ const plainSite: Site = {
     }
   },
   searchKeysOf: (path) => (path === '/' ? [] : null),
+  isForAccounts: () => false,
   takesForms: (path) => path === '/player-signup',
   paths: ['/'],
   inlineHashes: { scripts: ['sha256-c2NyaXB0'], styles: [] },

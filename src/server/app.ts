@@ -109,6 +109,7 @@ export function createApp(deps: AppDeps) {
   async function makePage(c: Context, form: Record<string, string> | null) {
     const caller = await callerOf(c)
     const url = new URL(c.req.url)
+    if (site.isForAccounts(url.pathname)) deps.office.accounts.warmUp()
     const page = await site.render({
       url: url.pathname + url.search,
       form,

@@ -64,7 +64,11 @@ export function createSite({ manifest, readAsset, settings }: Built) {
       return { status: result.status, location: result.headers.get('location'), html: '', error: null, retryAfter, isComplete: true }
     }
     const facts = { ...settings, now: request.now, viewer: request.viewer }
-    const { body, error } = renderOrCrash(handler.dataRoutes, result, { ...facts, UserMenu: request.viewer.kind === 'visitor' ? null : UserMenu })
+    const { body, error } = renderOrCrash(handler.dataRoutes, result, {
+      ...facts,
+      UserMenu: request.viewer.kind === 'visitor' ? null : UserMenu,
+      setClock: () => {},
+    })
     const failure = error ?? thrownBy(result)
     const page = result.matches.at(-1)?.route.handle as PageDef | undefined
     const status = !page ? 404 : failure ? (failure instanceof ApiError && failure.status === 503 ? 503 : 500) : result.statusCode
@@ -82,6 +86,7 @@ export function createSite({ manifest, readAsset, settings }: Built) {
       // Pages of accounts are made for one reader, and their addresses can't be counted.
       return page && !page.access ? (page.search ?? []) : null
     },
+    isForAccounts: (path: string) => pageAt(path)?.access !== undefined,
     takesForms: (path: string) => pageAt(path)?.takesForm === true,
     paths: pages.filter(({ path, access }) => !path.includes(':') && !access).map(({ path }) => path),
     inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
