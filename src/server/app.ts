@@ -64,6 +64,8 @@ export function createApp(deps: AppDeps) {
   app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
   app.all('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`))
+  // Where password managers look for the page on which a password is changed.
+  app.get('/.well-known/change-password', (c) => c.redirect('/change-password'))
   app.get('/sitemap.xml', async (c) => c.body(await siteMap(deps), 200, { 'content-type': 'application/xml; charset=utf-8' }))
   app.get('/llms.txt', (c) => c.text(llmsText(settings.publicUrl)))
   for (const name of rootFiles) {

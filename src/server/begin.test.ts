@@ -3,7 +3,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { hashOf } from './access-codes.ts'
 import { begin } from './begin.ts'
 import { openDatabase } from './db/open.ts'
-import { demoAccessCodes } from './demo/accounts.ts'
+import { demoAccessCodes, demoAccounts } from './demo/accounts.ts'
 import { StartError } from './start-error.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -54,6 +54,18 @@ describe('an empty database', () => {
 
 describe('a database with the demo league', () => {
   beforeEach(() => beginAt({}))
+
+  test('that was begun before there were accounts gets them at the next start, once', async () => {
+    const accounts = () =>
+      db.selectFrom('identity').innerJoin('credential', 'credential.userId', 'identity.id').select(['email', 'identity.userId']).orderBy('email').execute()
+    const before = await accounts()
+    expect(before).toHaveLength(demoAccounts.length)
+    await db.deleteFrom('identity').execute()
+    await beginAt({})
+    expect(await accounts()).toEqual(before)
+    await beginAt({})
+    expect(await accounts()).toEqual(before)
+  })
 
   test.each(Object.entries(reachable))('is not served in %s', async (_, wanted) => {
     await expect(beginAt(wanted)).rejects.toThrow(StartError)
