@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterResend } from '../../league/entities/letter.ts'
 import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
 import { createPlayer } from '../actions/create-player.ts'
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
     method: 'POST',
     path: 'resendLetter/{id}',
     summary: 'Sends a letter that could not be delivered once more',
+    body: letterResend,
     answer: z.object({ ok: z.literal(true) }),
     handle: resendLetter,
   },
