@@ -47,13 +47,20 @@ export default function LoginPage() {
       {search.has('ended') && (
         <p className="notice">That sign-up could not be finished here. Please log in: if your address still has to be confirmed, we send you a new code.</p>
       )}
-      <AccountForm intent="login" submit="Log in" submitting="Logging in …" says="alert">
+      <AccountForm
+        intent="login"
+        submit="Log in"
+        submitting="Logging in …"
+        says="alert"
+        after={
+          <Link className="way" to={address('/reset-password', onward)}>
+            Forgot your password?
+          </Link>
+        }
+      >
         <TypeAgain isAnew={refused?.isAnew} />
         <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
         <PasswordField name="password" label="Password" error={refused?.fields['password']} autoComplete="current-password" />
-        <Link className="way" to={address('/reset-password', onward)}>
-          Forgot your password?
-        </Link>
       </AccountForm>
     </Entrance>
   )

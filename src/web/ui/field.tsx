@@ -39,7 +39,7 @@ export function TextArea({ label, value, error, hint, ...area }: Common & { maxL
 }
 
 interface LabelledProps extends Pick<Common, 'label' | 'error' | 'hint'> {
-  required: boolean | undefined
+  required?: boolean | undefined
   children: (ids: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { AccountForm } from '../../parts/account/account-form.tsx'
@@ -29,9 +29,9 @@ export function CreateProfile({ email }: { email: string }) {
           <p className="break">{email}</p>
           <h2>No access code?</h2>
           <p>The league administrator gives it to captains, co-captains and admins.</p>
-          <a className="button ball" href="/contact">
+          <Link className="button ball" to="/contact">
             Ask for one
-          </a>
+          </Link>
         </>
       }
     >

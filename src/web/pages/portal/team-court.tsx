@@ -10,11 +10,11 @@ export function TeamCourt({ team, isCaptain }: { team: TeamRow; isCaptain: boole
   const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId)
   return (
     <section className="court team-court" aria-labelledby={`team-${teamId}`}>
+      <h2 id={`team-${teamId}`}>{teamName}</h2>
       <p>
         {division && `Division ${division.divisionNumber} · `}
         You are {isCaptain ? 'captain' : 'co-captain'}
       </p>
-      <h2 id={`team-${teamId}`}>{teamName}</h2>
       {divisionId && <NextMatch teamId={teamId} divisionId={divisionId} />}
       <p className="outs">
         <Link to={`/roster/${teamId}`}>Roster</Link>
@@ -38,11 +38,11 @@ function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number 
   const place = locations.get(next.locationId ?? 0)
   return (
     <>
-      <p className="next-match">
-        <span>Next match, week {next.weekNumber}</span>
-        <b className="score">
-          {next.matchDate && formatDate(next.matchDate)}, {next.startTime}
-        </b>
+      <p>Next match, week {next.weekNumber}</p>
+      <p className="score">
+        {next.matchDate && formatDate(next.matchDate)}
+        <br />
+        {next.startTime}
       </p>
       <p>
         {isHome ? 'At home against' : 'Away at'} <b>{teams.get(isHome ? next.visitorTeamId : next.homeTeamId)?.teamName}</b>

@@ -29,22 +29,28 @@ export function Welcome({ me }: { me: User }) {
       {me.isCaptain && teams.length === 0 && (
         <p className="notice">The {administrator} is working on associating you with your team(s). You will receive an email when this process is complete.</p>
       )}
-      {teams.map((team) => (
-        <TeamCourt key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
-      ))}
-      {me.isAdmin && <Letters />}
-      <section aria-labelledby="ways">
-        <h2 id="ways">What you can do here</h2>
-        <ul className="rows ways">
-          {me.isCaptain && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
-          <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
-          <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />
-          <Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
-          <Way to="/team-listing" title="Team Rosters" text="Every team with its captain and players." />
-          <Way to="/calendar" title="Calendar" text="Deadlines, player additions, first and last Saturday." />
-          <Way to="/profile" title="My Profile" text="Your name, phone, e-mail and password, and where you are signed in." />
-        </ul>
-      </section>
+      <div className="sides">
+        {(teams.length > 0 || me.isAdmin) && (
+          <div>
+            {teams.map((team) => (
+              <TeamCourt key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
+            ))}
+            {me.isAdmin && <Letters />}
+          </div>
+        )}
+        <section aria-labelledby="ways">
+          <h2 id="ways">What you can do here</h2>
+          <ul className="rows ways">
+            {me.isCaptain && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
+            <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
+            <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />
+            <Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
+            <Way to="/team-listing" title="Team Rosters" text="Every team with its captain and players." />
+            <Way to="/calendar" title="Calendar" text="Deadlines, player additions, first and last Saturday." />
+            <Way to="/profile" title="My Profile" text="Your name, phone, e-mail, password and devices." />
+          </ul>
+        </section>
+      </div>
     </div>
   )
 }

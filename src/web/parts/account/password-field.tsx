@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <Labelled label={label} error={error} hint={hint} required>
+    <Labelled label={label} error={error} hint={hint}>
       {(ids) => (
         <span className="password">
           <input {...input} {...ids} type={isShown ? 'text' : 'password'} required maxLength={128} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
