@@ -109,6 +109,6 @@ test('names are kebab-case, and none of them says nothing', () => {
 })
 
 test('no file is longer than 300 lines, but the table of routes', () => {
-  const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 300)
+  const long = files.filter((file) => file !== 'src/web/routes.ts' && readFileSync(join(root, file), 'utf8').split('\n').length > 300)
   expect(long).toEqual([])
 })
