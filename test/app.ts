@@ -18,6 +18,7 @@ import { accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { viewerOf } from '../src/server/identity/sessions.ts'
 import { createLimits } from '../src/server/limits.ts'
+import { liveChanges } from '../src/server/live.ts'
 import { mailboxPages } from '../src/server/mail/mailbox/pages.ts'
 import { outbox } from '../src/server/mail/outbox.ts'
 import { createMetrics } from '../src/server/metrics.ts'
@@ -59,6 +60,7 @@ export async function startTestApp({
   const dataVersion = await followDataVersion(db, database.connection, (error) => broken.push(error))
   const failures: object[] = []
   const clock = now ?? (`${database.today}T12:00` as LeagueTime)
+  const live = liveChanges({ dataVersion, now: () => clock })
   const app = createApp({
     office: {
       db,
@@ -72,6 +74,7 @@ export async function startTestApp({
       // Letters are written and stay: no postman works here.
       mail: { ...outbox({ publicUrl }), wake() {} },
     },
+    live,
     mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
     site,
     viewerOf: async (session, request) => JSON.parse(request.headers.get('x-test-viewer') ?? 'null') ?? viewerOf(db, session),
@@ -110,6 +113,7 @@ export async function startTestApp({
 
   return {
     app,
+    live,
     fetch,
     listen,
     db,
@@ -123,6 +127,7 @@ export async function startTestApp({
       await dataVersion.refresh()
     },
     async stop() {
+      live.stop()
       server?.closeAllConnections()
       server?.close()
       await dataVersion.stop()

@@ -10,6 +10,7 @@ import type { Office } from './api/call.ts'
 import { docsPages } from './api/docs.ts'
 import { Refusal, refusalOf } from './errors.ts'
 import type { CookiePolicy, OpenJar } from './identity/cookies.ts'
+import type { LiveChanges } from './live.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import { insistSameSite } from './security/same-site.ts'
 import type { Page, ShownViewer, Site } from './site.ts'
@@ -17,6 +18,7 @@ import type { Page, ShownViewer, Site } from './site.ts'
 export interface AppDeps {
   office: Office
   /** The demo's mailbox, on this machine alone. */
+  live: LiveChanges
   mailbox: Hono | null
   site: Site
   /** Who it is whose browser holds this session. */
@@ -71,6 +73,8 @@ export function createApp(deps: AppDeps) {
   for (const name of rootFiles) {
     app.get(`/${name}`, serveStatic({ ...files, path: name, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
+
+  app.get('/api/live', (c) => deps.live.handle(c))
 
   // What is made to be kept is packed and named once, by `finishedPages`.
   const unlessKept =
