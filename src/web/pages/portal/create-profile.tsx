@@ -63,7 +63,7 @@ function TeamChoice({ refused }: { refused: Refused | undefined }) {
   const role = refused?.values['captainOrCocaptain'] ?? 'captain'
   return (
     <div className="form team-choice">
-      <Select {...of('teamId')} label="Which team do you lead?" required>
+      <Select {...of('teamId')} error={refused?.code === 'TEAM_NEEDED' ? undefined : refused?.fields['teamId']} label="Which team do you lead?" required>
         <option value="">Choose …</option>
         {teams.map((team) => (
           <option key={team.teamId} value={team.teamId}>
