@@ -32,8 +32,11 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   useEffect(() => {
     if (refused && says === 'notice') focusFault(form.current)
   }, [refused, says])
+  // A double touch is quicker than the page learns that the form is on its way.
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   function onSubmit(event: FormEvent) {
-    if (isBusy) event.preventDefault()
+    if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
+    else sentAt.current = event.timeStamp
   }
   return (
     <>
