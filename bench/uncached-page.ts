@@ -87,6 +87,7 @@ async function office(now: () => `${string}T${string}`) {
       accounts: accountStore(db),
       mail: { ...outbox({ publicUrl }), wake() {} },
     },
+    mailbox: null,
     site,
     viewerOf: async () => visitor,
     cookies: cookiePolicy(publicUrl),

@@ -18,6 +18,7 @@ import { accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { viewerOf } from '../src/server/identity/sessions.ts'
 import { createLimits } from '../src/server/limits.ts'
+import { mailboxPages } from '../src/server/mail/mailbox/pages.ts'
 import { outbox } from '../src/server/mail/outbox.ts'
 import { createMetrics } from '../src/server/metrics.ts'
 import type { Site } from '../src/server/site.ts'
@@ -32,6 +33,7 @@ interface AppOptions {
   site?: Site
   trustedProxies?: number
   freeMegabytes?: () => Promise<number>
+  hasMailbox?: boolean
 }
 export interface Ask extends RequestInit {
   /** Who asks; a visitor where nobody is named. */
@@ -43,7 +45,14 @@ export interface Ask extends RequestInit {
 }
 
 /** The whole program on a database of its own. One app serves all roles: each request says who asks. */
-export async function startTestApp({ demo = false, now, site = plainSite, trustedProxies = 0, freeMegabytes = async () => 1e6 }: AppOptions = {}) {
+export async function startTestApp({
+  demo = false,
+  now,
+  site = plainSite,
+  trustedProxies = 0,
+  freeMegabytes = async () => 1e6,
+  hasMailbox = false,
+}: AppOptions = {}) {
   const database = await freshDatabase({ demo })
   const broken: unknown[] = []
   const { db, pool } = openDatabase(database.connection, (error) => broken.push(error))
@@ -60,8 +69,10 @@ export async function startTestApp({ demo = false, now, site = plainSite, truste
       weather: () => forecast(clock),
       limits: createLimits(pool),
       accounts: accountStore(db),
+      // Letters are written and stay: no postman works here.
       mail: { ...outbox({ publicUrl }), wake() {} },
     },
+    mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
     site,
     viewerOf: async (session, request) => JSON.parse(request.headers.get('x-test-viewer') ?? 'null') ?? viewerOf(db, session),
     cookies: cookiePolicy(publicUrl),
@@ -178,6 +189,7 @@ const plainSite: Site = {
     }
   },
   searchKeysOf: (path) => (path === '/' ? [] : null),
+  isForAccounts: () => false,
   takesForms: (path) => path === '/player-signup',
   paths: ['/'],
   inlineHashes: { scripts: ['sha256-c2NyaXB0'], styles: [] },

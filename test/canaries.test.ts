@@ -347,6 +347,19 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
       .set({ codeHash: word('code') })
       .where('opens', '=', opens)
       .execute()
+  await trx
+    .insertInto('letter')
+    .values({
+      kind: word('letter-kind', 'D'),
+      toName: word('letter-name', 'D'),
+      toAddress: `${word('letter-address', 'D')}@mail.example`,
+      subject: word('letter-subject', 'D'),
+      text: word('letter-text'),
+      html: word('letter-html'),
+      fact: word('letter-fact'),
+      state: 'dead',
+    })
+    .execute()
   await trx.updateTable('installation').set({ createdAt: moment() }).execute()
   await trx
     .insertInto('limit')

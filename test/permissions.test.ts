@@ -59,6 +59,9 @@ const event = ['eventId', 'eventName', 'startDate', 'endDate', 'seasonId']
 // biome-ignore format: one record
 const standing = ['teamId', 'divisionNumber', 'setsWon', 'setsLost', 'setsPlayed', 'percentSetsWon', 'setsForfeited', 'forfeitConsequence', 'place', 'tieBreak', 'weeks']
 
+// biome-ignore format: one record
+const letter = ['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError']
+
 /** For this viewer the row does not exist. */
 const hidden: string[] = []
 const noSession = '401 NO_SESSION'
@@ -239,6 +242,27 @@ const matrix: readonly Row[] = [
     D: { ...activeForAdmins, inactive: P.all, inactiveInAResult: P.all },
   },
   { call: 'GET weather', ...sameForAll(['asOf', 'slots', 'credit']) },
+  {
+    call: 'GET list/letter',
+    of: 'letter',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: wrongRole,
+    O: wrongRole,
+    D: { dead: letter, failing: letter, onItsWay: hidden },
+  },
+  {
+    call: 'POST resendLetter/{id}',
+    json: {},
+    of: 'letter',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: wrongRole,
+    O: wrongRole,
+    D: { dead: ['ok'], failing: ['ok'], onItsWay: ['ok'] },
+  },
   { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']) },
 ]
 
@@ -451,6 +475,15 @@ async function fillGaps({ change, world }: TestApp) {
     for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()
     }
+    const outgoing = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@mail.example', subject: 'S', text: 'T', html: 'H' }
+    await trx
+      .insertInto('letter')
+      .values([
+        { ...outgoing, state: 'dead' },
+        { ...outgoing, attempts: 2 },
+        { ...outgoing, attempts: 0 },
+      ])
+      .execute()
     const loose = { teamNumber: 999, teamName: 'Between Divisions', divisionId: null, captainId: null, isActive: true, isRegistered: false }
     await trx
       .insertInto('team')
@@ -462,7 +495,7 @@ async function fillGaps({ change, world }: TestApp) {
 /** The ids of all rows by what decides who reads them. */
 async function sortIntoKinds({ db, world }: TestApp) {
   const { captainTeamId, unregisteredTeamId, captainUserId, unregisteredUserId, memberUserId, adminUserId } = world.named
-  const [teams, users, players, seasons, events, payments, results, matches, draftMatches, makeupMatches, locations, divisions, associations] =
+  const [teams, users, players, seasons, events, payments, results, matches, draftMatches, makeupMatches, locations, divisions, associations, letters] =
     await Promise.all([
       db.selectFrom('team').selectAll().execute(),
       db.selectFrom('user').selectAll().execute(),
@@ -477,6 +510,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
       db.selectFrom('location').selectAll().execute(),
       db.selectFrom('division').selectAll().execute(),
       db.selectFrom('association').selectAll().execute(),
+      db.selectFrom('letter').selectAll().execute(),
     ])
   const divisionOf = (teamId: number) => teams.find((row) => row.teamId === teamId)!.divisionId
   const led = (userId: number) => teams.filter((row) => row.isActive && row.teamName !== 'Bye' && (row.captainId === userId || row.cocaptainId === userId))
@@ -523,6 +557,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
     location: group(locations, 'locationId', ['any'], () => 'any'),
     division: group(divisions, 'divisionId', ['any'], () => 'any'),
     association: group(associations, 'associationId', ['any'], () => 'any'),
+    letter: group(letters, 'letterId', ['dead', 'failing', 'onItsWay'], (row) => (row.state === 'dead' ? 'dead' : row.attempts > 0 ? 'failing' : 'onItsWay')),
   }
 }
 type Kinds = Awaited<ReturnType<typeof sortIntoKinds>>

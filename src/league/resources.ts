@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { association } from './entities/association.ts'
 import { division } from './entities/division.ts'
 import { type Event, event } from './entities/event.ts'
+import { letter } from './entities/letter.ts'
 import { location } from './entities/location.ts'
 import { makeupMatch } from './entities/makeup-match.ts'
 import { draftMatch, match } from './entities/match.ts'
@@ -113,6 +114,9 @@ const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: 
   fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.homeTeamId) || leads(viewer, row.visitorTeamId) ? ownResultFields : publicResultFields),
 }
 
+const letterFields = fieldsOf(letter)
+const letters: Resource<object> = { id: 'letterId', schema: letter, door: doors.admins, fields: () => letterFields }
+
 const makeupMatchFields = fieldsOf(makeupMatch)
 const makeupMatches: Resource<object> = { id: 'makeupMatchId', schema: makeupMatch, door: doors.members, fields: () => makeupMatchFields }
 
@@ -169,6 +173,7 @@ export const resources = {
   match: matches,
   draftMatch: draftMatches,
   makeupMatch: makeupMatches,
+  letter: letters,
   matchResult: matchResults,
   player: players,
   roster: rosters,

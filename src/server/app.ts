@@ -16,6 +16,8 @@ import type { Page, ShownViewer, Site } from './site.ts'
 
 export interface AppDeps {
   office: Office
+  /** The demo's mailbox, on this machine alone. */
+  mailbox: Hono | null
   site: Site
   /** Who it is whose browser holds this session. */
   viewerOf: (session: string | null, request: Request) => Promise<Viewer>
@@ -62,6 +64,8 @@ export function createApp(deps: AppDeps) {
   app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
   app.all('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`))
+  // Where password managers look for the page on which a password is changed.
+  app.get('/.well-known/change-password', (c) => c.redirect('/change-password'))
   app.get('/sitemap.xml', async (c) => c.body(await siteMap(deps), 200, { 'content-type': 'application/xml; charset=utf-8' }))
   app.get('/llms.txt', (c) => c.text(llmsText(settings.publicUrl)))
   for (const name of rootFiles) {
@@ -76,6 +80,7 @@ export function createApp(deps: AppDeps) {
   app.use(unlessKept(compress()))
   app.use(unlessKept(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })))
   app.route('/', docsPages(settings.publicUrl))
+  if (deps.mailbox) app.route('/', deps.mailbox)
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
     const { viewer, ...caller } = await callerOf(c)
@@ -87,7 +92,10 @@ export function createApp(deps: AppDeps) {
       body,
     })
     handOver(c, caller.cookies)
-    const caching = (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && answer.status === 200 ? visitorCaching : 'no-store'
+    const caching =
+      (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && !path.startsWith('identity/') && answer.status === 200
+        ? visitorCaching
+        : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
   })
 
@@ -103,6 +111,7 @@ export function createApp(deps: AppDeps) {
   async function makePage(c: Context, form: Record<string, string> | null) {
     const caller = await callerOf(c)
     const url = new URL(c.req.url)
+    if (site.isForAccounts(url.pathname)) deps.office.accounts.warmUp()
     const page = await site.render({
       url: url.pathname + url.search,
       form,

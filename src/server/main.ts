@@ -40,7 +40,14 @@ async function greeting({ address, dataDir, beginning }: Program, settings: Sett
   const lines = [
     ['Open', address],
     ['Data', dataDir ?? 'the database at DATABASE_URL'],
-    ['Mail', settings.SMTP_URL ? `goes out through ${new URL(settings.SMTP_URL).host}` : 'no letters are sent yet; SMTP_URL is where they will go out'],
+    [
+      'Mail',
+      settings.SMTP_URL
+        ? `goes out through ${new URL(settings.SMTP_URL).host}`
+        : beginning.isDemo
+          ? `${address}/mailbox`
+          : 'letters wait until SMTP_URL is set',
+    ],
   ]
   if (beginning.isDemo) {
     const { demoAccounts, demoPassword } = await import('./demo/accounts.ts')

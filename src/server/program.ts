@@ -23,7 +23,7 @@ import { accountStore } from './identity/account-store.ts'
 import { cookiePolicy } from './identity/cookies.ts'
 import { viewerOf } from './identity/sessions.ts'
 import { createLimits } from './limits.ts'
-import { outbox } from './mail/outbox.ts'
+import { startMail } from './mail/mail.ts'
 import { createMetrics } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security/headers.ts'
 import { loadSite } from './site.ts'
@@ -93,6 +93,21 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     weather.start()
     undo.push(() => weather.stop())
 
+    const {
+      mail,
+      mailbox,
+      stop: stopMail,
+    } = startMail({
+      db,
+      log,
+      publicUrl,
+      timeZone: settings.LEAGUE_TIME_ZONE,
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      isDemoHere: beginning.isDemo && settings.isLoopback,
+    })
+    undo.push(stopMail)
+
     const cookies = cookiePolicy(publicUrl)
     const metrics = createMetrics(() => pages.counts, dataVersion.current)
     const app = createApp({
@@ -105,8 +120,9 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
         weather: weather.current,
         limits: createLimits(pool),
         accounts: accountStore(db),
-        mail: { ...outbox({ publicUrl }), wake() {} },
+        mail,
       },
+      mailbox,
       site,
       viewerOf: (session) => viewerOf(db, session),
       cookies,

@@ -20,8 +20,6 @@ interface Visit {
 export interface PageDef {
   path: string
   title: string
-  /** For search engines and link previews. */
-  description: string
   /** Where the navigation lists it, and under which words if not the title. */
   nav: NavGroup
   navLabel?: string
@@ -52,7 +50,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/',
     title: league.name,
-    description: `Schedules, standings and results of the ${league.name}: women and men on one team, on Saturdays, every Fall and Spring.`,
     nav: 'none',
     reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
     mayRead: () => [reads.weather],
@@ -63,7 +60,6 @@ export const pages: readonly PageDef[] = [
     path: '/login',
     title: 'Login',
     access: 'guests',
-    description: 'For captains, co-captains and admins of the league.',
     nav: 'none',
     search: ['redirect', 'ended'],
     takesForm: true,
@@ -74,7 +70,6 @@ export const pages: readonly PageDef[] = [
     path: '/signup',
     title: 'Create an Account',
     access: 'guests',
-    description: 'For captains, co-captains and admins of the league.',
     nav: 'none',
     search: ['redirect', 'step', 'email', 'firstAdmin'],
     takesForm: true,
@@ -86,7 +81,6 @@ export const pages: readonly PageDef[] = [
     path: '/reset-password',
     title: 'Reset Password',
     access: 'guests',
-    description: 'A new password for your account, by e-mail.',
     nav: 'none',
     search: ['redirect', 'step', 'email'],
     takesForm: true,
@@ -97,7 +91,6 @@ export const pages: readonly PageDef[] = [
     path: '/change-password',
     title: 'Change Password',
     access: 'members',
-    description: '',
     nav: 'none',
     search: ['done'],
     takesForm: true,
@@ -109,7 +102,6 @@ export const pages: readonly PageDef[] = [
     path: '/portal',
     title: 'Portal',
     access: 'accounts',
-    description: '',
     nav: 'none',
     search: ['team', 'firstAdmin'],
     takesForm: true,
@@ -132,7 +124,6 @@ export const pages: readonly PageDef[] = [
     title: 'My Profile',
     menu: 'own',
     access: 'members',
-    description: '',
     nav: 'none',
     search: ['saved'],
     takesForm: true,
@@ -143,7 +134,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/player-signup',
     title: 'New Player Registration',
-    description: `Join the ${league.name}: tell captains who you are and how you play.`,
     nav: 'about',
     search: ['thanks'],
     takesForm: true,
@@ -154,7 +144,6 @@ export const pages: readonly PageDef[] = [
     path: '/info',
     title: 'League Information',
     navLabel: 'General Info',
-    description: 'Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.',
     nav: 'about',
     file: 'pages/info.tsx',
     load: () => import('./pages/info.tsx'),
@@ -163,7 +152,6 @@ export const pages: readonly PageDef[] = [
     path: '/faq',
     title: 'Frequently Asked Questions',
     navLabel: 'FAQs',
-    description: 'What it costs, who may join, when and where we play, and what happens when it rains.',
     nav: 'about',
     file: 'pages/faq.tsx',
     load: () => import('./pages/faq.tsx'),
@@ -171,7 +159,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/history',
     title: 'League History',
-    description: `How the ${league.name} came to be.`,
     nav: 'about',
     file: 'pages/history.tsx',
     load: () => import('./pages/history.tsx'),
@@ -180,7 +167,6 @@ export const pages: readonly PageDef[] = [
     path: '/division-assignments',
     title: 'How the Committee Places Teams in Divisions',
     navLabel: 'Division Assignments',
-    description: 'What the committee looks at when it places teams in divisions, with a worked example.',
     nav: 'about',
     file: 'pages/division-assignments.tsx',
     load: () => import('./pages/division-assignments.tsx'),
@@ -188,7 +174,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/bylaws',
     title: 'By-laws',
-    description: `The by-laws of the ${league.name}, article by article.`,
     nav: 'about',
     file: 'pages/bylaws.tsx',
     load: () => import('./pages/bylaws.tsx'),
@@ -196,7 +181,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/problems',
     title: 'Knotty Problems',
-    description: 'Rain, lateness, disputed calls, missing players: difficult situations and how the league rules on them.',
     nav: 'none',
     file: 'pages/problems.tsx',
     load: () => import('./pages/problems.tsx'),
@@ -204,7 +188,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/ratings',
     title: 'NTRP Self-Rating Guidelines',
-    description: 'How to rate your own game from 1.0 to 7.0.',
     nav: 'none',
     file: 'pages/ratings.tsx',
     load: () => import('./pages/ratings.tsx'),
@@ -212,7 +195,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/calendar',
     title: 'Calendar',
-    description: 'Key dates of the season: deadlines, player additions, first and last Saturday.',
     nav: 'season',
     reads: () => [reads.seasons, reads.events],
     file: 'pages/calendar.tsx',
@@ -221,7 +203,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/team-listing',
     title: 'Team Rosters',
-    description: 'All teams with their division, number and captain. Choose one to see its roster.',
     nav: 'season',
     reads: () => [reads.divisions, reads.teams, reads.people],
     file: 'pages/team-listing.tsx',
@@ -230,7 +211,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/roster/:teamId?',
     title: 'Roster',
-    description: 'A team’s players with their numbers and ratings.',
     nav: 'none',
     reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
     thenReads: ({ params }, answers) => {
@@ -245,7 +225,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/schedules',
     title: 'Match Schedules',
-    description: 'Who plays whom, when and where, division by division.',
     nav: 'season',
     search: ['divisionId'],
     reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
@@ -260,7 +239,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/leader-board',
     title: 'Leader Board',
-    description: 'The first six teams of every division.',
     nav: 'season',
     reads: () => [reads.divisions, reads.places, reads.teamNames],
     file: 'pages/leader-board.tsx',
@@ -269,7 +247,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/standings',
     title: 'Detailed Standings',
-    description: 'Sets won and lost by every team, week by week.',
     nav: 'season',
     search: ['divisionId'],
     reads: () => [reads.divisions, reads.teamNames, reads.standings, reads.seasons],
@@ -279,7 +256,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/match-results',
     title: 'Match Results',
-    description: 'Scores of the season by division, team and week.',
     nav: 'season',
     search: ['divisionId', 'teamId', 'week'],
     reads: () => [reads.divisions, reads.teamNames, reads.matches, reads.resultTotals],
@@ -289,7 +265,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/match-results/:matchId',
     title: 'Match Result',
-    description: 'The scorecard of one team match: players, scores and sets of all four lines.',
     nav: 'none',
     reads: ({ params }) => {
       const matchId = idOf(params['matchId'])
@@ -313,7 +288,6 @@ export const pages: readonly PageDef[] = [
     path: '/payment',
     title: 'Payment',
     menu: 'own',
-    description: 'How a team pays its fee: Zelle, check or PayPal.',
     nav: 'season',
     reads: () => [reads.seasons],
     file: 'pages/payment.tsx',
@@ -322,7 +296,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/locations',
     title: 'Court Locations',
-    description: 'Addresses, courts and directions of all places where the league plays.',
     nav: 'tennis',
     reads: () => [reads.locations],
     file: 'pages/locations.tsx',
@@ -332,7 +305,6 @@ export const pages: readonly PageDef[] = [
     path: '/tennis-associations',
     title: 'Tennis Associations',
     navLabel: 'Associations',
-    description: `Tennis associations in and around the ${league.metro}.`,
     nav: 'tennis',
     reads: () => [reads.associations],
     file: 'pages/tennis-associations.tsx',
@@ -342,7 +314,6 @@ export const pages: readonly PageDef[] = [
     path: '/tennis-centers',
     title: 'Local Tennis Centers',
     navLabel: 'Centers',
-    description: `Public tennis centers in the ${league.metro}.`,
     nav: 'tennis',
     reads: () => [reads.locations],
     file: 'pages/tennis-centers.tsx',
@@ -352,7 +323,6 @@ export const pages: readonly PageDef[] = [
     path: '/tennis-clubs',
     title: 'Local Tennis Clubs',
     navLabel: 'Clubs',
-    description: `Tennis clubs in the ${league.metro}.`,
     nav: 'tennis',
     reads: () => [reads.locations],
     file: 'pages/tennis-clubs.tsx',
@@ -361,7 +331,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/contact',
     title: 'Contact Us',
-    description: `How to reach the ${league.name} by mail, phone and e-mail.`,
     nav: 'none',
     file: 'pages/contact.tsx',
     load: () => import('./pages/contact.tsx'),

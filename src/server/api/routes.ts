@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import * as account from '../../league/entities/account.ts'
+import { letterResend } from '../../league/entities/letter.ts'
 import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
 import { createPlayer } from '../actions/create-player.ts'
 import { createProfile } from '../actions/create-profile.ts'
 import { emailAdmin, emailCaptain } from '../actions/email-captain.ts'
+import { resendLetter } from '../actions/resend-letter.ts'
 import { updateUser } from '../actions/update-user.ts'
 import { updateAttributes, verifyAttribute } from '../identity/change-email.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identity/reset-password.ts'
@@ -27,7 +29,7 @@ export interface Route {
 }
 
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
-const { player, inactivePlayer, singlePlayer } = resources
+const { player, inactivePlayer, singlePlayer, letter } = resources
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
@@ -69,6 +71,7 @@ export const routes: readonly Route[] = [
   lists('list/draftMatch', 'Draft matches', draftMatch, ({ reads }) => reads.draftMatch()),
   lists('list/makeupMatch', 'Make-up matches', makeupMatch, ({ reads }) => reads.makeupMatch()),
   lists('list/matchResult', 'Match results', matchResult, ({ reads }) => reads.matchResult(), ['matchId']),
+  lists('list/letter', 'Letters that could not be delivered so far', letter, ({ reads }) => reads.letter()),
   {
     method: 'GET',
     path: 'list/player',
@@ -131,6 +134,14 @@ export const routes: readonly Route[] = [
     body: account.emailCaptain,
     answer: done,
     handle: emailCaptain,
+  },
+  {
+    method: 'POST',
+    path: 'resendLetter/{id}',
+    summary: 'Sends a letter that could not be delivered once more',
+    body: letterResend,
+    answer: done,
+    handle: resendLetter,
   },
   ...identityRoutes(),
 ]

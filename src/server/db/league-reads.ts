@@ -73,6 +73,14 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
     payment: keep('payment', () => db.selectFrom('payment').selectAll().orderBy('paymentId').execute()),
     draftMatch: keep('draftMatch', async () => withLeaders(await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(), await team())),
     makeupMatch: keep('makeupMatch', () => db.selectFrom('makeupMatch').selectAll().orderBy('matchDate').orderBy('startTime').execute()),
+    /** Letters that could not be delivered so far; they come and go without the data version. */
+    letter: () =>
+      db
+        .selectFrom('letter')
+        .select(['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError'])
+        .where((row) => row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'waiting'), row('attempts', '>', 0)])]))
+        .orderBy('letterId', 'desc')
+        .execute(),
     roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
     inactivePlayer: () => db.selectFrom('player').selectAll().where('isActive', '=', false).orderBy('playerNumber').execute(),
     /** One player, and whether the name is public: on the roster of an active team, or in a result (then it stays readable when the player has become inactive). */

@@ -11,7 +11,7 @@ export interface Recipient {
 
 interface PostOptions {
   /** What the letter tells: a second letter with the same fact is silently not written. */
-  fact?: string
+  fact?: string | null
   /** Of no use from then on. Letters with a code have their own time where nothing is said. */
   expiresAt?: Date
 }
@@ -32,33 +32,23 @@ export interface Mail extends Outbox {
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
   return {
-    async post(trx, to, letter, { fact, expiresAt } = {}) {
+    async post(trx, to, letter, { fact = null, expiresAt } = {}) {
       insistOnOneAddress(to.address)
-      const { insertId } = await write(trx, to, letter, { fact, expiresAt })
-      return insertId
+      const { subject, text, html } = compose(letter, { publicUrl })
+      const ends = expiresAt?.toISOString() ?? ('code' in letter ? codeExpiry : null)
+      const written = await trx
+        .insertInto('letter')
+        .values({ kind: letter.kind, toName: oneLine(to.name), toAddress: to.address, subject, text, html, fact, expiresAt: ends })
+        .onConflict((conflict) => conflict.column('fact').doNothing())
+        .returning('letterId')
+        .executeTakeFirst()
+      return written !== undefined
     },
-  }
-
-  async function write(trx: Kysely<Database>, to: Recipient, letter: Letter, { fact, expiresAt }: { fact: string | undefined; expiresAt: Date | undefined }) {
-    const row = await trx
-      .insertInto('letter')
-      .values({
-        kind: letter.kind,
-        toName: oneLine(to.name),
-        toAddress: to.address,
-        ...compose(letter, { publicUrl }),
-        fact: fact ?? null,
-        expiresAt: expiresAt?.toISOString() ?? ('code' in letter ? codeExpiry : null),
-      })
-      .onConflict((conflict) => conflict.column('fact').doNothing())
-      .returning('letterId')
-      .executeTakeFirst()
-    return { insertId: row !== undefined }
   }
 }
 
-/** By the database's clock, which also decides when it is over; from now on, however long the transaction has been going. */
-const codeExpiry = sql<string>`clock_timestamp() + make_interval(mins => ${codeMinutes})`
+/** By the database’s clock, which also decides when it is over. */
+const codeExpiry = sql<string>`now() + make_interval(mins => ${codeMinutes})`
 
 const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
 

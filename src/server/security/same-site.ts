@@ -1,6 +1,5 @@
 import { Refusal } from '../errors.ts'
-
-const loopback = /^(localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
+import { isLoopbackHost } from './loopback.ts'
 
 /**
  * Throws unless a write was sent by this site's own pages, or by a program that is no browser (those send no `Origin` and no `Sec-Fetch-Site`). The host must be the
@@ -8,7 +7,7 @@ const loopback = /^(localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
  */
 export function insistSameSite(headers: Headers, { publicUrl, isLoopback }: { publicUrl: string; isLoopback: boolean }) {
   const host = headers.get('host') ?? ''
-  const isOurs = host === new URL(publicUrl).host || (isLoopback && loopback.test(host))
+  const isOurs = host === new URL(publicUrl).host || (isLoopback && isLoopbackHost(host))
   const origin = headers.get('origin')
   const isFromUs =
     origin === null
