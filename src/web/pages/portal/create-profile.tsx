@@ -76,7 +76,7 @@ function TeamChoice({ refused }: { refused: Refused | undefined }) {
       <div className="field new-team">
         <Field {...of('teamName')} label="Name of the new team" autoComplete="off" maxLength={60} />
       </div>
-      <fieldset className="roles">
+      <fieldset className="roles outs">
         <legend>You are its</legend>
         {['captain', 'co-captain'].map((each) => (
           <label key={each} className="toggle">

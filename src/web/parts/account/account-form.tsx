@@ -29,11 +29,13 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   const check = () => setFilled(isComplete(form.current))
   // What was typed before the page came alive counts too, and fields may come and go.
   useEffect(check)
-  useEffect(() => {
-    if (refused && says === 'notice') focusFault(form.current)
-  }, [refused, says])
   // A double touch is quicker than the page learns that the form is on its way.
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (!refused) return
+    sentAt.current = Number.NEGATIVE_INFINITY
+    if (says === 'notice') focusFault(form.current)
+  }, [refused, says])
   function onSubmit(event: FormEvent) {
     if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
     else sentAt.current = event.timeStamp
