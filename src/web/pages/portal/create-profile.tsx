@@ -27,11 +27,15 @@ export function CreateProfile({ email }: { email: string }) {
         <>
           <h2>Signed in as</h2>
           <p className="break">{email}</p>
-          <h2>No access code?</h2>
-          <p>The league administrator gives it to captains, co-captains and admins.</p>
-          <Link className="button ball" to="/contact">
-            Ask for one
-          </Link>
+          {!firstAdmin && (
+            <>
+              <h2>No access code?</h2>
+              <p>The league administrator gives it to captains, co-captains and admins.</p>
+              <Link className="button ball" to="/contact">
+                Ask for one
+              </Link>
+            </>
+          )}
         </>
       }
     >
