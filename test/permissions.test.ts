@@ -396,7 +396,14 @@ describe('at the edge of the league', () => {
 
   test('the roster of a team that has become inactive is read by admins alone', async () => {
     const { inactiveTeamId, lookingPlayerId } = app.world.named
-    const move = (teamId: number | null) => app.change((trx) => trx.updateTable('player').set({ teamId }).where('playerId', '=', lookingPlayerId).execute())
+    const move = (teamId: number | null) =>
+      app.change((trx) =>
+        trx
+          .updateTable('player')
+          .set({ teamId, rosterPlace: teamId === null ? null : 1 })
+          .where('playerId', '=', lookingPlayerId)
+          .execute(),
+      )
     await move(inactiveTeamId)
     const seen = await Promise.all(roles.map(async (role) => ((await ask(role, `list/player?teamId=${inactiveTeamId}`)).body as object[]).length))
     const { status } = await ask('V', `get/player/${lookingPlayerId}`)
@@ -469,8 +476,8 @@ async function fillGaps({ change, world }: TestApp) {
   const elsewhere = world.player.filter((row) => row.teamId !== null && ![captainTeamId, unregisteredTeamId].includes(row.teamId))
   const [left, hasLeft] = elsewhere.filter((row) => inResults.includes(row.playerId)).map((row) => row.playerId) as [number, number]
   await change(async (trx) => {
-    await trx.updateTable('player').set({ teamId: null }).where('playerId', '=', left).execute()
-    await trx.updateTable('player').set({ teamId: null, isActive: false }).where('playerId', '=', hasLeft).execute()
+    await trx.updateTable('player').set({ teamId: null, rosterPlace: null }).where('playerId', '=', left).execute()
+    await trx.updateTable('player').set({ teamId: null, rosterPlace: null, isActive: false }).where('playerId', '=', hasLeft).execute()
     await trx.updateTable('season').set({ published: false }).where('currentSeason', '=', true).execute()
     for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()

@@ -135,7 +135,7 @@ export function createApp(deps: AppDeps) {
     const cookies = deps.cookies.read(c.req.header('cookie'))
     const viewer = await deps.viewerOf(cookies.session, c.req.raw)
     if (viewer.kind === 'visitor' && cookies.session !== null) cookies.keep('session', null)
-    return { viewer, cookies, address: addressOf(c, settings.trustedProxies), userAgent: c.req.header('user-agent') ?? '' }
+    return { viewer, cookies, address: addressOf(c, settings.trustedProxies), userAgent: c.req.header('user-agent') ?? '', key: keyOf(c) }
   }
 
   function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
@@ -154,6 +154,9 @@ export function createApp(deps: AppDeps) {
 function handOver(c: Context, cookies: OpenJar) {
   for (const cookie of cookies.changes()) c.header('set-cookie', cookie, { append: true })
 }
+
+/** A write's own name, as the standard header gives it. */
+const keyOf = (c: Context) => c.req.header('idempotency-key')?.slice(0, 200) || null
 
 /** What a page may know of its reader before it asks: enough for the guards and the menu. */
 const shownViewer = (viewer: Viewer): ShownViewer =>
