@@ -39,8 +39,7 @@ export async function updateAttributes(office: Office, call: Call) {
 export async function verifyAttribute(office: Office, call: Call) {
   const session = await insistSession(office, call)
   const { code } = parseBody(verifyBody, call.body)
-  await office.limits.spend({ codesByAccount: account(session.email), codesByNetwork: network(call.address) })
-  const attempt = await tryCode(office.db, { purpose: 'changeEmail', attempt: call.cookies.session, code })
+  const attempt = await tryCode(office, { purpose: 'changeEmail', attempt: call.cookies.session, code, address: call.address })
   const { email } = attempt
   // The league's own writer: captains read each other's addresses.
   const token = await transaction(office.db, async (trx) => {

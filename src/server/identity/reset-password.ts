@@ -44,8 +44,7 @@ export async function forgotPassword(office: Office, call: Call) {
  */
 export async function forgotPasswordSubmit(office: Office, call: Call) {
   const { email, code, newPassword } = parseBody(submitBody, call.body)
-  await office.limits.spend({ codesByAccount: account(email), codesByNetwork: network(call.address) })
-  const attempt = await tryCode(office.db, { purpose: 'resetPassword', attempt: call.cookies.attempt, email, code })
+  const attempt = await tryCode(office, { purpose: 'resetPassword', attempt: call.cookies.attempt, email, code, address: call.address })
   const passwordHash = await office.accounts.hash(newPassword)
   await privateTransaction(office.db, async (trx) => {
     await takeCode(trx, attempt)

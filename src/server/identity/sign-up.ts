@@ -59,8 +59,7 @@ async function signUpAsFirst(
  */
 export async function confirmSignUp(office: Office, call: Call) {
   const { email, code } = parseBody(confirmBody, call.body)
-  await office.limits.spend({ codesByAccount: account(email), codesByNetwork: network(call.address) })
-  const attempt = await tryCode(office.db, { purpose: 'signUp', attempt: call.cookies.attempt, email, code })
+  const attempt = await tryCode(office, { purpose: 'signUp', attempt: call.cookies.attempt, email, code, address: call.address })
   const token = await privateTransaction(office.db, async (trx) => {
     await takeCode(trx, attempt)
     if (attempt.passwordHash === null || (await isTaken(trx, email)))
