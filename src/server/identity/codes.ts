@@ -31,7 +31,7 @@ export async function issueCode(trx: Writer, wanted: Wanted) {
 
 /** An attempt that can't succeed and looks in every way like one that can: for an address about which the asker may learn nothing. */
 export async function feignCode(trx: Writer, wanted: Wanted) {
-  await keepAttempt(trx, { ...wanted, passwordHash: null }, newToken())
+  await keepAttempt(trx, wanted, newToken())
 }
 
 async function keepAttempt(trx: Writer, { purpose, email, attempt, passwordHash = null, identityId = null }: Wanted, codeHash: string) {
