@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import { account, network } from '../limits.ts'
 import { feignCode, findAttempt, issueCode, takeCode, tryCode } from './codes.ts'
 import { hashOfToken, newToken } from './secrets.ts'
-import { findSession } from './sessions.ts'
+import { findSession, lockAccount } from './sessions.ts'
 import { newestSignUp } from './sign-up.ts'
 
 /**
@@ -52,6 +52,7 @@ export async function forgotPasswordSubmit(office: Office, call: Call) {
   const attempt = await tryCode(office, { purpose: 'resetPassword', attempt: call.cookies.attempt, email, code, address: call.address })
   const passwordHash = await office.accounts.hash(newPassword)
   await privateTransaction(office.db, async (trx) => {
+    if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId)
     await takeCode(trx, attempt)
     if (attempt.identityId === null) throw new Refusal('NotAuthorizedException', 'This reset is no longer open. Please ask for a new code.')
     await replacePassword(office, trx, { identityId: attempt.identityId, email }, passwordHash)
@@ -71,6 +72,9 @@ export async function changePassword(office: Office, call: Call) {
   await insistPassword(office, session.email, currentPassword, 'currentPassword')
   const passwordHash = await office.accounts.hash(newPassword)
   const token = await privateTransaction(office.db, async (trx) => {
+    await lockAccount(trx, session.identityId)
+    // It may have ended while the passwords were checked, by a reset for instance.
+    if (!(await findSession(trx, call.cookies.session))) throw noSession()
     await replacePassword(office, trx, session, passwordHash)
     return office.accounts.openSession(trx, session.identityId, call)
   })
@@ -92,9 +96,11 @@ async function replacePassword({ accounts, mail }: Office, trx: Writer, { identi
 /** The caller's session; calls that change an account ask for it themselves, whatever the viewer may do in the league. */
 export async function insistSession({ db }: Office, { cookies }: Call) {
   const session = await findSession(db, cookies.session)
-  if (!session) throw new Refusal('NO_SESSION', 'Please sign in first.')
+  if (!session) throw noSession()
   return session
 }
+
+const noSession = () => new Refusal('NO_SESSION', 'Please sign in first.')
 
 /** Who changes what opens the account shows the password once more. */
 export async function insistPassword({ accounts, limits }: Office, email: string, password: string, field: string) {

@@ -1,12 +1,13 @@
 import { signIn as signInBody, signOut as signOutBody } from '../../league/entities/account.ts'
 import { leagueTime } from '../../league/rules/league-time.ts'
 import { type Call, type Office, parseBody } from '../api/call.ts'
+import { privateTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { account, network } from '../limits.ts'
 import { findAttempt } from './codes.ts'
 import { deviceName } from './device-name.ts'
 import { newToken } from './secrets.ts'
-import { endSession, findSession, openSessions } from './sessions.ts'
+import { endSession, findSession, lockAccount, openSessions } from './sessions.ts'
 import { newestSignUp, sendSignUpCode } from './sign-up.ts'
 
 /**
@@ -20,13 +21,25 @@ export async function signIn(office: Office, call: Call) {
   await office.limits.spend(tries)
   const found = await office.accounts.find(email)
   if ((await office.accounts.isPassword(password, found?.passwordHash)) && found) {
+    const token = await openUnlessChanged(office, call, found)
     await office.limits.giveBack(tries)
-    await signInAs(office, call, await office.accounts.openSession(office.db, found.id, call))
+    await signInAs(office, call, token)
     return { user: { email } }
   }
   await insistNotPending(office, call, email, password)
-  throw new Refusal('NotAuthorizedException', 'E-mail or password is wrong.')
+  throw wrongPassword()
 }
+
+const wrongPassword = () => new Refusal('NotAuthorizedException', 'E-mail or password is wrong.')
+
+/** Checking a password takes a while. Should it be replaced meanwhile, all sessions have ended and the old one must open no further. */
+const openUnlessChanged = ({ db, accounts }: Office, call: Call, { id, passwordHash }: { id: string; passwordHash: string | null }) =>
+  privateTransaction(db, async (trx) => {
+    await lockAccount(trx, id)
+    const now = await trx.selectFrom('credential').select('password').where('userId', '=', id).where('providerId', '=', 'credential').executeTakeFirst()
+    if (now?.password !== passwordHash) throw wrongPassword()
+    return accounts.openSession(trx, id, call)
+  })
 
 /**
  * The password of a sign-up that waits for its code (this browser's, or else the newest) begins it anew in this browser. One password is checked whether there is a sign-up or not, and
