@@ -90,7 +90,10 @@ export function createApp(deps: AppDeps) {
       body,
     })
     handOver(c, caller.cookies)
-    const caching = (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && answer.status === 200 ? visitorCaching : 'no-store'
+    const caching =
+      caller.cookies.changes().length === 0 && (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && answer.status === 200
+        ? visitorCaching
+        : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
   })
 
@@ -121,7 +124,8 @@ export function createApp(deps: AppDeps) {
       },
     })
     handOver(c, caller.cookies)
-    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' }
+    // A shared cache must not hand on what is put into one browser, or taken out of it.
+    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' || caller.cookies.changes().length > 0 }
   }
 
   /** Who asks, and what their browser holds. A session that is over is taken out of it, so that the next page can be a kept one again. */
