@@ -14,7 +14,7 @@ import type { Database } from '../src/server/db/schema.ts'
 import { transaction } from '../src/server/db/transaction.ts'
 import { demoAccounts } from '../src/server/demo/accounts.ts'
 import { demoWorld, type World } from '../src/server/demo/world.ts'
-import { accountStore } from '../src/server/identity/account-store.ts'
+import { type AccountStore, accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { viewerOf } from '../src/server/identity/sessions.ts'
 import { createLimits } from '../src/server/limits.ts'
@@ -26,7 +26,7 @@ import type { Site } from '../src/server/site.ts'
 import type { Forecast } from '../src/server/weather/weather.ts'
 import { freshDatabase } from './database.ts'
 
-const publicUrl = 'http://localhost:3000'
+const ownMachine = 'http://localhost:3000'
 
 interface AppOptions {
   demo?: boolean
@@ -35,6 +35,9 @@ interface AppOptions {
   trustedProxies?: number
   freeMegabytes?: () => Promise<number>
   hasMailbox?: boolean
+  publicUrl?: string
+  /** Stands between the calls and the accounts, to count or to hold up what they do. */
+  overAccounts?: (accounts: AccountStore) => AccountStore
 }
 export interface Ask extends RequestInit {
   /** Who asks; a visitor where nobody is named. */
@@ -53,6 +56,8 @@ export async function startTestApp({
   trustedProxies = 0,
   freeMegabytes = async () => 1e6,
   hasMailbox = false,
+  publicUrl = ownMachine,
+  overAccounts = (accounts) => accounts,
 }: AppOptions = {}) {
   const database = await freshDatabase({ demo })
   const broken: unknown[] = []
@@ -70,7 +75,7 @@ export async function startTestApp({
       timeZone: 'America/Chicago',
       weather: () => forecast(clock),
       limits: createLimits(pool),
-      accounts: accountStore(db),
+      accounts: overAccounts(accountStore(db)),
       // Letters are written and stay: no postman works here.
       mail: { ...outbox({ publicUrl }), wake() {} },
     },

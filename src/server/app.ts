@@ -97,7 +97,7 @@ export function createApp(deps: AppDeps) {
     })
     handOver(c, caller.cookies)
     const caching =
-      (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && !path.startsWith('identity/') && answer.status === 200
+      isRead(c) && viewer.kind === 'visitor' && !path.startsWith('identity/') && caller.cookies.changes().length === 0 && answer.status === 200
         ? visitorCaching
         : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
@@ -131,7 +131,8 @@ export function createApp(deps: AppDeps) {
       },
     })
     handOver(c, caller.cookies)
-    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' }
+    // A shared cache must not hand on what is put into one browser, or taken out of it.
+    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' || caller.cookies.changes().length > 0 }
   }
 
   /** Who asks, and what their browser holds. A session that is over is taken out of it, so that the next page can be a kept one again. */
@@ -153,6 +154,8 @@ export function createApp(deps: AppDeps) {
 
   return app
 }
+
+const isRead = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD'
 
 /** Puts what the call has changed of the browser's secrets into the answer. */
 function handOver(c: Context, cookies: OpenJar) {
