@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/league/permissions.ts'
 import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
+import { accountCalls } from './account-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
 
 /*
@@ -58,6 +59,9 @@ const season = ['seasonId', 'seasonName', 'currentSeason', 'published', 'startDa
 const event = ['eventId', 'eventName', 'startDate', 'endDate', 'seasonId']
 // biome-ignore format: one record
 const standing = ['teamId', 'divisionNumber', 'setsWon', 'setsLost', 'setsPlayed', 'percentSetsWon', 'setsForfeited', 'forfeitConsequence', 'place', 'tieBreak', 'weeks']
+
+/** Never what it says. */
+const letter = ['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError']
 
 /** For this viewer the row does not exist. */
 const hidden: string[] = []
@@ -238,6 +242,16 @@ const matrix: readonly Row[] = [
     O: allNames,
     D: { ...activeForAdmins, inactive: P.all, inactiveInAResult: P.all },
   },
+  {
+    call: 'GET list/letter',
+    of: 'letter',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: wrongRole,
+    O: wrongRole,
+    D: { waiting: letter, dead: letter, sent: hidden },
+  },
   { call: 'GET weather', ...sameForAll(['asOf', 'slots', 'credit']) },
   { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']) },
 ]
@@ -254,7 +268,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set(matrix.map(({ call }) => call.split('?')[0]))
+  const called = new Set([...matrix, ...accountCalls].map(({ call }) => call.split('?')[0]))
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })
@@ -451,6 +465,12 @@ async function fillGaps({ change, world }: TestApp) {
     for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()
     }
+    const welcome = { kind: 'welcome', toName: 'Ada', toAddress: 'ada@newcomers.example', subject: 'Welcome', text: 'Welcome', html: '<p>Welcome' }
+    for (const state of ['waiting', 'dead', 'sent'] as const)
+      await trx
+        .insertInto('letter')
+        .values({ ...welcome, state, attempts: 1 })
+        .execute()
     const loose = { teamNumber: 999, teamName: 'Between Divisions', divisionId: null, captainId: null, isActive: true, isRegistered: false }
     await trx
       .insertInto('team')
@@ -462,7 +482,7 @@ async function fillGaps({ change, world }: TestApp) {
 /** The ids of all rows by what decides who reads them. */
 async function sortIntoKinds({ db, world }: TestApp) {
   const { captainTeamId, unregisteredTeamId, captainUserId, unregisteredUserId, memberUserId, adminUserId } = world.named
-  const [teams, users, players, seasons, events, payments, results, matches, draftMatches, makeupMatches, locations, divisions, associations] =
+  const [teams, users, players, seasons, events, payments, results, matches, draftMatches, makeupMatches, locations, divisions, associations, letters] =
     await Promise.all([
       db.selectFrom('team').selectAll().execute(),
       db.selectFrom('user').selectAll().execute(),
@@ -477,6 +497,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
       db.selectFrom('location').selectAll().execute(),
       db.selectFrom('division').selectAll().execute(),
       db.selectFrom('association').selectAll().execute(),
+      db.selectFrom('letter').selectAll().execute(),
     ])
   const divisionOf = (teamId: number) => teams.find((row) => row.teamId === teamId)!.divisionId
   const led = (userId: number) => teams.filter((row) => row.isActive && row.teamName !== 'Bye' && (row.captainId === userId || row.cocaptainId === userId))
@@ -522,6 +543,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
     makeupMatch: group(makeupMatches, 'makeupMatchId', ['any'], () => 'any'),
     location: group(locations, 'locationId', ['any'], () => 'any'),
     division: group(divisions, 'divisionId', ['any'], () => 'any'),
+    letter: group(letters, 'letterId', ['waiting', 'dead', 'sent'], ({ state }) => state as 'waiting'),
     association: group(associations, 'associationId', ['any'], () => 'any'),
   }
 }
