@@ -49,14 +49,15 @@ describe('signed out', () => {
     await arriveAt(page, '/portal?team=linked')
   })
 
-  it('a link inside the site is guarded as well as an address', async () => {
+  it('a tab whose session has ended elsewhere leads to the login as well', async () => {
     const { page } = visit
     await signIn(page, 'member@crosscourt.example')
     await open(page, '/portal')
     await page.context().clearCookies()
     await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
-    await page.waitForURL(/\/login/)
-    await heading(page, 'Login').waitFor()
+    await arriveAt(page, '/login?redirect=%2Fprofile')
+    await logIn(page, 'member@crosscourt.example', demoPassword)
+    await arriveAt(page, '/profile')
   })
 })
 
