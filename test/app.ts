@@ -18,6 +18,7 @@ import { type AccountStore, accountStore } from '../src/server/identity/account-
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { viewerOf } from '../src/server/identity/sessions.ts'
 import { createLimits } from '../src/server/limits.ts'
+import { liveChanges } from '../src/server/live.ts'
 import { mailboxPages } from '../src/server/mail/mailbox/pages.ts'
 import { outbox } from '../src/server/mail/outbox.ts'
 import { createMetrics } from '../src/server/metrics.ts'
@@ -64,6 +65,7 @@ export async function startTestApp({
   const dataVersion = await followDataVersion(db, database.connection, (error) => broken.push(error))
   const failures: object[] = []
   const clock = now ?? (`${database.today}T12:00` as LeagueTime)
+  const live = liveChanges({ dataVersion, now: () => clock })
   const app = createApp({
     office: {
       db,
@@ -77,6 +79,7 @@ export async function startTestApp({
       // Letters are written and stay: no postman works here.
       mail: { ...outbox({ publicUrl }), wake() {} },
     },
+    live,
     mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
     site,
     viewerOf: async (session, request) => JSON.parse(request.headers.get('x-test-viewer') ?? 'null') ?? viewerOf(db, session),
@@ -115,6 +118,7 @@ export async function startTestApp({
 
   return {
     app,
+    live,
     fetch,
     listen,
     db,
@@ -128,6 +132,7 @@ export async function startTestApp({
       await dataVersion.refresh()
     },
     async stop() {
+      live.stop()
       server?.closeAllConnections()
       server?.close()
       await dataVersion.stop()
@@ -194,6 +199,7 @@ const plainSite: Site = {
     }
   },
   searchKeysOf: (path) => (path === '/' ? [] : null),
+  isForAccounts: () => false,
   takesForms: (path) => path === '/player-signup',
   paths: ['/'],
   inlineHashes: { scripts: ['sha256-c2NyaXB0'], styles: [] },

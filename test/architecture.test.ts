@@ -30,8 +30,16 @@ const mayImport: Record<string, RegExp[]> = {
   'src/server/cache': [/^node:/, /^src\/server\/(cache|site)/],
   'src/server/security': [/^src\/server\/(security|errors)/],
   'src/server/demo': [/^node:/, /^kysely$/, /^src\/league\//, /^src\/server\/(demo|db)\//],
-  'src/server/actions': [/^kysely$/, /^src\/league\//, /^src\/server\/(actions|api\/call|db|errors|mail)/],
-  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|db|errors|mail\/outbox|signup-limit|weather\/weather)/],
+  // The library is behind one file, and only the sign-in calls come near it.
+  'src/server/identity/account-store': [/^node:/, /^(kysely|better-auth)$/, /^src\/server\/(identity|db)/],
+  'src/server/identity': [/^node:/, /^(kysely|hono\/utils\/cookie)$/, /^src\/league\//, /^src\/server\/(identity|api\/call|db|errors|limits|mail\/outbox)/],
+  'src/server/actions': [
+    /^kysely$/,
+    /^src\/league\//,
+    /^src\/server\/(actions|api\/call|db|errors|limits|access-codes|identity\/first-admin|mail)/,
+    /^content\/league\.json$/,
+  ],
+  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|identity|db|errors|limits|mail\/outbox|weather\/weather)/],
   'src/server/': [
     /^node:/,
     /^(hono|@hono|pino|prom-client|pg|kysely|rate-limiter-flexible|zod)/,
@@ -42,8 +50,15 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/ui': [/^react$/, /^src\/web\/ui\//],
   'src/web/data': [/^react/, /^src\/league\/entities\//, /^src\/web\/data\//],
   'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes|league|site-context)/],
-  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
-  'src/web/pages': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/, /^content\//],
+  // The menu of who is signed in lists pages, as the navigation does.
+  'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes|site-context)/],
+  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
+  'src/web/pages': [
+    /^react/,
+    /^src\/league\/(entities|rules|facts|messages)/,
+    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/,
+    /^content\//,
+  ],
   'src/web/': [/^node:crypto$/, /^react/, /^src\/league\/(entities|rules)/, /^src\/web\//, /^content\/league\.json$/],
 }
 
@@ -94,6 +109,6 @@ test('names are kebab-case, and none of them says nothing', () => {
 })
 
 test('no file is longer than 300 lines, but the table of routes', () => {
-  const long = files.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 300)
+  const long = files.filter((file) => file !== 'src/web/routes.ts' && readFileSync(join(root, file), 'utf8').split('\n').length > 300)
   expect(long).toEqual([])
 })

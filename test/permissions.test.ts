@@ -61,6 +61,7 @@ const event = ['eventId', 'eventName', 'startDate', 'endDate', 'seasonId']
 const standing = ['teamId', 'divisionNumber', 'setsWon', 'setsLost', 'setsPlayed', 'percentSetsWon', 'setsForfeited', 'forfeitConsequence', 'place', 'tieBreak', 'weeks']
 
 /** Never what it says. */
+// biome-ignore format: one record
 const letter = ['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError']
 
 /** For this viewer the row does not exist. */
@@ -242,6 +243,7 @@ const matrix: readonly Row[] = [
     O: allNames,
     D: { ...activeForAdmins, inactive: P.all, inactiveInAResult: P.all },
   },
+  { call: 'GET weather', ...sameForAll(['asOf', 'slots', 'credit']) },
   {
     call: 'GET list/letter',
     of: 'letter',
@@ -250,9 +252,19 @@ const matrix: readonly Row[] = [
     M: wrongRole,
     C: wrongRole,
     O: wrongRole,
-    D: { waiting: letter, dead: letter, sent: hidden },
+    D: { dead: letter, failing: letter, onItsWay: hidden },
   },
-  { call: 'GET weather', ...sameForAll(['asOf', 'slots', 'credit']) },
+  {
+    call: 'POST resendLetter/{id}',
+    json: {},
+    of: 'letter',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: wrongRole,
+    O: wrongRole,
+    D: { dead: ['ok'], failing: ['ok'], onItsWay: ['ok'] },
+  },
   { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']) },
 ]
 
@@ -386,7 +398,14 @@ describe('at the edge of the league', () => {
 
   test('the roster of a team that has become inactive is read by admins alone', async () => {
     const { inactiveTeamId, lookingPlayerId } = app.world.named
-    const move = (teamId: number | null) => app.change((trx) => trx.updateTable('player').set({ teamId }).where('playerId', '=', lookingPlayerId).execute())
+    const move = (teamId: number | null) =>
+      app.change((trx) =>
+        trx
+          .updateTable('player')
+          .set({ teamId, rosterPlace: teamId === null ? null : 1 })
+          .where('playerId', '=', lookingPlayerId)
+          .execute(),
+      )
     await move(inactiveTeamId)
     const seen = await Promise.all(roles.map(async (role) => ((await ask(role, `list/player?teamId=${inactiveTeamId}`)).body as object[]).length))
     const { status } = await ask('V', `get/player/${lookingPlayerId}`)
@@ -459,18 +478,21 @@ async function fillGaps({ change, world }: TestApp) {
   const elsewhere = world.player.filter((row) => row.teamId !== null && ![captainTeamId, unregisteredTeamId].includes(row.teamId))
   const [left, hasLeft] = elsewhere.filter((row) => inResults.includes(row.playerId)).map((row) => row.playerId) as [number, number]
   await change(async (trx) => {
-    await trx.updateTable('player').set({ teamId: null }).where('playerId', '=', left).execute()
-    await trx.updateTable('player').set({ teamId: null, isActive: false }).where('playerId', '=', hasLeft).execute()
+    await trx.updateTable('player').set({ teamId: null, rosterPlace: null }).where('playerId', '=', left).execute()
+    await trx.updateTable('player').set({ teamId: null, rosterPlace: null, isActive: false }).where('playerId', '=', hasLeft).execute()
     await trx.updateTable('season').set({ published: false }).where('currentSeason', '=', true).execute()
     for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()
     }
-    const welcome = { kind: 'welcome', toName: 'Ada', toAddress: 'ada@newcomers.example', subject: 'Welcome', text: 'Welcome', html: '<p>Welcome' }
-    for (const state of ['waiting', 'dead', 'sent'] as const)
-      await trx
-        .insertInto('letter')
-        .values({ ...welcome, state, attempts: 1 })
-        .execute()
+    const outgoing = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@mail.example', subject: 'S', text: 'T', html: 'H' }
+    await trx
+      .insertInto('letter')
+      .values([
+        { ...outgoing, state: 'dead' },
+        { ...outgoing, attempts: 2 },
+        { ...outgoing, attempts: 0 },
+      ])
+      .execute()
     const loose = { teamNumber: 999, teamName: 'Between Divisions', divisionId: null, captainId: null, isActive: true, isRegistered: false }
     await trx
       .insertInto('team')
@@ -543,8 +565,8 @@ async function sortIntoKinds({ db, world }: TestApp) {
     makeupMatch: group(makeupMatches, 'makeupMatchId', ['any'], () => 'any'),
     location: group(locations, 'locationId', ['any'], () => 'any'),
     division: group(divisions, 'divisionId', ['any'], () => 'any'),
-    letter: group(letters, 'letterId', ['waiting', 'dead', 'sent'], ({ state }) => state as 'waiting'),
     association: group(associations, 'associationId', ['any'], () => 'any'),
+    letter: group(letters, 'letterId', ['dead', 'failing', 'onItsWay'], (row) => (row.state === 'dead' ? 'dead' : row.attempts > 0 ? 'failing' : 'onItsWay')),
   }
 }
 type Kinds = Awaited<ReturnType<typeof sortIntoKinds>>

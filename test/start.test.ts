@@ -30,6 +30,7 @@ vi.setConfig({ testTimeout: 30_000 })
 /** Two data folders, and what the first start on one of them brought. */
 const demo = newFolder()
 const empty = newFolder()
+let mailbox: Response
 let first: { output: string; errors: string; standings: Response; readiness: Response; hash: string }
 const dropped: (() => Promise<unknown>)[] = []
 
@@ -38,6 +39,7 @@ const notBuilt = /^The site has not been built, or not wholly: run "npm run buil
 beforeAll(async () => {
   const program = await startProgram({ dataDir: demo })
   const [standings, readiness] = await Promise.all(['/standings', '/readyz'].map((path) => fetch(program.url + path)))
+  mailbox = await fetch(`${program.url}/mailbox`)
   first = { output: program.output(), errors: program.errors(), standings: standings!, readiness: readiness!, hash: await hashOf(demo) }
   await program.stop()
 })
@@ -56,6 +58,11 @@ describe('a first start on an empty folder', () => {
     for (const { email, who } of demoAccounts) expect(first.output).toMatch(new RegExp(`${email} +${who}$`, 'm'))
     expect(first.output).toContain('captain CAPTAIN-DEMO   admin ADMIN-DEMO   both BOTH-DEMO')
     expect(first.errors).toBe('')
+  })
+
+  test('its letters lie in a mailbox on this machine', async () => {
+    expect(mailbox.status).toBe(200)
+    expect(await mailbox.text()).toContain('<a href="/mailbox">Mailbox</a></h1>')
   })
 
   test('a second start is warm: it changes no data and says the same; both serve the standings', async () => {
@@ -90,6 +97,12 @@ describe('--empty', () => {
     expect(program.output()).toMatch(/League +an empty league.*Next +1\. .* 2\. .* 3\. .* 4\. /s)
     expect(program.output()).not.toMatch(/Courts4All|@crosscourt\.example|DEMO/)
     expect(await query(empty, 'select count(*)::int from team')).toEqual([{ count: 0 }])
+  })
+
+  test('letters wait for a mail server, and nobody can read them', async () => {
+    expect(program.output()).toMatch(/^ {2}Mail {6}letters wait until SMTP_URL is set$/m)
+    const mailbox = await fetch(`${program.url}/mailbox`)
+    expect([mailbox.status, await mailbox.text()]).toEqual([404, expect.stringContaining('Page not found')])
   })
 
   test('every public page stands without data, and those with lists say that there is nothing yet', async () => {

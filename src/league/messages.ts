@@ -7,4 +7,5 @@ export const messages = {
   invalidAccessCode: 'Invalid access code',
   passwordsDiffer: 'Passwords do not match',
   notYourTeam: 'You must be either the captain or the co-captain of this team.',
+  passwordReset: 'Your password has been reset.',
 } as const

@@ -10,6 +10,7 @@ import type { Office } from './api/call.ts'
 import { docsPages } from './api/docs.ts'
 import { Refusal, refusalOf } from './errors.ts'
 import type { CookiePolicy, OpenJar } from './identity/cookies.ts'
+import type { LiveChanges } from './live.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import { insistSameSite } from './security/same-site.ts'
 import type { Page, ShownViewer, Site } from './site.ts'
@@ -17,6 +18,7 @@ import type { Page, ShownViewer, Site } from './site.ts'
 export interface AppDeps {
   office: Office
   /** The demo's mailbox, on this machine alone. */
+  live: LiveChanges
   mailbox: Hono | null
   site: Site
   /** Who it is whose browser holds this session. */
@@ -64,11 +66,15 @@ export function createApp(deps: AppDeps) {
   app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
   app.all('/assets/*', (c) => c.text('Not found', 404, { 'cache-control': 'no-store' }))
   app.get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`))
+  // Where password managers look for the page on which a password is changed.
+  app.get('/.well-known/change-password', (c) => c.redirect('/change-password'))
   app.get('/sitemap.xml', async (c) => c.body(await siteMap(deps), 200, { 'content-type': 'application/xml; charset=utf-8' }))
   app.get('/llms.txt', (c) => c.text(llmsText(settings.publicUrl)))
   for (const name of rootFiles) {
     app.get(`/${name}`, serveStatic({ ...files, path: name, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
+
+  app.get('/api/live', (c) => deps.live.handle(c))
 
   // What is made to be kept is packed and named once, by `finishedPages`.
   const unlessKept =
@@ -91,7 +97,7 @@ export function createApp(deps: AppDeps) {
     })
     handOver(c, caller.cookies)
     const caching =
-      caller.cookies.changes().length === 0 && (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && answer.status === 200
+      isRead(c) && viewer.kind === 'visitor' && !path.startsWith('identity/') && caller.cookies.changes().length === 0 && answer.status === 200
         ? visitorCaching
         : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
@@ -109,6 +115,7 @@ export function createApp(deps: AppDeps) {
   async function makePage(c: Context, form: Record<string, string> | null) {
     const caller = await callerOf(c)
     const url = new URL(c.req.url)
+    if (site.isForAccounts(url.pathname)) deps.office.accounts.warmUp()
     const page = await site.render({
       url: url.pathname + url.search,
       form,
@@ -133,7 +140,7 @@ export function createApp(deps: AppDeps) {
     const cookies = deps.cookies.read(c.req.header('cookie'))
     const viewer = await deps.viewerOf(cookies.session, c.req.raw)
     if (viewer.kind === 'visitor' && cookies.session !== null) cookies.keep('session', null)
-    return { viewer, cookies, address: addressOf(c, settings.trustedProxies), userAgent: c.req.header('user-agent') ?? '' }
+    return { viewer, cookies, address: addressOf(c, settings.trustedProxies), userAgent: c.req.header('user-agent') ?? '', key: keyOf(c) }
   }
 
   function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
@@ -148,10 +155,15 @@ export function createApp(deps: AppDeps) {
   return app
 }
 
+const isRead = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD'
+
 /** Puts what the call has changed of the browser's secrets into the answer. */
 function handOver(c: Context, cookies: OpenJar) {
   for (const cookie of cookies.changes()) c.header('set-cookie', cookie, { append: true })
 }
+
+/** A write's own name, as the standard header gives it. */
+const keyOf = (c: Context) => c.req.header('idempotency-key')?.slice(0, 200) || null
 
 /** What a page may know of its reader before it asks: enough for the guards and the menu. */
 const shownViewer = (viewer: Viewer): ShownViewer =>

@@ -3,7 +3,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { hashOf } from './access-codes.ts'
 import { begin } from './begin.ts'
 import { openDatabase } from './db/open.ts'
-import { demoAccessCodes } from './demo/accounts.ts'
+import { demoAccessCodes, demoAccounts } from './demo/accounts.ts'
 import { StartError } from './start-error.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -23,10 +23,10 @@ const reachable = { production: { isProduction: true }, 'reachable by others': {
 
 describe('an empty database', () => {
   test('on this machine gets the demo league, whose codes are told each time', async () => {
-    expect(await beginAt({})).toEqual({ isDemo: true, isNew: true, accessCodes: demoAccessCodes })
+    expect(await beginAt({})).toEqual({ isDemo: true, isNew: true, accessCodes: demoAccessCodes, firstAdminToken: null })
     expect(await teams()).toBeGreaterThan(20)
     const before = await version()
-    expect(await beginAt({})).toEqual({ isDemo: true, isNew: false, accessCodes: demoAccessCodes })
+    expect(await beginAt({})).toEqual({ isDemo: true, isNew: false, accessCodes: demoAccessCodes, firstAdminToken: null })
     expect(await version()).toBe(before)
   })
 
@@ -39,7 +39,7 @@ describe('an empty database', () => {
     expect(JSON.stringify(rows)).not.toContain(accessCodes?.admin)
 
     const before = await version()
-    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null })
+    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null, firstAdminToken: expect.any(String) })
     expect([await version(), await db.selectFrom('accessCode').selectAll().execute()]).toEqual([before, rows])
   })
 
@@ -54,6 +54,18 @@ describe('an empty database', () => {
 
 describe('a database with the demo league', () => {
   beforeEach(() => beginAt({}))
+
+  test('that was begun before there were accounts gets them at the next start, once', async () => {
+    const accounts = () =>
+      db.selectFrom('identity').innerJoin('credential', 'credential.userId', 'identity.id').select(['email', 'identity.userId']).orderBy('email').execute()
+    const before = await accounts()
+    expect(before).toHaveLength(demoAccounts.length)
+    await db.deleteFrom('identity').execute()
+    await beginAt({})
+    expect(await accounts()).toEqual(before)
+    await beginAt({})
+    expect(await accounts()).toEqual(before)
+  })
 
   test.each(Object.entries(reachable))('is not served in %s', async (_, wanted) => {
     await expect(beginAt(wanted)).rejects.toThrow(StartError)
@@ -71,7 +83,7 @@ describe('a database with the demo league', () => {
 test('an empty league is served anywhere and never becomes the demo league', async () => {
   await beginAt({ empty: true })
   for (const wanted of [{}, { isProduction: true }, { isLoopback: false }, { empty: true }]) {
-    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null })
+    expect(await beginAt(wanted)).toEqual({ isDemo: false, isNew: false, accessCodes: null, firstAdminToken: expect.any(String) })
   }
   expect(await teams()).toBe(0)
 })
@@ -88,7 +100,7 @@ describe('two that begin at the same time', () => {
   test('begin one empty league; only the one that did has codes to tell, and they are the right ones', async () => {
     const both = await Promise.all([1, 2, 3].map(() => beginAt({ empty: true })))
     const [told, ...others] = both.sort((one, other) => Number(other.isNew) - Number(one.isNew))
-    for (const other of others) expect(other).toEqual({ isDemo: false, isNew: false, accessCodes: null })
+    for (const other of others) expect(other).toEqual({ isDemo: false, isNew: false, accessCodes: null, firstAdminToken: expect.any(String) })
     const rows = await db.selectFrom('accessCode').selectAll().execute()
     expect(rows.map(({ opens, codeHash }) => codeHash === hashOf(told?.accessCodes?.[opens] ?? ''))).toEqual([true, true, true])
   })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LeagueDate } from '../league/rules/league-time.ts'
 import { type AccessCodes, codeKinds, hashOf, newAccessCodes, setAccessCodes } from './access-codes.ts'
 import type { Database } from './db/schema.ts'
-import { transaction } from './db/transaction.ts'
+import { privateTransaction, transaction } from './db/transaction.ts'
 import type { Settings } from './env.ts'
 import { newFirstAdminToken } from './identity/first-admin.ts'
 import { StartError } from './start-error.ts'
@@ -37,6 +37,7 @@ export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Begin
   }
   const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false }
   if (isDemo) insistOnThisMachine(wanted, isNew)
+  if (isDemo) await insistOnDemoAccounts(db)
   if (isDemo) accessCodes = (await import('./demo/accounts.ts')).demoAccessCodes
   await setAccessCodes(db, wanted.accessCodes)
   const firstAdminToken = await newFirstAdminToken(db)
@@ -54,6 +55,13 @@ const installation = (db: Kysely<Database>) => db.selectFrom('installation').sel
 async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
   const { loadDemo } = await import('./demo/load-demo.ts')
   await loadDemo(db, today)
+}
+
+/** A demo league of a time before there were accounts has none yet. */
+async function insistOnDemoAccounts(db: Kysely<Database>) {
+  if (await db.selectFrom('identity').select('id').limit(1).executeTakeFirst()) return
+  const { openDemoAccounts } = await import('./demo/load-demo.ts')
+  await privateTransaction(db, openDemoAccounts)
 }
 
 async function beginEmpty(db: Kysely<Database>) {

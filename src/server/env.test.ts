@@ -76,6 +76,7 @@ test.each([
   [{ DATABASE_URL: 'league.db' }, 'The setting DATABASE_URL is wrong: must look like postgres://user:password@host:5432/database.'],
   [{ PUBLIC_URL: 'league.example' }, 'The setting PUBLIC_URL is wrong: must be an address that begins with http:// or https://.'],
   [{ SMTP_URL: 'mail.example:587' }, 'The setting SMTP_URL is wrong: must look like smtp://user:password@host:587.'],
+  [{ MAIL_FROM: 'League <league@league.example>' }, 'The setting MAIL_FROM is wrong: must be a plain e-mail address, like league@your.league.'],
   [{ TRUSTED_PROXIES: 'yes' }, 'The setting TRUSTED_PROXIES is wrong: must be a number from 0 to 5.'],
   [{ WEATHER_LATITUDE: '91' }, 'The setting WEATHER_LATITUDE is wrong: must be a number from -90 to 90.'],
   [{ ACCESS_CODE_ADMIN: 'short' }, 'The setting ACCESS_CODE_ADMIN is wrong: must have at least 8 characters.'],

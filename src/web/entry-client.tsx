@@ -18,10 +18,19 @@ const handedOver = JSON.parse(document.getElementById('state')?.textContent ?? '
   isWhole: boolean
 }
 
-/** The clock of the league goes on from where it stood on the server, whatever the device's own clock says. */
+/** Who only looks in needs no live page. */
+const liveAfter = 3000
+
+/** The clock of the league goes on from where it stood on the server, whatever the device's own clock says; a device that has slept is told the time again. */
 function leagueClock(from: string) {
-  const begun = performance.now()
-  return () => new Date(Date.parse(`${from}Z`) + performance.now() - begun).toISOString().slice(0, 19)
+  let begun = performance.now()
+  return {
+    now: () => new Date(Date.parse(`${from}Z`) + performance.now() - begun).toISOString().slice(0, 19),
+    set(now: string) {
+      from = now
+      begun = performance.now()
+    },
+  }
 }
 
 async function start() {
@@ -32,19 +41,22 @@ async function start() {
     const { default: Component, action } = await page.load()
     Object.assign(route, { Component, lazy: undefined, ...(action && { action }) })
   }
+  const clock = leagueClock(handedOver.facts.now)
   const context = new RouterContextProvider()
-  context.set(deskContext, browserDesk(leagueClock(handedOver.facts.now), handedOver.facts.viewer))
+  const desk = browserDesk(clock.now, handedOver.facts.viewer)
+  context.set(deskContext, desk)
   const { loaderData, actionData, facts } = handedOver
   const UserMenu = facts.viewer.kind === 'visitor' ? null : (await import('./parts/user-menu.tsx')).UserMenu
   const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <SiteContext value={{ ...facts, UserMenu }}>
+      <SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
         <RouterProvider router={router} />
       </SiteContext>,
     )
     document.documentElement.dataset['ready'] = ''
+    setTimeout(() => void import('./live.ts').then(({ followChanges }) => followChanges(router, desk)), liveAfter)
   })
 }
 

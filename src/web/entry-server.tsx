@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { bootScript } from './boot.ts'
 import { ApiError, type Desk, deskContext, type PageData, type ShownViewer, type WriteMethod } from './data/desk.ts'
+import { descriptions } from './descriptions.ts'
 import { type Head, htmlDocument } from './document.ts'
 import { UserMenu } from './parts/user-menu.tsx'
 import { routeTree } from './router.tsx'
@@ -63,7 +64,11 @@ export function createSite({ manifest, readAsset, settings }: Built) {
       return { status: result.status, location: result.headers.get('location'), html: '', error: null, retryAfter, isComplete: true }
     }
     const facts = { ...settings, now: request.now, viewer: request.viewer }
-    const { body, error } = renderOrCrash(handler.dataRoutes, result, { ...facts, UserMenu: request.viewer.kind === 'visitor' ? null : UserMenu })
+    const { body, error } = renderOrCrash(handler.dataRoutes, result, {
+      ...facts,
+      UserMenu: request.viewer.kind === 'visitor' ? null : UserMenu,
+      setClock: () => {},
+    })
     const failure = error ?? thrownBy(result)
     const page = result.matches.at(-1)?.route.handle as PageDef | undefined
     const status = !page ? 404 : failure ? (failure instanceof ApiError && failure.status === 503 ? 503 : 500) : result.statusCode
@@ -81,6 +86,7 @@ export function createSite({ manifest, readAsset, settings }: Built) {
       // Pages of accounts are made for one reader, and their addresses can't be counted.
       return page && !page.access ? (page.search ?? []) : null
     },
+    isForAccounts: (path: string) => pageAt(path)?.access !== undefined,
     takesForms: (path: string) => pageAt(path)?.takesForm === true,
     paths: pages.filter(({ path, access }) => !path.includes(':') && !access).map(({ path }) => path),
     inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
@@ -94,6 +100,7 @@ function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): De
   return {
     now: () => request.now,
     viewer: request.viewer,
+    forget: () => {},
     read: async (path) => insistOk(await request.read(path)),
     write: async (path, body, method = 'POST') => insistOk(await request.write(path, body, method)),
   }
@@ -126,7 +133,7 @@ function headOf(page: PageDef | undefined, context: StaticHandlerContext, status
   const known = (page?.search ?? []).flatMap((key) => (given.get(key) ? [`${key}=${given.get(key)}`] : []))
   return {
     title: pageTitle(title),
-    description: page?.description ?? '',
+    description: descriptions[page?.path ?? ''] ?? '',
     url: status === 200 && !page?.access ? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join('&')}` : ''}` : null,
     image: `${publicUrl}/link-preview.png`,
   }

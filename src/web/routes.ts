@@ -4,6 +4,7 @@ import { playersOf } from '../league/rules/scorecard.ts'
 import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
+import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */
 export type Access = 'guests' | 'accounts' | 'members' | 'admins'
@@ -19,8 +20,6 @@ interface Visit {
 export interface PageDef {
   path: string
   title: string
-  /** For search engines and link previews. */
-  description: string
   /** Where the navigation lists it, and under which words if not the title. */
   nav: NavGroup
   navLabel?: string
@@ -40,6 +39,8 @@ export interface PageDef {
   /** A title that depends on what is shown. */
   titleOf?: (visit: Visit, answers: Answers) => string | undefined
   takesForm?: boolean
+  /** Whether it follows the league's changes while it is open and looked at. */
+  isLive?: boolean
   /** The page's source file, by which the build names its chunk. */
   file: string
   load: () => Promise<PageModule>
@@ -50,8 +51,8 @@ const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test
 export const pages: readonly PageDef[] = [
   {
     path: '/',
+    isLive: true,
     title: league.name,
-    description: `Schedules, standings and results of the ${league.name}: women and men on one team, on Saturdays, every Fall and Spring.`,
     nav: 'none',
     reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
     mayRead: () => [reads.weather],
@@ -59,9 +60,83 @@ export const pages: readonly PageDef[] = [
     load: () => import('./pages/home.tsx'),
   },
   {
+    path: '/login',
+    title: 'Login',
+    access: 'guests',
+    nav: 'none',
+    search: ['redirect', 'ended'],
+    takesForm: true,
+    file: 'pages/login.tsx',
+    load: () => import('./pages/login.tsx'),
+  },
+  {
+    path: '/signup',
+    title: 'Create an Account',
+    access: 'guests',
+    nav: 'none',
+    search: ['redirect', 'step', 'email', 'firstAdmin'],
+    takesForm: true,
+    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
+    file: 'pages/signup.tsx',
+    load: () => import('./pages/signup.tsx'),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset Password',
+    access: 'guests',
+    nav: 'none',
+    search: ['redirect', 'step', 'email'],
+    takesForm: true,
+    file: 'pages/reset-password.tsx',
+    load: () => import('./pages/reset-password.tsx'),
+  },
+  {
+    path: '/change-password',
+    title: 'Change Password',
+    access: 'members',
+    nav: 'none',
+    search: ['done'],
+    takesForm: true,
+    reads: () => [reads.me],
+    file: 'pages/change-password.tsx',
+    load: () => import('./pages/change-password.tsx'),
+  },
+  {
+    path: '/portal',
+    title: 'Portal',
+    access: 'accounts',
+    nav: 'none',
+    search: ['team', 'firstAdmin'],
+    takesForm: true,
+    reads: () => [reads.me, reads.teams, reads.divisions],
+    thenReads: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
+      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
+    },
+    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
+    mayRead: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
+    },
+    file: 'pages/portal.tsx',
+    load: () => import('./pages/portal.tsx'),
+  },
+  {
+    path: '/profile',
+    title: 'My Profile',
+    menu: 'own',
+    access: 'members',
+    nav: 'none',
+    search: ['saved'],
+    takesForm: true,
+    reads: () => [reads.me, reads.session],
+    file: 'pages/profile.tsx',
+    load: () => import('./pages/profile.tsx'),
+  },
+  {
     path: '/player-signup',
     title: 'New Player Registration',
-    description: `Join the ${league.name}: tell captains who you are and how you play.`,
     nav: 'about',
     search: ['thanks'],
     takesForm: true,
@@ -72,7 +147,6 @@ export const pages: readonly PageDef[] = [
     path: '/info',
     title: 'League Information',
     navLabel: 'General Info',
-    description: 'Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.',
     nav: 'about',
     file: 'pages/info.tsx',
     load: () => import('./pages/info.tsx'),
@@ -81,7 +155,6 @@ export const pages: readonly PageDef[] = [
     path: '/faq',
     title: 'Frequently Asked Questions',
     navLabel: 'FAQs',
-    description: 'What it costs, who may join, when and where we play, and what happens when it rains.',
     nav: 'about',
     file: 'pages/faq.tsx',
     load: () => import('./pages/faq.tsx'),
@@ -89,7 +162,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/history',
     title: 'League History',
-    description: `How the ${league.name} came to be.`,
     nav: 'about',
     file: 'pages/history.tsx',
     load: () => import('./pages/history.tsx'),
@@ -98,7 +170,6 @@ export const pages: readonly PageDef[] = [
     path: '/division-assignments',
     title: 'How the Committee Places Teams in Divisions',
     navLabel: 'Division Assignments',
-    description: 'What the committee looks at when it places teams in divisions, with a worked example.',
     nav: 'about',
     file: 'pages/division-assignments.tsx',
     load: () => import('./pages/division-assignments.tsx'),
@@ -106,7 +177,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/bylaws',
     title: 'By-laws',
-    description: `The by-laws of the ${league.name}, article by article.`,
     nav: 'about',
     file: 'pages/bylaws.tsx',
     load: () => import('./pages/bylaws.tsx'),
@@ -114,7 +184,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/problems',
     title: 'Knotty Problems',
-    description: 'Rain, lateness, disputed calls, missing players: difficult situations and how the league rules on them.',
     nav: 'none',
     file: 'pages/problems.tsx',
     load: () => import('./pages/problems.tsx'),
@@ -122,7 +191,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/ratings',
     title: 'NTRP Self-Rating Guidelines',
-    description: 'How to rate your own game from 1.0 to 7.0.',
     nav: 'none',
     file: 'pages/ratings.tsx',
     load: () => import('./pages/ratings.tsx'),
@@ -130,7 +198,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/calendar',
     title: 'Calendar',
-    description: 'Key dates of the season: deadlines, player additions, first and last Saturday.',
     nav: 'season',
     reads: () => [reads.seasons, reads.events],
     file: 'pages/calendar.tsx',
@@ -139,7 +206,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/team-listing',
     title: 'Team Rosters',
-    description: 'All teams with their division, number and captain. Choose one to see its roster.',
     nav: 'season',
     reads: () => [reads.divisions, reads.teams, reads.people],
     file: 'pages/team-listing.tsx',
@@ -148,7 +214,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/roster/:teamId?',
     title: 'Roster',
-    description: 'A team’s players with their numbers and ratings.',
     nav: 'none',
     reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
     thenReads: ({ params }, answers) => {
@@ -162,8 +227,8 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/schedules',
+    isLive: true,
     title: 'Match Schedules',
-    description: 'Who plays whom, when and where, division by division.',
     nav: 'season',
     search: ['divisionId'],
     reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
@@ -177,8 +242,8 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/leader-board',
+    isLive: true,
     title: 'Leader Board',
-    description: 'The first six teams of every division.',
     nav: 'season',
     reads: () => [reads.divisions, reads.places, reads.teamNames],
     file: 'pages/leader-board.tsx',
@@ -186,8 +251,8 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/standings',
+    isLive: true,
     title: 'Detailed Standings',
-    description: 'Sets won and lost by every team, week by week.',
     nav: 'season',
     search: ['divisionId'],
     reads: () => [reads.divisions, reads.teamNames, reads.standings, reads.seasons],
@@ -196,8 +261,8 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/match-results',
+    isLive: true,
     title: 'Match Results',
-    description: 'Scores of the season by division, team and week.',
     nav: 'season',
     search: ['divisionId', 'teamId', 'week'],
     reads: () => [reads.divisions, reads.teamNames, reads.matches, reads.resultTotals],
@@ -206,8 +271,8 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/match-results/:matchId',
+    isLive: true,
     title: 'Match Result',
-    description: 'The scorecard of one team match: players, scores and sets of all four lines.',
     nav: 'none',
     reads: ({ params }) => {
       const matchId = idOf(params['matchId'])
@@ -231,7 +296,6 @@ export const pages: readonly PageDef[] = [
     path: '/payment',
     title: 'Payment',
     menu: 'own',
-    description: 'How a team pays its fee: Zelle, check or PayPal.',
     nav: 'season',
     reads: () => [reads.seasons],
     file: 'pages/payment.tsx',
@@ -240,7 +304,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/locations',
     title: 'Court Locations',
-    description: 'Addresses, courts and directions of all places where the league plays.',
     nav: 'tennis',
     reads: () => [reads.locations],
     file: 'pages/locations.tsx',
@@ -250,7 +313,6 @@ export const pages: readonly PageDef[] = [
     path: '/tennis-associations',
     title: 'Tennis Associations',
     navLabel: 'Associations',
-    description: `Tennis associations in and around the ${league.metro}.`,
     nav: 'tennis',
     reads: () => [reads.associations],
     file: 'pages/tennis-associations.tsx',
@@ -260,7 +322,6 @@ export const pages: readonly PageDef[] = [
     path: '/tennis-centers',
     title: 'Local Tennis Centers',
     navLabel: 'Centers',
-    description: `Public tennis centers in the ${league.metro}.`,
     nav: 'tennis',
     reads: () => [reads.locations],
     file: 'pages/tennis-centers.tsx',
@@ -270,7 +331,6 @@ export const pages: readonly PageDef[] = [
     path: '/tennis-clubs',
     title: 'Local Tennis Clubs',
     navLabel: 'Clubs',
-    description: `Tennis clubs in the ${league.metro}.`,
     nav: 'tennis',
     reads: () => [reads.locations],
     file: 'pages/tennis-clubs.tsx',
@@ -279,7 +339,6 @@ export const pages: readonly PageDef[] = [
   {
     path: '/contact',
     title: 'Contact Us',
-    description: `How to reach the ${league.name} by mail, phone and e-mail.`,
     nav: 'none',
     file: 'pages/contact.tsx',
     load: () => import('./pages/contact.tsx'),

@@ -12,6 +12,8 @@ export interface SiteFacts {
 /** The facts, and the menu of who is signed in: visitors' browsers never load it. */
 export interface SiteParts extends SiteFacts {
   UserMenu: ComponentType | null
+  /** Sets the league's clock of this browser by the server's. */
+  setClock: (now: string) => void
 }
 export const SiteContext = createContext<SiteParts | null>(null)
 

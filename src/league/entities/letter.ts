@@ -15,3 +15,6 @@ export const letter = z.strictObject({
   dueAt: stamp,
   lastError: z.string().nullable(),
 })
+
+/** What comes along when one is sent again: nothing. */
+export const letterResend = z.strictObject({})

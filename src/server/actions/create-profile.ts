@@ -60,7 +60,7 @@ function teamWish({ teamId, teamName, captainOrCocaptain = 'captain' }: ReturnTy
   if (opens === 'admin') return null
   if (teamId !== undefined) return { teamId, captainOrCocaptain }
   if (teamName !== undefined) return { teamName, captainOrCocaptain }
-  throw new Refusal('TEAM_NEEDED', 'Please choose the team that you lead.', { fields: { teamId: 'Which team do you lead?' } })
+  throw new Refusal('TEAM_NEEDED', 'This is a captain’s code. Please choose the team that you lead.', { fields: { teamId: 'Please choose your team.' } })
 }
 
 async function sendLetters(office: Office, trx: Transaction<Database>, person: Omit<Database['user'], 'userId'> & { userId: number }, team: TeamLink | null) {

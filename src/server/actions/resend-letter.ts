@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { letterResend } from '../../league/entities/letter.ts'
 import { doors } from '../../league/permissions.ts'
-import { type Call, idFrom, type Office } from '../api/call.ts'
+import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 
 /**
@@ -9,6 +10,7 @@ import { insistOpen, Refusal } from '../errors.ts'
  */
 export async function resendLetter({ db, mail }: Office, call: Call) {
   insistOpen(doors.admins(call.viewer))
+  parseBody(letterResend, call.body)
   const letterId = idFrom(call.params['id'])
   const letter = letterId === null ? undefined : await db.selectFrom('letter').select('letterId').where('letterId', '=', letterId).executeTakeFirst()
   if (!letter) throw new Refusal('NOT_FOUND', 'This entry does not exist.')

@@ -12,7 +12,7 @@ export interface Answer {
 export interface Api {
   /** Whether there is such a path, and with which methods: for 404 and 405 before anything is read. */
   methodsOf(path: string): readonly string[]
-  call(method: string, path: string, call: Omit<Call, 'params'>): Promise<Answer>
+  call(method: string, path: string, call: Omit<Call, 'params' | 'path'>): Promise<Answer>
 }
 
 export function createApi(office: Office, report: (error: unknown, path: string) => void): Api {
@@ -25,7 +25,7 @@ export function createApi(office: Office, report: (error: unknown, path: string)
       try {
         if (!found) throw new Refusal('NOT_FOUND', 'This call does not exist.')
         const params = found.pattern.exec(path)?.groups ?? {}
-        const body = await found.route.handle(office, { ...call, params })
+        const body = await found.route.handle(office, { ...call, params, path })
         // The writer's own next page, and everybody's from this process, is new before the write is acknowledged.
         if (method !== 'GET') await office.dataVersion.refresh().catch((error: unknown) => report(error, path))
         return { status: 200, body, headers: {} }

@@ -31,6 +31,10 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: unknown
+  /** The call's own path, below `/api/`. */
+  readonly path: string
+  /** Names a write, so that it is carried out once however often it arrives; null where the caller gives none. */
+  readonly key: string | null
   /** The caller's network address, for limits. */
   readonly address: string
   /** What the caller's browser calls itself, for the list of its own sessions. */

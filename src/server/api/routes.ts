@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as account from '../../league/entities/account.ts'
+import { letterResend } from '../../league/entities/letter.ts'
 import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
 import { createPlayer } from '../actions/create-player.ts'
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
     method: 'POST',
     path: 'resendLetter/{id}',
     summary: 'Sends a letter that could not be delivered once more',
+    body: letterResend,
     answer: done,
     handle: resendLetter,
   },

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Association } from '../../league/entities/association.ts'
 import type { Division } from '../../league/entities/division.ts'
 import type { Event } from '../../league/entities/event.ts'
+import type { Line } from '../../league/entities/line.ts'
 import type { Location } from '../../league/entities/location.ts'
 import type { MakeupMatch } from '../../league/entities/makeup-match.ts'
 import type { DraftMatch, Match } from '../../league/entities/match.ts'
@@ -28,7 +29,8 @@ export interface Database {
   season: Row<Season, 'seasonId'>
   event: Row<Event, 'eventId'>
   payment: Row<Payment, 'paymentId'>
-  player: Omit<Row<Player, 'playerId'>, 'createdAt'> & { createdAt: Generated<string> }
+  /** `rosterPlace`: one of the team's 17; none without a team. */
+  player: Omit<Row<Player, 'playerId'>, 'createdAt'> & { createdAt: Generated<string>; rosterPlace: Generated<number | null> }
   match: Omit<Row<Match, 'matchId'>, Leaders>
   draftMatch: Omit<Row<DraftMatch, 'draftMatchId'>, Leaders | 'createdAt'> & { createdAt: Generated<string> }
   matchResult: Omit<MatchResult, 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'version'> & { version: Generated<number> }
@@ -83,6 +85,33 @@ export interface Database {
     teamName: string
     captainOrCocaptain: 'captain' | 'co-captain'
     createdAt: Generated<string>
+  }
+  /** Who changed what, and when: a row before and after. */
+  change: {
+    changeId: Generated<number>
+    at: Generated<string>
+    userId: number | null
+    call: string
+    kind: string
+    id: number
+    before: ColumnType<object | null, string | null, never>
+    after: ColumnType<object | null, string | null, never>
+  }
+  /** Writes that came with a key, and what they were answered. */
+  writtenOnce: { keyHash: string; bodyHash: string; answer: ColumnType<unknown, string, never>; at: Generated<string> }
+  /** Players whom a team has added after the deadline: at most two in a season. */
+  rosterAddition: { seasonId: number; teamId: number; ordinal: number; playerId: number; at: Generated<string> }
+  /** Whence a player was taken last, so that it can be undone. */
+  rosterRemoval: { playerId: number; teamId: number; wasAddition: boolean; at: Generated<string> }
+  /** Captains who say that something on a card is wrong. */
+  dispute: {
+    disputeId: Generated<number>
+    matchId: number
+    userId: number | null
+    line: Line | null
+    note: string
+    at: Generated<string>
+    settledAt: Generated<string | null>
   }
   firstAdminLink: { only: Generated<boolean>; tokenHash: string }
   letter: {

@@ -16,7 +16,7 @@ export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World
     await trx.insertInto('installation').values({ isDemo: true }).execute()
     await trx.insertInto('accessCode').values(accessCodes()).execute()
     for (const table of worldTables) await insertAll(trx, table, world[table])
-    await openAccounts(trx)
+    await openDemoAccounts(trx)
     await continueIds(trx)
     return world
   })
@@ -27,9 +27,12 @@ function accessCodes() {
   return opens.map((key) => ({ opens: key, codeHash: createHash('sha256').update(demoAccessCodes[key]).digest('hex') }))
 }
 
-/** The accounts that everybody may try, confirmed and with the known password. */
-async function openAccounts(trx: Transaction<Database>) {
-  const accounts = demoAccounts.map(({ email, userId }, index) => ({ id: `demo-${index + 1}`, email, userId, emailVerified: true }))
+/** The accounts that everybody may try, confirmed and with the known password. A league that was begun before there were accounts gets them later. */
+export async function openDemoAccounts(trx: Transaction<Database>) {
+  const people = new Set((await trx.selectFrom('user').select('userId').execute()).map(({ userId }) => userId))
+  const accounts = demoAccounts
+    .filter(({ userId }) => userId === null || people.has(userId))
+    .map(({ email, userId }, index) => ({ id: `demo-${index + 1}`, email, userId, emailVerified: true }))
   await trx.insertInto('identity').values(accounts).execute()
   await trx
     .insertInto('credential')

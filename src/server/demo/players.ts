@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 
 type Player = Row<'player'>
 /** A player before the numbers are given out, which go by how long ago somebody joined. */
-type Joined = Omit<Player, 'playerId' | 'playerNumber' | 'createdAt'> & { daysAgo: number }
+type Joined = Omit<Player, 'playerId' | 'playerNumber' | 'rosterPlace' | 'createdAt'> & { daysAgo: number }
 
 /** Rosters closed before the season began, which was seven weeks ago at most. */
 const newestOnRoster = 60
@@ -84,13 +84,20 @@ export function enrolPlayers({ active, persons, crowd }: Leaders, today: LeagueD
 function numbered(joined: Joined[], today: LeagueDate): Player[] {
   const dice = random('player numbers')
   let playerNumber = 1200
+  const taken = new Map<number, number>()
+  const nextPlace = (teamId: number | null) => {
+    if (teamId === null) return null
+    const place = (taken.get(teamId) ?? 0) + 1
+    taken.set(teamId, place)
+    return place
+  }
   return joined
     .sort((a, b) => b.daysAgo - a.daysAgo)
     .map(({ daysAgo, ...player }, index) => {
       // Others came and went in between.
       playerNumber += dice.pick([1, 1, 1, 2, 2, 3])
       const time = `${dice.int(13, 23)}:${dice.int(10, 59)}:${dice.int(10, 59)}.000Z`
-      return { playerId: index + 1, playerNumber, ...player, createdAt: `${addDays(today, -daysAgo)}T${time}` }
+      return { playerId: index + 1, playerNumber, ...player, rosterPlace: nextPlace(player.teamId), createdAt: `${addDays(today, -daysAgo)}T${time}` }
     })
 }
 

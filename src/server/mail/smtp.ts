@@ -79,8 +79,8 @@ function failureOf(error: SmtpError): DeliveryFailure {
   if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ETIMEDOUT') return fail('line', 'The mail server took too long.')
   if (code === 'EAUTH' || command.startsWith('AUTH') || [530, 534, 535, 538].includes(number ?? 0))
     return fail('line', `The mail server refused the user name or password in SMTP_URL (${number ?? code}).`)
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return fail('line', `The mail server could not be reached (${number ?? code}).`)
-  if (number === 421) return fail('line', 'The mail server is closing (421).')
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || number === 421)
+    return fail('line', `The mail server could not be reached (${number ?? systemCode(error) ?? code}).`)
   // The sender is our own setting, and mending it saves the letter.
   if (command === 'MAIL FROM') return fail('later', `The mail server refused the sender (${number ?? code}).`)
   if (number !== undefined && number < 500) return fail('later', `The mail server asked to try again later (${number}).`)
@@ -89,3 +89,6 @@ function failureOf(error: SmtpError): DeliveryFailure {
     command === 'DATA' ? `The mail server refused the letter (${number ?? code}).` : `The mail server refused the recipient (${number ?? code}).`,
   )
 }
+
+/** What the system says (ECONNREFUSED, ENOTFOUND) helps more than the library's word for it. */
+const systemCode = ({ message }: Error) => /\bE[A-Z]{4,}\b/.exec(message)?.[0]

@@ -5,7 +5,6 @@ import { messages } from '../../league/messages.ts'
 import { ApiError, deskContext } from '../data/desk.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'
-import './player-signup.css'
 
 interface Refused {
   message: string
@@ -88,7 +87,7 @@ function SignupForm() {
           {refused.message}
         </p>
       )}
-      <Form ref={form} method="post" className="signup" onInput={(event: FormEvent<HTMLFormElement>) => setFilled(hasAll(event.currentTarget))}>
+      <Form ref={form} method="post" className="form" onInput={(event: FormEvent<HTMLFormElement>) => setFilled(hasAll(event.currentTarget))}>
         <p className="soft">Fields marked * are needed.</p>
         <div className="pair">
           <Field {...of('firstName')} label="First name" required autoComplete="given-name" maxLength={80} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, NavLink, useLocation, useRouteLoaderData } from 'react-router'
-import type { Me } from '../data/reads.ts'
+import { leagueTime } from '../../league/rules/league-time.ts'
+import type { Answer, Me, reads } from '../data/reads.ts'
 import { menuPages } from '../routes.ts'
 import { useSite } from '../site-context.ts'
 import { IconChevron } from '../ui/icons.tsx'
@@ -11,6 +12,7 @@ export function UserMenu() {
   const me = useRouteLoaderData('frame') as Me | null
   const box = useRef<HTMLDetailsElement>(null)
   useClosing(box)
+  useWaking()
   const isMember = viewer.kind === 'member'
   return (
     <details ref={box} className="user-box">
@@ -77,4 +79,27 @@ function useClosing(box: { current: HTMLDetailsElement | null }) {
       document.removeEventListener('keydown', onKey)
     }
   }, [box])
+}
+
+const sleptAfter = 60_000
+
+/** A tab that comes back after a while asks whether it is still signed in, and what time it is: devices stop their clocks while they sleep. */
+function useWaking() {
+  const { setClock, timeZone } = useSite()
+  useEffect(() => {
+    let hiddenAt = Date.now()
+    async function onChange() {
+      if (document.hidden) hiddenAt = Date.now()
+      else if (Date.now() - hiddenAt > sleptAfter) {
+        const session = await fetch('/api/identity/currentSession').then(
+          (response) => (response.ok ? (response.json() as Promise<Answer<typeof reads.session>>) : null),
+          () => null,
+        )
+        if (session && !session.user) location.reload()
+        else if (session) setClock(leagueTime(new Date(session.serverTime), timeZone))
+      }
+    }
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [setClock, timeZone])
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Common {
   name: string
@@ -10,7 +10,7 @@ interface Common {
   required?: boolean
 }
 
-export function Field({ label, value, error, hint, ...input }: Common & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common>) {
+export function Field({ label, value, error, hint, ...input }: Common & Omit<ComponentProps<'input'>, keyof Common>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={input.required}>
       {(ids) => <input {...input} {...ids} defaultValue={value} />}
@@ -39,12 +39,12 @@ export function TextArea({ label, value, error, hint, ...area }: Common & { maxL
 }
 
 interface LabelledProps extends Pick<Common, 'label' | 'error' | 'hint'> {
-  required: boolean | undefined
+  required?: boolean | undefined
   children: (ids: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** A control with its name above, its hint below, and what is wrong with it in between. */
-function Labelled({ label, error, hint, required, children }: LabelledProps) {
+export function Labelled({ label, error, hint, required, children }: LabelledProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

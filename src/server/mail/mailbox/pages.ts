@@ -10,7 +10,7 @@ import { mailboxPage } from './page.ts'
 const fontFile = '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2'
 
 /** A letter in its frame stands under the page's rules, and its styles are inline. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * `/mailbox`: the letters of the demo league, for whoever sits at this machine; no session, since sign-up itself needs the letters. Called by any other name the machine has no such page.

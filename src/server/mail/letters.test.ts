@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import words from '../../../content/league.json' with { type: 'json' }
+import { compose, type Letter } from './letters.ts'
+
+const publicUrl = 'https://league.example'
+const captain = { name: 'Ann Rivera', email: 'ann@example.com', phone: '214-555-0199', teamName: 'Net Results', captainOrCocaptain: 'co-captain' } as const
+
+/** One of every kind, with what each has to say. */
+const letters: [Letter, string[]][] = [
+  [{ kind: 'signUpCode', code: '48151623' }, ['48151623', 'valid for 10 minutes and works once', 'Nobody from the league will ask you for this code']],
+  [{ kind: 'resetCode', code: '00151623' }, ['00151623', 'valid for 10 minutes', 'Nobody from the league will ask']],
+  [{ kind: 'changeEmailCode', code: '48151600' }, ['48151600', 'valid for 10 minutes', 'Nobody from the league will ask']],
+  [{ kind: 'alreadySignedUp' }, [`${publicUrl}/login`, `${publicUrl}/reset-password`, 'If it wasn’t you']],
+  [{ kind: 'signUpUnfinished' }, [`${publicUrl}/signup`, 'If it wasn’t you']],
+  [{ kind: 'emailChanged', newEmail: 'new.ann@example.com' }, ['n…@example.com', words.administrator.email, 'If it wasn’t you']],
+  [{ kind: 'passwordChanged' }, [words.administrator.email, 'If it wasn’t you']],
+  [{ kind: 'welcome', firstName: 'Ann', isAdmin: true, isCaptain: true }, ['Welcome, Ann', `${publicUrl}/team-info`, 'You are an admin']],
+  [{ kind: 'welcome', firstName: 'Ann', isAdmin: false, isCaptain: false }, ['Welcome, Ann', `${publicUrl}/portal`]],
+  [{ kind: 'newAdmin', name: 'Ann Rivera', email: 'ann@example.com' }, ['Ann Rivera', 'ann@example.com', `${publicUrl}/users`]],
+  [{ kind: 'newCaptain', ...captain, outcome: 'linked' }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results', 'they are linked']],
+  [{ kind: 'newCaptain', ...captain, outcome: 'occupied' }, ['co-captain', 'Somebody else has that place', `${publicUrl}/teams`]],
+  [{ kind: 'newCaptain', ...captain, outcome: 'newTeam' }, ['There is no team of that name yet']],
+  [{ kind: 'captainWrites', ...captain }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results']],
+  [{ kind: 'captainAssigned', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'co-captain' }, ['Ann', 'co-captain of the team Net Results']],
+]
+
+describe.each(letters)('$kind', (letter, says) => {
+  const { subject, text, html } = compose(letter, { publicUrl })
+
+  test('says what it has to, as text and as HTML', () => {
+    for (const sentence of says) {
+      expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+      expect(shown(html)).toContain(sentence)
+    }
+  })
+
+  test('has a subject of one line, and no code in it', () => {
+    expect(subject).toMatch(/^\S.{8,118}\S$/)
+    expect(subject).not.toMatch(/\d{4}/)
+  })
+
+  test('has lines that fit, the league’s address, and says why it comes', () => {
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(78)
+    for (const form of [text, shown(html)]) {
+      for (const line of words.postalAddress) expect(form).toContain(line)
+      expect(form).toContain('You get this letter')
+    }
+  })
+
+  test('links to the league’s site alone, and loads nothing', () => {
+    const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"|url\(/g)].map(([, link]) => link)
+    for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])]) expect(link).toMatch(/^https:\/\/league\.example\/[a-z-]+$/)
+    expect(html).not.toMatch(/<(script|img|link|iframe|form)/)
+  })
+})
+
+test('a code is copied as eight digits: what parts it for the eye is no space', () => {
+  const { html } = compose({ kind: 'signUpCode', code: '48151623' }, { publicUrl })
+  expect(html.replace(/<[^>]*>/g, '')).toContain('48151623')
+})
+
+const nasty = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`
+
+test.each<Letter>([
+  { kind: 'welcome', firstName: nasty, isAdmin: false, isCaptain: true },
+  { kind: 'newAdmin', name: nasty, email: nasty },
+  { kind: 'newCaptain', name: nasty, email: nasty, phone: nasty, teamName: nasty, captainOrCocaptain: 'captain', outcome: 'linked' },
+  { kind: 'captainWrites', name: nasty, email: nasty, phone: nasty, teamName: nasty },
+  { kind: 'captainAssigned', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
+  { kind: 'emailChanged', newEmail: `${nasty}@${nasty}` },
+  { kind: 'signUpCode', code: nasty },
+])('$kind shows what somebody typed as they typed it, and runs none of it', (letter) => {
+  const { html } = compose(letter, { publicUrl })
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('<img')
+  expect(html.match(/<[a-z][^>]*>/g)?.filter((tag) => /onerror|alert/.test(tag))).toEqual([])
+  if (letter.kind !== 'signUpCode' && letter.kind !== 'emailChanged') expect(shown(html)).toContain(nasty)
+})
+
+test.each(['\r\nBcc: all@example.com', '\nX: y', '\u0000', '\u2028', '\u202e', '\u0085', '\t'])('%j in a name stays out of subject and text', (control) => {
+  const sent = { kind: 'newCaptain', ...captain, name: `Ann${control}Rivera`, teamName: `Net${control}Results`, outcome: 'linked' } as const
+  const { subject, text } = compose(sent, { publicUrl })
+  expect(subject).toMatch(/^New co-captain: Ann .*, Net .*$/)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(subject + text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u0080-\u009f\u2028\u202e]/)
+  expect(text).not.toMatch(/^(Bcc|X):/m)
+})
+
+test('a word that is longer than a line is cut, an address of the site is not', () => {
+  const { text } = compose(
+    { kind: 'captainAssigned', firstName: 'Ann', teamName: 'Q'.repeat(300), captainOrCocaptain: 'captain' },
+    { publicUrl: `https://${'long.'.repeat(20)}example` },
+  )
+  expect(text.match(/Q/g)).toHaveLength(300)
+  for (const line of text.split('\n')) if (!line.startsWith('https:')) expect(line.length).toBeLessThanOrEqual(78)
+  expect(text).toContain(`https://${'long.'.repeat(20)}example/team-info`)
+})
+
+/** What a reader sees of a page. */
+const shown = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')

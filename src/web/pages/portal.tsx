@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirectDocument } from 'react-router'
+import { deskContext, useRead } from '../data/desk.ts'
+import { reads } from '../data/reads.ts'
+import { address } from '../parts/account/address.ts'
+import { refuse, valuesOf } from '../parts/account/refused.ts'
+import { CreateProfile, newTeam } from './portal/create-profile.tsx'
+import { resendLetterIntent } from './portal/letters.tsx'
+import { Welcome } from './portal/welcome.tsx'
+
+interface Created {
+  team: { outcome: 'linked' | 'occupied' | 'newTeam' } | null
+}
+
+/** Creates the profile; for admins, sends a letter once more. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const values = await valuesOf(request)
+  const { write } = context.get(deskContext)
+  const { intent, letterId = '', accessCode = '', firstName = '', lastName = '', phone = '', teamId, teamName = '', captainOrCocaptain } = values
+  const team = teamId && { captainOrCocaptain, ...(teamId === newTeam ? { teamName } : { teamId: Number(teamId) }) }
+  try {
+    if (intent === resendLetterIntent) {
+      await write(`resendLetter/${Number(letterId)}`, {})
+      return { resent: true }
+    }
+    const created = (await write('create/user', { accessCode, firstName, lastName, phone, ...team })) as Created
+    return redirectDocument(address('/portal', { team: created.team?.outcome }))
+  } catch (error) {
+    return refuse(error, values)
+  }
+}
+
+export default function PortalPage() {
+  const me = useRead(reads.me)
+  return 'userId' in me ? <Welcome me={me} /> : <CreateProfile email={me.email} />
+}

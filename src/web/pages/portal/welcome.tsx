@@ -1,0 +1,73 @@
+import { Link, useSearchParams } from 'react-router'
+import type { User } from '../../../league/entities/user.ts'
+import { useRead } from '../../data/desk.ts'
+import { reads } from '../../data/reads.ts'
+import { league } from '../../league.ts'
+import { portalTitle, teamsLedBy } from '../../parts/account/leading.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Letters } from './letters.tsx'
+import { TeamCourt } from './team-court.tsx'
+import '../../parts/account/account.css'
+
+const administrator = league.administrator.title.toLowerCase()
+
+/** The first screen after signing in: what concerns this person now, and where to go from here. */
+export function Welcome({ me }: { me: User }) {
+  const teams = teamsLedBy(me, useRead(reads.teams))
+  const [search] = useSearchParams()
+  const isWaiting = me.isCaptain && teams.length === 0
+  const outcome = outcomes[search.get('team') ?? '']
+  return (
+    <div className="page account">
+      <PageHead title={portalTitle(me)}>
+        <p>Welcome, {me.firstName}.</p>
+      </PageHead>
+      {(outcome || isWaiting) && (
+        <div className="notice" role="status">
+          {outcome && <p>{outcome}</p>}
+          {isWaiting && <p>The {administrator} is working on associating you with your team(s). You will receive an email when this process is complete.</p>}
+        </div>
+      )}
+      <div className="sides">
+        {(teams.length > 0 || me.isAdmin) && (
+          <div>
+            {teams.map((team) => (
+              <TeamCourt key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
+            ))}
+            {me.isAdmin && <Letters />}
+          </div>
+        )}
+        <section aria-labelledby="ways">
+          <h2 id="ways">What you can do here</h2>
+          <ul className="rows ways">
+            {me.isCaptain && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
+            <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
+            <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />
+            <Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
+            <Way to="/team-listing" title="Team Rosters" text="Every team with its captain and players." />
+            <Way to="/calendar" title="Calendar" text="Deadlines, player additions, first and last Saturday." />
+            <Way to="/profile" title="My Profile" text="Your name, phone, e-mail, password and devices." />
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** What became of the team that was named when the profile was created. */
+const outcomes: Record<string, string> = {
+  linked: 'Your profile is ready, and you are among the leaders of your team.',
+  occupied: `Your profile is ready. Somebody has the place you named already: the ${administrator} has been told and decides.`,
+  newTeam: `Your profile is ready. Your new team has been handed to the ${administrator}.`,
+}
+
+function Way({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <b>{title}</b>
+        <span className="soft small">{text}</span>
+      </Link>
+    </li>
+  )
+}
