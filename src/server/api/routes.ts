@@ -155,7 +155,8 @@ export const routes: readonly Route[] = [
 
 /** Scorecards: saving, history, disputes, letters. */
 function resultRoutes(): Route[] {
-  const card = matchResult.schema
+  // A save that brings nothing to a match without a card answers the empty one.
+  const card = matchResult.schema.extend({ version: z.number().int().min(0) })
   return [
     {
       method: 'POST',
