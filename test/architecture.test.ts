@@ -56,7 +56,7 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/pages': [
     /^react/,
     /^src\/league\/(entities|rules|facts|messages)/,
-    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/,
+    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects|outgoing)/,
     /^content\//,
   ],
   'src/web/': [/^node:crypto$/, /^react/, /^src\/league\/(entities|rules)/, /^src\/web\//, /^content\/league\.json$/],

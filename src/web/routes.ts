@@ -39,6 +39,8 @@ export interface PageDef {
   /** A title that depends on what is shown. */
   titleOf?: (visit: Visit, answers: Answers) => string | undefined
   takesForm?: boolean
+  /** Query keys that change nothing of what it reads: moving between them needs no signal. */
+  stays?: readonly string[]
   /** Whether it follows the league's changes while it is open and looked at. */
   isLive?: boolean
   /** The page's source file, by which the build names its chunk. */
@@ -291,6 +293,33 @@ export const pages: readonly PageDef[] = [
     },
     file: 'pages/match-result.tsx',
     load: () => import('./pages/match-result.tsx'),
+  },
+  {
+    path: '/team-info',
+    isLive: true,
+    title: 'Team Details',
+    access: 'members',
+    menu: 'own',
+    menuLabel: 'My Team Info',
+    nav: 'none',
+    search: ['teamId', 'userId', 'matchId'],
+    stays: ['matchId'],
+    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations],
+    thenReads: ({ search }, answers) => {
+      const mine = teamsLedBy(atHand(answers, reads.me), atHand(answers, reads.teams))
+      const team = atHand(answers, reads.teams)?.find(({ teamId }) => teamId === idOf(search.get('teamId'))) ?? mine[0]
+      if (!team?.divisionId) return []
+      return [reads.matchesOfDivision(team.divisionId), reads.resultsOfTeam(team.teamId), reads.namesOfDivision(team.divisionId)]
+    },
+    mayRead: ({ search }, answers) => {
+      const mine = teamsLedBy(atHand(answers, reads.me), atHand(answers, reads.teams))
+      const team = atHand(answers, reads.teams)?.find(({ teamId }) => teamId === idOf(search.get('teamId'))) ?? mine[0]
+      const known = new Set((team?.divisionId ? atHand(answers, reads.namesOfDivision(team.divisionId)) : undefined)?.map(({ playerId }) => playerId))
+      const onCards = (team && atHand(answers, reads.resultsOfTeam(team.teamId)))?.flatMap(playersOf) ?? []
+      return [...new Set(onCards)].filter((playerId) => !known.has(playerId)).map(reads.playerName)
+    },
+    file: 'pages/team-info.tsx',
+    load: () => import('./pages/team-info.tsx'),
   },
   {
     path: '/payment',

@@ -87,10 +87,11 @@ export const hasWork = (card: DeviceCard) => card.flight !== null || unsentCount
 /** How many things of this card the league does not have yet. */
 export function unsentCount({ wishes, drafts, flight, complaint }: DeviceCard) {
   const fields = { ...flight?.fields, ...wishes }
-  const parts = cardParts.filter((part) => touches(part, fields) || (part.kind === 'score' && drafts[part.line])).length
+  const parts = cardParts.filter((part) => touches(part, fields) || (part.kind === 'score' && isUnfinished(drafts[part.line]))).length
   return parts + ticks.filter((tick) => tick in fields).length + (complaint?.isSent ? 1 : 0)
 }
 
+const isUnfinished = (draft: LineDraft | undefined) => draft !== undefined && lineOfDraft(draft) === null
 const touches = (part: CardPart, fields: Partial<Card>) => part.fields.some((field) => field in fields)
 const isSame = (part: CardPart, a: Card, b: Card) => part.fields.every((field) => a[field] === b[field])
 export const pick = (part: CardPart, card: Partial<Card>): Partial<Card> =>
@@ -127,10 +128,17 @@ export function lineOfDraft({ entry, text, winner, sets }: LineDraft): StoredLin
 export function enterLine(card: DeviceCard, line: Line, draft: LineDraft, now: number): DeviceCard {
   const stored = lineOfDraft(draft)
   const drafted = { ...card, drafts: { ...card.drafts, [line]: draft } }
-  if (stored) return wish(drafted, scoreFields(line, stored), now)
+  if (stored) {
+    const next = wish(drafted, scoreFields(line, stored), now)
+    // What the league has already, or is about to have, is no draft any more.
+    return `${line}Score` in next.wishes ? next : { ...next, drafts: withoutLine(next.drafts, line) }
+  }
   const part = cardParts.find((each) => each.kind === 'score' && each.line === line)!
   return { ...drafted, wishes: without(part, drafted.wishes), refused: null, touchedAt: now }
 }
+
+const withoutLine = (drafts: DeviceCard['drafts'], line: Line): DeviceCard['drafts'] =>
+  Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== line))
 
 const scoreFields = (line: Line, { score, homeSetsWon, visitorSetsWon }: StoredLine): Partial<Card> => ({
   [`${line}Score`]: score,
@@ -139,7 +147,7 @@ const scoreFields = (line: Line, { score, homeSetsWon, visitorSetsWon }: StoredL
 })
 
 /** A line whose draft says no whole score yet. */
-export const unfinishedLines = ({ drafts }: DeviceCard): Line[] => lines.filter((line) => drafts[line] && !lineOfDraft(drafts[line]))
+export const unfinishedLines = ({ drafts }: DeviceCard): Line[] => lines.filter((line) => isUnfinished(drafts[line]))
 
 /** What may leave now: nothing that waits for a choice, and no tick while something does. */
 export function ready(card: DeviceCard): Partial<Card> {
@@ -205,8 +213,7 @@ function rebase(card: DeviceCard, next: Card, by: DeviceCard['by']): DeviceCard 
   for (const part of cardParts) {
     const draft = part.kind === 'score' ? drafts[part.line] : undefined
     if (!draft && !touches(part, wishes)) continue
-    const isUnfinished = draft !== undefined && lineOfDraft(draft) === null
-    if (!isUnfinished && isSame(part, wished, next)) {
+    if (!isUnfinished(draft) && isSame(part, wished, next)) {
       wishes = without(part, wishes)
       if (part.kind === 'score') delete drafts[part.line]
       held.delete(partName(part))

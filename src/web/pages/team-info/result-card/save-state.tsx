@@ -1,0 +1,39 @@
+import type { MatchRow } from '../../../data/reads.ts'
+import type { DeviceCard } from '../../../outgoing/scorecard.ts'
+import type { CardFacts } from './card-facts.ts'
+import type { Saving } from './card-state.ts'
+
+interface SaveStateProps {
+  saving: Saving | null
+  device: DeviceCard
+  match: MatchRow
+  editor: CardFacts['editor']
+  saveNow: () => void
+  drop: () => void
+}
+
+/** The one place that says what has become of what was entered. It never leaves the screen. */
+export function SaveState({ saving, device, match, saveNow, drop }: SaveStateProps) {
+  const kind = saving?.kind ?? 'saved'
+  return (
+    <div className={`save-state ${kind}`}>
+      <p role="status">{saving?.words ?? (device.seen.version > 0 ? 'Saved' : 'Nothing entered yet')}</p>
+      {kind === 'signedOut' ? (
+        <a className="button" href={`/login?redirect=${encodeURIComponent(`/team-info?matchId=${match.matchId}`)}`}>
+          Log in
+        </a>
+      ) : (
+        <span className="save-ways">
+          {kind === 'refused' && (
+            <button type="button" className="as-link" onClick={drop}>
+              Drop what I entered
+            </button>
+          )}
+          <button type="button" className="button" onClick={saveNow} aria-disabled={kind === 'saved' || kind === 'unfinished'}>
+            {kind === 'waiting' || kind === 'refused' ? 'Try again' : 'Save'}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
