@@ -2,9 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccessCodes, demoPassword } from '../../src/server/demo/accounts.ts'
+import { cleanUp, startProgram } from '../program.ts'
 import { overflowing, useBrowser, violations, type Watch, whenLive } from './browser.ts'
-import { named, nameOfTeam, site } from './demo-league.ts'
+import { named, nameOfTeam } from './demo-league.ts'
 
+// A program of its own: sign-ups from one place are limited, and other files sign up too.
+let site: string
+beforeAll(async () => {
+  site = (await startProgram()).url.replace('127.0.0.1', 'localhost')
+})
+afterAll(cleanUp)
 const browser = useBrowser()
 const captain = 'captain@crosscourt.example'
 
@@ -28,7 +35,7 @@ describe.each([
   let visit: Watch
   let page: Page
   beforeAll(async () => {
-    visit = await browser.visitor({ javaScriptEnabled, viewport: { width: 375, height: 812 } })
+    visit = await browser.visitor({ baseURL: site, javaScriptEnabled, viewport: { width: 375, height: 812 } })
     page = visit.page
   })
   afterAll(() => page.context().close())
@@ -250,7 +257,7 @@ describe('the screens', () => {
     { as: captain, path: '/change-password' },
   ]
   it.each(screens)('$path stands on every screen, light and dark ($as)', async ({ as, path }) => {
-    const { page, troubles } = await browser.visitor({ viewport: { width: 320, height: 700 } })
+    const { page, troubles } = await browser.visitor({ baseURL: site, viewport: { width: 320, height: 700 } })
     if (as) await signIn(page, as)
     await page.goto(path)
     await whenLive(page)
@@ -277,7 +284,7 @@ describe('the screens', () => {
   }
 
   it('the button waits for both fields, sends once, and says so', async () => {
-    const { page } = await browser.visitor()
+    const { page } = await browser.visitor({ baseURL: site })
     await page.goto('/login?redirect=/portal')
     await whenLive(page)
     const button = page.locator('.account-form > button')
@@ -302,7 +309,7 @@ describe('the screens', () => {
   })
 
   it('a password can be looked at, and its rule is ticked off while it is typed', async () => {
-    const { page } = await browser.visitor()
+    const { page } = await browser.visitor({ baseURL: site })
     await page.goto('/signup')
     await whenLive(page)
     const password = page.getByLabel('Password', { exact: true })

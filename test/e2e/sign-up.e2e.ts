@@ -110,7 +110,9 @@ describe('the sign-up', () => {
     await fill(page, { 'E-mail': email, Password: 'topspin', 'Confirm Password': 'topspin' })
     await field(page, 'Confirm Password').press('Enter')
     await alertOf(page).waitFor()
-    expect(await page.getByText('A password needs at least 8 characters, 1 number, 1 special character and 1 uppercase letter.').isVisible()).toBe(true)
+    expect(await alertOf(page).getByText('A password needs at least 8 characters, 1 number, 1 special character and 1 uppercase letter.').isVisible()).toBe(
+      true,
+    )
     await page.keyboard.press('Escape')
     await alertOf(page).waitFor({ state: 'hidden' })
     await keyboardAt(page, 'Password')
