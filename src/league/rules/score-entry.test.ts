@@ -97,6 +97,7 @@ describe('a typed text', () => {
     ['4-6, 6-3, 8-10', 'visitor', '6-4, 3-6, 1-0(8)', 1, 2, true],
     ['6-4, 2-1 ret.', 'visitor', '6-4, 2-1 ret.', 0, 2, false],
     ['def', 'home', 'def.', 2, 0, false],
+    ['6-4, 3-6, 10-8 def.', 'home', '6-4, 3-6, 10-8 def.', 2, 0, false],
     ['def.', 'neither', 'def.', 0, 0, false],
     ['  ', 'home', '', 0, 0, false],
   ])('%s, won by %s', (text, winner, score, homeSetsWon, visitorSetsWon, isTurned) => {
@@ -176,7 +177,7 @@ test('an entry is either faulty or a line, and what is stored comes back as the 
     expect(lineOfText(line.score, winner)).toEqual({ line, isTurned: false })
     expect(line.score.length).toBeLessThanOrEqual(60)
   }
-  fc.assert(fc.property(anyEntry, check), { numRuns: 2000 })
+  fc.assert(fc.property(anyEntry, check), { numRuns: 10_000 })
   fc.assert(fc.property(likelyEntry, check), { numRuns: 2000 })
   expect(lines).toBeGreaterThan(1500)
 })

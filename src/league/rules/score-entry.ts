@@ -75,7 +75,7 @@ export function lineOfText(text: string, winner: LineWinner | undefined): { line
   if (!read)
     return { faults: [wrong(null, 'This can’t be read as a score. Please write it like 6-4, 3-6, 1-0, with “ret.” or “def.” at the end if it ended so.')] }
   if (!winner) return { faults: [missing(null, 'Who won this line?')] }
-  const score = { ...read, sets: read.sets.map(recorded) }
+  const score = read.ending === 'played' ? { ...read, sets: read.sets.map(recorded) } : read
   const entry = entryOfScore(score, winner)
   const line = lineOfEntry(entry)
   if (line && (score.ending !== 'played' || takenBy(entry.sets) === winner)) return { line, isTurned: false }

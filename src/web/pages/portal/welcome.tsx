@@ -3,11 +3,11 @@ import type { User } from '../../../league/entities/user.ts'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { league } from '../../league.ts'
+import { AccountStyles } from '../../parts/account/account-styles.tsx'
 import { portalTitle, teamsLedBy } from '../../parts/account/leading.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Letters } from './letters.tsx'
 import { TeamCourt } from './team-court.tsx'
-import '../../parts/account/account.css'
 
 const administrator = league.administrator.title.toLowerCase()
 
@@ -19,6 +19,7 @@ export function Welcome({ me }: { me: User }) {
   const outcome = outcomes[search.get('team') ?? '']
   return (
     <div className="page account">
+      <AccountStyles />
       <PageHead title={portalTitle(me)}>
         <p>Welcome, {me.firstName}.</p>
       </PageHead>
