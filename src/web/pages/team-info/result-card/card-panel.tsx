@@ -40,10 +40,14 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
   const entered = enteredLines(card).length
   const saving = savingOf(device, link, isKept, (line) => lineNames[line])
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = useId()
   useStyle()
   useFreshCard(match.matchId, box)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    heading.current?.focus()
+  }, [])
 
   function saveNow() {
     step((each) => ({ ...each, refused: null }))
@@ -64,12 +68,16 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
               <p>
                 Match {match.matchNumber}
                 {match.matchDate && ` · ${formatDate(match.matchDate)}`}
+                <span className="card-progress">
+                  {entered} of {lines.length} lines are in
+                  <progress max={lines.length} value={entered} aria-hidden="true" />
+                </span>
               </p>
               <button type="button" className="card-close" onClick={() => dialog.current?.close()}>
                 Close
               </button>
             </div>
-            <h2 id={title} className="unseen">
+            <h2 id={title} className="unseen" tabIndex={-1} ref={heading}>
               Scorecard: {names.home} – {names.visitor}
             </h2>
             <dl className="card-totals">
@@ -88,15 +96,12 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
                 )
               })}
             </dl>
-            <p className="card-progress">
-              <progress max={lines.length} value={entered} aria-hidden="true" />
-              {entered} of {lines.length} lines are in
-            </p>
           </header>
           <SaveState
             saving={saving}
             device={device}
             match={match}
+            totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
             editor={editor}
             saveNow={saveNow}
             drop={() => step((each) => ({ ...newDeviceCard(each.userId, each.seen) }))}

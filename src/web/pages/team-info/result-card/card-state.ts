@@ -37,7 +37,7 @@ export function savingOf(card: DeviceCard | undefined, link: Link, isKept: boole
   if (!card || !hasWork(card)) return card?.isTickUnseen ? choice('The scores have changed since you looked. Please check them and verify again.') : null
   if (card.held.length > 0) return choice('Somebody else has changed the same. Please choose below.')
   if (card.refused) return { kind: 'refused', words: `Not saved: ${sentenceOf(card.refused)}` }
-  const kept = isKept ? 'Everything is kept on this device.' : 'Please stay on this page: this device can’t keep it.'
+  const kept = isKept ? 'Kept on this device.' : 'Please stay on this page: this device can’t keep it.'
   if (link === 'signedOut') return { kind: 'signedOut', words: `Not saved: please log in again. ${kept}` }
   if (link === 'waiting') return { kind: 'waiting', words: `Waiting for signal. ${kept}` }
   const unfinished = unfinishedLines(card)

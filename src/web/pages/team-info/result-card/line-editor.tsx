@@ -39,7 +39,7 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
   const id = useId()
   const stored = lineOfDraft(draft)
   const { state } = draft.entry
-  const whole = isText ? [] : entryFaults(draft.entry).filter(({ set, isMissing }) => set === null && !(isMissing && state === 'played'))
+  const whole = isText ? [] : entryFaults(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing)
   return (
     <div className="line-editor">
       <Players facts={facts} device={device} card={card} line={line} rights={rights} step={step} />
@@ -144,7 +144,7 @@ function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
       {sides.map((side) => (
         <fieldset key={side}>
           <legend>
-            {side === 'home' ? 'Home' : 'Visitors'}: <b>{facts.names[side]}</b>
+            {facts.names[side]} <small>{side === 'home' ? 'Home' : 'Visitors'}</small>
           </legend>
           {places
             .filter((place) => place.line === line && place.side === side)

@@ -46,8 +46,10 @@ export function LineRow({ facts, device, card, line, rights, step, isOpen, isHel
           <span className="line-sides">
             {sides.map((side) => (
               <span key={side} className={winner === side && !isUnfinished ? 'won' : undefined}>
-                {playerNames(facts, card, line, side).join(' / ') || facts.names[side]}
-                {winner === side && !isUnfinished && <b> won</b>}
+                {(playerNames(facts, card, line, side).length > 0 ? playerNames(facts, card, line, side) : [facts.names[side]]).map((name) => (
+                  <span key={name}>{name}</span>
+                ))}
+                {winner === side && !isUnfinished && <b>Won</b>}
               </span>
             ))}
           </span>

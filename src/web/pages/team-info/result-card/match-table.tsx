@@ -2,13 +2,14 @@ import { lines } from '../../../../league/entities/line.ts'
 import { formatDate } from '../../../../league/rules/league-time.ts'
 import { isEntered, lineNames, totals } from '../../../../league/rules/scorecard.ts'
 import { cardRights, sides } from '../../../../league/rules/verification.ts'
-import { useRead } from '../../../data/desk.ts'
+import { useRead, useToday } from '../../../data/desk.ts'
 import { reads } from '../../../data/reads.ts'
 import type { DeviceCard } from '../../../outgoing/scorecard.ts'
 import { PersonName } from '../../../parts/captain/contact.tsx'
 import { byId } from '../../../parts/directory.ts'
 import { Table } from '../../../parts/table.tsx'
 import { type CardFacts, playerNames } from './card-facts.ts'
+import { matchState, stateWords } from './card-state.ts'
 import { currentCard } from './match-list.tsx'
 
 const lineShort = { singles1: 'S1', singles2: 'S2', doubles1: 'D1', doubles2: 'D2' } as const
@@ -64,6 +65,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: CardFacts['told'];
   const people = byId(useRead(reads.people), 'userId')
   const sum = totals(card)
   const rights = cardRights(card, editor)
+  const today = useToday()
   return (
     <tr>
       <th scope="row" className="sticky">
@@ -73,6 +75,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: CardFacts['told'];
             , {names.home} – {names.visitor}: open the scorecard
           </span>
         </button>
+        <span className="state">{stateWords[matchState(card, facts.side, match.matchDate, today)]}</span>
       </th>
       <td>{match.matchNumber}</td>
       <td>{match.matchDate && formatDate(match.matchDate)}</td>
@@ -116,7 +119,11 @@ function LineCells({ facts, card, line }: { facts: CardFacts; card: CardFacts['t
   return (
     <>
       {sides.map((side) => (
-        <td key={side}>{playerNames(facts, card, line, side).join(' / ')}</td>
+        <td key={side}>
+          {playerNames(facts, card, line, side).map((name) => (
+            <div key={name}>{name}</div>
+          ))}
+        </td>
       ))}
       <td className="score">{card[`${line}Score`]}</td>
       <td className="score">{isIn && card[`${line}HomeSetsWon`]}</td>

@@ -128,7 +128,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
         {hasTiebreak(setAt(entry, at), at) && (
           <div className="steppers points">
             <Stepper
-              label="Points of its loser, if you know them"
+              label="The loser’s tie-break points, if known"
               what={`${setNames[at]}, tie-break points of the loser`}
               value={setAt(entry, at).tiebreak ?? null}
               max={99}
