@@ -126,7 +126,7 @@ interface ChoiceProps<T extends string> {
 /** A few ways, all in sight. */
 export function Choice<T extends string>({ label, name, value, options, choose }: ChoiceProps<T>) {
   return (
-    <fieldset className="choice">
+    <fieldset className="pick-one">
       <legend>{label}</legend>
       {options.map(([option, words]) => (
         <label key={option}>

@@ -60,7 +60,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
             <tr>
               <th scope="row">Sets</th>
               <td className="score">{setsOf(card)}</td>
-              <td>home – visitors</td>
+              <td className="soft small">home–visitors</td>
             </tr>
           </tbody>
         </table>
