@@ -35,7 +35,7 @@ const mayImport: Record<string, RegExp[]> = {
   'src/server/identity': [/^node:/, /^(kysely|hono\/utils\/cookie)$/, /^src\/league\//, /^src\/server\/(identity|api\/call|db|errors|limits|mail\/outbox)/],
   'src/server/actions/league-write': [/^node:crypto$/, /^kysely$/, /^src\/league\//, /^src\/server\/(api\/call|db|errors)/],
   'src/server/actions': [
-    /^kysely$/,
+    /^(kysely|node:crypto)$/,
     /^src\/league\//,
     /^src\/server\/(actions|api\/call|db|errors|limits|access-codes|identity\/first-admin|mail)/,
     /^content\/league\.json$/,
