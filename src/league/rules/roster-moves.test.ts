@@ -49,7 +49,8 @@ test.each([
   ['when the roster has filled up', inWindow, 17, 0, false, isFull],
   ['when rosters have locked in between', locked, 12, 0, false, isLocked],
 ] as const)('a captain undoes a removal %s', (_, now, players, additions, wasAddition, verdict) =>
-  expect(mayUndoRemoval('captain', { season, now, players, additions }, { wasAddition })).toEqual(verdict))
+  expect(mayUndoRemoval('captain', { season, now, players, additions }, { wasAddition })).toEqual(verdict),
+)
 
 // America/Chicago: clocks go back on 2026-11-01 at 2 am, so that day has 25 hours, and forward on 2027-03-14, which has 23.
 describe.each([
