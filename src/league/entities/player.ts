@@ -65,6 +65,7 @@ export const newPlayer = playerSignup.extend({
   gender: player.shape.gender.default(null),
   birthYear: player.shape.birthYear.default(null),
 })
+export type NewPlayer = z.infer<typeof newPlayer>
 export const newPlayerOfTeam = newPlayer.extend({ teamId: id })
 
 /**
@@ -78,6 +79,7 @@ export const playerByCaptain = player
   .extend(changing)
   .partial()
 export const playerByAdmin = player.omit({ playerId: true, createdAt: true, isActive: true }).extend(changing).partial()
+export type PlayerChanges = z.infer<typeof playerByAdmin>
 
 /** Whom to bring back is in the path; onto which roster, here. `undo`: this team has just removed them. */
 export const reactivation = z.strictObject({ teamId: id.nullable().optional(), undo: z.literal(true).optional() })

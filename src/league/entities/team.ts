@@ -26,3 +26,4 @@ export const teamByCaptain = team
   .extend({ isRegistered: z.literal(true) })
   .partial()
 export const teamByAdmin = team.omit({ teamId: true }).partial()
+export type TeamChanges = z.infer<typeof teamByAdmin>

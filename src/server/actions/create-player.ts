@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { newPlayer, newPlayerOfTeam, playerSignup } from '../../league/entities/player.ts'
+import { type NewPlayer, newPlayer, newPlayerOfTeam, playerSignup } from '../../league/entities/player.ts'
 import { isAdmin, leadsATeam } from '../../league/permissions.ts'
 import { type Call, type Office, parseBody } from '../api/call.ts'
 import { Refusal } from '../errors.ts'
@@ -37,7 +36,7 @@ export async function createPlayer(office: Office, call: Call) {
 
 const namesTeam = (body: unknown) => typeof body === 'object' && body !== null && Object.hasOwn(body, 'teamId')
 
-function parseNew({ now }: Office, { viewer, body }: Call, isSignup: boolean): z.output<typeof newPlayer> {
+function parseNew({ now }: Office, { viewer, body }: Call, isSignup: boolean): NewPlayer {
   const person = isSignup ? { ...parseBody(playerSignup, body), teamId: null } : parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body)
   if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
     throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { birthYear: 'This year is still to come.' } })

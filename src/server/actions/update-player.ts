@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { z } from 'zod'
-import { playerByAdmin, playerByCaptain } from '../../league/entities/player.ts'
+import { type PlayerChanges, playerByAdmin, playerByCaptain } from '../../league/entities/player.ts'
 import { doors, isAdmin } from '../../league/permissions.ts'
 import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
@@ -10,8 +9,6 @@ import { ledTeams, notYourTeam } from './own-team.ts'
 import { bookPlace, findPlace, giveBackPlace, insistRosterOpen, noteRemoval, type RosterWrite } from './roster-places.ts'
 import { insistPlayer, playerSeenBy, type StoredPlayer } from './seen-player.ts'
 import { tellPlayerMoved } from './tell-player-moved.ts'
-
-type Changes = z.output<typeof playerByAdmin>
 
 /**
  * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes a player; what the body leaves out stays. `teamId` moves: onto a roster (from looking, inactive, or with `fromTeamId` from
@@ -23,7 +20,7 @@ type Changes = z.output<typeof playerByAdmin>
 export async function updatePlayer(office: Office, call: Call) {
   const { viewer } = call
   insistOpen(doors.leaders(viewer))
-  const body: Changes = isAdmin(viewer) ? parseBody(playerByAdmin, call.body) : parseBody(playerByCaptain, call.body)
+  const body: PlayerChanges = isAdmin(viewer) ? parseBody(playerByAdmin, call.body) : parseBody(playerByCaptain, call.body)
   const answer = await leagueWrite(office, call, async (trx, note) => {
     const write = { office, viewer, trx, note }
     const stored = await insistPlayer(trx, idFrom(call.params['id']))
@@ -36,7 +33,7 @@ export async function updatePlayer(office: Office, call: Call) {
   return answer
 }
 
-async function insistRight({ trx, viewer }: RosterWrite, stored: StoredPlayer, { fromTeamId: _, teamId, ...changes }: Changes) {
+async function insistRight({ trx, viewer }: RosterWrite, stored: StoredPlayer, { fromTeamId: _, teamId, ...changes }: PlayerChanges) {
   if (isAdmin(viewer)) return
   const own = await ledTeams(trx, viewer)
   const isOwn = stored.teamId !== null && own.includes(stored.teamId)
@@ -45,7 +42,7 @@ async function insistRight({ trx, viewer }: RosterWrite, stored: StoredPlayer, {
 }
 
 /** The columns that a move changes, and all that comes with it. */
-async function moved(write: RosterWrite, stored: StoredPlayer, { teamId, fromTeamId }: Changes): Promise<Updateable<Database['player']>> {
+async function moved(write: RosterWrite, stored: StoredPlayer, { teamId, fromTeamId }: PlayerChanges): Promise<Updateable<Database['player']>> {
   if (teamId === undefined || (teamId === stored.teamId && (teamId !== null || !stored.isActive))) return {}
   const believed = fromTeamId === undefined && (isAdmin(write.viewer) || teamId === null) ? stored.teamId : (fromTeamId ?? null)
   if (believed !== stored.teamId) throw await elsewhere(write, stored)

@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { z } from 'zod'
-import type { Team } from '../../league/entities/team.ts'
-import { teamByAdmin, teamByCaptain } from '../../league/entities/team.ts'
+import { type Team, type TeamChanges, teamByAdmin, teamByCaptain } from '../../league/entities/team.ts'
 import { messages } from '../../league/messages.ts'
 import { doors, isAdmin } from '../../league/permissions.ts'
 import { readable, resources } from '../../league/resources.ts'
@@ -13,8 +11,6 @@ import { leagueWrite, type Note } from './league-write.ts'
 import { insistOwnTeam, isLedBy } from './own-team.ts'
 import { tellAssigned } from './tell-assigned.ts'
 
-type Changes = z.output<typeof teamByAdmin>
-
 /**
  * PUT /api/update/team/{id}: changes a team; what the body leaves out stays. Captains: name, captain, co-captain (of whom they must remain one), home courts, preferred time, and the registration for the season.
  * Admins: all. Who is newly captain or co-captain gets a letter, and what they had asked the admin for is settled. Answers the team as the caller reads it from then on.
@@ -23,7 +19,7 @@ type Changes = z.output<typeof teamByAdmin>
 export async function updateTeam(office: Office, call: Call) {
   const { viewer } = call
   insistOpen(doors.leaders(viewer))
-  const changes: Changes = isAdmin(viewer) ? parseBody(teamByAdmin, call.body) : parseBody(teamByCaptain, call.body)
+  const changes: TeamChanges = isAdmin(viewer) ? parseBody(teamByAdmin, call.body) : parseBody(teamByCaptain, call.body)
   const answer = await leagueWrite(office, call, async (trx, note) => {
     const before = await insistOwnTeam(trx, viewer, idFrom(call.params['id']))
     const team = { ...before, ...changes }
