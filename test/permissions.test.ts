@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/league/permissions.ts'
 import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
+import { accountCalls } from './account-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
 
 /*
@@ -59,6 +60,7 @@ const event = ['eventId', 'eventName', 'startDate', 'endDate', 'seasonId']
 // biome-ignore format: one record
 const standing = ['teamId', 'divisionNumber', 'setsWon', 'setsLost', 'setsPlayed', 'percentSetsWon', 'setsForfeited', 'forfeitConsequence', 'place', 'tieBreak', 'weeks']
 
+/** Never what it says. */
 // biome-ignore format: one record
 const letter = ['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError']
 
@@ -241,6 +243,16 @@ const matrix: readonly Row[] = [
     O: allNames,
     D: { ...activeForAdmins, inactive: P.all, inactiveInAResult: P.all },
   },
+  {
+    call: 'GET list/letter',
+    of: 'letter',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: wrongRole,
+    O: wrongRole,
+    D: { waiting: letter, dead: letter, sent: hidden },
+  },
   { call: 'GET weather', ...sameForAll(['asOf', 'slots', 'credit']) },
   {
     call: 'GET list/letter',
@@ -278,7 +290,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set(matrix.map(({ call }) => call.split('?')[0]))
+  const called = new Set([...matrix, ...accountCalls].map(({ call }) => call.split('?')[0]))
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })
@@ -482,6 +494,12 @@ async function fillGaps({ change, world }: TestApp) {
     for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()
     }
+    const welcome = { kind: 'welcome', toName: 'Ada', toAddress: 'ada@newcomers.example', subject: 'Welcome', text: 'Welcome', html: '<p>Welcome' }
+    for (const state of ['waiting', 'dead', 'sent'] as const)
+      await trx
+        .insertInto('letter')
+        .values({ ...welcome, state, attempts: 1 })
+        .execute()
     const outgoing = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@mail.example', subject: 'S', text: 'T', html: 'H' }
     await trx
       .insertInto('letter')
@@ -563,6 +581,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
     makeupMatch: group(makeupMatches, 'makeupMatchId', ['any'], () => 'any'),
     location: group(locations, 'locationId', ['any'], () => 'any'),
     division: group(divisions, 'divisionId', ['any'], () => 'any'),
+    letter: group(letters, 'letterId', ['waiting', 'dead', 'sent'], ({ state }) => state as 'waiting'),
     association: group(associations, 'associationId', ['any'], () => 'any'),
     letter: group(letters, 'letterId', ['dead', 'failing', 'onItsWay'], (row) => (row.state === 'dead' ? 'dead' : row.attempts > 0 ? 'failing' : 'onItsWay')),
   }

@@ -83,8 +83,8 @@ export async function codeFor(page: Page, address: string, after?: string) {
 export const wrongFor = (code: string) => code.replace(/.$/, (last) => String((Number(last) + 1) % 10))
 
 /** On the sign-up page, up to the confirmation. */
-export async function signUp(page: Page, email: string) {
-  await open(page, '/signup')
+export async function signUp(page: Page, email: string, path = '/signup') {
+  await open(page, path)
   await fill(page, { 'E-mail': email, Password: password, 'Confirm Password': password })
   await button(page, 'Create account').click()
   await heading(page, 'Confirm Your E-mail').waitFor()
