@@ -279,16 +279,6 @@ const matrix: readonly Row[] = [
     O: allNames,
     D: { ...activeForAdmins, inactive: P.all, inactiveInAResult: P.all },
   },
-  {
-    call: 'GET list/letter',
-    of: 'letter',
-    V: noSession,
-    A: noProfile,
-    M: wrongRole,
-    C: wrongRole,
-    O: wrongRole,
-    D: { waiting: letter, dead: letter, sent: hidden },
-  },
   { call: 'GET weather', ...sameForAll(['asOf', 'slots', 'credit']) },
   {
     call: 'GET list/letter',
@@ -533,12 +523,6 @@ async function fillGaps({ change, world }: TestApp) {
       await trx.insertInto('rosterAddition').values({ seasonId, teamId, ordinal: 1, playerId }).execute()
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()
     }
-    const welcome = { kind: 'welcome', toName: 'Ada', toAddress: 'ada@newcomers.example', subject: 'Welcome', text: 'Welcome', html: '<p>Welcome' }
-    for (const state of ['waiting', 'dead', 'sent'] as const)
-      await trx
-        .insertInto('letter')
-        .values({ ...welcome, state, attempts: 1 })
-        .execute()
     const outgoing = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@mail.example', subject: 'S', text: 'T', html: 'H' }
     await trx
       .insertInto('letter')
@@ -642,7 +626,6 @@ async function sortIntoKinds({ db, world }: TestApp) {
     makeupMatch: group(makeupMatches, 'makeupMatchId', ['any'], () => 'any'),
     location: group(locations, 'locationId', ['any'], () => 'any'),
     division: group(divisions, 'divisionId', ['any'], () => 'any'),
-    letter: group(letters, 'letterId', ['waiting', 'dead', 'sent'], ({ state }) => state as 'waiting'),
     association: group(associations, 'associationId', ['any'], () => 'any'),
     letter: group(letters, 'letterId', ['dead', 'failing', 'onItsWay'], (row) => (row.state === 'dead' ? 'dead' : row.attempts > 0 ? 'failing' : 'onItsWay')),
   }
