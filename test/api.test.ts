@@ -708,7 +708,7 @@ describe('whatever is sent', () => {
     headers: someHeaders,
     body: someBody,
     role: fc.constantFrom(...roles),
-    address: fc.integer({ min: 1, max: 20 }).map((last) => `203.0.113.${last}`),
+    address: fc.integer({ min: 1, max: 3 }).map((last) => `203.0.113.${last}`),
   })
   const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 
