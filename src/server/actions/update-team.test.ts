@@ -84,6 +84,11 @@ test('a captain hands on to those who may lead, and stays one of the two', async
   expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([addressOf(userId), addressOf(named.captainUserId)])
 })
 
+test('a captain can’t make the team a placeholder that no list shows', async () => {
+  expect((await update(captain, { teamName: ' BYE ' })).body.error).toMatchObject({ fields: { teamName: 'This name stands for no team. Please choose another.' } })
+  expect((await stored()).teamName).not.toMatch(/bye/i)
+})
+
 test('an active team has a number of its own', async () => {
   const { teamNumber } = app.world.team.find((row) => row.teamId === named.unregisteredTeamId)!
   const before = await rowCounts(app.db)
