@@ -2,9 +2,7 @@ import { z } from 'zod'
 import * as account from '../../league/entities/account.ts'
 import { letterResend } from '../../league/entities/letter.ts'
 import { matchChange, matchResultCreate, matchResultDispute, matchResultLetters, matchResultUpdate } from '../../league/entities/match-result.ts'
-import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
-import { createPlayer } from '../actions/create-player.ts'
 import { createProfile } from '../actions/create-profile.ts'
 import { deleteMatchResult } from '../actions/delete-match-result.ts'
 import { disputeMatchResult } from '../actions/dispute-match-result.ts'
@@ -18,6 +16,7 @@ import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identit
 import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
 import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import type { Call, Office } from './call.ts'
+import { captainRoutes } from './captain-routes.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
 import { listMatchChanges } from './match-changes.ts'
@@ -35,7 +34,7 @@ export interface Route {
 }
 
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
-const { player, inactivePlayer, singlePlayer, letter } = resources
+const { player, inactivePlayer, singlePlayer, rosterAddition, letter } = resources
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
@@ -86,6 +85,9 @@ export const routes: readonly Route[] = [
     filters: ['teamId', 'divisionId'],
     handle: listPlayers,
   },
+  lists('list/rosterAddition', 'Players added in this season’s additions window; captains read their own team’s', rosterAddition, ({ reads }) =>
+    reads.rosterAddition(),
+  ),
   lists('list/inactivePlayer', 'Inactive players', inactivePlayer, ({ reads }) => reads.inactivePlayer()),
   {
     method: 'GET',
@@ -107,14 +109,6 @@ export const routes: readonly Route[] = [
     summary: 'The next hours’ weather; null when no recent answer is at hand',
     answer: weatherAnswer,
     handle: async ({ weather }) => weather(),
-  },
-  {
-    method: 'POST',
-    path: 'createPlayer',
-    summary: 'Signs up a new player who looks for a team',
-    body: playerSignup,
-    answer: done,
-    handle: createPlayer,
   },
   {
     method: 'POST',
@@ -150,6 +144,7 @@ export const routes: readonly Route[] = [
     handle: resendLetter,
   },
   ...resultRoutes(),
+  ...captainRoutes,
   ...identityRoutes(),
 ]
 

@@ -51,6 +51,10 @@ const letters: [Letter, string[]][] = [
     ['Ann Rivera says', 'It was 6-4, 4-6, 1-0.', ...theCard],
   ],
   [{ kind: 'resultDisputed', card, dispute: { who: 'Ann Rivera', lineName: null, note: 'Not our match.' } }, ['The whole card', 'Not our match.']],
+  [
+    { kind: 'playerMoved', firstName: 'Ann', playerName: 'Sue Park', fromTeamName: 'Net Results', toTeamName: 'Aces High' },
+    ['Hello Ann', 'Sue Park', 'Net Results', 'Aces High', 'If you did not agree', words.administrator.email, `${publicUrl}/team-info`],
+  ],
 ]
 
 describe.each(letters)('$kind', (letter, says) => {
@@ -98,6 +102,7 @@ test.each<Letter>([
   { kind: 'captainAssigned', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
   { kind: 'verifyResult', card: { ...card, homeTeam: nasty, visitorTeam: nasty, lines: [['Singles 1', nasty]] }, team: nasty },
   { kind: 'resultDisputed', card, dispute: { who: nasty, lineName: null, note: nasty } },
+  { kind: 'playerMoved', firstName: nasty, playerName: nasty, fromTeamName: nasty, toTeamName: nasty },
   { kind: 'emailChanged', newEmail: `${nasty}@${nasty}` },
   { kind: 'signUpCode', code: nasty },
 ])('$kind shows what somebody typed as they typed it, and runs none of it', (letter) => {

@@ -3,7 +3,7 @@ import { asHtml } from './letters/as-html.ts'
 import { asText } from './letters/as-text.ts'
 import { changeEmailCode, resetCode, signUpCode } from './letters/code-letters.ts'
 import type { Content } from './letters/content.ts'
-import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, welcome } from './letters/league-letters.ts'
+import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, type PlayerMoved, playerMoved, welcome } from './letters/league-letters.ts'
 import { type CardShown, type Dispute, resultDisputed, resultFinal, resultReopened, verifyResult } from './letters/result-letters.ts'
 
 /** Every letter that the league writes, with what it needs to know. All values are as people typed them: nothing here is trusted. */
@@ -32,6 +32,8 @@ export type Letter =
   | { kind: 'resultFinal'; card: CardShown }
   /** To both teams and all admins. */
   | { kind: 'resultDisputed'; card: CardShown; dispute: Dispute }
+  /** To those who lead the team that the player leaves. */
+  | ({ kind: 'playerMoved' } & PlayerMoved)
 
 export interface Composed {
   readonly subject: string
@@ -79,5 +81,7 @@ function contentOf(letter: Letter): Content {
       return resultFinal(letter.card)
     case 'resultDisputed':
       return resultDisputed(letter.card, letter.dispute)
+    case 'playerMoved':
+      return playerMoved(letter)
   }
 }

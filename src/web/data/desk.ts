@@ -2,7 +2,7 @@ import { createContext, useLoaderData } from 'react-router'
 import type { Read } from './reads.ts'
 
 /** POST where nothing is said. */
-export type WriteMethod = 'POST' | 'PUT'
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
 /** What a page knows of its reader before it asks: enough for the guards and the menu. Rights are the server's to decide. */
 export interface ShownViewer {

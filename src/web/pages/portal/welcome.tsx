@@ -41,7 +41,7 @@ export function Welcome({ me }: { me: User }) {
         <section aria-labelledby="ways">
           <h2 id="ways">What you can do here</h2>
           <ul className="rows ways">
-            {me.isCaptain && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
+            {teams.length > 0 && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
             <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
             <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />
             <Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
