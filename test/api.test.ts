@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/league/permissions.ts'
+import { captainRoutes } from '../src/server/api/captain-routes.ts'
 import { routes } from '../src/server/api/routes.ts'
 import { type Ask, type Role, roles, rowCounts, startTestApp, type TestApp, viewersOf } from './app.ts'
 
@@ -51,10 +52,10 @@ describe('refused, and nothing saved', () => {
     'list/nobody',
     'list/team/',
     'list/accessCode',
-    'get/user/1',
+    'get/association/1',
     'createplayer',
     'createPlayer/',
-    'update/team/1',
+    'update/rosterAddition/1',
     'a/b/c/d',
     '%00',
     '../../etc/passwd',
@@ -344,7 +345,16 @@ describe('createPlayer', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toBe('{"ok":true}')
     const { playerId, createdAt, ...saved } = await newest()
-    expect(saved).toEqual({ ...signup, ...words, firstName: 'Zoë', phone: '214-555-0199', playerNumber: highest + 1, teamId: null, isActive: true })
+    expect(saved).toEqual({
+      ...signup,
+      ...words,
+      firstName: 'Zoë',
+      phone: '214-555-0199',
+      playerNumber: highest + 1,
+      teamId: null,
+      rosterPlace: null,
+      isActive: true,
+    })
     expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000)
     expect(playerId).toBeGreaterThan(0)
   })
@@ -589,7 +599,7 @@ describe('the OpenAPI document', () => {
       const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required])).toEqual(ids.map((name) => [name, true]))
       expect(Object.keys(responses).sort()).toEqual(['200', 'default'])
-      expect(requestBody !== undefined).toBe(method !== 'get')
+      expect(requestBody !== undefined).toBe(method !== 'get' && method !== 'delete')
     }
   })
 
@@ -600,7 +610,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('says which fields a sign-up needs, and that it takes no others', () => {
-    const { required, additionalProperties } = document.paths['/api/createPlayer']!['post']!.requestBody!.content['application/json'].schema
+    const [{ required, additionalProperties }] = document.paths['/api/createPlayer']!['post']!.requestBody!.content['application/json'].schema.anyOf
     expect(required.sort()).toEqual(Object.keys(signup).sort())
     expect(additionalProperties).toBe(false)
   })
@@ -630,8 +640,10 @@ describe('for the operator', () => {
 describe('whatever is sent', () => {
   const junk = fc.constantFrom('', '0', '-1', 'abc', '1e9', '99999999999', '%00', '%E0%A4%A', '1%20', 'null', "'", '9'.repeat(300), '%F0%9F%8E%BE')
   const someId = fc.oneof(fc.integer({ min: 1, max: 300 }).map(String), junk)
+  // What captains and admins write has a test of this kind of its own, beside the actions.
+  const quiet = routes.filter(({ method, path }) => method === 'GET' || path === 'createPlayer' || !captainRoutes.some((route) => route.path === path))
   const somePath = fc.oneof(
-    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...routes), someId).map(([{ path }, id]) => `/api/${path.replace('{id}', id)}`) },
+    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...quiet), someId).map(([{ path }, id]) => `/api/${path.replace('{id}', id)}`) },
     {
       weight: 1,
       arbitrary: fc

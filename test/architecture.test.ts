@@ -34,7 +34,7 @@ const mayImport: Record<string, RegExp[]> = {
   'src/server/identity/account-store': [/^node:/, /^(kysely|better-auth)$/, /^src\/server\/(identity|db)/],
   'src/server/identity': [/^node:/, /^(kysely|hono\/utils\/cookie)$/, /^src\/league\//, /^src\/server\/(identity|api\/call|db|errors|limits|mail\/outbox)/],
   'src/server/actions': [
-    /^kysely$/,
+    /^(kysely|node:crypto)$/,
     /^src\/league\//,
     /^src\/server\/(actions|api\/call|db|errors|limits|access-codes|identity\/first-admin|mail)/,
     /^content\/league\.json$/,

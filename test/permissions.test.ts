@@ -4,6 +4,7 @@ import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
 import { accountCalls } from './account-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { rosterCalls } from './roster-calls.ts'
 
 /*
  * Who reads what, once more in full and apart from `league/resources.ts`, so that the two can disagree. C leads "captains" team, O leads
@@ -83,6 +84,7 @@ const names = {
   O: U.name,
   M: hidden,
   D: hidden,
+  couldLead: hidden,
   leadsNothing: hidden,
 }
 const everybody = {
@@ -93,8 +95,22 @@ const everybody = {
   O: U.self,
   M: U.self,
   D: U.self,
+  couldLead: U.self,
   leadsNothing: U.self,
 }
+/** One by one, for the pickers of captains. */
+const contacts = {
+  leadsInDivisionOfC: U.contact,
+  leadsInDivisionOfO: U.contact,
+  leadsElsewhere: U.contact,
+  C: U.contact,
+  O: U.contact,
+  M: hidden,
+  D: hidden,
+  couldLead: U.contact,
+  leadsNothing: hidden,
+}
+const addition = ['seasonId', 'teamId', 'playerId']
 const publicTeams = { captains: T.pub, others: T.pub, third: T.pub, withoutDivision: T.pub, inactive: hidden, bye: hidden }
 const allTeams = { captains: T.all, others: T.all, third: T.all, withoutDivision: T.all, inactive: T.all, bye: T.all }
 const activeStandings = { captains: standing, others: standing, third: standing, withoutDivision: hidden, inactive: hidden, bye: hidden }
@@ -132,9 +148,29 @@ const matrix: readonly Row[] = [
     V: names,
     A: names,
     M: names,
-    C: { ...names, leadsInDivisionOfC: U.contact, C: U.self },
-    O: { ...names, leadsInDivisionOfO: U.contact, O: U.self },
+    C: { ...names, couldLead: U.name, leadsInDivisionOfC: U.contact, C: U.self },
+    O: { ...names, couldLead: U.name, leadsInDivisionOfO: U.contact, O: U.self },
     D: everybody,
+  },
+  {
+    call: 'GET get/user/{id}',
+    of: 'user',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: contacts,
+    O: contacts,
+    D: { ...contacts, M: U.contact, D: U.contact, leadsNothing: U.contact },
+  },
+  {
+    call: 'GET list/rosterAddition',
+    of: 'rosterAddition',
+    V: noSession,
+    A: noProfile,
+    M: wrongRole,
+    C: { captains: addition, others: hidden, third: hidden },
+    O: { captains: hidden, others: addition, third: hidden },
+    D: { captains: addition, others: addition, third: addition },
   },
   {
     call: 'GET list/team',
@@ -265,7 +301,7 @@ const matrix: readonly Row[] = [
     O: wrongRole,
     D: { dead: ['ok'], failing: ['ok'], onItsWay: ['ok'] },
   },
-  { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']) },
+  { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']), D: P.all },
 ]
 
 let app: TestApp
@@ -280,7 +316,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set([...matrix, ...accountCalls].map(({ call }) => call.split('?')[0]))
+  const called = new Set([...matrix, ...accountCalls, ...rosterCalls].map(({ call }) => call.split('?')[0]))
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })
@@ -467,7 +503,7 @@ const oneByOne = (row: Row, expected: Readonly<Record<string, string[]>>) =>
 const readOneByOne = (row: Row, role: Role) =>
   Promise.all(some(row).map(async ([kind, id]) => [kind, id, await answerTo({ ...row, call: row.call.replace('{id}', String(id)) }, role)]))
 
-const idOf = (entity: keyof Kinds) => (entity === 'matchResult' ? 'matchId' : `${entity}Id`)
+const idOf = (entity: keyof Kinds) => (entity === 'matchResult' ? 'matchId' : entity === 'rosterAddition' ? 'playerId' : `${entity}Id`)
 
 const kindOf = (entity: keyof Kinds, id: number) => Object.entries(kinds[entity] as Record<string, number[]>).find(([, ids]) => ids.includes(id))?.[0]
 
@@ -481,7 +517,10 @@ async function fillGaps({ change, world }: TestApp) {
     await trx.updateTable('player').set({ teamId: null, rosterPlace: null }).where('playerId', '=', left).execute()
     await trx.updateTable('player').set({ teamId: null, rosterPlace: null, isActive: false }).where('playerId', '=', hasLeft).execute()
     await trx.updateTable('season').set({ published: false }).where('currentSeason', '=', true).execute()
+    const { seasonId } = await trx.selectFrom('season').select('seasonId').where('currentSeason', '=', true).executeTakeFirstOrThrow()
     for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
+      const { playerId } = await trx.selectFrom('player').select('playerId').where('teamId', '=', teamId).limit(1).executeTakeFirstOrThrow()
+      await trx.insertInto('rosterAddition').values({ seasonId, teamId, ordinal: 1, playerId }).execute()
       await trx.insertInto('payment').values({ teamId, payerName: 'Payer', amountPaid: 225, paymentMethod: 'Check' }).execute()
     }
     const outgoing = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@mail.example', subject: 'S', text: 'T', html: 'H' }
@@ -504,23 +543,39 @@ async function fillGaps({ change, world }: TestApp) {
 /** The ids of all rows by what decides who reads them. */
 async function sortIntoKinds({ db, world }: TestApp) {
   const { captainTeamId, unregisteredTeamId, captainUserId, unregisteredUserId, memberUserId, adminUserId } = world.named
-  const [teams, users, players, seasons, events, payments, results, matches, draftMatches, makeupMatches, locations, divisions, associations, letters] =
-    await Promise.all([
-      db.selectFrom('team').selectAll().execute(),
-      db.selectFrom('user').selectAll().execute(),
-      db.selectFrom('player').selectAll().execute(),
-      db.selectFrom('season').selectAll().execute(),
-      db.selectFrom('event').selectAll().execute(),
-      db.selectFrom('payment').selectAll().execute(),
-      db.selectFrom('matchResult').innerJoin('match', 'match.matchId', 'matchResult.matchId').selectAll().execute(),
-      db.selectFrom('match').selectAll().execute(),
-      db.selectFrom('draftMatch').selectAll().execute(),
-      db.selectFrom('makeupMatch').selectAll().execute(),
-      db.selectFrom('location').selectAll().execute(),
-      db.selectFrom('division').selectAll().execute(),
-      db.selectFrom('association').selectAll().execute(),
-      db.selectFrom('letter').selectAll().execute(),
-    ])
+  const [
+    additions,
+    teams,
+    users,
+    players,
+    seasons,
+    events,
+    payments,
+    results,
+    matches,
+    draftMatches,
+    makeupMatches,
+    locations,
+    divisions,
+    associations,
+    letters,
+  ] = await Promise.all([
+    db.selectFrom('rosterAddition').selectAll().execute(),
+    db.selectFrom('team').selectAll().execute(),
+    db.selectFrom('user').selectAll().execute(),
+    db.selectFrom('player').selectAll().execute(),
+    db.selectFrom('season').selectAll().execute(),
+    db.selectFrom('event').selectAll().execute(),
+    db.selectFrom('payment').selectAll().execute(),
+    db.selectFrom('matchResult').innerJoin('match', 'match.matchId', 'matchResult.matchId').selectAll().execute(),
+    db.selectFrom('match').selectAll().execute(),
+    db.selectFrom('draftMatch').selectAll().execute(),
+    db.selectFrom('makeupMatch').selectAll().execute(),
+    db.selectFrom('location').selectAll().execute(),
+    db.selectFrom('division').selectAll().execute(),
+    db.selectFrom('association').selectAll().execute(),
+    db.selectFrom('letter').selectAll().execute(),
+  ])
   const divisionOf = (teamId: number) => teams.find((row) => row.teamId === teamId)!.divisionId
   const led = (userId: number) => teams.filter((row) => row.isActive && row.teamName !== 'Bye' && (row.captainId === userId || row.cocaptainId === userId))
   const leadsIn = (userId: number, teamId: number) => led(userId).some((row) => row.divisionId === divisionOf(teamId))
@@ -528,13 +583,18 @@ async function sortIntoKinds({ db, world }: TestApp) {
   const named = [captainUserId, unregisteredUserId, memberUserId, adminUserId]
   const seasonKind = ({ published, currentSeason }: (typeof seasons)[number]) => (currentSeason ? 'current' : published ? 'published' : 'planned')
 
-  const user = group(users, 'userId', ['leadsInDivisionOfC', 'leadsInDivisionOfO', 'leadsElsewhere', 'C', 'O', 'M', 'D', 'leadsNothing'], ({ userId }) => {
-    const index = named.indexOf(userId)
-    if (index >= 0) return (['C', 'O', 'M', 'D'] as const)[index]!
-    if (led(userId).length === 0) return 'leadsNothing'
-    if (leadsIn(userId, captainTeamId)) return 'leadsInDivisionOfC'
-    return leadsIn(userId, unregisteredTeamId) ? 'leadsInDivisionOfO' : 'leadsElsewhere'
-  })
+  const user = group(
+    users,
+    'userId',
+    ['leadsInDivisionOfC', 'leadsInDivisionOfO', 'leadsElsewhere', 'C', 'O', 'M', 'D', 'couldLead', 'leadsNothing'],
+    ({ userId, isCaptain }) => {
+      const index = named.indexOf(userId)
+      if (index >= 0) return (['C', 'O', 'M', 'D'] as const)[index]!
+      if (led(userId).length === 0) return isCaptain ? 'couldLead' : 'leadsNothing'
+      if (leadsIn(userId, captainTeamId)) return 'leadsInDivisionOfC'
+      return leadsIn(userId, unregisteredTeamId) ? 'leadsInDivisionOfO' : 'leadsElsewhere'
+    },
+  )
   const team = group(teams, 'teamId', ['captains', 'others', 'third', 'withoutDivision', 'inactive', 'bye'], (row) => {
     if (row.teamName === 'Bye') return 'bye'
     if (!row.isActive) return 'inactive'
@@ -559,6 +619,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
     season: group(seasons, 'seasonId', ['current', 'published', 'planned'], seasonKind),
     event: group(events, 'eventId', ['current', 'published', 'planned'], (row) => seasonKind(seasons.find(({ seasonId }) => seasonId === row.seasonId)!)),
     payment: group(payments, 'paymentId', ['captains', 'others', 'third'], ({ teamId }) => side([teamId])),
+    rosterAddition: group(additions, 'playerId', ['captains', 'others', 'third'], ({ teamId }) => side([teamId])),
     matchResult: group(results, 'matchId', ['captains', 'others', 'third'], ({ homeTeamId, visitorTeamId }) => side([homeTeamId, visitorTeamId])),
     match: group(matches, 'matchId', ['any'], () => 'any'),
     draftMatch: group(draftMatches, 'draftMatchId', ['any'], () => 'any'),

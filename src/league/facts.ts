@@ -15,6 +15,8 @@ export const facts = {
   additionsMax: 2,
   /** By-laws VI c: the hour on the last day at which the additions window closes. */
   additionsCloseHour: 17,
+  /** For so long the team that has taken a player off its roster can take it back. */
+  undoMinutes: 10,
   /** By-laws VI c: replacements are allowed before this week. */
   additionsBeforeWeek: 6,
   /** By-laws VIII a. */

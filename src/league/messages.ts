@@ -1,9 +1,17 @@
+import { facts } from './facts.ts'
+
 /** Sentences that are said in more than one place, once: the server throws them, the page shows them, the test reads them. */
 export const messages = {
   pageNotFound: 'Page not found',
   pageCrashed: 'Sorry, there was a problem loading this page.',
   thanksForSigningUp: 'Thanks for signing up!',
   rostersLocked: 'Rosters are locked at this time. Please email the administrator if you need to make changes.',
+  rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,
+  additionsUsed: `Your team has made its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
+  teamNumberNeeded: 'Must provide team number.',
+  teamNumberTaken: 'Team number must be unique.',
+  sameTeams: 'Home team and visiting team must be different.',
+  makeupSlotTaken: 'There is already another make-up match scheduled for this time.',
   invalidAccessCode: 'Invalid access code',
   passwordsDiffer: 'Passwords do not match',
   notYourTeam: 'You must be either the captain or the co-captain of this team.',

@@ -9,6 +9,7 @@ import { draftMatch, match } from './entities/match.ts'
 import { type MatchResult, matchResult } from './entities/match-result.ts'
 import { type Payment, payment } from './entities/payment.ts'
 import { type Player, player } from './entities/player.ts'
+import { type RosterAddition, rosterAddition } from './entities/roster-addition.ts'
 import { type Season, season } from './entities/season.ts'
 import { standing } from './entities/standing.ts'
 import { type Team, team } from './entities/team.ts'
@@ -81,8 +82,16 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
       if (row.userId === viewer.userId) return userSelfFields
       if (row.leadsIn.some((division) => division !== null && viewer.divisionIds.includes(division))) return userContactFields
     }
-    return row.leadsIn.length > 0 ? userNameFields : nothing
+    // Those who may become captains are chosen by name.
+    return row.leadsIn.length > 0 || (leadsATeam(viewer) && row.isCaptain) ? userNameFields : nothing
   },
+}
+
+/** One person at a time: how to reach somebody who leads a team or may come to lead one. */
+const singleUsers: typeof users = {
+  ...users,
+  door: doors.leaders,
+  fields: (viewer, row) => (isAdmin(viewer) || row.isCaptain || row.leadsIn.length > 0 ? userContactFields : nothing),
 }
 
 const paymentFields = fieldsOf(payment)
@@ -159,9 +168,19 @@ const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult:
   },
 }
 
-/** All kinds of records; a player is read in four ways. */
+const rosterAdditionFields = fieldsOf(rosterAddition)
+/** A team's additions are its own affair. */
+const rosterAdditions: Resource<RosterAddition> = {
+  id: 'playerId',
+  schema: rosterAddition,
+  door: doors.leaders,
+  fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.teamId) ? rosterAdditionFields : nothing),
+}
+
+/** All kinds of records; a person is read in two ways, a player is read in four ways. */
 export const resources = {
   user: users,
+  singleUser: singleUsers,
   team: teams,
   payment: payments,
   location: forEveryone('locationId', location),
@@ -177,6 +196,7 @@ export const resources = {
   matchResult: matchResults,
   player: players,
   roster: rosters,
+  rosterAddition: rosterAdditions,
   inactivePlayer: inactivePlayers,
   singlePlayer: singlePlayers,
 } as const

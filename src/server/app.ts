@@ -200,7 +200,8 @@ function bodyChecks(deps: AppDeps) {
       insistSameSite(c.req.raw.headers, deps.settings)
       const expected = c.req.path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded'
       const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-      if (kind !== expected) throw new Refusal('WRONG_CONTENT_TYPE', `Please send this as ${expected}.`)
+      // Who deletes something says so with the path alone; a body that comes along isn't read.
+      if (c.req.method !== 'DELETE' && kind !== expected) throw new Refusal('WRONG_CONTENT_TYPE', `Please send this as ${expected}.`)
       await insistFreeDisk(deps)
       await next()
     })

@@ -1,4 +1,6 @@
+import { messages } from '../league/messages.ts'
 import type { Door } from '../league/permissions.ts'
+import type { Verdict } from '../league/verdict.ts'
 
 const statuses = {
   BAD_REQUEST: 400,
@@ -13,6 +15,11 @@ const statuses = {
   PROFILE_EXISTS: 409,
   LAST_ADMIN: 409,
   LETTER_GONE: 409,
+  ROSTER_LOCKED: 409,
+  ROSTER_FULL: 409,
+  ADDITIONS_USED: 409,
+  /** What the caller saw is not what is: they look again and decide anew. */
+  STALE: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   INVALID: 422,
@@ -64,20 +71,41 @@ export function insistOpen(door: Door) {
   if (door !== 'open') throw doorRefusals[door]()
 }
 
-const uniqueViolation = '23505'
-/** What the database's own constraints say to people. */
-const uniqueSentences: Record<string, string> = {
-  identityEmailUnique: 'This address is in use already.',
-  identityUserUnique: 'This profile belongs to another account already.',
-  userEmailUnique: 'There is a profile with this address already.',
+const verdictCodes: Record<string, ErrorCode> = {
+  [messages.rostersLocked]: 'ROSTER_LOCKED',
+  [messages.rosterFull]: 'ROSTER_FULL',
+  [messages.additionsUsed]: 'ADDITIONS_USED',
 }
+
+/** Throws what a rule of the league refuses, in the rule's own sentence. */
+export function insistAllowed(verdict: Verdict) {
+  if (!verdict.ok) throw new Refusal(verdictCodes[verdict.reason] ?? 'STALE', verdict.reason)
+}
+
+const notUnique = (message: string, field?: string) => () => new Refusal('NOT_UNIQUE', message, field ? { fields: { [field]: message } } : {})
+const invalid = (message: string, field: string) => () => new Refusal('INVALID', message, { fields: { [field]: message } })
+/** What the database's own constraints say to people: it has the last word where two come at once. */
+const constraintRefusals: Record<string, () => Refusal> = {
+  identityEmailUnique: notUnique('This address is in use already.'),
+  identityUserUnique: notUnique('This profile belongs to another account already.'),
+  userEmailUnique: notUnique('There is a profile with this address already.'),
+  teamNumberUnique: notUnique(messages.teamNumberTaken, 'teamNumber'),
+  teamNumberNeeded: invalid(messages.teamNumberNeeded, 'teamNumber'),
+  playerNumberUnique: notUnique('Player number must be unique.', 'playerNumber'),
+  makeupSlotUnique: notUnique(messages.makeupSlotTaken, 'startTime'),
+  makeupTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
+  rosterPlaceUnique: () => new Refusal('ROSTER_FULL', messages.rosterFull),
+  rosterCap: () => new Refusal('ROSTER_FULL', messages.rosterFull),
+}
+/** Unique and check constraints. */
+const constraintErrors = new Set(['23505', '23514'])
 
 /** An error's refusal: its own, or one that says nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
-  const taken = code === uniqueViolation ? uniqueSentences[constraint] : undefined
-  if (taken) return new Refusal('NOT_UNIQUE', taken)
+  const refusal = constraintErrors.has(code ?? '') ? constraintRefusals[constraint] : undefined
+  if (refusal) return refusal()
   if (isConnectionLoss(error))
     return new Refusal('NOT_READY', 'The league’s database does not answer right now. Please try again in a moment.', { headers: { 'retry-after': '2' } })
   return new Refusal('FAILED', 'Something went wrong on our side. Please try again.')

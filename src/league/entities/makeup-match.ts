@@ -11,3 +11,7 @@ export const makeupMatch = z.strictObject({
   startTime: z.enum(timeSlots),
 })
 export type MakeupMatch = z.infer<typeof makeupMatch>
+
+export const newMakeupMatch = makeupMatch.omit({ makeupMatchId: true }).extend({ originalMatchNumber: makeupMatch.shape.originalMatchNumber.default(null) })
+/** What is left out stays. */
+export const makeupMatchChanges = makeupMatch.omit({ makeupMatchId: true }).partial()

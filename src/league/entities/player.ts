@@ -56,3 +56,32 @@ export const playerSignup = z.strictObject({
   experience: prose(1000).default(''),
   comments: prose(1000).default(''),
 })
+
+/** What those who may put somebody on a roster send of a new player: the names are enough. Admins may leave the team out, captains name their own. */
+export const newPlayer = playerSignup.extend({
+  teamId: id.nullable().default(null),
+  email: player.shape.email.default(''),
+  rating: player.shape.rating.default(null),
+  gender: player.shape.gender.default(null),
+  birthYear: player.shape.birthYear.default(null),
+})
+export type NewPlayer = z.infer<typeof newPlayer>
+export const newPlayerOfTeam = newPlayer.extend({ teamId: id })
+
+/**
+ * What changes of a player; what is left out stays. `teamId: null` takes the player off the roster and out of the active ones, the number of a team puts them on that
+ * team's. `fromTeamId` is where the sender believes the player to be: who takes a player from another team has to name it.
+ */
+const changing = { teamId: player.shape.teamId, fromTeamId: id.nullable() }
+export const playerByCaptain = player
+  .pick({ firstName: true, lastName: true, phone: true, email: true, rating: true, ratingType: true, gender: true })
+  .extend(player.pick({ usta: true, ustaLevel: true, ustaYear: true, experience: true }).shape)
+  .extend(changing)
+  .partial()
+export const playerByAdmin = player.omit({ playerId: true, createdAt: true, isActive: true }).extend(changing).partial()
+export type PlayerChanges = z.infer<typeof playerByAdmin>
+
+/** Whom to bring back is in the path; onto which roster, here. `undo`: this team has just removed them. */
+export const reactivation = z.strictObject({ teamId: id.nullable().optional(), undo: z.literal(true).optional() })
+/** The path says it all. */
+export const deactivation = z.strictObject({})

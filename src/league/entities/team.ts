@@ -19,3 +19,11 @@ export const team = z.strictObject({
   comments: prose(),
 })
 export type Team = z.infer<typeof team>
+
+/** What captains change of their own team; what is left out stays. A registration is not taken back. */
+export const teamByCaptain = team
+  .pick({ teamName: true, captainId: true, cocaptainId: true, locationId: true, courtTime: true })
+  .extend({ isRegistered: z.literal(true) })
+  .partial()
+export const teamByAdmin = team.omit({ teamId: true }).partial()
+export type TeamChanges = z.infer<typeof teamByAdmin>

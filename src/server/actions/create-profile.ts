@@ -11,6 +11,7 @@ import { isFirstAdminToken, takeFirstAdminToken } from '../identity/first-admin.
 import { account, network } from '../limits.ts'
 import { linkCaptain, type TeamLink, type TeamWish } from './link-captain.ts'
 import { tellAdmins } from './tell-admins.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 /**
  * POST /api/create/user: gives the signed-in account its profile. Body: names, phone, an access code (it decides the roles; the body can't), and with a captain's code the team and place
@@ -70,18 +71,6 @@ async function sendLetters(office: Office, trx: Transaction<Database>, person: O
   if (isAdmin) await tellAdmins(office, trx, { kind: 'newAdmin', name, email }, { except: userId })
   if (team) {
     await tellAdmins(office, trx, { kind: 'newCaptain', name, email, phone, ...team }, { except: userId })
-    if (team.outcome === 'linked') {
-      const { teamName, captainOrCocaptain } = team
-      await office.mail.post(
-        trx,
-        { name, address: email },
-        { kind: 'captainAssigned', firstName, teamName, captainOrCocaptain },
-        { fact: captainFact(team, userId) },
-      )
-    }
+    if (team.outcome === 'linked') await tellAssigned(office, trx, person, team)
   }
 }
-
-/** One letter for each time that somebody is put in a place, however often it is asked for. */
-export const captainFact = ({ teamId, captainOrCocaptain }: { teamId: number | null; captainOrCocaptain: string }, userId: number) =>
-  `captainAssigned team ${teamId} ${captainOrCocaptain} user ${userId}`

@@ -8,8 +8,8 @@ import type { Database } from '../db/schema.ts'
 import { privateTransaction } from '../db/transaction.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 import { account } from '../limits.ts'
-import { captainFact } from './create-profile.ts'
 import { tellAdmins } from './tell-admins.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 /**
  * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned. Who that is, where the letter goes and its link come from the database and the
@@ -24,11 +24,7 @@ export async function emailCaptain(office: Office, call: Call) {
     const userId = captainOrCocaptain === 'captain' ? team.captainId : team.cocaptainId
     const person = userId === null ? undefined : await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirst()
     if (!person) throw new Refusal('NOT_FOUND', `This team has no ${captainOrCocaptain}.`)
-    const { firstName, lastName, email } = person
-    const letter = { kind: 'captainAssigned' as const, firstName, teamName: team.teamName, captainOrCocaptain }
-    await office.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter, {
-      fact: captainFact({ teamId: team.teamId, captainOrCocaptain }, person.userId),
-    })
+    await tellAssigned(office, trx, person, { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain })
   })
   office.mail.wake()
   return { ok: true as const }

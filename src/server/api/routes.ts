@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import * as account from '../../league/entities/account.ts'
 import { letterResend } from '../../league/entities/letter.ts'
-import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
-import { createPlayer } from '../actions/create-player.ts'
 import { createProfile } from '../actions/create-profile.ts'
 import { emailAdmin, emailCaptain } from '../actions/email-captain.ts'
 import { resendLetter } from '../actions/resend-letter.ts'
@@ -13,12 +11,13 @@ import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identit
 import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
 import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import type { Call, Office } from './call.ts'
+import { captainRoutes } from './captain-routes.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
 
 /** One call of the API. `answer` and `body` are for the OpenAPI document; `filters` are the id fields that the query may name. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/`; `{id}` stands for a number. */
   readonly path: string
   readonly summary: string
@@ -29,7 +28,7 @@ export interface Route {
 }
 
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
-const { player, inactivePlayer, singlePlayer, letter } = resources
+const { player, inactivePlayer, singlePlayer, rosterAddition, letter } = resources
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
@@ -80,6 +79,9 @@ export const routes: readonly Route[] = [
     filters: ['teamId'],
     handle: listPlayers,
   },
+  lists('list/rosterAddition', 'Players added in this season’s additions window; captains read their own team’s', rosterAddition, ({ reads }) =>
+    reads.rosterAddition(),
+  ),
   lists('list/inactivePlayer', 'Inactive players', inactivePlayer, ({ reads }) => reads.inactivePlayer()),
   {
     method: 'GET',
@@ -101,14 +103,6 @@ export const routes: readonly Route[] = [
     summary: 'The next hours’ weather; null when no recent answer is at hand',
     answer: weatherAnswer,
     handle: async ({ weather }) => weather(),
-  },
-  {
-    method: 'POST',
-    path: 'createPlayer',
-    summary: 'Signs up a new player who looks for a team',
-    body: playerSignup,
-    answer: done,
-    handle: createPlayer,
   },
   {
     method: 'POST',
@@ -143,6 +137,7 @@ export const routes: readonly Route[] = [
     answer: done,
     handle: resendLetter,
   },
+  ...captainRoutes,
   ...identityRoutes(),
 ]
 

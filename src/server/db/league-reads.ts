@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isBye } from '../../league/rules/bye.ts'
+import { bySlot } from '../../league/rules/makeup-slots.ts'
 import { playersOf, totals } from '../../league/rules/scorecard.ts'
 import { standings } from '../../league/rules/standings.ts'
 import type { DataVersion } from './data-version.ts'
@@ -72,7 +73,24 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
     }),
     payment: keep('payment', () => db.selectFrom('payment').selectAll().orderBy('paymentId').execute()),
     draftMatch: keep('draftMatch', async () => withLeaders(await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(), await team())),
-    makeupMatch: keep('makeupMatch', () => db.selectFrom('makeupMatch').selectAll().orderBy('matchDate').orderBy('startTime').execute()),
+    makeupMatch: keep('makeupMatch', () =>
+      db
+        .selectFrom('makeupMatch')
+        .selectAll()
+        .execute()
+        .then((rows) => rows.sort(bySlot)),
+    ),
+    /** Whom captains have added in the current season's window. */
+    rosterAddition: keep('rosterAddition', () =>
+      db
+        .selectFrom('rosterAddition')
+        .innerJoin('season', 'season.seasonId', 'rosterAddition.seasonId')
+        .select(['rosterAddition.seasonId', 'teamId', 'playerId'])
+        .where('currentSeason', '=', true)
+        .orderBy('teamId')
+        .orderBy('ordinal')
+        .execute(),
+    ),
     /** Letters that could not be delivered so far; they come and go without the data version. */
     letter: () =>
       db

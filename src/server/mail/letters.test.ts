@@ -22,6 +22,10 @@ const letters: [Letter, string[]][] = [
   [{ kind: 'newCaptain', ...captain, outcome: 'newTeam' }, ['There is no team of that name yet']],
   [{ kind: 'captainWrites', ...captain }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results']],
   [{ kind: 'captainAssigned', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'co-captain' }, ['Ann', 'co-captain of the team Net Results']],
+  [
+    { kind: 'playerMoved', firstName: 'Ann', playerName: 'Sue Park', fromTeamName: 'Net Results', toTeamName: 'Aces High' },
+    ['Hello Ann', 'Sue Park', 'Net Results', 'Aces High', 'If you did not agree', words.administrator.email, `${publicUrl}/team-info`],
+  ],
 ]
 
 describe.each(letters)('$kind', (letter, says) => {
@@ -67,6 +71,7 @@ test.each<Letter>([
   { kind: 'newCaptain', name: nasty, email: nasty, phone: nasty, teamName: nasty, captainOrCocaptain: 'captain', outcome: 'linked' },
   { kind: 'captainWrites', name: nasty, email: nasty, phone: nasty, teamName: nasty },
   { kind: 'captainAssigned', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
+  { kind: 'playerMoved', firstName: nasty, playerName: nasty, fromTeamName: nasty, toTeamName: nasty },
   { kind: 'emailChanged', newEmail: `${nasty}@${nasty}` },
   { kind: 'signUpCode', code: nasty },
 ])('$kind shows what somebody typed as they typed it, and runs none of it', (letter) => {

@@ -3,7 +3,7 @@ import { asHtml } from './letters/as-html.ts'
 import { asText } from './letters/as-text.ts'
 import { changeEmailCode, resetCode, signUpCode } from './letters/code-letters.ts'
 import type { Content } from './letters/content.ts'
-import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, welcome } from './letters/league-letters.ts'
+import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, type PlayerMoved, playerMoved, welcome } from './letters/league-letters.ts'
 
 /** Every letter that the league writes, with what it needs to know. All values are as people typed them: nothing here is trusted. */
 export type Letter =
@@ -23,6 +23,8 @@ export type Letter =
   | ({ kind: 'newCaptain' } & NewCaptain)
   | { kind: 'captainWrites'; name: string; email: string; phone: string; teamName: string }
   | { kind: 'captainAssigned'; firstName: string; teamName: string; captainOrCocaptain: 'captain' | 'co-captain' }
+  /** To those who lead the team that the player leaves. */
+  | ({ kind: 'playerMoved' } & PlayerMoved)
 
 export interface Composed {
   readonly subject: string
@@ -62,5 +64,7 @@ function contentOf(letter: Letter): Content {
       return captainWrites(letter)
     case 'captainAssigned':
       return captainAssigned(letter)
+    case 'playerMoved':
+      return playerMoved(letter)
   }
 }

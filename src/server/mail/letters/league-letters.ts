@@ -84,4 +84,23 @@ export const captainAssigned = (assigned: { firstName: string; teamName: string;
   why: `You get this letter because you have a profile at the league. If this is a mistake, please write to ${words.administrator.email}.`,
 })
 
+export interface PlayerMoved {
+  firstName: string
+  playerName: string
+  fromTeamName: string
+  toTeamName: string
+}
+
+export const playerMoved = ({ firstName, playerName, fromTeamName, toTeamName }: PlayerMoved): Content => ({
+  subject: oneLine(`${playerName} has moved to ${toTeamName}`),
+  title: 'A player has changed teams',
+  blocks: [
+    `Hello ${oneLine(firstName)}, a player of your roster has been put on another team’s:`,
+    facts({ Player: playerName, From: fromTeamName, To: toTeamName }),
+    `A player may move while rosters are open if the player and both captains agree. If you did not agree, please write to ${words.administrator.email}.`,
+    { link: 'My Team Info', path: '/team-info' },
+  ],
+  why: `You get this letter because you lead the team ${oneLine(fromTeamName)}.`,
+})
+
 const facts = (named: Record<string, string>): Block => ({ facts: Object.entries(named).map(([name, value]) => [name, oneLine(value) || '–']) })
