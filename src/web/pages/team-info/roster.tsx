@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { facts } from '../../../league/facts.ts'
+import { useRead } from '../../data/desk.ts'
+import { type KnownPlayer, type OwnTeamRow, reads } from '../../data/reads.ts'
+import { Modal } from '../../parts/captain/modal.tsx'
+import { useRosterRoom } from '../../parts/captain/roster-room.ts'
+import { Toast } from '../../parts/captain/toast.tsx'
+import { useWrite } from '../../parts/captain/write.ts'
+import { fullName } from '../../parts/directory.ts'
+import { AddPlayer } from './add-player.tsx'
+import { PlayerForm } from './player-form.tsx'
+import { RosterTable } from './roster-table.tsx'
+
+type Said = { text: string; removed?: KnownPlayer }
+
+/** The roster: who is on it, and while it is open who comes and goes. */
+export function Roster({ team }: { team: OwnTeamRow }) {
+  const players = useRead(reads.roster(team.teamId))
+  const room = useRosterRoom(team.teamId, players.length)
+  const removal = useWrite()
+  const undo = useWrite()
+  const adder = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'add' | KnownPlayer | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+
+  async function remove(player: KnownPlayer) {
+    const outcome = await removal.send(`deactivatePlayer/${player.playerId}`)
+    if (outcome?.ok) setSaid({ text: `${fullName(player)} was removed from the roster.`, removed: player })
+    else if (outcome) setSaid({ text: outcome.refused.message })
+  }
+  async function bringBack(player: KnownPlayer) {
+    const outcome = await undo.send(`reactivatePlayer/${player.playerId}`, { teamId: team.teamId, undo: true })
+    if (outcome?.ok) setSaid({ text: `${fullName(player)} is back on the roster.` })
+    else if (outcome) setSaid({ text: outcome.refused.message, removed: player })
+  }
+  function add() {
+    if (room.add.ok) setOpen('add')
+  }
+  return (
+    <section id="roster" className="part" aria-labelledby="roster-title">
+      <h2 id="roster-title">
+        Roster{' '}
+        <span className="soft small">
+          {players.length} of {facts.rosterCap}
+        </span>
+      </h2>
+      <div className="no-print">
+        {!room.change.ok && <p className="notice">{room.change.reason}</p>}
+        <p className="outs">
+          <button
+            ref={adder}
+            type="button"
+            className="button"
+            aria-disabled={!room.add.ok}
+            aria-describedby={room.add.ok ? undefined : 'roster-why'}
+            onClick={add}
+          >
+            Add a player
+          </button>
+          <a className="button line" href={`/api/export/roster/${team.teamId}.xlsx`} download>
+            Excel
+          </a>
+          <a className="button line" href={`/api/export/roster/${team.teamId}.pdf`} download>
+            PDF
+          </a>
+        </p>
+        {!room.add.ok && (
+          <p id="roster-why" className={room.change.ok ? 'soft' : 'unseen'}>
+            {room.add.reason}
+          </p>
+        )}
+      </div>
+      <RosterTable players={players} mayRemove={room.change} onEdit={setOpen} onRemove={remove} />
+      {open === 'add' && (
+        <AddPlayer
+          team={team}
+          onClose={() => setOpen(null)}
+          onAdded={(name) => {
+            setOpen(null)
+            setSaid({ text: `${name} is on the roster.` })
+          }}
+        />
+      )}
+      {open && open !== 'add' && (
+        <EditPlayer
+          player={open}
+          mayRate={room.change}
+          onClose={() => setOpen(null)}
+          onSaved={(name) => {
+            setOpen(null)
+            setSaid({ text: `${name} is saved.` })
+          }}
+        />
+      )}
+      <Toast
+        said={said?.text}
+        undo={said?.removed && { isSending: undo.isSending, run: () => said.removed && bringBack(said.removed) }}
+        onGone={() => setSaid(null)}
+        goBackTo={adder}
+      />
+    </section>
+  )
+}
+
+interface EditPlayerProps {
+  player: KnownPlayer
+  mayRate: ReturnType<typeof useRosterRoom>['change']
+  onClose: () => void
+  onSaved: (name: string) => void
+}
+
+function EditPlayer({ player, mayRate, onClose, onSaved }: EditPlayerProps) {
+  const { send, isSending, refused } = useWrite()
+  return (
+    <Modal title={fullName(player)} closing="Cancel" onClose={onClose}>
+      <p className="soft">Player number {player.playerNumber}</p>
+      <PlayerForm
+        player={player}
+        mayRate={mayRate}
+        refused={refused}
+        isSending={isSending}
+        submit="Save"
+        onSend={async (changes) => {
+          const outcome =
+            Object.keys(changes).length > 0 ? await send(`update/player/${player.playerId}`, changes, 'PUT') : { ok: true as const, answer: player }
+          if (outcome?.ok) onSaved(fullName({ ...player, ...(changes as Partial<KnownPlayer>) }))
+          return outcome
+        }}
+      />
+    </Modal>
+  )
+}
