@@ -12,6 +12,7 @@ import { ledTeams } from '../parts/captain/shown-team.ts'
 import { Toast } from '../parts/captain/toast.tsx'
 import { useWrite } from '../parts/captain/write.ts'
 import { byId } from '../parts/directory.ts'
+import { FactList } from '../parts/fact-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { MakeupForm } from './makeup-matches/makeup-form.tsx'
 import { MakeupTable } from './makeup-matches/makeup-table.tsx'
@@ -46,13 +47,14 @@ export default function MakeupMatchesPage() {
           </button>
         </p>
       )}
-      <FreeTimes matches={matches} />
       <MakeupTable
         matches={matches}
+        mayReach={mayCreate}
         mayChange={mayChange}
         onEdit={(match) => setOpen({ what: 'form', match })}
         onRemove={(match) => setOpen({ what: 'removal', match })}
       />
+      <FreeTimes matches={matches} />
       {open?.what === 'form' && (
         <Modal title={open.match ? 'Change the make-up match' : 'Sign up a make-up match'} closing="Cancel" onClose={() => setOpen(null)}>
           <MakeupForm match={open.match} matches={matches} own={me.isAdmin ? null : own} onSaved={done} />
@@ -75,16 +77,8 @@ function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
   if (days.length === 0) return null
   return (
     <section aria-labelledby="free">
-      <h2 id="free">Still free</h2>
-      <ul className="rows free-times">
-        {days.map((day) => (
-          <li key={day}>
-            <p>
-              <b>{formatDate(day)}:</b> {freeSlots(matches, day).join(', ') || 'no time left'}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <h2 id="free">Times still free</h2>
+      <FactList facts={days.map((day) => [formatDate(day), freeSlots(matches, day).join(', ') || 'no time left'] as const)} />
       <p className="soft">On other days all times are free: {timeSlots.join(', ')}.</p>
     </section>
   )

@@ -8,6 +8,8 @@ import { Table } from '../../parts/table.tsx'
 
 interface MakeupTableProps {
   matches: readonly MakeupMatch[]
+  /** Those who lead a team read how to reach the others. */
+  mayReach: boolean
   mayChange: (match: MakeupMatch) => boolean
   onEdit: (match: MakeupMatch) => void
   onRemove: (match: MakeupMatch) => void
@@ -15,14 +17,14 @@ interface MakeupTableProps {
 
 const heads = ['Original Match #', 'Home Team', 'Home Captain', 'Visiting Team', 'Visitor Captain', 'Date', 'Time']
 
-export function MakeupTable({ matches, mayChange, onEdit, onRemove }: MakeupTableProps) {
+export function MakeupTable({ matches, mayReach, mayChange, onEdit, onRemove }: MakeupTableProps) {
   const teams = byId(useRead(reads.teams), 'teamId')
   const people = byId(useRead(reads.people), 'userId')
   if (matches.length === 0) return <p className="notice">No make-up match has been signed up yet.</p>
-  const canReach = matches.some(mayChange)
+  const canChange = matches.some(mayChange)
   const captain = (teamId: number) => {
     const person = people.get(teams.get(teamId)?.captainId ?? 0)
-    return canReach ? <PersonName person={person} /> : fullName(person)
+    return mayReach ? <PersonName person={person} /> : fullName(person)
   }
   return (
     <Table label="Make-up matches" className="makeups" stacked>
@@ -33,7 +35,7 @@ export function MakeupTable({ matches, mayChange, onEdit, onRemove }: MakeupTabl
               {name}
             </th>
           ))}
-          {matches.some(mayChange) && (
+          {canChange && (
             <th scope="col" role="columnheader" className="no-print">
               <span className="unseen">Change</span>
             </th>
@@ -45,7 +47,7 @@ export function MakeupTable({ matches, mayChange, onEdit, onRemove }: MakeupTabl
           const [home, visitor] = [teams.get(match.homeTeamId)?.teamName, teams.get(match.visitorTeamId)?.teamName]
           return (
             <tr role="row" key={match.makeupMatchId}>
-              <td role="cell">
+              <td role="cell" className="soft">
                 {match.originalMatchNumber && <span className="phone-only">Match </span>}
                 {match.originalMatchNumber}
               </td>
@@ -63,22 +65,26 @@ export function MakeupTable({ matches, mayChange, onEdit, onRemove }: MakeupTabl
               <td role="cell" className="when score">
                 {match.startTime}
               </td>
-              {mayChange(match) && (
-                <td role="cell" className="whole no-print row-ways">
-                  <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onEdit(match)}>
-                    Edit
-                    <span className="unseen">
-                      {' '}
-                      {home} – {visitor}
-                    </span>
-                  </button>
-                  <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onRemove(match)}>
-                    Remove
-                    <span className="unseen">
-                      {' '}
-                      {home} – {visitor}
-                    </span>
-                  </button>
+              {canChange && (
+                <td role="cell" className="no-print row-ways">
+                  {mayChange(match) && (
+                    <>
+                      <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onEdit(match)}>
+                        Edit
+                        <span className="unseen">
+                          {' '}
+                          {home} – {visitor}
+                        </span>
+                      </button>
+                      <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onRemove(match)}>
+                        Remove
+                        <span className="unseen">
+                          {' '}
+                          {home} – {visitor}
+                        </span>
+                      </button>
+                    </>
+                  )}
                 </td>
               )}
             </tr>

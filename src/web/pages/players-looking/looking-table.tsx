@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KnownPlayer } from '../../data/reads.ts'
-import { MailLink, PhoneLink } from '../../parts/captain/contact.tsx'
+import { MailCell, PhoneLink } from '../../parts/captain/contact.tsx'
 import { fullName } from '../../parts/directory.ts'
 import { Table } from '../../parts/table.tsx'
 import { useSite } from '../../site-context.ts'
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   { title: 'Date Submitted', field: 'createdAt', className: 'soft', cell: ({ createdAt }, timeZone) => createdAt && dayOf(createdAt, timeZone) },
   { title: 'Name', cell: fullName },
   { title: 'Phone', field: 'phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
-  { title: 'Email', field: 'email', className: 'whole', cell: ({ email }) => <MailLink email={email} /> },
+  { title: 'Email', field: 'email', cell: ({ email }) => <MailCell email={email} /> },
   { title: 'Rating', className: 'score', cell: ({ rating }) => rating?.toFixed(1) },
   { title: 'Rating Type', onPhone: 'Rating: ', cell: ({ ratingType }) => ratingType && { U: 'USTA', S: 'Self' }[ratingType] },
   { title: 'Gender', onPhone: 'Gender: ', cell: ({ gender }) => gender },
@@ -32,8 +32,8 @@ const columns: readonly Column[] = [
   { title: 'USTA?', onPhone: 'USTA: ', cell: ({ usta }) => usta },
   { title: 'USTA Level', onPhone: 'Level ', cell: ({ ustaLevel }) => ustaLevel },
   { title: 'USTA Year', onPhone: 'Year ', cell: ({ ustaYear }) => ustaYear },
-  { title: 'Experience', className: 'whole long', cell: ({ experience }) => experience },
-  { title: 'Comments', field: 'comments', className: 'whole long', cell: ({ comments }) => comments },
+  { title: 'Experience', className: 'long', cell: ({ experience }) => experience },
+  { title: 'Comments', field: 'comments', className: 'long', cell: ({ comments }) => comments },
 ]
 
 const dayOf = (instant: string, timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant))
@@ -47,26 +47,33 @@ export function LookingTable({ players, adding }: LookingTableProps) {
     <Table label="Players looking for a team" className="people looking" stacked>
       <thead role="rowgroup">
         <tr role="row">
-          {shown.map(({ title }) => (
-            <th key={title} scope="col" role="columnheader">
-              {title}
-            </th>
-          ))}
           {adding && (
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" className="no-print">
               <span className="unseen">Add</span>
             </th>
           )}
+          {shown.map(({ title }) => (
+            <th key={title} scope="col" role="columnheader" className={title === 'Name' ? 'sticky' : undefined}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {players.map((player) => (
           <tr role="row" key={player.playerId}>
+            {adding && (
+              <td role="cell" className="add no-print">
+                <button type="button" className="button line" aria-disabled={adding.isSending} onClick={() => adding.add(player)}>
+                  Add to my team<span className="unseen">: {fullName(player)}</span>
+                </button>
+              </td>
+            )}
             {shown.map(({ title, className, onPhone, cell }) => {
               const content = cell(player, timeZone)
               const isEmpty = content === null || content === undefined || content === ''
               return title === 'Name' ? (
-                <th key={title} scope="row" role="rowheader">
+                <th key={title} scope="row" role="rowheader" className="sticky">
                   {content}
                 </th>
               ) : (
@@ -76,13 +83,6 @@ export function LookingTable({ players, adding }: LookingTableProps) {
                 </td>
               )
             })}
-            {adding && (
-              <td role="cell" className="whole no-print">
-                <button type="button" className="button line" aria-disabled={adding.isSending} onClick={() => adding.add(player)}>
-                  Add to my team<span className="unseen">: {fullName(player)}</span>
-                </button>
-              </td>
-            )}
           </tr>
         ))}
       </tbody>

@@ -62,7 +62,7 @@ function RosterState({ team }: { team: OwnTeamRow }) {
   const players = useRead(reads.roster(team.teamId)).length
   return (
     <section aria-labelledby="roster-state">
-      <h2 id="roster-state">Roster</h2>
+      <h2 id="roster-state">On the roster</h2>
       <p>
         <span className="score">
           {players} of {facts.rosterCap}

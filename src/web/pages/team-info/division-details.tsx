@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { useRead } from '../../data/desk.ts'
 import { type ContactRow, type OwnTeamRow, reads } from '../../data/reads.ts'
-import { MailLink, PersonName, PhoneLink } from '../../parts/captain/contact.tsx'
+import { MailCell, PersonName, PhoneLink } from '../../parts/captain/contact.tsx'
 import { isPlaying } from '../../parts/captain/shown-team.ts'
 import { byId } from '../../parts/directory.ts'
 import { Table } from '../../parts/table.tsx'
@@ -54,7 +54,7 @@ function useIsLeaving() {
 function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefined }) {
   return (
     <tr role="row">
-      <td role="cell" className={team ? 'extra' : 'wide-only'}>
+      <td role="cell" className={team ? undefined : 'wide-only'}>
         {team && (
           <>
             <span className="phone-only">Team </span>
@@ -62,10 +62,10 @@ function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefin
           </>
         )}
       </td>
-      <td role="cell" className={team ? undefined : 'wide-only'}>
+      <td role="cell" className={team ? 'head' : 'wide-only'}>
         <b>{team?.teamName}</b>
       </td>
-      <td role="cell" className="whole">
+      <td role="cell">
         <PersonName person={person} />
         {!team && <span className="soft small"> co-captain</span>}
       </td>
@@ -73,7 +73,7 @@ function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefin
         <PhoneLink phone={person?.phone} />
       </td>
       <td role="cell">
-        <MailLink email={person?.email} />
+        <MailCell email={person?.email} />
       </td>
     </tr>
   )

@@ -13,7 +13,7 @@ export const kinds: readonly { kind: Kind; title: string }[] = [
   { kind: 'elsewhere', title: 'On another team' },
 ]
 
-/** Of everybody who could come: those in whose name (or number) all the words stand. Without a word, those who look for a team. */
+/** Of everybody who could come: those in whose name (or number) all the words stand, first those of whom a name begins with it. Without a word, those who look for a team. */
 export function foundPlayers(active: readonly KnownPlayer[], inactive: readonly KnownPlayer[], ownTeamId: number, typed: string): Found[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const all = [

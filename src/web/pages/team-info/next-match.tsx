@@ -41,14 +41,13 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
         Week {match.weekNumber}, match {match.matchNumber}, against <b>{other?.teamName}</b>
       </p>
       {place && (
-        <p>
+        <>
           <a href={mapsLink(place, league.state)} rel="noopener">
             <IconMapPin /> {place.locationName}
             <span className="unseen">, on a map</span>
           </a>
-          <br />
-          {[place.address, place.city].filter(Boolean).join(', ')}
-        </p>
+          <p>{[place.address, place.city].filter(Boolean).join(', ')}</p>
+        </>
       )}
       <p>
         {isHome ? 'You bring' : `${other?.teamName} bring`} the balls: {facts.ballCans} cans of approved ones.

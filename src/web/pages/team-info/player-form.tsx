@@ -49,7 +49,7 @@ export function PlayerForm({ player, refused, isSending, mayRate, submit, onSend
         <Field {...of('phone')} label="Phone" type="tel" placeholder="xxx-xxx-xxxx" maxLength={30} autoComplete="off" />
         <Field {...of('email')} label="E-mail" type="email" maxLength={254} autoComplete="off" />
       </div>
-      <div className="pair">
+      <div className="pair few">
         <Select {...of('rating')} label="Rating" disabled={!mayRate.ok} hint={mayRate.ok ? undefined : mayRate.reason}>
           <option value="">Not known</option>
           {ratings.map((rating) => (
@@ -67,7 +67,7 @@ export function PlayerForm({ player, refused, isSending, mayRate, submit, onSend
           <option value="M">Male</option>
         </Select>
       </div>
-      <div className="pair">
+      <div className="pair few">
         <Select {...of('usta')} label="USTA member?">
           <option value="">Not known</option>
           <option value="Y">Yes</option>

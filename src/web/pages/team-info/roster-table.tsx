@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../league/verdict.ts'
 import type { KnownPlayer } from '../../data/reads.ts'
-import { MailLink, PhoneLink } from '../../parts/captain/contact.tsx'
+import { MailCell, PhoneLink } from '../../parts/captain/contact.tsx'
 import { fullName } from '../../parts/directory.ts'
 import { Table } from '../../parts/table.tsx'
 
@@ -13,7 +13,7 @@ interface RosterTableProps {
 
 const heads = ['Number', 'Name', 'Rating', 'Gender', 'Phone', 'E-mail', 'USTA']
 
-/** A table on a wide screen; on a phone name and rating first, then how to reach the player, then what can be done. */
+/** A table on a wide screen; on a phone name and rating first, then how to reach the player. There the way off the roster is one step further, where no thumb hits it by chance. */
 export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
   if (players.length === 0) return <p className="notice">There is nobody on the roster yet.</p>
   return (
@@ -48,18 +48,18 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
             <td role="cell">
               <PhoneLink phone={player.phone} />
             </td>
-            <td role="cell" className="whole">
-              <MailLink email={player.email} />
+            <td role="cell">
+              <MailCell email={player.email} />
             </td>
             <td role="cell" className="wide-only">
               {ustaOf(player)}
             </td>
-            <td role="cell" className="whole no-print row-ways">
+            <td role="cell" className="no-print row-ways">
               <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onEdit(player)}>
                 Edit<span className="unseen"> {fullName(player)}</span>
               </button>
               {mayRemove.ok && (
-                <button type="button" className="as-link" onClick={() => onRemove(player)}>
+                <button type="button" className="as-link wide-only" onClick={() => onRemove(player)}>
                   Remove<span className="unseen"> {fullName(player)}</span>
                 </button>
               )}

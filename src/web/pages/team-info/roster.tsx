@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { facts } from '../../../league/facts.ts'
+import type { Verdict } from '../../../league/verdict.ts'
 import { useRead } from '../../data/desk.ts'
 import { type KnownPlayer, type OwnTeamRow, reads } from '../../data/reads.ts'
 import { Modal } from '../../parts/captain/modal.tsx'
@@ -40,13 +41,13 @@ export function Roster({ team }: { team: OwnTeamRow }) {
     <section id="roster" className="part" aria-labelledby="roster-title">
       <h2 id="roster-title">
         Roster{' '}
-        <span className="soft small">
+        <span className="soft">
           {players.length} of {facts.rosterCap}
         </span>
       </h2>
       <div className="no-print">
         {!room.change.ok && <p className="notice">{room.change.reason}</p>}
-        <p className="outs">
+        <p>
           <button
             ref={adder}
             type="button"
@@ -57,12 +58,6 @@ export function Roster({ team }: { team: OwnTeamRow }) {
           >
             Add a player
           </button>
-          <a className="button line" href={`/api/export/roster/${team.teamId}.xlsx`} download>
-            Excel
-          </a>
-          <a className="button line" href={`/api/export/roster/${team.teamId}.pdf`} download>
-            PDF
-          </a>
         </p>
         {!room.add.ok && (
           <p id="roster-why" className={room.change.ok ? 'soft' : 'unseen'}>
@@ -71,6 +66,15 @@ export function Roster({ team }: { team: OwnTeamRow }) {
         )}
       </div>
       <RosterTable players={players} mayRemove={room.change} onEdit={setOpen} onRemove={remove} />
+      <p className="jumps no-print">
+        Download the roster:{' '}
+        <a href={`/api/export/roster/${team.teamId}.xlsx`} download>
+          Excel
+        </a>
+        <a href={`/api/export/roster/${team.teamId}.pdf`} download>
+          PDF
+        </a>
+      </p>
       {open === 'add' && (
         <AddPlayer
           team={team}
@@ -84,8 +88,12 @@ export function Roster({ team }: { team: OwnTeamRow }) {
       {open && open !== 'add' && (
         <EditPlayer
           player={open}
-          mayRate={room.change}
+          mayChange={room.change}
           onClose={() => setOpen(null)}
+          onRemove={() => {
+            setOpen(null)
+            remove(open)
+          }}
           onSaved={(name) => {
             setOpen(null)
             setSaid({ text: `${name} is saved.` })
@@ -104,19 +112,20 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 
 interface EditPlayerProps {
   player: KnownPlayer
-  mayRate: ReturnType<typeof useRosterRoom>['change']
+  mayChange: Verdict
   onClose: () => void
+  onRemove: () => void
   onSaved: (name: string) => void
 }
 
-function EditPlayer({ player, mayRate, onClose, onSaved }: EditPlayerProps) {
+function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlayerProps) {
   const { send, isSending, refused } = useWrite()
   return (
     <Modal title={fullName(player)} closing="Cancel" onClose={onClose}>
       <p className="soft">Player number {player.playerNumber}</p>
       <PlayerForm
         player={player}
-        mayRate={mayRate}
+        mayRate={mayChange}
         refused={refused}
         isSending={isSending}
         submit="Save"
@@ -127,6 +136,13 @@ function EditPlayer({ player, mayRate, onClose, onSaved }: EditPlayerProps) {
           return outcome
         }}
       />
+      {mayChange.ok && (
+        <p className="sheet-close">
+          <button type="button" className="button line" onClick={onRemove}>
+            Remove from the roster
+          </button>
+        </p>
+      )}
     </Modal>
   )
 }

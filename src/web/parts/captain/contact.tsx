@@ -6,11 +6,25 @@ import { useAsk } from './ask.ts'
 import { Modal } from './modal.tsx'
 import { Waiting } from './waiting.tsx'
 
-export const PhoneLink = ({ phone }: { phone: string | undefined }) => (phone ? <a href={callLink(phone)}>{phone}</a> : null)
+export const PhoneLink = ({ phone }: { phone: string | undefined }) =>
+  phone ? (
+    <a className="phone" href={callLink(phone)}>
+      {phone}
+    </a>
+  ) : null
 export const MailLink = ({ email }: { email: string | undefined }) =>
   email ? (
     <a className="break" href={`mailto:${email}`}>
       {email}
+    </a>
+  ) : null
+
+/** In a table: the address itself, and on a phone a word that takes less room. */
+export const MailCell = ({ email }: { email: string | undefined }) =>
+  email ? (
+    <a href={`mailto:${email}`}>
+      <span className="wide-only">{email}</span>
+      <span className="phone-only">E-mail</span>
     </a>
   ) : null
 
