@@ -31,12 +31,16 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
 }
 
+/** The page takes the next form once it is through with the last. */
+const whenIdle = (page: Page) => page.locator('main[aria-busy=false]').waitFor()
+
 /** What the alert says; it is closed with its button. */
 export async function alertSaid(page: Page) {
   await alertOf(page).waitFor()
   const said = await alertOf(page).getByRole('paragraph').textContent()
   await alertOf(page).getByRole('button', { name: 'OK' }).click()
   await alertOf(page).waitFor({ state: 'hidden' })
+  await whenIdle(page)
   return said
 }
 
