@@ -7,6 +7,7 @@ import { bySlot, freeSlots } from '../../league/rules/makeup-slots.ts'
 import { useRead, useToday } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { league } from '../league.ts'
+import { CaptainStyles } from '../parts/captain/captain-styles.tsx'
 import { Modal } from '../parts/captain/modal.tsx'
 import { ledTeams } from '../parts/captain/shown-team.ts'
 import { Toast } from '../parts/captain/toast.tsx'
@@ -16,8 +17,6 @@ import { FactList } from '../parts/fact-list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { MakeupForm } from './makeup-matches/makeup-form.tsx'
 import { MakeupTable } from './makeup-matches/makeup-table.tsx'
-import '../parts/account/account.css'
-import '../parts/captain/captain.css'
 
 export { action } from '../parts/captain/write.ts'
 
@@ -37,6 +36,7 @@ export default function MakeupMatchesPage() {
   }
   return (
     <div className="page">
+      <CaptainStyles />
       <PageHead title="Make-Up Matches">
         <p>Matches that could not be played on their Saturday are made up at {league.makeupSchool}. Agree with the other captain, then take a free time.</p>
       </PageHead>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '../../league/entities/user.ts'
 import { useRead } from '../data/desk.ts'
 import { type KnownPlayer, type OwnTeamRow, reads } from '../data/reads.ts'
+import { CaptainStyles } from '../parts/captain/captain-styles.tsx'
 import { useRosterRoom } from '../parts/captain/roster-room.ts'
 import { ledTeams } from '../parts/captain/shown-team.ts'
 import { Toast } from '../parts/captain/toast.tsx'
@@ -9,8 +10,6 @@ import { useWrite } from '../parts/captain/write.ts'
 import { fullName } from '../parts/directory.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { LookingTable } from './players-looking/looking-table.tsx'
-import '../parts/account/account.css'
-import '../parts/captain/captain.css'
 
 export { action } from '../parts/captain/write.ts'
 
@@ -25,6 +24,7 @@ export default function PlayersLookingPage() {
     .toSorted(byRating)
   return (
     <div className="page broad">
+      <CaptainStyles />
       <PageHead title="Players Looking for a Team">
         <p>
           {players.length} {players.length === 1 ? 'player' : 'players'}, by rating.

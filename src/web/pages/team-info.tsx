@@ -3,6 +3,7 @@ import type { User } from '../../league/entities/user.ts'
 import { useRead } from '../data/desk.ts'
 import { type OwnTeamRow, reads } from '../data/reads.ts'
 import { league } from '../league.ts'
+import { CaptainStyles } from '../parts/captain/captain-styles.tsx'
 import { shownTeam } from '../parts/captain/shown-team.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Agenda } from './team-info/agenda.tsx'
@@ -13,8 +14,6 @@ import { NextMatch } from './team-info/next-match.tsx'
 import { Registration } from './team-info/registration.tsx'
 import { Roster } from './team-info/roster.tsx'
 import { TeamForm } from './team-info/team-form.tsx'
-import '../parts/account/account.css'
-import '../parts/captain/captain.css'
 
 export { action } from '../parts/captain/write.ts'
 
@@ -25,6 +24,7 @@ export default function TeamInfoPage() {
   const division = useRead(reads.divisions).find(({ divisionId }) => divisionId === team?.divisionId)
   return (
     <div className="page">
+      <CaptainStyles />
       <PageHead title="Team Details">
         {team && (
           <p>

@@ -25,7 +25,10 @@ export function foundPlayers(active: readonly KnownPlayer[], inactive: readonly 
     const name = plain(fullName(player))
     return words.every((word) => name.includes(word) || String(player.playerNumber) === word)
   }
-  return all.filter(isWanted).toSorted(({ player: a }, { player: b }) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName))
+  const rank = ({ player }: Found) => (words.every((word) => ` ${plain(fullName(player))}`.includes(` ${word}`)) ? 0 : 1)
+  return all
+    .filter(isWanted)
+    .toSorted((a, b) => rank(a) - rank(b) || a.player.lastName.localeCompare(b.player.lastName) || a.player.firstName.localeCompare(b.player.firstName))
 }
 
 /** Without capitals and accents. */
