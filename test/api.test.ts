@@ -20,7 +20,7 @@ const signup = { firstName: 'Ada', lastName: 'Newcomer', email: 'ada@newcomers.e
 const kib64 = 64 * 1024
 
 const reading = routes.filter((route) => route.method === 'GET').map(({ path }) => path)
-const pathTo = (path: string) => `/api/${path.replace('{id}', '1')}`
+const pathTo = (path: string) => `/api/${path.replace('{id}', '1')}${path === 'list/matchChange' ? '?matchId=1' : ''}`
 const createPlayer = (json: unknown, ask: Ask = {}) => app.fetch('/api/createPlayer', { json, ...ask })
 
 /** The address that no other test signs up from. */
@@ -565,7 +565,7 @@ describe('the OpenAPI document', () => {
     operationId: string
     summary: string
     parameters: { name: string; in: string; required: boolean; schema: object }[]
-    requestBody?: { content: { 'application/json': { schema: { required: string[]; additionalProperties: boolean } } } }
+    requestBody?: { content: { 'application/json': { schema: { anyOf: { required: string[]; additionalProperties: boolean }[] } } } }
     responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
   }
   let document: {
@@ -610,7 +610,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('says which fields a sign-up needs, and that it takes no others', () => {
-    const [{ required, additionalProperties }] = document.paths['/api/createPlayer']!['post']!.requestBody!.content['application/json'].schema.anyOf
+    const { required, additionalProperties } = document.paths['/api/createPlayer']!['post']!.requestBody!.content['application/json'].schema.anyOf[0]!
     expect(required.sort()).toEqual(Object.keys(signup).sort())
     expect(additionalProperties).toBe(false)
   })
@@ -708,7 +708,7 @@ describe('whatever is sent', () => {
     headers: someHeaders,
     body: someBody,
     role: fc.constantFrom(...roles),
-    address: fc.integer({ min: 1, max: 20 }).map((last) => `203.0.113.${last}`),
+    address: fc.integer({ min: 1, max: 3 }).map((last) => `203.0.113.${last}`),
   })
   const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 

@@ -11,7 +11,7 @@ interface PageRequest {
   /** The fields of a form sent without JavaScript. */
   form: Record<string, string> | null
   read: (path: string) => Promise<Answer>
-  write: (path: string, body: unknown, method: 'POST' | 'PUT') => Promise<Answer>
+  write: (path: string, body: unknown, method: 'POST' | 'PUT' | 'DELETE') => Promise<Answer>
   now: string
   viewer: ShownViewer
 }
