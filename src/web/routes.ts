@@ -5,7 +5,7 @@ import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
 import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
-import { ledTeams, shownTeam } from './parts/captain/shown-team.ts'
+import { addressOfCard, ledTeams, shownTeam } from './parts/captain/shown-team.ts'
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */
 export type Access = 'guests' | 'accounts' | 'members' | 'admins'
@@ -50,6 +50,12 @@ export interface PageDef {
 }
 
 const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+/** A letter names a match, and leaves it to us whose view of it is whose. */
+function linkedMatch(search: URLSearchParams) {
+  const matchId = search.has('teamId') ? null : idOf(search.get('matchId'))
+  return matchId === null ? [] : [reads.match(matchId)]
+}
 
 export const pages: readonly PageDef[] = [
   {
@@ -305,8 +311,11 @@ export const pages: readonly PageDef[] = [
     nav: 'none',
     search: ['teamId', 'userId', 'matchId'],
     stays: ['matchId'],
-    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+    reads: ({ search }) => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons, ...linkedMatch(search)],
     thenReads: ({ search }, answers) => {
+      const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? [])
+      const address = match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match)
+      if (address) throw redirect(address)
       const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
       if (!team) return []
       const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId), reads.namesOfDivision(team.divisionId)] : []

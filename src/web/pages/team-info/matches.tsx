@@ -5,11 +5,11 @@ import { useRead } from '../../data/desk.ts'
 import { reads, type TeamRow } from '../../data/reads.ts'
 import type { Outbox } from '../../outgoing/outbox.ts'
 import { outgoing, useOutgoing } from '../../outgoing/outgoing.ts'
+import styles from './matches.css?url'
 import { useCardFacts } from './result-card/card-facts.ts'
 import type { CardPanelProps } from './result-card/card-panel.tsx'
 import { MatchList } from './result-card/match-list.tsx'
 import { MatchTable } from './result-card/match-table.tsx'
-import './matches.css'
 
 /** The team's matches, at home and away, each with its scorecard. `matchId`: the card that is open. */
 export function Matches({ team, matchId }: { team: Pick<TeamRow, 'teamId' | 'divisionId'>; matchId: number | null }) {
@@ -30,6 +30,7 @@ export function Matches({ team, matchId }: { team: Pick<TeamRow, 'teamId' | 'div
   if (all.length === 0) return <p className="notice">The schedule of this team has not been published yet.</p>
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <MatchList all={all} ofDevice={ofDevice} box={box} open={open} />
       <MatchTable all={all} ofDevice={ofDevice} open={open} />
       {matchId !== null && !facts && <p className="notice">This match is not one of this team’s.</p>}
