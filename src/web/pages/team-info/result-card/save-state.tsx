@@ -18,7 +18,7 @@ interface SaveStateProps {
 export function SaveState({ saving, device, match, totals, saveNow, drop }: SaveStateProps) {
   const kind = saving?.kind ?? (device.seen.version > 0 ? 'saved' : 'blank')
   return (
-    <div className={`save-state ${kind}`}>
+    <div className={`save-state is-${kind}`}>
       <p role="status">{saving?.words ?? (kind === 'saved' ? 'Saved' : 'Nothing entered yet')}</p>
       <span className="save-totals" aria-hidden="true">
         {totals}
