@@ -13,7 +13,7 @@ const isHome = match.homeTeamId === named.captainTeamId
 export const own = nameOfTeam(named.captainTeamId)
 export const otherTeamId = isHome ? match.visitorTeamId : match.homeTeamId
 export const other = nameOfTeam(otherTeamId)
-export const [home, visitor] = [nameOfTeam(match.homeTeamId), nameOfTeam(match.visitorTeamId)]
+const home = nameOfTeam(match.homeTeamId)
 /** Somebody with an account, who is made the co-captain of the other team. */
 export const opponent = { email: 'unregistered@crosscourt.example', userId: named.unregisteredUserId }
 export const nameOfUser = (userId: number) => {
