@@ -237,7 +237,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
     return keep(at, at.slice(0, 16).toLowerCase(), who)
   }
 
-  for (const { userId } of world.user) {
+  for (const { userId, isCaptain } of world.user) {
     const self = (
       [
         [captainUserId, 'C'],
@@ -251,7 +251,9 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
     const divisions = leadsIn(userId)
     const colleagues = (['C', 'O'] as const).filter((role) => divisions.includes(divisionOf(role === 'C' ? captainTeamId : unregisteredTeamId)!))
     const contact: Role[] = [...self, ...colleagues, 'D']
-    const names = divisions.length > 0 ? {} : { firstName: word('user-first', ...self, 'D'), lastName: word('user-last', ...self, 'D') }
+    // Those who may come to lead a team are in the captains' pickers.
+    const namedTo: Role[] = isCaptain ? ['C', 'O', 'D'] : [...self, 'D']
+    const names = divisions.length > 0 ? {} : { firstName: word('user-first', ...namedTo), lastName: word('user-last', ...namedTo) }
     await trx
       .updateTable('user')
       .set({ ...names, email: `${word('user-email', ...contact)}@mail.example`, phone: figures(...contact) })
