@@ -20,7 +20,7 @@ const signup = { firstName: 'Ada', lastName: 'Newcomer', email: 'ada@newcomers.e
 const kib64 = 64 * 1024
 
 const reading = routes.filter((route) => route.method === 'GET').map(({ path }) => path)
-const pathTo = (path: string) => `/api/${path.replace('{id}', '1')}`
+const pathTo = (path: string) => `/api/${path.replace('{id}', '1')}${path === 'list/matchChange' ? '?matchId=1' : ''}`
 const createPlayer = (json: unknown, ask: Ask = {}) => app.fetch('/api/createPlayer', { json, ...ask })
 
 /** The address that no other test signs up from. */

@@ -4,6 +4,7 @@ import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
 import { accountCalls } from './account-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { resultCalls, routeOf } from './result-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 
 /*
@@ -316,7 +317,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set([...matrix, ...accountCalls, ...rosterCalls].map(({ call }) => call.split('?')[0]))
+  const called = new Set([...[...matrix, ...accountCalls, ...rosterCalls].map(({ call }) => call.split('?')[0]), ...resultCalls.map(routeOf)])
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })
