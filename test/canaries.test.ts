@@ -251,10 +251,9 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
     const divisions = leadsIn(userId)
     const colleagues = (['C', 'O'] as const).filter((role) => divisions.includes(divisionOf(role === 'C' ? captainTeamId : unregisteredTeamId)!))
     const contact: Role[] = [...self, ...colleagues, 'D']
-    // Those who lead a team choose a co-captain among all captains, by name.
-    const choosing: Role[] = isCaptain ? ['C', 'O'] : []
-    const names =
-      divisions.length > 0 ? {} : { firstName: word('user-first', ...self, ...choosing, 'D'), lastName: word('user-last', ...self, ...choosing, 'D') }
+    // Those who may come to lead a team are in the captains' pickers.
+    const namedTo: Role[] = isCaptain ? ['C', 'O', 'D'] : [...self, 'D']
+    const names = divisions.length > 0 ? {} : { firstName: word('user-first', ...namedTo), lastName: word('user-last', ...namedTo) }
     await trx
       .updateTable('user')
       .set({ ...names, email: `${word('user-email', ...contact)}@mail.example`, phone: figures(...contact) })
