@@ -58,6 +58,8 @@ const season = ['seasonId', 'seasonName', 'currentSeason', 'published', 'startDa
 const event = ['eventId', 'eventName', 'startDate', 'endDate', 'seasonId']
 // biome-ignore format: one record
 const standing = ['teamId', 'divisionNumber', 'setsWon', 'setsLost', 'setsPlayed', 'percentSetsWon', 'setsForfeited', 'forfeitConsequence', 'place', 'tieBreak', 'weeks']
+// biome-ignore format: one record
+const playerResult = ['playerId', 'teamId', 'teamNumber', 'teamName', 'firstName', 'lastName', 'numSetsWon', 'numSetsLost', 'percentSetsWon', 'numMatches']
 
 // biome-ignore format: one record
 const letter = ['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError']
@@ -168,6 +170,7 @@ const matrix: readonly Row[] = [
   { call: 'GET list/division', of: 'division', ...sameForAll({ any: division }) },
   { call: 'GET list/association', of: 'association', ...sameForAll({ any: association }) },
   { call: 'GET list/standing', of: 'team', ...sameForAll(activeStandings) },
+  { call: 'GET list/playerResult', of: 'playerResult', ...sameForAll({ inAResult: playerResult, inNone: hidden }) },
   { call: 'GET list/season', of: 'season', ...sameForAll(openSeasons), D: { current: season, published: season, planned: season } },
   { call: 'GET list/event', of: 'event', ...sameForAll(openEvents), D: { current: event, published: event, planned: event } },
   {
@@ -465,7 +468,7 @@ const oneByOne = (row: Row, expected: Readonly<Record<string, string[]>>) =>
 const readOneByOne = (row: Row, role: Role) =>
   Promise.all(some(row).map(async ([kind, id]) => [kind, id, await answerTo({ ...row, call: row.call.replace('{id}', String(id)) }, role)]))
 
-const idOf = (entity: keyof Kinds) => (entity === 'matchResult' ? 'matchId' : `${entity}Id`)
+const idOf = (entity: keyof Kinds) => ({ matchResult: 'matchId', playerResult: 'playerId' })[entity as string] ?? `${entity}Id`
 
 const kindOf = (entity: keyof Kinds, id: number) => Object.entries(kinds[entity] as Record<string, number[]>).find(([, ids]) => ids.includes(id))?.[0]
 
@@ -558,6 +561,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
     event: group(events, 'eventId', ['current', 'published', 'planned'], (row) => seasonKind(seasons.find(({ seasonId }) => seasonId === row.seasonId)!)),
     payment: group(payments, 'paymentId', ['captains', 'others', 'third'], ({ teamId }) => side([teamId])),
     matchResult: group(results, 'matchId', ['captains', 'others', 'third'], ({ homeTeamId, visitorTeamId }) => side([homeTeamId, visitorTeamId])),
+    playerResult: group(players, 'playerId', ['inAResult', 'inNone'], ({ playerId }) => (inResults.has(playerId) ? 'inAResult' : 'inNone')),
     match: group(matches, 'matchId', ['any'], () => 'any'),
     draftMatch: group(draftMatches, 'draftMatchId', ['any'], () => 'any'),
     makeupMatch: group(makeupMatches, 'makeupMatchId', ['any'], () => 'any'),

@@ -9,6 +9,7 @@ import { draftMatch, match } from './entities/match.ts'
 import { type MatchResult, matchResult } from './entities/match-result.ts'
 import { type Payment, payment } from './entities/payment.ts'
 import { type Player, player } from './entities/player.ts'
+import { playerResult } from './entities/player-result.ts'
 import { type Season, season } from './entities/season.ts'
 import { standing } from './entities/standing.ts'
 import { type Team, team } from './entities/team.ts'
@@ -170,6 +171,7 @@ export const resources = {
   season: seasons,
   event: events,
   standing: forEveryone('teamId', standing),
+  playerResult: forEveryone('playerId', playerResult),
   match: matches,
   draftMatch: draftMatches,
   makeupMatch: makeupMatches,

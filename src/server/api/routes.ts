@@ -29,7 +29,7 @@ export interface Route {
 }
 
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
-const { player, inactivePlayer, singlePlayer, letter } = resources
+const { player, inactivePlayer, singlePlayer, letter, playerResult } = resources
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
@@ -67,6 +67,7 @@ export const routes: readonly Route[] = [
   lists('list/season', 'Seasons: published ones and the current one', season, ({ reads }) => reads.season()),
   lists('list/event', 'Events of the seasons one can see', event, ({ reads }) => reads.event(), ['seasonId']),
   lists('list/standing', 'Standings, derived from the results', standing, ({ reads }) => reads.standing()),
+  lists('list/playerResult', 'What each player has won, derived from the results', playerResult, ({ reads }) => reads.playerResult()),
   lists('list/match', 'Published matches', match, ({ reads }) => reads.match(), ['matchId', 'divisionId']),
   lists('list/draftMatch', 'Draft matches', draftMatch, ({ reads }) => reads.draftMatch()),
   lists('list/makeupMatch', 'Make-up matches', makeupMatch, ({ reads }) => reads.makeupMatch()),
