@@ -19,6 +19,7 @@ import { loadDemo } from '../src/server/demo/load-demo.ts'
 import { accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { createLimits } from '../src/server/limits.ts'
+import { liveChanges } from '../src/server/live.ts'
 import { outbox } from '../src/server/mail/outbox.ts'
 import { loadSite } from '../src/server/site.ts'
 import { ask, root, signUp, temporaryFolder, withLeague } from './league.ts'
@@ -74,7 +75,7 @@ async function office(now: () => `${string}T${string}`) {
   const payer = { url: 'https://www.paypal.com/cgi-bin/webscr', mode: 'form', fields: {} } as const
   const site = await loadSite(dist, { publicUrl, timeZone: 'America/Chicago', payer })
   let version = 1
-  const dataVersion = { current: () => version, refresh: async () => {}, stop: async () => {} }
+  const dataVersion = { current: () => version, refresh: async () => {}, onMove: () => () => {}, stop: async () => {} }
   const app = createApp({
     office: {
       db,
@@ -88,6 +89,7 @@ async function office(now: () => `${string}T${string}`) {
       mail: { ...outbox({ publicUrl }), wake() {} },
     },
     mailbox: null,
+    live: liveChanges({ dataVersion, now }),
     site,
     viewerOf: async () => visitor,
     cookies: cookiePolicy(publicUrl),

@@ -14,10 +14,11 @@ import type { Database } from '../src/server/db/schema.ts'
 import { transaction } from '../src/server/db/transaction.ts'
 import { demoAccounts } from '../src/server/demo/accounts.ts'
 import { demoWorld, type World } from '../src/server/demo/world.ts'
-import { accountStore } from '../src/server/identity/account-store.ts'
+import { type AccountStore, accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { viewerOf } from '../src/server/identity/sessions.ts'
 import { createLimits } from '../src/server/limits.ts'
+import { liveChanges } from '../src/server/live.ts'
 import { mailboxPages } from '../src/server/mail/mailbox/pages.ts'
 import { outbox } from '../src/server/mail/outbox.ts'
 import { createMetrics } from '../src/server/metrics.ts'
@@ -25,7 +26,7 @@ import type { Site } from '../src/server/site.ts'
 import type { Forecast } from '../src/server/weather/weather.ts'
 import { freshDatabase } from './database.ts'
 
-const publicUrl = 'http://localhost:3000'
+const ownMachine = 'http://localhost:3000'
 
 interface AppOptions {
   demo?: boolean
@@ -34,6 +35,9 @@ interface AppOptions {
   trustedProxies?: number
   freeMegabytes?: () => Promise<number>
   hasMailbox?: boolean
+  publicUrl?: string
+  /** Stands between the calls and the accounts, to count or to hold up what they do. */
+  overAccounts?: (accounts: AccountStore) => AccountStore
 }
 export interface Ask extends RequestInit {
   /** Who asks; a visitor where nobody is named. */
@@ -52,6 +56,8 @@ export async function startTestApp({
   trustedProxies = 0,
   freeMegabytes = async () => 1e6,
   hasMailbox = false,
+  publicUrl = ownMachine,
+  overAccounts = (accounts) => accounts,
 }: AppOptions = {}) {
   const database = await freshDatabase({ demo })
   const broken: unknown[] = []
@@ -59,6 +65,7 @@ export async function startTestApp({
   const dataVersion = await followDataVersion(db, database.connection, (error) => broken.push(error))
   const failures: object[] = []
   const clock = now ?? (`${database.today}T12:00` as LeagueTime)
+  const live = liveChanges({ dataVersion, now: () => clock })
   const app = createApp({
     office: {
       db,
@@ -68,10 +75,11 @@ export async function startTestApp({
       timeZone: 'America/Chicago',
       weather: () => forecast(clock),
       limits: createLimits(pool),
-      accounts: accountStore(db),
+      accounts: overAccounts(accountStore(db)),
       // Letters are written and stay: no postman works here.
       mail: { ...outbox({ publicUrl }), wake() {} },
     },
+    live,
     mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
     site,
     viewerOf: async (session, request) => JSON.parse(request.headers.get('x-test-viewer') ?? 'null') ?? viewerOf(db, session),
@@ -110,6 +118,7 @@ export async function startTestApp({
 
   return {
     app,
+    live,
     fetch,
     listen,
     db,
@@ -123,6 +132,7 @@ export async function startTestApp({
       await dataVersion.refresh()
     },
     async stop() {
+      live.stop()
       server?.closeAllConnections()
       server?.close()
       await dataVersion.stop()

@@ -29,6 +29,18 @@ afterAll(async () => {
   await cleanUp()
 })
 
+test('a page that is open at one program hears within a second of a write by another', async () => {
+  const line = new AbortController()
+  const response = await fetch(`${b.url}/api/live`, { signal: line.signal })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toMatch(/^event: changed/)
+  const asked = performance.now()
+  expect((await signUp(a, 'Livewire')).status).toBe(200)
+  expect((await reader.read()).value).toMatch(/^event: changed/)
+  expect(performance.now() - asked).toBeLessThan(soon)
+  line.abort()
+})
+
 describe('what is kept is new within a second on both programs', () => {
   test('after a write by a third process, twenty times', async () => {
     const { teamId } = await aTeam()

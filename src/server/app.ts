@@ -10,6 +10,7 @@ import type { Office } from './api/call.ts'
 import { docsPages } from './api/docs.ts'
 import { Refusal, refusalOf } from './errors.ts'
 import type { CookiePolicy, OpenJar } from './identity/cookies.ts'
+import type { LiveChanges } from './live.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
 import { insistSameSite } from './security/same-site.ts'
 import type { Page, ShownViewer, Site } from './site.ts'
@@ -17,6 +18,7 @@ import type { Page, ShownViewer, Site } from './site.ts'
 export interface AppDeps {
   office: Office
   /** The demo's mailbox, on this machine alone. */
+  live: LiveChanges
   mailbox: Hono | null
   site: Site
   /** Who it is whose browser holds this session. */
@@ -72,6 +74,8 @@ export function createApp(deps: AppDeps) {
     app.get(`/${name}`, serveStatic({ ...files, path: name, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
   }
 
+  app.get('/api/live', (c) => deps.live.handle(c))
+
   // What is made to be kept is packed and named once, by `finishedPages`.
   const unlessKept =
     (middleware: MiddlewareHandler): MiddlewareHandler =>
@@ -93,7 +97,7 @@ export function createApp(deps: AppDeps) {
     })
     handOver(c, caller.cookies)
     const caching =
-      (c.req.method === 'GET' || c.req.method === 'HEAD') && viewer.kind === 'visitor' && !path.startsWith('identity/') && answer.status === 200
+      isRead(c) && viewer.kind === 'visitor' && !path.startsWith('identity/') && caller.cookies.changes().length === 0 && answer.status === 200
         ? visitorCaching
         : 'no-store'
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
@@ -127,7 +131,8 @@ export function createApp(deps: AppDeps) {
       },
     })
     handOver(c, caller.cookies)
-    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' }
+    // A shared cache must not hand on what is put into one browser, or taken out of it.
+    return { ...page, isPrivate: caller.viewer.kind !== 'visitor' || caller.cookies.changes().length > 0 }
   }
 
   /** Who asks, and what their browser holds. A session that is over is taken out of it, so that the next page can be a kept one again. */
@@ -149,6 +154,8 @@ export function createApp(deps: AppDeps) {
 
   return app
 }
+
+const isRead = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD'
 
 /** Puts what the call has changed of the browser's secrets into the answer. */
 function handOver(c: Context, cookies: OpenJar) {

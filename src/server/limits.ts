@@ -15,6 +15,8 @@ const allowances = {
   /** Letters with codes that one address gets, whoever asks for them. */
   lettersByAccount: { points: 6, seconds: hour, what: 'Several codes have been sent to this address already.' },
   lettersByNetwork: { points: 30, seconds: hour, what: 'A lot of codes have been asked for from this place.' },
+  /** That a sign-up is to be confirmed before its password can be reset. */
+  confirmFirst: { points: 1, seconds: day, what: 'This has been said already.' },
   codesByAccount: { points: 25, seconds: hour, what: 'There were too many tries with codes for this address.' },
   codesByNetwork: { points: 60, seconds: hour, what: 'There were too many tries with codes from this place.' },
   /** Wrong passwords: from one network to one account, to one account from anywhere, and from one network to any account. */
@@ -35,6 +37,8 @@ export type Tries = Partial<Record<Allowance, string>>
 export interface Limits {
   /** Counts one try of each; throws a refusal that says when to try again once one of them is used up. To be called before the work, so that parallel tries count too. */
   spend(tries: Tries): Promise<void>
+  /** Counts one try of each and says whether there was one left. */
+  isWithin(tries: Tries): Promise<boolean>
   /** Takes one try back: what succeeded was no attack. */
   giveBack(tries: Tries): Promise<void>
 }
@@ -49,15 +53,25 @@ export function createLimits(pool: Pool): Limits {
     limiters.set(name, made)
     return made
   }
+  async function spend(tries: Tries) {
+    for (const [name, key] of Object.entries(tries) as [Allowance, string][]) {
+      try {
+        await limiter(name).consume(key)
+      } catch (answer) {
+        if (!(answer instanceof RateLimiterRes)) throw answer
+        throw tooMany(allowances[name].what, answer.msBeforeNext)
+      }
+    }
+  }
   return {
-    async spend(tries) {
-      for (const [name, key] of Object.entries(tries) as [Allowance, string][]) {
-        try {
-          await limiter(name).consume(key)
-        } catch (answer) {
-          if (!(answer instanceof RateLimiterRes)) throw answer
-          throw tooMany(allowances[name].what, answer.msBeforeNext)
-        }
+    spend,
+    async isWithin(tries) {
+      try {
+        await spend(tries)
+        return true
+      } catch (error) {
+        if (error instanceof Refusal) return false
+        throw error
       }
     },
     async giveBack(tries) {

@@ -23,6 +23,7 @@ import { accountStore } from './identity/account-store.ts'
 import { cookiePolicy } from './identity/cookies.ts'
 import { viewerOf } from './identity/sessions.ts'
 import { createLimits } from './limits.ts'
+import { liveChanges } from './live.ts'
 import { startMail } from './mail/mail.ts'
 import { createMetrics } from './metrics.ts'
 import { commonHeaders, dataPolicy } from './security/headers.ts'
@@ -56,8 +57,11 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
   const front = await openPort(settings)
   const undo: (() => unknown)[] = []
   let stopping = false
+  /** Open pages listen for as long as they are let. */
+  let hangUp = () => {}
   const stop = async () => {
     stopping = true
+    hangUp()
     // The door first: what has been asked needs all the rest for its answer.
     await front.close()
     for (const step of undo.reverse().splice(0)) await step()
@@ -109,6 +113,8 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     undo.push(stopMail)
 
     const cookies = cookiePolicy(publicUrl)
+    const live = liveChanges({ dataVersion, now })
+    hangUp = () => live.stop()
     const metrics = createMetrics(() => pages.counts, dataVersion.current)
     const app = createApp({
       office: {
@@ -123,6 +129,7 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
         mail,
       },
       mailbox,
+      live,
       site,
       viewerOf: (session) => viewerOf(db, session),
       cookies,

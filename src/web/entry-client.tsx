@@ -18,6 +18,9 @@ const handedOver = JSON.parse(document.getElementById('state')?.textContent ?? '
   isWhole: boolean
 }
 
+/** Who only looks in needs no live page. */
+const liveAfter = 3000
+
 /** The clock of the league goes on from where it stood on the server, whatever the device's own clock says; a device that has slept is told the time again. */
 function leagueClock(from: string) {
   let begun = performance.now()
@@ -40,7 +43,8 @@ async function start() {
   }
   const clock = leagueClock(handedOver.facts.now)
   const context = new RouterContextProvider()
-  context.set(deskContext, browserDesk(clock.now, handedOver.facts.viewer))
+  const desk = browserDesk(clock.now, handedOver.facts.viewer)
+  context.set(deskContext, desk)
   const { loaderData, actionData, facts } = handedOver
   const UserMenu = facts.viewer.kind === 'visitor' ? null : (await import('./parts/user-menu.tsx')).UserMenu
   const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
@@ -52,6 +56,7 @@ async function start() {
       </SiteContext>,
     )
     document.documentElement.dataset['ready'] = ''
+    setTimeout(() => void import('./live.ts').then(({ followChanges }) => followChanges(router, desk)), liveAfter)
   })
 }
 

@@ -100,6 +100,7 @@ function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): De
   return {
     now: () => request.now,
     viewer: request.viewer,
+    forget: () => {},
     read: async (path) => insistOk(await request.read(path)),
     write: async (path, body, method = 'POST') => insistOk(await request.write(path, body, method)),
   }

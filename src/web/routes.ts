@@ -39,6 +39,8 @@ export interface PageDef {
   /** A title that depends on what is shown. */
   titleOf?: (visit: Visit, answers: Answers) => string | undefined
   takesForm?: boolean
+  /** Whether it follows the league's changes while it is open and looked at. */
+  isLive?: boolean
   /** The page's source file, by which the build names its chunk. */
   file: string
   load: () => Promise<PageModule>
@@ -49,6 +51,7 @@ const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test
 export const pages: readonly PageDef[] = [
   {
     path: '/',
+    isLive: true,
     title: league.name,
     nav: 'none',
     reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
@@ -224,6 +227,7 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/schedules',
+    isLive: true,
     title: 'Match Schedules',
     nav: 'season',
     search: ['divisionId'],
@@ -238,6 +242,7 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/leader-board',
+    isLive: true,
     title: 'Leader Board',
     nav: 'season',
     reads: () => [reads.divisions, reads.places, reads.teamNames],
@@ -246,6 +251,7 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/standings',
+    isLive: true,
     title: 'Detailed Standings',
     nav: 'season',
     search: ['divisionId'],
@@ -255,6 +261,7 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/match-results',
+    isLive: true,
     title: 'Match Results',
     nav: 'season',
     search: ['divisionId', 'teamId', 'week'],
@@ -264,6 +271,7 @@ export const pages: readonly PageDef[] = [
   },
   {
     path: '/match-results/:matchId',
+    isLive: true,
     title: 'Match Result',
     nav: 'none',
     reads: ({ params }) => {

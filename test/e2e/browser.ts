@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
@@ -30,9 +31,10 @@ export function useBrowser() {
   afterAll(() => browser.close())
 
   return {
-    /** A visitor with nothing kept from before. Close `page.context()` when done. */
+    /** A visitor with nothing kept from before, in a home of their own, so that the limits of one don't meet another. Close `page.context()` when done. */
     async visitor(options: BrowserContextOptions = {}): Promise<Watch> {
-      const context = await browser.newContext({ baseURL: site, ...options })
+      const home = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+      const context = await browser.newContext({ baseURL: site, extraHTTPHeaders: { 'x-forwarded-for': home }, ...options })
       context.setDefaultTimeout(10_000)
       await context.addInitScript(watchShifts)
       const troubles = watchTroubles(context)

@@ -19,7 +19,7 @@ export async function setup(project: TestProject) {
   const weather = await weatherStandIn()
   weather.behave((_, response) => response.end(JSON.stringify(openMeteoAnswer(new Date(), 0))))
   const today = dateOf(leagueTime(new Date(), 'America/Chicago'))
-  const program = await startProgram({ env: { WEATHER_PROVIDER: 'open-meteo', WEATHER_URL: weather.url } })
+  const program = await startProgram({ env: { WEATHER_PROVIDER: 'open-meteo', WEATHER_URL: weather.url, TRUSTED_PROXIES: '1' } })
   project.provide('sharedSite', { url: program.url.replace('127.0.0.1', 'localhost'), today })
   return async () => {
     await program.stop()

@@ -17,12 +17,13 @@ const places = { captain: 'captainId', 'co-captain': 'cocaptainId' } as const
 
 /**
  * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team that the league doesn't know, becomes a request that waits for the admin.
- * Errors: 422 where there is no such active team.
+ * Errors: 422 where there is no such active team; nobody leads a Bye.
  */
 export async function linkCaptain(trx: Transaction<Database>, userId: number, wish: TeamWish): Promise<TeamLink> {
   const { captainOrCocaptain } = wish
   const team = await find(trx, wish)
-  if (!team && 'teamId' in wish) throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { teamId: 'This team does not play at present.' } })
+  const [field, isNoTeam] = 'teamId' in wish ? ['teamId', !team] : ['teamName', isBye(wish)]
+  if (isNoTeam) throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { [field]: 'This team does not play at present.' } })
   if (team && team[places[captainOrCocaptain]] === null) {
     await trx
       .updateTable('team')

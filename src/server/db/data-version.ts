@@ -20,11 +20,19 @@ export interface DataVersion {
   current(): number
   /** Asks the database now; for a write of this process, before it is acknowledged. */
   refresh(): Promise<void>
+  /** Calls back whenever it has moved; answers how to stop that. */
+  onMove(tell: () => void): () => void
   stop(): Promise<void>
 }
 
 export async function followDataVersion(db: Kysely<Database>, connection: Connection, warn: (error: Error) => void): Promise<DataVersion> {
-  const { current, learn } = newestAnswer()
+  const { current, learn: learnQuietly } = newestAnswer()
+  const told = new Set<() => void>()
+  async function learn(ask: () => Promise<number>) {
+    const before = current()
+    await learnQuietly(ask)
+    if (before !== 0 && current() !== before) for (const tell of told) tell()
+  }
   const refresh = () => learn(async () => (await db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()).version)
 
   let line: pg.Client | undefined
@@ -85,6 +93,10 @@ export async function followDataVersion(db: Kysely<Database>, connection: Connec
   return {
     current,
     refresh,
+    onMove(tell) {
+      told.add(tell)
+      return () => told.delete(tell)
+    },
     async stop() {
       stopped = true
       clearTimeout(timer)

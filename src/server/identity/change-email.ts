@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts'
 import { account, network } from '../limits.ts'
 import { feignCode, issueCode, takeCode, tryCode } from './codes.ts'
 import { insistPassword, insistSession } from './reset-password.ts'
+import { lockAccount } from './sessions.ts'
 
 /**
  * POST /api/identity/updateAttributes `{ email, password }`: sends a code to the new address; nothing changes until it is confirmed. An address that somebody else has gets a letter
@@ -39,11 +40,11 @@ export async function updateAttributes(office: Office, call: Call) {
 export async function verifyAttribute(office: Office, call: Call) {
   const session = await insistSession(office, call)
   const { code } = parseBody(verifyBody, call.body)
-  await office.limits.spend({ codesByAccount: account(session.email), codesByNetwork: network(call.address) })
-  const attempt = await tryCode(office.db, { purpose: 'changeEmail', attempt: call.cookies.session, code })
+  const attempt = await tryCode(office, { purpose: 'changeEmail', attempt: call.cookies.session, code, address: call.address })
   const { email } = attempt
   // The league's own writer: captains read each other's addresses.
   const token = await transaction(office.db, async (trx) => {
+    await lockAccount(trx, session.identityId)
     await takeCode(trx, attempt)
     await office.accounts.setEmail(trx, session.identityId, email)
     if (session.userId !== null) await trx.updateTable('user').set({ email }).where('userId', '=', session.userId).execute()

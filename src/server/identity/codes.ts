@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Office } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
+import { account, network } from '../limits.ts'
 import { hashOfCode, hashOfToken, isSame, newCode, newToken } from './secrets.ts'
 
 export type Purpose = Database['code']['purpose']
@@ -29,7 +31,7 @@ export async function issueCode(trx: Writer, wanted: Wanted) {
 
 /** An attempt that can't succeed and looks in every way like one that can: for an address about which the asker may learn nothing. */
 export async function feignCode(trx: Writer, wanted: Wanted) {
-  await keepAttempt(trx, { ...wanted, passwordHash: null }, newToken())
+  await keepAttempt(trx, wanted, newToken())
 }
 
 async function keepAttempt(trx: Writer, { purpose, email, attempt, passwordHash = null, identityId = null }: Wanted, codeHash: string) {
@@ -59,16 +61,20 @@ interface Given {
   /** Where the caller names it, it must be the attempt's. */
   email?: string
   code: string
+  /** The caller's network address. */
+  address: string
 }
 
 /**
  * Checks a code: eight digits, good for ten minutes, five tries and its own attempt only. Each try is counted before it is looked at and outside of any transaction, so that neither
- * parallel guesses nor a failure later on give one for free. Answers the attempt, which `takeCode` then uses up. Errors: `NotAuthorizedException` (no such attempt),
- * `ExpiredCodeException`, `CodeMismatchException`.
+ * parallel guesses nor a failure later on give one for free. Against the account only tries of a begun attempt count: nobody can use up another's by naming their address. Answers the
+ * attempt, which `takeCode` then uses up. Errors: `NotAuthorizedException` (no such attempt), `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
-export async function tryCode(db: Kysely<Database>, { purpose, attempt, email, code }: Given) {
+export async function tryCode({ db, limits }: Pick<Office, 'db' | 'limits'>, { purpose, attempt, email, code, address }: Given) {
+  await limits.spend({ codesByNetwork: network(address) })
   const begun = attempt === null ? undefined : await findAttempt(db, purpose, attempt)
   if (attempt === null || !begun || (email !== undefined && begun.email !== email)) throw new Refusal('NotAuthorizedException', noAttempt)
+  await limits.spend({ codesByAccount: account(begun.email) })
   const counted = await db
     .updateTable('code')
     .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))

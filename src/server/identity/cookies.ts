@@ -31,6 +31,8 @@ export function cookiePolicy(publicUrl: string) {
     read(header: string | undefined): OpenJar {
       const values = { session: tokenIn(header, names.session), attempt: tokenIn(header, names.attempt) }
       const changed = new Map<'session' | 'attempt', string | null>()
+      // What bears the name of ours and can't be one would keep its browser from the kept pages for good.
+      for (const name of ['session', 'attempt'] as const) if (values[name] === null && bears(header, names[name])) changed.set(name, null)
       return {
         get session() {
           return values.session
@@ -51,6 +53,8 @@ export function cookiePolicy(publicUrl: string) {
   }
 }
 export type CookiePolicy = ReturnType<typeof cookiePolicy>
+
+const bears = (header: string | undefined, name: string) => header?.split(';').some((pair) => pair.trim().startsWith(`${name}=`)) === true
 
 /** Tokens are 256 bits in base64url; whatever else comes along is not ours. */
 const tokenIn = (header: string | undefined, name: string) => {

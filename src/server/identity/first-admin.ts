@@ -9,7 +9,7 @@ type Writer = Kysely<Database> | Transaction<Database>
  * in the place of the last; null where there is an admin.
  */
 export async function newFirstAdminToken(db: Kysely<Database>): Promise<string | null> {
-  if (await db.selectFrom('user').select('userId').where('isAdmin', '=', true).executeTakeFirst()) return null
+  if (await hasAdmin(db)) return null
   const token = newToken()
   const tokenHash = hashOfToken(token)
   await db
@@ -20,13 +20,18 @@ export async function newFirstAdminToken(db: Kysely<Database>): Promise<string |
   return token
 }
 
+const hasAdmin = async (db: Writer) => (await db.selectFrom('user').select('userId').where('isAdmin', '=', true).executeTakeFirst()) !== undefined
+
+/** Whether it is the link, and still of use: where an access code has made an admin meanwhile, the first is there. */
 export async function isFirstAdminToken(trx: Writer, token: string) {
+  if (await hasAdmin(trx)) return false
   const kept = await trx.selectFrom('firstAdminLink').select('tokenHash').executeTakeFirst()
   return kept !== undefined && isSame(kept.tokenHash, hashOfToken(token))
 }
 
 /** Uses the link up; of two that arrive together one finds it gone. */
 export async function takeFirstAdminToken(trx: Writer, token: string) {
+  if (await hasAdmin(trx)) return false
   const { numDeletedRows } = await trx.deleteFrom('firstAdminLink').where('tokenHash', '=', hashOfToken(token)).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

@@ -4,22 +4,21 @@ import { privateTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { account, network } from '../limits.ts'
 import { feignCode, findAttempt, issueCode, takeCode, tryCode } from './codes.ts'
-import { newToken } from './secrets.ts'
-import { findSession } from './sessions.ts'
-import { pendingSignUps } from './sign-up.ts'
+import { hashOfToken, newToken } from './secrets.ts'
+import { findSession, lockAccount } from './sessions.ts'
+import { newestSignUp } from './sign-up.ts'
 
 /**
  * POST /api/identity/forgotPassword `{ email }`: sends a code with which a new password can be set, in this browser. The answer is the same for known and unknown addresses.
- * Errors: `InvalidParameterException` where this browser has itself begun a sign-up with the address and not confirmed it (nobody else learns of that; the owner of the address does, by
- * letter); 429. Page: /reset-password.
+ * Errors: `InvalidParameterException` where this browser has itself begun a sign-up with the address and not confirmed it, whatever the address: whether it has an account, its owner
+ * learns by letter and nobody else. Said once for each sign-up, so that somebody who signed up though they had an account gets their code when they ask again; 429. Page: /reset-password.
  */
 export async function forgotPassword(office: Office, call: Call) {
   const { email } = parseBody(forgotBody, call.body)
   await office.limits.spend({ lettersByNetwork: network(call.address), lettersByAccount: account(email) })
+  await insistNoOwnSignUp(office, call, email)
   const found = await office.accounts.find(email)
-  const pending = found ? [] : await pendingSignUps(office, email)
-  const own = call.cookies.attempt === null ? undefined : await findAttempt(office.db, 'signUp', call.cookies.attempt)
-  if (!found && own?.email === email) throw new Refusal('InvalidParameterException', 'This address is not confirmed yet. Please confirm it first.')
+  const pending = await newestSignUp(office, email)
 
   const attempt = newToken()
   await privateTransaction(office.db, async (trx) => {
@@ -30,12 +29,18 @@ export async function forgotPassword(office: Office, call: Call) {
       await office.mail.post(trx, to, { kind: 'resetCode', code })
     } else {
       await feignCode(trx, wanted)
-      if (pending.length > 0) await office.mail.post(trx, to, { kind: 'signUpUnfinished' })
+      if (pending) await office.mail.post(trx, to, { kind: 'signUpUnfinished' })
     }
   })
   call.cookies.keep('attempt', attempt)
   office.mail.wake()
   return { ok: true as const }
+}
+
+async function insistNoOwnSignUp({ db, limits }: Office, { cookies }: Call, email: string) {
+  const own = cookies.attempt === null ? undefined : await findAttempt(db, 'signUp', cookies.attempt)
+  if (own?.email === email && (await limits.isWithin({ confirmFirst: hashOfToken(cookies.attempt as string) })))
+    throw new Refusal('InvalidParameterException', 'This address is not confirmed yet. Please confirm it first.')
 }
 
 /**
@@ -44,10 +49,10 @@ export async function forgotPassword(office: Office, call: Call) {
  */
 export async function forgotPasswordSubmit(office: Office, call: Call) {
   const { email, code, newPassword } = parseBody(submitBody, call.body)
-  await office.limits.spend({ codesByAccount: account(email), codesByNetwork: network(call.address) })
-  const attempt = await tryCode(office.db, { purpose: 'resetPassword', attempt: call.cookies.attempt, email, code })
+  const attempt = await tryCode(office, { purpose: 'resetPassword', attempt: call.cookies.attempt, email, code, address: call.address })
   const passwordHash = await office.accounts.hash(newPassword)
   await privateTransaction(office.db, async (trx) => {
+    if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId)
     await takeCode(trx, attempt)
     if (attempt.identityId === null) throw new Refusal('NotAuthorizedException', 'This reset is no longer open. Please ask for a new code.')
     await replacePassword(office, trx, { identityId: attempt.identityId, email }, passwordHash)
@@ -67,6 +72,9 @@ export async function changePassword(office: Office, call: Call) {
   await insistPassword(office, session.email, currentPassword, 'currentPassword')
   const passwordHash = await office.accounts.hash(newPassword)
   const token = await privateTransaction(office.db, async (trx) => {
+    await lockAccount(trx, session.identityId)
+    // It may have ended while the passwords were checked, by a reset for instance.
+    if (!(await findSession(trx, call.cookies.session))) throw noSession()
     await replacePassword(office, trx, session, passwordHash)
     return office.accounts.openSession(trx, session.identityId, call)
   })
@@ -88,9 +96,11 @@ async function replacePassword({ accounts, mail }: Office, trx: Writer, { identi
 /** The caller's session; calls that change an account ask for it themselves, whatever the viewer may do in the league. */
 export async function insistSession({ db }: Office, { cookies }: Call) {
   const session = await findSession(db, cookies.session)
-  if (!session) throw new Refusal('NO_SESSION', 'Please sign in first.')
+  if (!session) throw noSession()
   return session
 }
+
+const noSession = () => new Refusal('NO_SESSION', 'Please sign in first.')
 
 /** Who changes what opens the account shows the password once more. */
 export async function insistPassword({ accounts, limits }: Office, email: string, password: string, field: string) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Viewer, visitor } from '../../league/permissions.ts'
 import type { Database } from '../db/schema.ts'
 import { sessionDays } from './account-store.ts'
@@ -6,6 +6,13 @@ import { hashOfToken } from './secrets.ts'
 
 /** However often it is used, a session ends after this long. */
 const longestDays = 365
+
+/**
+ * Makes whoever opens an account or changes what opens it wait for the one before, until the end of the transaction. To be called first in it; what was read before must then be looked at
+ * again: a password that was right may have been replaced, a session ended.
+ */
+export const lockAccount = (trx: Transaction<Database>, identityId: string) =>
+  trx.selectFrom('identity').select('id').where('id', '=', identityId).forUpdate().executeTakeFirst()
 
 export interface Session {
   id: string
@@ -77,5 +84,6 @@ export const openSessions = (db: Kysely<Database>, identityId: string) =>
     .select(['id', 'updatedAt', 'userAgent'])
     .where('userId', '=', identityId)
     .where('expiresAt', '>', sql<string>`now()`)
+    .where('createdAt', '>', sql<string>`now() - make_interval(days => ${longestDays})`)
     .orderBy('updatedAt', 'desc')
     .execute()

@@ -12,7 +12,7 @@ import { signInAs } from './sign-in.ts'
 
 /**
  * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer and its time are the same whether the address is known or not; the owner of a known
- * one is told by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the same address neither replaces its password nor learns its code.
+ * one is told by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the same address neither replaces its password nor learns its code nor ends it.
  * Errors: 422 with a sentence per field, 429. With `firstAdminToken` (the link that an empty league's terminal prints) no code is needed. Page: /signup.
  */
 export async function signUp(office: Office, call: Call) {
@@ -22,18 +22,25 @@ export async function signUp(office: Office, call: Call) {
   if (firstAdminToken !== undefined) return signUpAsFirst(office, call, { email, passwordHash, firstAdminToken })
 
   const attempt = newToken()
+  await sendSignUpCode(office, { email, attempt, passwordHash })
+  call.cookies.keep('attempt', attempt)
+  return { ok: true as const }
+}
+
+/** Gives a sign-up its code, a new one where it had one. Where the address has an account, nobody but its owner learns of that: the attempt is kept in the same way, without a code. */
+export async function sendSignUpCode(office: Office, { email, attempt, passwordHash }: { email: string; attempt: string; passwordHash: string | null }) {
   await privateTransaction(office.db, async (trx) => {
+    const wanted = { purpose: 'signUp' as const, email, attempt, passwordHash }
+    const to = { name: '', address: email }
     if (await isTaken(trx, email)) {
-      await feignCode(trx, { purpose: 'signUp', email, attempt })
-      await office.mail.post(trx, { name: '', address: email }, { kind: 'alreadySignedUp' })
+      await feignCode(trx, wanted)
+      await office.mail.post(trx, to, { kind: 'alreadySignedUp' })
     } else {
-      const code = await issueCode(trx, { purpose: 'signUp', email, attempt, passwordHash })
-      await sendCode(office, trx, email, code)
+      const code = await issueCode(trx, wanted)
+      await office.mail.post(trx, to, { kind: 'signUpCode', code })
     }
   })
-  call.cookies.keep('attempt', attempt)
   office.mail.wake()
-  return { ok: true as const }
 }
 
 /** An empty league may have no mail yet: who holds the terminal's link needs no letter. */
@@ -59,14 +66,12 @@ async function signUpAsFirst(
  */
 export async function confirmSignUp(office: Office, call: Call) {
   const { email, code } = parseBody(confirmBody, call.body)
-  await office.limits.spend({ codesByAccount: account(email), codesByNetwork: network(call.address) })
-  const attempt = await tryCode(office.db, { purpose: 'signUp', attempt: call.cookies.attempt, email, code })
+  const attempt = await tryCode(office, { purpose: 'signUp', attempt: call.cookies.attempt, email, code, address: call.address })
   const token = await privateTransaction(office.db, async (trx) => {
     await takeCode(trx, attempt)
     if (attempt.passwordHash === null || (await isTaken(trx, email)))
       throw new Refusal('NotAuthorizedException', 'This address has been confirmed already. Please sign in.')
-    // Whoever else has begun to sign up with this address has no further use for it.
-    await trx.deleteFrom('code').where('purpose', '=', 'signUp').where('email', '=', email).execute()
+    // Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not see that.
     return openConfirmedAccount(office, call, trx, email, attempt.passwordHash)
   })
   call.cookies.keep('attempt', null)
@@ -82,20 +87,12 @@ export async function resendSignUp(office: Office, call: Call) {
   const begun = attempt === null ? undefined : await findAttempt(office.db, 'signUp', attempt)
   if (attempt === null || begun?.email !== email)
     throw new Refusal('NotAuthorizedException', 'This sign-up is no longer open in this browser. Please sign in, or sign up again.')
-  await privateTransaction(office.db, async (trx) => {
-    const wanted = { purpose: 'signUp' as const, email, attempt }
-    if (begun.passwordHash === null) await feignCode(trx, wanted)
-    else await sendCode(office, trx, email, await issueCode(trx, { ...wanted, passwordHash: begun.passwordHash }))
-  })
-  office.mail.wake()
+  await sendSignUpCode(office, { email, attempt, passwordHash: begun.passwordHash })
   return { ok: true as const, waitSeconds }
 }
 
 /** How long the page lets people wait before they ask for another letter. */
 const waitSeconds = 60
-
-export const sendCode = (office: Office, trx: Transaction<Database>, email: string, code: string) =>
-  office.mail.post(trx, { name: '', address: email }, { kind: 'signUpCode', code })
 
 const isTaken = async (trx: Transaction<Database>, email: string) =>
   (await trx.selectFrom('identity').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
@@ -115,15 +112,13 @@ async function openConfirmedAccount({ accounts }: Office, { address, userAgent }
   return accounts.openSession(trx, identityId, { address, userAgent })
 }
 
-/** Sign-ups of the last day with this address that nobody has confirmed, the newest first. */
-export const pendingSignUps = ({ db }: Pick<Office, 'db'>, email: string) =>
+/** The newest sign-up of the last day with this address, whether it can still be confirmed or not. */
+export const newestSignUp = ({ db }: Pick<Office, 'db'>, email: string) =>
   db
     .selectFrom('code')
     .selectAll()
     .where('purpose', '=', 'signUp')
     .where('email', '=', email)
-    .where('passwordHash', 'is not', null)
     .where('createdAt', '>', new Date(Date.now() - attemptHours * 3_600_000).toISOString())
-    .orderBy('createdAt', 'desc')
-    .limit(3)
-    .execute()
+    .orderBy('codeId', 'desc')
+    .executeTakeFirst()

@@ -11,6 +11,7 @@ export function browserDesk(now: () => string, viewer: ShownViewer): Desk {
   return {
     now,
     viewer,
+    forget: () => kept.clear(),
     read(path) {
       const found = kept.get(path)
       if (found && Date.now() - found.at < freshFor) return found.answer

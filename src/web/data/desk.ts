@@ -18,6 +18,8 @@ export interface Desk {
   /** The league's wall clock. */
   now: () => string
   viewer: ShownViewer
+  /** Lets go of what it has been told; for when the league has changed. */
+  forget: () => void
 }
 export const deskContext = createContext<Desk>()
 

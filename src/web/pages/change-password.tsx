@@ -36,16 +36,23 @@ export default function ChangePasswordPage() {
   }
   return (
     <Entrance title="Change Password" lead={<p>All your other devices will be signed out.</p>}>
-      <AccountForm intent="change" submit="Change password" submitting="Saving …" says="notice">
+      <AccountForm
+        intent="change"
+        submit="Change password"
+        submitting="Saving …"
+        says="notice"
+        after={
+          <Link className="way" to="/profile">
+            Back to my profile
+          </Link>
+        }
+      >
         <TypeAgain isAnew={refused?.isAnew} />
         {/* Tells a password manager whose password this is; it is not sent. */}
         <input type="email" defaultValue={email} autoComplete="username" hidden />
         <PasswordField name="currentPassword" label="Current Password" error={refused?.fields['currentPassword']} autoComplete="current-password" />
         <NewPassword name="newPassword" label="New Password" refused={refused} />
       </AccountForm>
-      <p className="other-ways">
-        <Link to="/profile">Back to my profile</Link>
-      </p>
     </Entrance>
   )
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Link, redirect, redirectDocument, useActionDat
 import { deskContext, useRead } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { AccountForm } from '../parts/account/account-form.tsx'
-import { CodeField } from '../parts/account/code-field.tsx'
+import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
 import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
 import { useRefused, useSent } from '../parts/account/form-state.ts'
 import { PasswordField } from '../parts/account/password-field.tsx'
@@ -124,6 +124,7 @@ function Verification({ of }: { of: Values }) {
           We have sent a code of 8 digits to <b className="break">{of['email']}</b>. The e-mail arrives within 1 minute. With it your changes are saved.
         </p>
       }
+      aside={<CodeHelp changeAt="/profile" />}
     >
       <AccountForm intent="verify" submit="Confirm and save" submitting="Saving …" says="alert">
         {['firstName', 'lastName', 'phone', 'email'].map((name) => (
@@ -131,9 +132,6 @@ function Verification({ of }: { of: Values }) {
         ))}
         <CodeField refused={refused} />
       </AccountForm>
-      <p className="other-ways">
-        Nothing there? Look among the unwanted mail, or <Link to="/profile">start again</Link>.
-      </p>
     </Entrance>
   )
 }

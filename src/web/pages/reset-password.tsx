@@ -3,7 +3,7 @@ import { messages } from '../../league/messages.ts'
 import { deskContext } from '../data/desk.ts'
 import { AccountForm } from '../parts/account/account-form.tsx'
 import { address } from '../parts/account/address.ts'
-import { CodeField } from '../parts/account/code-field.tsx'
+import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
 import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
 import { useRefused } from '../parts/account/form-state.ts'
 import { confirmName, NewPassword } from '../parts/account/new-password.tsx'
@@ -52,13 +52,21 @@ function Address() {
   const [search] = useSearchParams()
   const of = fieldOf(useRefused('send'))
   return (
-    <Entrance title="Reset Password" lead={<p>Tell us the e-mail address of your account, and we send a code to it.</p>}>
+    <Entrance
+      title="Reset Password"
+      lead={<p>Tell us the e-mail address of your account, and we send a code to it.</p>}
+      aside={
+        <>
+          <h2>Remembered it?</h2>
+          <Link className="button ball" to={address('/login', { redirect: search.get('redirect') })}>
+            Log in
+          </Link>
+        </>
+      }
+    >
       <AccountForm intent="send" submit="Submit" submitting="Sending …" says="notice">
         <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
       </AccountForm>
-      <p className="other-ways">
-        <Link to={address('/login', { redirect: search.get('redirect') })}>Back to the login</Link>
-      </p>
     </Entrance>
   )
 }
@@ -76,6 +84,7 @@ function NewOne() {
           If there is an account for {email ? <b className="break">{email}</b> : 'your address'}, a code was emailed to it. It should arrive within 1 minute.
         </p>
       }
+      aside={<CodeHelp changeAt={address('/reset-password', { redirect: search.get('redirect') })} />}
     >
       <AccountForm intent="reset" submit="Submit" submitting="Saving …" says="notice" after={<Resend />}>
         <TypeAgain isAnew={refused?.isAnew} />
@@ -88,9 +97,6 @@ function NewOne() {
         <CodeField refused={refused} />
         <NewPassword name="newPassword" label="New Password" refused={refused} />
       </AccountForm>
-      <p className="other-ways">
-        Wrong address? <Link to={address('/reset-password', { redirect: search.get('redirect') })}>Change it</Link>
-      </p>
     </Entrance>
   )
 }

@@ -3,7 +3,7 @@ import { messages } from '../../league/messages.ts'
 import { deskContext } from '../data/desk.ts'
 import { AccountForm } from '../parts/account/account-form.tsx'
 import { address } from '../parts/account/address.ts'
-import { CodeField } from '../parts/account/code-field.tsx'
+import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
 import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
 import { useRefused } from '../parts/account/form-state.ts'
 import { confirmName, NewPassword } from '../parts/account/new-password.tsx'
@@ -87,6 +87,7 @@ function Confirmation() {
     <Entrance
       title="Confirm Your E-mail"
       lead={<p>We have sent a code of 8 digits to {email ? <b className="break">{email}</b> : 'your address'}. The e-mail arrives within 1 minute.</p>}
+      aside={<CodeHelp changeAt={address('/signup', { redirect: search.get('redirect') })} />}
     >
       <AccountForm intent="confirm" submit="Confirm" submitting="Confirming …" says="alert" after={<Resend />}>
         {email ? (
@@ -96,9 +97,6 @@ function Confirmation() {
         )}
         <CodeField refused={refused} />
       </AccountForm>
-      <p className="other-ways">
-        Wrong address? <Link to={address('/signup', { redirect: search.get('redirect') })}>Change it</Link>
-      </p>
     </Entrance>
   )
 }

@@ -27,11 +27,15 @@ export function CreateProfile({ email }: { email: string }) {
         <>
           <h2>Signed in as</h2>
           <p className="break">{email}</p>
-          <h2>No access code?</h2>
-          <p>The league administrator gives it to captains, co-captains and admins.</p>
-          <Link className="button ball" to="/contact">
-            Ask for one
-          </Link>
+          {!firstAdmin && (
+            <>
+              <h2>No access code?</h2>
+              <p>The league administrator gives it to captains, co-captains and admins.</p>
+              <Link className="button ball" to="/contact">
+                Ask for one
+              </Link>
+            </>
+          )}
         </>
       }
     >
@@ -63,7 +67,7 @@ function TeamChoice({ refused }: { refused: Refused | undefined }) {
   const role = refused?.values['captainOrCocaptain'] ?? 'captain'
   return (
     <div className="form team-choice">
-      <Select {...of('teamId')} label="Which team do you lead?" required>
+      <Select {...of('teamId')} error={refused?.code === 'TEAM_NEEDED' ? undefined : refused?.fields['teamId']} label="Which team do you lead?" required>
         <option value="">Choose …</option>
         {teams.map((team) => (
           <option key={team.teamId} value={team.teamId}>
@@ -76,7 +80,7 @@ function TeamChoice({ refused }: { refused: Refused | undefined }) {
       <div className="field new-team">
         <Field {...of('teamName')} label="Name of the new team" autoComplete="off" maxLength={60} />
       </div>
-      <fieldset className="roles">
+      <fieldset className="roles outs">
         <legend>You are its</legend>
         {['captain', 'co-captain'].map((each) => (
           <label key={each} className="toggle">

@@ -13,7 +13,7 @@ export function Letters() {
   const isSending = useSent() === resendLetterIntent
   if (letters.length === 0 && !resent) return null
   return (
-    <section className="part" aria-labelledby="letters">
+    <section aria-labelledby="letters">
       <h2 id="letters">Letters that could not be delivered</h2>
       {refused && (
         <p className="notice wrong" role="alert">

@@ -15,19 +15,18 @@ const administrator = league.administrator.title.toLowerCase()
 export function Welcome({ me }: { me: User }) {
   const teams = teamsLedBy(me, useRead(reads.teams))
   const [search] = useSearchParams()
+  const isWaiting = me.isCaptain && teams.length === 0
   const outcome = outcomes[search.get('team') ?? '']
   return (
     <div className="page account">
       <PageHead title={portalTitle(me)}>
         <p>Welcome, {me.firstName}.</p>
       </PageHead>
-      {outcome && (
-        <p className="notice" role="status">
-          {outcome}
-        </p>
-      )}
-      {me.isCaptain && teams.length === 0 && (
-        <p className="notice">The {administrator} is working on associating you with your team(s). You will receive an email when this process is complete.</p>
+      {(outcome || isWaiting) && (
+        <div className="notice" role="status">
+          {outcome && <p>{outcome}</p>}
+          {isWaiting && <p>The {administrator} is working on associating you with your team(s). You will receive an email when this process is complete.</p>}
+        </div>
       )}
       <div className="sides">
         {(teams.length > 0 || me.isAdmin) && (
@@ -57,9 +56,9 @@ export function Welcome({ me }: { me: User }) {
 
 /** What became of the team that was named when the profile was created. */
 const outcomes: Record<string, string> = {
-  linked: 'Your profile is there, and your team has you in its lead.',
-  occupied: `Your profile is there. The place you named has somebody already: the ${administrator} has been told, decides, and writes to you.`,
-  newTeam: `Your profile is there. Your new team has been handed to the ${administrator}, who enters it and writes to you.`,
+  linked: 'Your profile is ready, and you are among the leaders of your team.',
+  occupied: `Your profile is ready. Somebody has the place you named already: the ${administrator} has been told and decides.`,
+  newTeam: `Your profile is ready. Your new team has been handed to the ${administrator}.`,
 }
 
 function Way({ to, title, text }: { to: string; title: string; text: string }) {

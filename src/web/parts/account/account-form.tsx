@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form, useNavigation } from 'react-router'
 import { FlowAlert } from './flow-alert.tsx'
 import { useRefused, useSent } from './form-state.ts'
+import { sentenceOf } from './refused.ts'
 import { resendIntent } from './resend.tsx'
 import './account.css'
 
@@ -28,18 +29,22 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   const check = () => setFilled(isComplete(form.current))
   // What was typed before the page came alive counts too, and fields may come and go.
   useEffect(check)
+  // A double touch is quicker than the page learns that the form is on its way.
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (refused && says === 'notice') focusFault(form.current)
+    if (!refused) return
+    sentAt.current = Number.NEGATIVE_INFINITY
+    if (says === 'notice') focusFault(form.current)
   }, [refused, says])
   function onSubmit(event: FormEvent) {
-    if (isBusy) event.preventDefault()
+    if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
+    else sentAt.current = event.timeStamp
   }
-  const isSaidBeside = Object.values(refused?.fields ?? {}).includes(refused?.message ?? '')
   return (
     <>
-      {refused && !isSaidBeside && (
+      {refused && (refused.isAnew || Object.keys(refused.fields).length === 0) && (
         <p className="notice wrong" role="alert">
-          {refused.message || 'Error'}
+          {sentenceOf(refused)}
         </p>
       )}
       {says === 'alert' && <FlowAlert refused={refused} onClose={() => focusFault(form.current)} />}
@@ -55,12 +60,16 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   )
 }
 
-/** Passwords that a browser has filled in by itself can be read only after the first touch, but it says that it has. */
-const isComplete = (form: HTMLFormElement | null) =>
-  [...(form?.elements ?? [])].every(
-    (field) =>
-      !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.required || field.value.trim() !== '' || field.matches(':autofill'),
-  )
+const fieldsOf = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
 
-const focusFault = (form: HTMLFormElement | null) =>
-  (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden])'))?.focus()
+/** Passwords that a browser has filled in by itself can be read only after the first touch, but it says that it has. */
+const isMissing = (field: HTMLInputElement | HTMLSelectElement) => field.required && field.value.trim() === '' && !field.matches(':autofill')
+const isComplete = (form: HTMLFormElement | null) => !fieldsOf(form).some(isMissing)
+
+/** To the field that is wrong; failing that to one that is empty, failing that to the first. */
+function focusFault(form: HTMLFormElement | null) {
+  const fields = fieldsOf(form).filter((field) => field.checkVisibility())
+  const fault = fields.find((field) => field.ariaInvalid === 'true') ?? fields.find(isMissing) ?? fields[0]
+  fault?.focus()
+}

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { league } from '../../league.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Refused } from './refused.ts'
 
@@ -19,3 +21,15 @@ export function CodeField({ refused }: { refused: Refused | undefined }) {
     />
   )
 }
+
+/** Beside the code: what to do where none comes. */
+export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
+  <>
+    <h2>Nothing there?</h2>
+    <p>Look among the unwanted mail: the letter comes from the {league.name}. Of several codes only the newest one counts.</p>
+    <h2>Wrong address?</h2>
+    <Link className="button ball" to={changeAt}>
+      Change it
+    </Link>
+  </>
+)

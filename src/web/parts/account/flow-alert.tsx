@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Refused } from './refused.ts'
+import { type Refused, sentenceOf } from './refused.ts'
 
 /** Says in front of the page what went wrong, as a browser's alert would. On a page that the server has just made it is on the page already. */
 export function FlowAlert({ refused, onClose }: { refused: Refused | undefined; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function FlowAlert({ refused, onClose }: { refused: Refused | undefined; 
   return (
     <dialog ref={dialog} role="alertdialog" className="alert" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onClose}>
       <h2 id={`${id}-title`}>That did not work</h2>
-      <p id={`${id}-text`}>{refused?.message || 'Error'}</p>
+      <p id={`${id}-text`}>{refused && sentenceOf(refused)}</p>
       <form method="dialog">
         <button type="submit" className="button">
           OK

@@ -22,7 +22,11 @@ export function NewPassword({ name, label, refused }: NewPasswordProps) {
   const [differ, setDiffer] = useState(false)
   // What was typed before the page came alive.
   useEffect(() => setTyped(first.current?.value ?? ''), [])
-  const compare = () => setDiffer(second.current?.value !== '' && first.current?.value !== second.current?.value)
+  // Told while typing, once the second is as long as the first: on leaving the field the button would move away under the finger that is about to press it.
+  function compare() {
+    const [one = '', other = ''] = [first.current?.value, second.current?.value]
+    setDiffer(other !== '' && other !== one && (differ || other.length >= one.length))
+  }
   return (
     <>
       <PasswordField
@@ -46,10 +50,7 @@ export function NewPassword({ name, label, refused }: NewPasswordProps) {
         label={`Confirm ${label}`}
         error={differ ? messages.passwordsDiffer : refused?.fields[confirmName]}
         autoComplete="new-password"
-        onInput={() => {
-          if (differ) compare()
-        }}
-        onBlur={compare}
+        onInput={compare}
       />
     </>
   )

@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   hint?: ReactNode
   ref?: RefObject<HTMLInputElement | null>
   onInput?: (event: InputEvent<HTMLInputElement>) => void
-  onBlur?: () => void
 }
 
 /** A password, hidden until its owner wants to see it. */

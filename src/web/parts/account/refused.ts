@@ -37,6 +37,9 @@ export function refuse(error: unknown, values: Values, fault?: string) {
 /** A refusal of our own, before the server is asked. */
 export const refuseField = (fault: string, message: string, values: Values) => refuse(new ApiError(422, { error: { code: 'INVALID', message } }), values, fault)
 
+/** In one breath: what is wrong with the fields, or with the whole. */
+export const sentenceOf = ({ message, fields }: Refused) => [...new Set(Object.values(fields))].join(' ') || message || 'Error'
+
 /** Whether the server refused for this reason. */
 export const isRefusal = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 

@@ -23,7 +23,6 @@ export function Resend() {
   }
   return (
     <div className="resend">
-      <p>Nothing there? Look among the unwanted mail first.</p>
       <button
         type="submit"
         className="button line"
@@ -40,7 +39,7 @@ export function Resend() {
       <span id={id} className="soft small">
         {mustWait && `Possible again in ${left} s`}
       </span>
-      <p role="status">{resent && 'A new code is on its way. Only the newest one counts.'}</p>
+      <p role="status">{resent && 'A new code is on its way.'}</p>
     </div>
   )
 }

@@ -9,11 +9,15 @@ export function SignedIn() {
   return (
     <section className="part">
       <h2>Where you are signed in</h2>
-      <ul className="sessions">
+      <ul className="rows">
         {sessions.map(({ device, lastUsed, isCurrent }) => (
-          <li key={`${device} ${lastUsed}`}>
-            <b>{device}</b> {isCurrent && <span className="house">This device</span>}
-            <span className="soft small">{isCurrent ? 'In use now' : `Last used ${momentOf(lastUsed)}`}</span>
+          <li key={`${device} ${lastUsed} ${isCurrent}`}>
+            <div>
+              <span>
+                <b>{device}</b> {isCurrent && <span className="house">This device</span>}
+              </span>
+              <span className="soft small">{isCurrent ? 'In use now' : `Last used ${momentOf(lastUsed)}`}</span>
+            </div>
           </li>
         ))}
       </ul>
