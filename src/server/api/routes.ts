@@ -13,6 +13,8 @@ import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identit
 import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
 import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import type { Call, Office } from './call.ts'
+import { download, downloads } from './downloads.ts'
+import { mediaTypes } from './file-answer.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
 
@@ -22,7 +24,8 @@ export interface Route {
   /** Below `/api/`; `{id}` stands for a number. */
   readonly path: string
   readonly summary: string
-  readonly answer: z.ZodType
+  /** JSON of this shape, or a file of this kind. */
+  readonly answer: z.ZodType | { readonly mediaType: string }
   readonly body?: z.ZodType
   readonly filters?: readonly string[]
   readonly handle: (office: Office, call: Call) => Promise<unknown>
@@ -144,8 +147,24 @@ export const routes: readonly Route[] = [
     answer: done,
     handle: resendLetter,
   },
+  ...exportRoutes(),
   ...identityRoutes(),
 ]
+
+/** The downloads, each in its formats: `export/roster/12.xlsx`. */
+function exportRoutes(): Route[] {
+  return downloads.flatMap(({ path, summary, download: what, formats }) =>
+    formats.map(
+      (format): Route => ({
+        method: 'GET',
+        path: `export/${path}.${format}`,
+        summary: `${summary}, as ${format === 'xlsx' ? 'Excel' : 'PDF'}`,
+        answer: { mediaType: mediaTypes[format] },
+        handle: download(what, format),
+      }),
+    ),
+  )
+}
 
 /** The identity calls: these eleven, and nothing of the library behind them. */
 function identityRoutes(): Route[] {

@@ -47,7 +47,8 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
   const playersNamedInResults = async () => {
     const active = await playersById()
     const inactive = [...(await playersInResults())].filter((playerId) => !active.has(playerId))
-    const rest = inactive.length === 0 ? [] : await db.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', inactive).execute()
+    const rest =
+      inactive.length === 0 ? [] : await db.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', inactive).execute()
     return [...active.values(), ...rest]
   }
 

@@ -1,7 +1,7 @@
 import type { CellStyle, CellValue } from 'hucre/xlsx'
-import type { Cell, Column, Report } from '../../league/reports/report.ts'
+import { type Cell, type Column, cellText, type Report } from '../../league/reports/report.ts'
 import { paper } from './paper.ts'
-import type { Letterhead } from './print-job.ts'
+import { dayOf, type Letterhead } from './print-job.ts'
 
 /** How figures are shown. Text is marked as text (`@`), so that `=1+1` stays what it is even when somebody edits the cell. */
 const formats = { text: '@', number: '0', rating: '0.0', percent: '0.00%', date: 'mmm d, yyyy' } as const
@@ -18,7 +18,7 @@ export async function excel(report: Report, letterhead: Letterhead): Promise<Uin
   const headings = columns.map(({ group, heading }) => (group ? `${group} ${heading}` : heading))
   const last = columnName(columns.length - 1)
   return writeXlsx({
-    properties: { title: clean(report.title), creator: clean(letterhead.league) },
+    properties: { title: clean(report.title), creator: clean(letterhead.league), created: dayOf(letterhead), modified: dayOf(letterhead) },
     defaultFont: font,
     sheets: [
       {
@@ -40,7 +40,7 @@ export async function excel(report: Report, letterhead: Letterhead): Promise<Uin
         },
         headerFooter: {
           oddHeader: `&L&"-,Bold"&14${printed(report.title, 90)}&R&10${printed(report.subtitle, 90)}`,
-          oddFooter: `&L&9${printed(`${letterhead.league} · as of ${letterhead.asOf}`, 120)}&R&9Page &P of &N`,
+          oddFooter: `&L&9${printed(`${letterhead.league} · as of ${cellText(letterhead.asOf, 'date')}`, 120)}&R&9Page &P of &N`,
         },
       },
     ],

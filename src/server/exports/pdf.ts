@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type Column, cellText, type Report } from '../../league/reports/report.ts'
 import { paper } from './paper.ts'
-import type { Letterhead } from './print-job.ts'
+import { dayOf, type Letterhead } from './print-job.ts'
 
 const colours = { head: '#0d3b2a', court: '#145a3f', ink: '#12201a', soft: '#3f5148', rule: '#d5dfd8', stripe: '#f5f8f3', ball: '#dcf545', line: '#ffffff' }
 /** Points: an inch has 72. */
@@ -20,7 +20,8 @@ export async function pdf(report: Report, letterhead: Letterhead): Promise<Uint8
   return maker.createPdf(document(report, letterhead)).getBuffer()
 }
 
-function document(report: Report, { league, asOf }: Letterhead): TDocumentDefinitions {
+function document(report: Report, letterhead: Letterhead): TDocumentDefinitions {
+  const { league, asOf } = letterhead
   const { orientation, width } = paper(report)
   const { columns, rows } = report
   const room = pageWidths[orientation] - 2 * margin.side - columns.length * 2 * sideOf(columns)
@@ -36,14 +37,14 @@ function document(report: Report, { league, asOf }: Letterhead): TDocumentDefini
     tagged: true,
     displayTitle: true,
     language: 'en-US',
-    info: { title: report.title, author: league, creator: league, producer: league },
+    info: { title: report.title, author: league, creator: league, producer: league, creationDate: dayOf(letterhead) },
     defaultStyle: { font: 'Roboto', fontSize: size, color: colours.ink, lineHeight: 1.12 },
     header: stripe,
     footer: (page, pages) => ({
       margin: [margin.side, 12, margin.side, 0],
       fontSize: 8,
       color: colours.soft,
-      columns: [{ text: `${league} · as of ${asOf}` }, { text: `Page ${page} of ${pages}`, alignment: 'right', width: 80 }],
+      columns: [{ text: `${league} · as of ${cellText(asOf, 'date')}` }, { text: `Page ${page} of ${pages}`, alignment: 'right', width: 80 }],
     }),
     content: [
       {

@@ -5,7 +5,7 @@ export type Format = 'xlsx' | 'pdf'
 /** Stands on every page. */
 export interface Letterhead {
   readonly league: string
-  /** The day, in words. */
+  /** The league's day, `2026-11-14`. */
   readonly asOf: string
 }
 
@@ -15,3 +15,6 @@ export interface PrintJob {
   readonly report: Report
   readonly letterhead: Letterhead
 }
+
+/** What a file says of its making: the day, so that the same report is the same file. */
+export const dayOf = ({ asOf }: Letterhead) => new Date(`${asOf}T12:00:00Z`)
