@@ -3,6 +3,7 @@ import type { Viewer } from '../src/league/permissions.ts'
 import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { cellsOf } from './files.ts'
 
 /*
  * Who reads what, once more in full and apart from `league/resources.ts`, so that the two can disagree. C leads "captains" team, O leads
@@ -123,6 +124,23 @@ const publicNames = {
 }
 const allNames = { ...publicNames, looking: P.name, inactive: P.name }
 const signup = { firstName: 'Ada', lastName: 'Newcomer', email: 'ada@newcomers.example', rating: 3.5, gender: 'F', birthYear: 1988 }
+
+/** The headings of a workbook; a PDF is made of the same report. */
+const fileWith = (format: string, headings: string[]) => (format === 'xlsx' ? headings : ['PDF'])
+const rosterHeadings = ['Number', 'Name', 'Rating']
+const playerHeadings = ['Rating Type', 'Gender', 'USTA?', 'USTA Level', 'USTA Year', 'Experience']
+const Roster = {
+  pub: rosterHeadings,
+  own: [...rosterHeadings, ...playerHeadings, 'Phone', 'Email'],
+  all: [...rosterHeadings, ...playerHeadings, 'Phone', 'Email', 'Birth Year', 'Comments'],
+}
+const Looking = { masked: [...Roster.pub, ...playerHeadings, 'Date Submitted'], all: [...Roster.all, 'Date Submitted'] }
+const rosterFiles = (format: string) =>
+  Object.fromEntries(Object.entries(publicTeams).map(([kind, fields]) => [kind, fields === hidden ? hidden : fileWith(format, Roster.pub)]))
+const schedule = ['Division', 'Week', 'Match #', 'Date', 'Home', 'Visitor', 'Location', 'Time']
+const weeks = Array.from({ length: 10 }, (_, index) => [`Week ${index + 1} W`, `Week ${index + 1} L`]).flat()
+const standingSheet = ['Division', 'Team #', 'Team name', 'Sets won', 'Sets lost', 'Total sets', 'Percent', ...weeks, 'Forfeited sets']
+const playerSheet = ['Team #', 'Team Name', 'First Name', 'Last Name', 'Sets Won', 'Sets Lost', 'Percent', 'Matches']
 
 const matrix: readonly Row[] = [
   { call: 'GET getUser', V: noSession, A: ['profile', 'email'], M: U.self, C: U.self, O: U.self, D: U.self },
@@ -266,6 +284,35 @@ const matrix: readonly Row[] = [
     O: wrongRole,
     D: { dead: ['ok'], failing: ['ok'], onItsWay: ['ok'] },
   },
+  ...['xlsx', 'pdf'].map((format) => ({
+    call: `GET export/roster/{id}.${format}`,
+    of: 'team' as const,
+    V: noSession,
+    A: noProfile,
+    M: rosterFiles(format),
+    C: { ...rosterFiles(format), captains: fileWith(format, Roster.own) },
+    O: { ...rosterFiles(format), others: fileWith(format, Roster.own) },
+    D: { ...Object.fromEntries(Object.keys(allTeams).map((kind) => [kind, fileWith(format, Roster.all)])), bye: hidden },
+  })),
+  { call: 'GET export/players-looking.xlsx', V: noSession, A: noProfile, M: Looking.masked, C: Looking.all, O: Looking.all, D: Looking.all },
+  ...(
+    [
+      ['match-schedule', schedule],
+      ['draft-match-schedule', schedule],
+      ['standings', standingSheet],
+      ['player-results', playerSheet],
+    ] as const
+  ).flatMap(([report, headings]) =>
+    ['xlsx', 'pdf'].map((format) => ({
+      call: `GET export/${report}.${format}`,
+      V: noSession,
+      A: noProfile,
+      M: wrongRole,
+      C: wrongRole,
+      O: wrongRole,
+      D: fileWith(format, headings),
+    })),
+  ),
   { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']) },
 ]
 
@@ -438,8 +485,17 @@ const pathOf = (call: string) => call.replace(/^\w+ /, '').replace('{captainTeam
 
 /** The sorted fields of one answer, or status and code of a refusal. */
 async function answerTo({ call, json }: Row, role: Role) {
+  if (call.startsWith('GET export/')) return fileTo(call, role)
   const { status, body } = await ask(role, pathOf(call), json)
   return status === 200 ? Object.keys(body as object).sort() : `${status} ${(body as { error: { code: string } }).error.code}`
+}
+
+async function fileTo(call: string, role: Role) {
+  const response = await app.fetch(`/api/${pathOf(call)}`, { as: viewers[role] })
+  if (response.status !== 200) return `${response.status} ${((await response.json()) as { error: { code: string } }).error.code}`
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return call.endsWith('.pdf') ? [bytes.toString('latin1', 1, 4)] : (await cellsOf(bytes))[0]!.map(String).sort()
 }
 
 /** A list as the matrix has it: each row that is to be seen, with its fields. */

@@ -132,12 +132,14 @@ const players: Resource<Player> = {
   id: 'playerId',
   schema: player,
   door: doors.members,
-  fields: (viewer, row) => {
-    if (isAdmin(viewer)) return allPlayerFields
-    if (row.teamId !== null) return leads(viewer, row.teamId) ? ownPlayerFields : publicPlayerFields
-    if (!isMember(viewer)) return nothing
-    return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields
-  },
+  fields: (viewer, row) => playerFields(viewer, row.teamId),
+}
+/** What the viewer reads of the players of this team, or of those who look for one. */
+export function playerFields(viewer: Viewer, teamId: number | null) {
+  if (isAdmin(viewer)) return allPlayerFields
+  if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields
+  if (!isMember(viewer)) return nothing
+  return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields
 }
 /** One team's roster is everybody's to read. */
 const rosters: Resource<Player> = { ...players, door: doors.everyone }

@@ -1,8 +1,13 @@
 import type { Player } from '../entities/player.ts'
 import type { ColumnOf } from './report.ts'
 
-/** A player as the viewer reads them: what is hidden is not there. */
-export type PlayerRow = Partial<Omit<Player, 'createdAt'>> & { dateSubmitted?: string }
+/** A player as the viewer reads them: what is hidden is not there. `createdAt` is a day of the league's calendar here. */
+export type PlayerRow = Partial<Player>
+/** The players of a report, and the fields that the viewer reads of them. */
+export interface PlayerSources {
+  readonly players: readonly PlayerRow[]
+  readonly fields: readonly string[]
+}
 /** A column with the field it shows. */
 type PlayerColumn = ColumnOf<PlayerRow> & { readonly field: keyof PlayerRow }
 
@@ -17,7 +22,7 @@ const column = (field: keyof PlayerRow, heading: string, kind: PlayerColumn['kin
 
 export const playerColumns = {
   number: column('playerNumber', 'Number', 'number', 8),
-  dateSubmitted: column('dateSubmitted', 'Date Submitted', 'date', 14),
+  dateSubmitted: column('createdAt', 'Date Submitted', 'date', 14),
   name: column('lastName', 'Name', 'text', 22, { cell: ({ firstName, lastName }) => `${firstName} ${lastName}` }),
   phone: column('phone', 'Phone', 'text', 15),
   email: column('email', 'Email', 'text', 28),
@@ -32,6 +37,5 @@ export const playerColumns = {
   comments: column('comments', 'Comments', 'text', 32),
 } as const satisfies Record<string, PlayerColumn>
 
-/** Without the columns that the viewer reads of nobody here: an empty column would say that there is nothing. */
-export const readableColumns = (columns: readonly PlayerColumn[], rows: readonly PlayerRow[]) =>
-  columns.filter(({ field }) => rows.length === 0 || rows.some((row) => field in row))
+/** Without what the viewer does not read: an empty column would say that there is nothing. */
+export const readableColumns = (columns: readonly PlayerColumn[], { fields }: PlayerSources) => columns.filter(({ field }) => fields.includes(field))

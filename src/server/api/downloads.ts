@@ -8,7 +8,7 @@ import { playersLooking } from '../../league/reports/players-looking.ts'
 import type { Report } from '../../league/reports/report.ts'
 import { roster } from '../../league/reports/roster.ts'
 import { standingsReport } from '../../league/reports/standings.ts'
-import { type Resource, readable, resources } from '../../league/resources.ts'
+import { playerFields, readable, resources } from '../../league/resources.ts'
 import { isBye } from '../../league/rules/bye.ts'
 import { currentSeason } from '../../league/rules/current-season.ts'
 import { dateOf, leagueTime } from '../../league/rules/league-time.ts'
@@ -45,8 +45,8 @@ const rosterDownload: Download = {
     const team = (await office.reads.team()).find((row) => row.teamId === id)
     if (!team || isBye(team) || !readable(resources.team, viewer, team)) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
     const division = (await office.reads.division()).find((row) => row.divisionId === team.divisionId)
-    const players = playerRows(office, resources.roster, viewer, await office.reads.roster(team.teamId))
-    return roster({ team, divisionNumber: division?.divisionNumber ?? null, players })
+    const players = playerRows(office, viewer, await office.reads.roster(team.teamId))
+    return roster({ team, divisionNumber: division?.divisionNumber ?? null, players, fields: playerFields(viewer, team.teamId) })
   },
 }
 
@@ -55,7 +55,7 @@ const lookingDownload: Download = {
   door: doors.members,
   report: async (office, { viewer }) => {
     const looking = (await office.reads.player()).filter((row) => row.teamId === null)
-    return playersLooking(playerRows(office, resources.player, viewer, looking))
+    return playersLooking({ players: playerRows(office, viewer, looking), fields: playerFields(viewer, null) })
   },
 }
 
@@ -98,10 +98,9 @@ const heading = async (reads: Office['reads']) => ({
   seasonName: currentSeason(await reads.season())?.seasonName ?? null,
 })
 
-const playerRows = ({ timeZone }: Office, resource: Resource<Player>, viewer: Viewer, rows: readonly Player[]): PlayerRow[] =>
+const playerRows = ({ timeZone }: Office, viewer: Viewer, rows: readonly Player[]): PlayerRow[] =>
   rows.flatMap((row) => {
-    const seen = readable(resource, viewer, row)
+    const seen = readable(resources.player, viewer, row)
     if (!seen) return []
-    const { createdAt, ...rest } = seen
-    return [{ ...rest, ...(createdAt !== undefined && { dateSubmitted: dateOf(leagueTime(new Date(createdAt), timeZone)) }) }]
+    return [seen.createdAt === undefined ? seen : { ...seen, createdAt: dateOf(leagueTime(new Date(seen.createdAt), timeZone)) }]
   })
