@@ -1,12 +1,28 @@
-import { inflateSync } from 'node:zlib'
+import { inflateRawSync, inflateSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 
 /** What somebody finds who opens the workbook with another program than the one that wrote it. */
 export const cellsOf = (bytes: Buffer) => readSheet(bytes, { trim: false })
 
+/** The parts of a workbook as they are in the file, by path: a zip's own list of what it holds. */
+export function partsOf(bytes: Buffer): Record<string, string> {
+  const parts: Record<string, string> = {}
+  const list = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let at = bytes.readUInt32LE(list + 16)
+  while (bytes.readUInt32LE(at) === 0x02014b50) {
+    const start = bytes.readUInt32LE(at + 42)
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [number, number, number]
+    const begin = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+    const content = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20))
+    parts[bytes.toString('utf8', at + 46, at + 46 + nameLength)] = (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString('utf8')
+    at += 46 + nameLength + extra + comment
+  }
+  return parts
+}
+
 /**
- * The words of a PDF as a reader extracts them, line by line in the order in which they were written: through the table that each font carries, from its own numbers
- * to letters.
+ * The words of a PDF as a reader extracts them, in the order in which they were written, cells apart by tabs and lines by line breaks: through the table that
+ * each font carries, from its own numbers to letters.
  */
 export function textOfPdf(bytes: Buffer) {
   const objects = objectsOf(bytes)
@@ -27,9 +43,11 @@ export function textOfPdf(bytes: Buffer) {
         if (y !== height) all += '\n'
         height = y
       } else if (font !== undefined) letters = fonts.get(font) ?? new Map()
-      else
+      else {
+        if (!/[\s-]$/.test(all)) all += '\t'
         for (const [, hex] of shown!.matchAll(/<([\da-f]+)>/gi))
           for (const code of hex!.match(/.{4}/g) ?? []) all += letters.get(code.toLowerCase()) ?? '\ufffd'
+      }
     }
   }
   return all

@@ -10,7 +10,7 @@ const report = (rows: number): Report => ({
   columns: [{ heading: 'Name', kind: 'text', align: 'left', width: 20 }],
   rows: Array.from({ length: rows }, (_, index) => [`Name ${index}`]),
 })
-const job = (format: PrintJob['format'], rows = 3): PrintJob => ({ format, report: report(rows), letterhead: { league: 'L', asOf: 'today' } })
+const job = (format: PrintJob['format'], rows = 3): PrintJob => ({ format, report: report(rows), letterhead: { league: 'L', asOf: '2026-11-20' } })
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1')
 
 let printer: Printer
