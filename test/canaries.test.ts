@@ -379,23 +379,60 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
       .set({ codeHash: word('code') })
       .where('opens', '=', opens)
       .execute()
-  await trx
-    .insertInto('letter')
-    .values({
-      kind: word('letter-kind', 'D'),
-      toName: word('letter-name', 'D'),
-      toAddress: `${word('letter-address', 'D')}@mail.example`,
-      subject: word('letter-subject', 'D'),
-      text: word('letter-text'),
-      html: word('letter-html'),
-      fact: word('letter-fact'),
-      state: 'dead',
-    })
-    .execute()
+  await plantAccounts(trx, { word, captainUserId })
   await trx.updateTable('installation').set({ createdAt: moment() }).execute()
   await trx
     .insertInto('limit')
     .values({ key: word('limit-address'), points: figure(), expire: null })
     .execute()
   return planted
+}
+
+/** What opens an account is nobody's to read; letters that could not be delivered are shown to admins, but never what they say. */
+async function plantAccounts(trx: Transaction<Database>, { word, captainUserId }: { word: (name: string, ...who: Role[]) => string; captainUserId: number }) {
+  const identities = await trx.selectFrom('identity').select('id').execute()
+  expect(identities.length).toBeGreaterThan(3)
+  const expiresAt = '2099-01-01T00:00:00Z'
+  for (const { id } of identities) {
+    await trx
+      .updateTable('identity')
+      .set({ email: `${word('identity-email')}@mail.example`, name: word('identity-name'), image: word('identity-image') })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .updateTable('credential')
+      .set({ password: word('credential') })
+      .where('userId', '=', id)
+      .execute()
+    const session = { id: word('session-id'), tokenHash: word('session-token'), ipAddress: word('session-address'), userAgent: word('session-agent') }
+    await trx
+      .insertInto('session')
+      .values({ ...session, userId: id, expiresAt })
+      .execute()
+  }
+  for (const purpose of ['signUp', 'resetPassword', 'changeEmail'] as const) {
+    const attempt = { email: word('code-email'), attemptHash: word('code-attempt'), codeHash: word('code-hash'), passwordHash: word('code-password') }
+    await trx
+      .insertInto('code')
+      .values({ ...attempt, purpose, triesLeft: 5, expiresAt })
+      .execute()
+  }
+  await trx
+    .insertInto('captainRequest')
+    .values({ userId: captainUserId, teamId: null, teamName: word('request-team'), captainOrCocaptain: 'captain' })
+    .execute()
+  await trx
+    .insertInto('firstAdminLink')
+    .values({ tokenHash: word('first-admin') })
+    .execute()
+  for (const state of ['waiting', 'dead', 'sent', 'expired'] as const) {
+    const who: Role[] = ['waiting', 'dead'].includes(state) ? ['D'] : []
+    const head = { kind: word('letter-kind', ...who), toName: word('letter-name', ...who), toAddress: word('letter-address', ...who) }
+    const rest = { subject: word('letter-subject', ...who), lastError: word('letter-error', ...who) }
+    const inside = { text: word('letter-text'), html: word('letter-html'), fact: word('letter-fact') }
+    await trx
+      .insertInto('letter')
+      .values({ ...head, ...rest, ...inside, state, attempts: 1 })
+      .execute()
+  }
 }

@@ -54,5 +54,5 @@ export function quickPasswords() {
     hash: async (chosen) => hashOf(chosen),
     isPassword: async (given, hash) => hashOf(given) === hash,
   })
-  return { counted, overAccounts }
+  return { counted, hashOf, overAccounts }
 }

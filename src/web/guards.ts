@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import type { ShownViewer } from './data/desk.ts'
+import { redirect, redirectDocument } from 'react-router'
+import { ApiError, type ShownViewer } from './data/desk.ts'
 import { safeRedirect } from './redirects.ts'
 import type { Access } from './routes.ts'
 
@@ -16,4 +16,11 @@ export function guard(access: Access, { kind, isAdmin }: ShownViewer, address: s
   if (kind === 'visitor') throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`)
   if (access !== 'accounts' && kind === 'account') throw redirect('/portal')
   if (access === 'admins' && !isAdmin) throw new Response(null, { status: 404 })
+}
+
+/** A tab whose session has ended meanwhile, on another device for instance: the page itself is asked of the server, which leads to the login. */
+export function unlessEnded(error: unknown, address: string) {
+  if (!(error instanceof ApiError) || error.status !== 401) return error
+  const { pathname, search } = new URL(address)
+  return redirectDocument(pathname + search)
 }

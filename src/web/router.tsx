@@ -23,9 +23,13 @@ export const routeTree: RouteObject[] = [
           ErrorBoundary: CrashPage,
           loader: async ({ params, request, context }): Promise<PageData> => {
             const desk = context.get(deskContext)
-            if (page.access) (await import('./guards.ts')).guard(page.access, desk.viewer, request.url)
+            const { access } = page
+            const guards = access && (await import('./guards.ts'))
+            if (guards) guards.guard(access, desk.viewer, request.url)
             const visit = { params, search: new URL(request.url).searchParams }
-            const answers = await load(desk, page.reads?.(visit) ?? [])
+            const answers = await load(desk, page.reads?.(visit) ?? []).catch((error: unknown) => {
+              throw guards ? guards.unlessEnded(error, request.url) : error
+            })
             Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
             const welcome = page.mayRead?.(visit, answers) ?? []
             Object.assign(answers, await tryLoad(desk, welcome))

@@ -31,12 +31,16 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
 }
 
+/** The page takes the next form once it is through with the last. */
+const whenIdle = (page: Page) => page.locator('main[aria-busy=false]').waitFor()
+
 /** What the alert says; it is closed with its button. */
 export async function alertSaid(page: Page) {
   await alertOf(page).waitFor()
   const said = await alertOf(page).getByRole('paragraph').textContent()
   await alertOf(page).getByRole('button', { name: 'OK' }).click()
   await alertOf(page).waitFor({ state: 'hidden' })
+  await whenIdle(page)
   return said
 }
 
@@ -83,8 +87,8 @@ export async function codeFor(page: Page, address: string, after?: string) {
 export const wrongFor = (code: string) => code.replace(/.$/, (last) => String((Number(last) + 1) % 10))
 
 /** On the sign-up page, up to the confirmation. */
-export async function signUp(page: Page, email: string) {
-  await open(page, '/signup')
+export async function signUp(page: Page, email: string, path = '/signup') {
+  await open(page, path)
   await fill(page, { 'E-mail': email, Password: password, 'Confirm Password': password })
   await button(page, 'Create account').click()
   await heading(page, 'Confirm Your E-mail').waitFor()

@@ -294,14 +294,14 @@ test('a sender killed in the middle of letters, again and again, loses none; wha
   let count = 0
   let kill = () => {}
   const { url, arrived } = await server({
-    // Every fifth letter costs its sender its life between the letter and the yes.
+    // Every seventh letter costs its sender its life between the letter and the yes.
     onLetter: () => {
-      if (++count % 5 === 0) kill()
+      if (++count % 7 === 0) kill()
     },
   })
   const subjects = await write(30)
   const fixture = join(import.meta.dirname, 'postman.fixture.ts')
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 40_000
   let deaths = 0
   while (!(await allAre('sent')) && Date.now() < deadline) {
     const child = spawn(process.execPath, [fixture, JSON.stringify(database.connection), url], { stdio: 'ignore' })
@@ -310,14 +310,14 @@ test('a sender killed in the middle of letters, again and again, loses none; wha
       isDead = true
     })
     kill = () => child.kill('SIGKILL')
-    await until(async () => isDead || (await allAre('sent')), 'the sender is dead or done', 15_000)
+    await until(async () => isDead || (await allAre('sent')), 'the sender is dead or done', 40_000)
     if (isDead) deaths++
     child.kill('SIGKILL')
     await death
   }
-  expect(deaths).toBeGreaterThan(3)
+  expect(deaths).toBeGreaterThan(2)
   expect(await allAre('sent')).toBe(true)
   expect([...new Set(arrived.map(({ headers }) => headers['subject']))].sort()).toEqual([...subjects].sort())
   expect(arrived.length).toBeGreaterThan(30) // some did arrive twice
   expect(new Set(arrived.map(({ headers }) => headers['message-id'])).size).toBe(30)
-})
+}, 60_000)

@@ -18,6 +18,8 @@ const usualTimes = {
   /** After a failure, doubled with each further one. */
   firstWait: 30 * second,
   longestWait: 15 * minute,
+  /** Asking whether the server is back is cheap, and a code lives ten minutes only. */
+  longestRest: minute,
   giveUpAfter: 3 * 24 * 60 * minute,
   /** How long `stop` waits for letters in hand. */
   farewell: 4 * second,
@@ -142,7 +144,7 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
     } catch (error) {
       const sentence = error instanceof DeliveryFailure ? error.message : 'The mail server could not be reached.'
       if (!line.isDown) log.warn({}, `letters wait: ${sentence}`)
-      Object.assign(line, { isDown: true, failures: line.failures + 1, tryAt: performance.now() + waitAfter(line.failures) })
+      Object.assign(line, { isDown: true, failures: line.failures + 1, tryAt: performance.now() + Math.min(time.longestRest, waitAfter(line.failures)) })
       await countAttempt(db, { lastError: sentence, giveUpAfter: time.giveUpAfter }).catch(() => {})
       return false
     }

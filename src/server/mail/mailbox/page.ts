@@ -37,7 +37,7 @@ export function mailboxPage({ letters, chosen, timeZone }: Mailbox) {
 <div class="columns">
 <nav aria-labelledby="title">
 <div class="box-head">
-<h1 id="title"><a href="/mailbox">Mailbox</a></h1>
+${chosen ? html`<h2 class="box" id="title">${home}</h2>` : html`<h1 class="box" id="title">${home}</h1>`}
 <p>Letters of the demo league stay on this machine. New letters appear when you reload.</p>
 <p><a class="reload" href="${chosen ? `/mailbox/${chosen.letterId}` : '/mailbox'}">Reload</a></p>
 </div>
@@ -49,6 +49,9 @@ ${letters.length > 0 ? html`<ol>${letters.map((letter) => lineHtml(letter, lette
 </html>
 `.toString()
 }
+
+/** The first heading is the letter’s, once one is chosen: a phone shows nothing else. */
+const home = html`<a href="/mailbox">Mailbox</a>`
 
 const lineHtml = (
   letter: KeptLetter,
@@ -71,13 +74,13 @@ function letterHtml(letter: KeptLetter, timeZone: string) {
   const text = letter.text ?? ''
   return html`<article>
 <p class="back"><a href="/mailbox">All letters</a></p>
-<h2>${letter.subject}</h2>
+<h1>${letter.subject}</h1>
 <dl>
 <div><dt>To</dt><dd>${letter.toName ? `${letter.toName}, ` : ''}${letter.toAddress}</dd></div>
 <div><dt>Sent</dt><dd>${momentOf(letter, timeZone)}</dd></div>
 </dl>
 <iframe title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inFrame(letter.html ?? '')}" style="--lines: ${text.split('\n').length}"></iframe>
-<h3>As plain text</h3>
+<h2>As plain text</h2>
 <pre tabindex="0" role="region" aria-label="The letter as plain text">${text}</pre>
 </article>`
 }

@@ -32,10 +32,9 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   // A double touch is quicker than the page learns that the form is on its way.
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (!refused) return
-    sentAt.current = Number.NEGATIVE_INFINITY
-    if (says === 'notice') focusFault(form.current)
-  }, [refused, says])
+    if (refused && says === 'notice') focusFault(form.current)
+    if (!isBusy) sentAt.current = Number.NEGATIVE_INFINITY
+  }, [refused, says, isBusy])
   function onSubmit(event: FormEvent) {
     if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
     else sentAt.current = event.timeStamp

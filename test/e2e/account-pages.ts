@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { demoAccessCodes } from '../../src/server/demo/accounts.ts'
+import { alertOf, button, codeFor, field, fill, heading, newAddress, newMember, open, password, signIn, signUp, wrongFor } from './account-steps.ts'
+
+/** A page of accounts in one of its states. */
+export interface AccountPage {
+  name: string
+  heading: string
+  title?: string
+  /** Nobody where nothing is said; somebody of the demo league, or a new member of its own. */
+  as?: 'admin' | 'captain' | 'two-teams' | 'member' | 'new' | 'newcomer'
+  /** How to get there. */
+  reach: (page: Page) => Promise<unknown>
+  /** What the console may say of it: the server has refused something. */
+  refusals?: RegExp
+}
+
+const at = (path: string) => (page: Page) => open(page, path)
+const confirmation = '/signup?step=confirm&email=robin.with.a.rather.long.address%40newcomers.example'
+const refusals = /\b4(01|03|22|00)\b|\b409\b/
+
+const forGuests: AccountPage[] = [
+  { name: 'the login', heading: 'Login', reach: at('/login') },
+  { name: 'the login after a sign-up that is over', heading: 'Login', reach: at('/login?ended=1') },
+  {
+    name: 'the login, refused',
+    heading: 'Login',
+    refusals,
+    async reach(page) {
+      await open(page, '/login')
+      await fill(page, { 'E-mail': 'nobody@newcomers.example', Password: password })
+      await button(page, 'Log in').click()
+      await alertOf(page).waitFor()
+    },
+  },
+  { name: 'the sign-up', heading: 'Create an Account', reach: at('/signup') },
+  {
+    name: 'the sign-up, refused',
+    heading: 'Create an Account',
+    refusals,
+    async reach(page) {
+      await open(page, '/signup')
+      await fill(page, { 'E-mail': 'robin@newcomers.example', Password: 'short', 'Confirm Password': 'short' })
+      await field(page, 'Confirm Password').press('Enter')
+      await alertOf(page).getByRole('button', { name: 'OK' }).click()
+    },
+  },
+  { name: 'the confirmation', heading: 'Confirm Your E-mail', reach: at(confirmation) },
+  { name: 'the confirmation without an address', heading: 'Confirm Your E-mail', reach: at('/signup?step=confirm') },
+  {
+    name: 'the confirmation, refused',
+    heading: 'Confirm Your E-mail',
+    refusals,
+    async reach(page) {
+      const email = newAddress()
+      await signUp(page, email)
+      await fill(page, { 'Confirmation Code': wrongFor(await codeFor(page, email)) })
+      await field(page, 'Confirmation Code').press('Enter')
+      await alertOf(page).getByRole('button', { name: 'OK' }).click()
+    },
+  },
+  { name: 'the reset', heading: 'Reset Password', reach: at('/reset-password') },
+  { name: 'the reset by code', heading: 'Reset Password', reach: at('/reset-password?step=code&email=robin%40newcomers.example') },
+  { name: 'the end of the reset', heading: 'Your password has been reset.', title: 'Reset Password', reach: at('/reset-password?step=done') },
+]
+
+const forMembers: AccountPage[] = [
+  { name: 'the portal without a profile', as: 'new', heading: 'Create Your Profile', reach: at('/portal') },
+  {
+    name: 'the portal with the choice of a team',
+    as: 'new',
+    heading: 'Create Your Profile',
+    refusals,
+    async reach(page) {
+      await open(page, '/portal')
+      await fill(page, { 'Access code': demoAccessCodes.captain, 'First name': 'Robin', 'Last name': 'Newcomer', Phone: '214-555-0199' })
+      await button(page, 'Create profile').click()
+      await page.getByRole('combobox', { name: 'Which team do you lead?' }).selectOption({ label: 'A new team' })
+    },
+  },
+  { name: 'the portal of an admin', as: 'admin', heading: 'Admin Portal', reach: at('/portal') },
+  { name: 'the portal of a captain', as: 'captain', heading: "Captain's Corner", reach: at('/portal?team=linked') },
+  { name: 'the portal of a captain of two teams', as: 'two-teams', heading: "Captain's Corner", reach: at('/portal') },
+  { name: 'the portal of a captain who waits', as: 'newcomer', heading: "Captain's Corner", reach: at('/portal?team=newTeam') },
+  { name: 'the profile', as: 'member', heading: 'My Profile', reach: at('/profile?saved=1') },
+  {
+    name: 'the profile with another address, and the code that it needs',
+    as: 'newcomer',
+    heading: 'Confirm Your E-mail',
+    title: 'My Profile',
+    async reach(page) {
+      await open(page, '/profile')
+      await fill(page, { 'E-mail': newAddress() })
+      await fill(page, { Password: password })
+      await button(page, 'Save and send a code').click()
+      await heading(page, 'Confirm Your E-mail').waitFor()
+    },
+  },
+  {
+    name: 'the profile, asking whether to sign out everywhere',
+    as: 'member',
+    heading: 'My Profile',
+    async reach(page) {
+      await open(page, '/profile')
+      await fill(page, { 'E-mail': newAddress() })
+      await button(page, 'Sign out everywhere').click()
+    },
+  },
+  { name: 'the change of password', as: 'member', heading: 'Change Password', reach: at('/change-password') },
+  {
+    name: 'the end of the change of password',
+    as: 'member',
+    heading: 'Your password has been reset.',
+    title: 'Change Password',
+    reach: at('/change-password?done=1'),
+  },
+  {
+    name: 'the user’s menu, opened',
+    as: 'admin',
+    heading: 'Detailed Standings',
+    async reach(page) {
+      await open(page, '/standings')
+      await page.getByRole('banner').getByText('Account').or(page.locator('.user-name')).first().click()
+      await page.getByRole('navigation', { name: 'Your account' }).waitFor()
+    },
+  },
+]
+
+export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers]
+
+/** Signs in whoever the page is for. */
+export async function become(page: Page, as: AccountPage['as']) {
+  if (as === 'newcomer') await newMember(page)
+  else if (as) await signIn(page, `${as}@crosscourt.example`)
+}
