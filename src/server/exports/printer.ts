@@ -28,7 +28,7 @@ interface Options {
  * Makes files one at a time in a thread of its own, so that pages don't wait while a long PDF is set. The thread (and the two libraries in it) is there only while
  * somebody downloads. One that hangs or runs out of memory is ended, and takes one download with it.
  */
-export function createPrinter({ room = 20, patience = 20_000, idleAfter = 30_000 }: Options = {}): Printer {
+export function createPrinter({ room = 20, patience = 60_000, idleAfter = 30_000 }: Options = {}): Printer {
   const queue: Waiting[] = []
   let worker: Worker | null = null
   let current: Waiting | null = null
