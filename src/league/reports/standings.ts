@@ -24,8 +24,8 @@ const columns: readonly ColumnOf<Row>[] = [
   figures('Total sets', 6, (row) => row.setsPlayed),
   { heading: 'Percent', kind: 'percent', width: 8, cell: (row) => row.percentSetsWon },
   ...Array.from({ length: facts.weeks }, (_, index) => index + 1).flatMap((week) => [
-    { ...figures('W', 4, (row) => setsOf(row, week)?.setsWon ?? null), group: `Week ${week}` },
-    { ...figures('L', 4, (row) => setsOf(row, week)?.setsLost ?? null), group: `Week ${week}` },
+    { ...figures('W', 4, (row) => setsOf(row, week)?.setsWon ?? null), group: `Week ${week}`, align: 'center' as const },
+    { ...figures('L', 4, (row) => setsOf(row, week)?.setsLost ?? null), group: `Week ${week}`, align: 'center' as const },
   ]),
   figures('Forfeited sets', 10, (row) => row.setsForfeited),
 ]

@@ -62,6 +62,7 @@ const printed = (text: string, longest: number) => ` ${clean([...text].slice(0, 
 const bodyStyle = ({ kind, align, width }: Column): CellStyle => ({
   font,
   numFmt: formats[kind],
+  border: { bottom: { style: 'thin', color: { rgb: 'D5DFD8' } } },
   alignment: { horizontal: align, vertical: 'top', ...(width >= longText && { wrapText: true }) },
 })
 

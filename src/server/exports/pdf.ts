@@ -25,8 +25,9 @@ function document(report: Report, letterhead: Letterhead): TDocumentDefinitions 
   const { orientation, width } = paper(report)
   const { columns, rows } = report
   const room = pageWidths[orientation] - 2 * margin.side - columns.length * 2 * sideOf(columns)
-  const size = fontSize(room, width)
-  const widths = columns.map((column) => (room * column.width) / width)
+  const perCharacter = Math.min(room / width, 9)
+  const size = fontSize(perCharacter)
+  const widths = columns.map((column) => column.width * perCharacter)
   const stripe: Content = { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidths[orientation], h: 10, color: colours.court }] }
   const ball: Content = { canvas: [{ type: 'ellipse', x: 6, y: 11.5, r1: 6, r2: 6, color: colours.ball, lineColor: colours.court, lineWidth: 1 }] }
   return {
@@ -66,7 +67,7 @@ function document(report: Report, letterhead: Letterhead): TDocumentDefinitions 
 }
 
 /** As large as the widths allow, within what is pleasant; a letter is about half as wide as it is high. */
-const fontSize = (room: number, characters: number) => Math.min(10, Math.max(6.5, Math.floor((room / characters) * 2 * 4) / 4))
+const fontSize = (perCharacter: number) => Math.min(12, Math.max(6.5, Math.floor(perCharacter * 2 * 4) / 4))
 
 const isGrouped = (columns: readonly Column[]) => columns.some((column) => column.group)
 const headRows = (columns: readonly Column[]) => (isGrouped(columns) ? 2 : 1)
