@@ -104,9 +104,9 @@ test('visitor pages carry no schema library: what the site takes from the entiti
   expect(values).toEqual([])
 })
 
-test('only main.ts touches the process; the database is handed the path on which it finds its programs', () => {
+test('only main.ts touches the process; the database is handed the path on which it finds its programs, the printer is a program of its own', () => {
   const touching = files.filter((file) => /\bprocess\.(env|exit|argv|on|stdout)\b/.test(readFileSync(join(root, file), 'utf8'))).sort()
-  expect(touching).toEqual(['src/server/db/embedded/cluster.ts', 'src/server/main.ts'])
+  expect(touching).toEqual(['src/server/db/embedded/cluster.ts', 'src/server/exports/printer-program.ts', 'src/server/main.ts'])
 })
 
 test('names are kebab-case, and none of them says nothing', () => {

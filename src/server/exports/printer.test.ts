@@ -43,7 +43,7 @@ test('a file that takes too long is given up, and the next one is made', async (
   expect(startOf(await printer.print(job('xlsx')))).toBe('PK\u0003\u0004')
 })
 
-test('a report that can’t be printed is told as an error; the thread goes on', async () => {
+test('a report that can’t be printed is told as an error; the printer goes on', async () => {
   printer = createPrinter()
   const broken = { ...job('pdf'), report: { ...report(1), columns: [] } } as PrintJob
   await Promise.allSettled([printer.print(broken)])
@@ -51,7 +51,7 @@ test('a report that can’t be printed is told as an error; the thread goes on',
   expect(startOf(await printer.print(job('xlsx')))).toBe('PK\u0003\u0004')
 })
 
-test('the thread goes when nobody downloads, and comes back', async () => {
+test('the process goes when nobody downloads, and comes back', async () => {
   printer = createPrinter({ idleAfter: 1 })
   await printer.print(job('xlsx'))
   await new Promise((later) => setTimeout(later, 50))

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '../errors.ts'
 import type { PrintJob } from './print-job.ts'
 
@@ -13,6 +14,9 @@ interface Waiting {
   readonly resolve: (bytes: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
+const program = fileURLToPath(new URL('./printer-program.ts', import.meta.url))
+const rights = ['--permission', '--allow-fs-read=*', '--max-old-space-size=192', '--disable-warning=ExperimentalWarning']
+
 type Answer = { readonly bytes: Uint8Array } | { readonly error: string }
 
 interface Options {
@@ -20,17 +24,18 @@ interface Options {
   room?: number
   /** Milliseconds a single file may take. */
   patience?: number
-  /** Milliseconds without work after which the thread goes, and its memory with it. */
+  /** Milliseconds without work after which the process goes, and its memory with it. */
   idleAfter?: number
 }
 
 /**
- * Makes files one at a time in a thread of its own, so that pages don't wait while a long PDF is set. The thread (and the two libraries in it) is there only while
- * somebody downloads. One that hangs or runs out of memory is ended, and takes one download with it.
+ * Makes files one at a time in a process of its own, so that pages don't wait while a long PDF is set. It (with the two libraries in it, and up to 260 MiB) is there only
+ * while somebody downloads; it writes no file, starts no program, and is told none of the settings. One that hangs or runs out of memory is ended, and
+ * takes one download with it.
  */
 export function createPrinter({ room = 20, patience = 60_000, idleAfter = 30_000 }: Options = {}): Printer {
   const queue: Waiting[] = []
-  let worker: Worker | null = null
+  let worker: ChildProcess | null = null
   let current: Waiting | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -43,12 +48,13 @@ export function createPrinter({ room = 20, patience = 60_000, idleAfter = 30_000
     }
     worker ??= hire()
     timer = setTimeout(() => fail(new Error('a download took too long')), patience)
-    worker.postMessage(current.job)
+    worker.send(current.job)
   }
 
   function hire() {
-    const hired = new Worker(new URL('./printer-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 192 } })
+    const hired = fork(program, { serialization: 'advanced', execArgv: rights, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     hired.unref()
+    hired.channel?.unref()
     hired.on('message', (answer: Answer) => {
       if (hired !== worker) return
       const done = current
@@ -57,11 +63,11 @@ export function createPrinter({ room = 20, patience = 60_000, idleAfter = 30_000
       else done?.reject(new Error(answer.error))
     })
     hired.on('error', (error: Error) => hired === worker && fail(error))
-    hired.on('exit', () => hired === worker && fail(new Error('the printer’s thread has ended')))
+    hired.on('exit', () => hired === worker && fail(new Error('the printer has ended')))
     return hired
   }
 
-  /** The thread is given up with what it was doing; the next job gets a new one. */
+  /** The process is given up with what it was doing; the next job gets a new one. */
   function fail(error: Error) {
     const lost = current
     void end()
@@ -72,7 +78,10 @@ export function createPrinter({ room = 20, patience = 60_000, idleAfter = 30_000
   async function end() {
     const old = worker
     worker = null
-    await old?.terminate()
+    if (!old || old.exitCode !== null || old.signalCode !== null) return
+    const ended = new Promise((resolve) => old.once('exit', resolve))
+    old.kill('SIGKILL')
+    await ended
   }
 
   return {
