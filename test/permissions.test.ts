@@ -5,6 +5,7 @@ import { routes } from '../src/server/api/routes.ts'
 import { accountCalls } from './account-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
 import { cellsOf } from './files.ts'
+import { resultCalls, routeOf } from './result-calls.ts'
 
 /*
  * Who reads what, once more in full and apart from `league/resources.ts`, so that the two can disagree. C leads "captains" team, O leads
@@ -330,7 +331,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set([...matrix, ...accountCalls].map(({ call }) => call.split('?')[0]))
+  const called = new Set([...[...matrix, ...accountCalls].map(({ call }) => call.split('?')[0]), ...resultCalls.map(routeOf)])
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })

@@ -13,6 +13,11 @@ const statuses = {
   PROFILE_EXISTS: 409,
   LAST_ADMIN: 409,
   LETTER_GONE: 409,
+  /** Somebody else has changed the same meanwhile; `current` is how it stands now. */
+  STALE: 409,
+  RESULT_VERIFIED: 409,
+  /** A letter about a state that the card is not in. */
+  NOT_VERIFIED: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   INVALID: 422,
@@ -30,26 +35,35 @@ const statuses = {
 } as const
 export type ErrorCode = keyof typeof statuses
 
-/** A call answered with a sentence instead of data. `fields` puts sentences beside the fields they are about. */
+interface Details {
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+  current?: unknown
+}
+
+/** A call answered with a sentence instead of data. `fields` puts sentences beside the fields they are about; `current` shows what stands there now. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  readonly current: unknown
 
-  constructor(code: ErrorCode, message: string, { fields, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  constructor(code: ErrorCode, message: string, { fields, headers = {}, current }: Details = {}) {
     super(message)
     this.code = code
     this.fields = fields
     this.headers = headers
+    this.current = current
   }
 
   get status() {
     return statuses[this.code]
   }
 
-  /** The one shape of every error: `{ error: { code, message, fields? } }`. */
+  /** The one shape of every error: `{ error: { code, message, fields?, current? } }`. */
   get body() {
-    return { error: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } }
+    const { code, message, fields, current } = this
+    return { error: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }) } }
   }
 }
 

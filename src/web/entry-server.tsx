@@ -44,7 +44,7 @@ interface Built {
 /** The site as the server uses it: pages as text, and what the server must know of them. */
 export function createSite({ manifest, readAsset, settings }: Built) {
   const handler = createStaticHandler(routeTree)
-  const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
+  const stylesheet = manifest['style.css']?.file
   const css = stylesheet ? readAsset(stylesheet) : ''
   const headParts = { css, font: Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file }
   const scripts = scriptsOf(manifest)

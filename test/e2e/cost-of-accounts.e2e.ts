@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { heading, newAccount, password, signIn } from './account-steps.ts'
 import { useBrowser, whenLive } from './browser.ts'
@@ -50,7 +51,13 @@ it('a kept page stays kept, byte for byte, while people sign up, sign in and out
   const count = async (name: string) => Number(new RegExp(`^crosscourt_${name} (\\d+)`, 'm').exec(await (await fetch(`${site}/metrics`)).text())?.[1])
   const ask = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${site}/standings`, { headers })
-    return { status: answer.status, etag: answer.headers.get('etag') ?? '', html: await answer.text() }
+    return {
+      status: answer.status,
+      etag: answer.headers.get('etag') ?? '',
+      content: createHash('sha256')
+        .update(await answer.text())
+        .digest('hex'),
+    }
   }
   await ask()
   const before = { page: await ask(), version: await count('data_version') }

@@ -12,7 +12,7 @@ export const screens = [
 export async function examine(page: Page, { heading, title }: { heading: string; title: string }) {
   const { width, height } = page.viewportSize()!
   expect(await page.locator('h1').count()).toBe(1)
-  expect(await page.locator('h1').textContent()).toBe(heading)
+  expect((await page.locator('h1').textContent())?.replace(/\s+/g, ' ')).toBe(heading)
   expect(await page.locator('main').count()).toBe(1)
   expect(await page.title()).toBe(tabOf({ title }))
   expect.soft(await overflowing(page)).toEqual([])

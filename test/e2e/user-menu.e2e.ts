@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { menuPages } from '../../src/web/routes.ts'
 import { arriveAt, heading, keyboardAt, open, signIn } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+import { nextFrames, useBrowser, type Watch } from './browser.ts'
 
 const browser = useBrowser()
 let visit: Watch
@@ -62,6 +62,23 @@ it('an account without a profile finds the way to create it', async () => {
   expect(await links(page)).toEqual(['Create your profile'])
   await menu(page).getByRole('link').click()
   await arriveAt(page, '/portal')
+})
+
+it('opens within the window, however narrow', async () => {
+  const { page } = visit
+  await signIn(page, 'admin@crosscourt.example')
+  const { firstName } = await (await page.request.get('/api/getUser')).json()
+  await open(page, '/contact')
+  await openMenu(page, firstName)
+  for (const width of [1280, 1150, 1149, 640, 375, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await nextFrames(page)
+    const { x, width: breadth } = (await menu(page).boundingBox())!
+    expect(x, `${width} px`).toBeGreaterThanOrEqual(0)
+    expect(x + breadth, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  await menu(page).getByRole('link', { name: 'My Profile' }).click()
+  await heading(page, 'My Profile').waitFor()
 })
 
 it('is worked with the keyboard', async () => {

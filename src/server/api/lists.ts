@@ -47,7 +47,7 @@ export function get<Row extends object>(resource: Resource<Row>, read: (office: 
   }
 }
 
-function wantedFields(query: URLSearchParams, schema: z.ZodObject, filters: readonly string[] = []) {
+export function wantedFields(query: URLSearchParams, schema: z.ZodObject, filters: readonly string[] = []) {
   const unknown = [...query.keys()].filter((key) => key !== 'fields' && !filters.includes(key))
   if (unknown.length > 0) throw new Refusal('INVALID', `The query "${unknown[0]}" is not known here.`)
   const wanted = query.get('fields')?.split(',')
@@ -62,7 +62,7 @@ function filterId(query: URLSearchParams, filter: string) {
   return id
 }
 
-function pick<Row extends object>(row: Row, wanted: readonly string[] | undefined): Partial<Row> {
+export function pick<Row extends object>(row: Row, wanted: readonly string[] | undefined): Partial<Row> {
   if (!wanted) return row
   return Object.fromEntries(wanted.filter((field) => field in row).map((field) => [field, row[field as keyof Row]])) as Partial<Row>
 }

@@ -1,26 +1,31 @@
 import { z } from 'zod'
 import * as account from '../../league/entities/account.ts'
 import { letterResend } from '../../league/entities/letter.ts'
+import { matchChange, matchResultCreate, matchResultDispute, matchResultLetters, matchResultUpdate } from '../../league/entities/match-result.ts'
 import { playerSignup } from '../../league/entities/player.ts'
 import { type Resource, resources } from '../../league/resources.ts'
 import { createPlayer } from '../actions/create-player.ts'
 import { createProfile } from '../actions/create-profile.ts'
+import { deleteMatchResult } from '../actions/delete-match-result.ts'
+import { disputeMatchResult } from '../actions/dispute-match-result.ts'
 import { emailAdmin, emailCaptain } from '../actions/email-captain.ts'
+import { requestMatchResultVerification, sendFinalMatchResultAlert } from '../actions/match-result-letters.ts'
 import { resendLetter } from '../actions/resend-letter.ts'
+import { createMatchResult, updateMatchResult } from '../actions/save-match-result.ts'
 import { updateUser } from '../actions/update-user.ts'
 import { updateAttributes, verifyAttribute } from '../identity/change-email.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identity/reset-password.ts'
 import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
 import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import type { Call, Office } from './call.ts'
-import { download, downloads } from './downloads.ts'
-import { mediaTypes } from './file-answer.ts'
+import { exportRoutes } from './export-routes.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
+import { listMatchChanges } from './match-changes.ts'
 
 /** One call of the API. `answer` and `body` are for the OpenAPI document; `filters` are the id fields that the query may name. */
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/`; `{id}` stands for a number. */
   readonly path: string
   readonly summary: string
@@ -147,23 +152,59 @@ export const routes: readonly Route[] = [
     answer: done,
     handle: resendLetter,
   },
+  ...resultRoutes(),
   ...exportRoutes(),
   ...identityRoutes(),
 ]
 
-/** The downloads, each in its formats: `export/roster/12.xlsx`. */
-function exportRoutes(): Route[] {
-  return downloads.flatMap(({ path, summary, download: what, formats }) =>
-    formats.map(
-      (format): Route => ({
-        method: 'GET',
-        path: `export/${path}.${format}`,
-        summary: `${summary}, as ${format === 'xlsx' ? 'Excel' : 'PDF'}`,
-        answer: { mediaType: mediaTypes[format] },
-        handle: download(what, format),
-      }),
-    ),
-  )
+/** Scorecards: saving, history, disputes, letters. */
+function resultRoutes(): Route[] {
+  // A save that brings nothing to a match without a card answers the empty one.
+  const card = matchResult.schema.extend({ version: z.number().int().min(0) })
+  return [
+    {
+      method: 'POST',
+      path: 'create/matchResult',
+      summary: 'Saves the first lines of a scorecard',
+      body: matchResultCreate,
+      answer: card,
+      handle: createMatchResult,
+    },
+    { method: 'PUT', path: 'update/matchResult/{id}', summary: 'Saves lines of a scorecard', body: matchResultUpdate, answer: card, handle: updateMatchResult },
+    { method: 'DELETE', path: 'delete/matchResult/{id}', summary: 'Deletes a scorecard', answer: done, handle: deleteMatchResult },
+    {
+      method: 'GET',
+      path: 'list/matchChange',
+      summary: 'One scorecard’s history',
+      answer: z.array(matchChange.partial()),
+      filters: ['matchId'],
+      handle: listMatchChanges,
+    },
+    {
+      method: 'POST',
+      path: 'disputeMatchResult/{id}',
+      summary: 'Says that something on a scorecard is wrong',
+      body: matchResultDispute,
+      answer: done,
+      handle: disputeMatchResult,
+    },
+    {
+      method: 'POST',
+      path: 'requestMatchResultVerification',
+      summary: 'Asks the other side to verify a scorecard',
+      body: matchResultLetters,
+      answer: done,
+      handle: requestMatchResultVerification,
+    },
+    {
+      method: 'POST',
+      path: 'sendFinalMatchResultAlert',
+      summary: 'Tells both teams that a scorecard is final',
+      body: matchResultLetters,
+      answer: done,
+      handle: sendFinalMatchResultAlert,
+    },
+  ]
 }
 
 /** The identity calls: these eleven, and nothing of the library behind them. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import { changedChannel, transaction } from './transaction.ts'
+import { changedChannel, privateTransaction, transaction } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: ReturnType<typeof openDatabase>['db']
@@ -168,3 +168,29 @@ async function version() {
 async function number() {
   return (await db.selectFrom('division').select('divisionNumber').orderBy('divisionId').executeTakeFirstOrThrow()).divisionNumber
 }
+
+test('two private writers who wait for each other both get through', async () => {
+  await sql`insert into division ("divisionNumber") values (10)`.execute(db)
+  const add = (trx: Transaction<Database>, divisionId: number) =>
+    trx
+      .updateTable('division')
+      .set((row) => ({ divisionNumber: row('divisionNumber', '+', 1) }))
+      .where('divisionId', '=', divisionId)
+      .execute()
+  let began = 0
+  let bothBegan = () => {}
+  const both = new Promise<void>((resolve) => {
+    bothBegan = resolve
+  })
+  const writer = (first: number, second: number) =>
+    privateTransaction(db, async (trx) => {
+      await add(trx, first)
+      if (++began >= 2) bothBegan()
+      await both
+      await add(trx, second)
+    })
+  await Promise.all([writer(1, 2), writer(2, 1)])
+  expect(began).toBeGreaterThan(2)
+  const rows = await db.selectFrom('division').select('divisionNumber').execute()
+  expect(rows.map(({ divisionNumber }) => divisionNumber).sort((a, b) => a - b)).toEqual([2, 12])
+})

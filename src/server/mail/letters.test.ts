@@ -4,6 +4,27 @@ import { compose, type Letter } from './letters.ts'
 
 const publicUrl = 'https://league.example'
 const captain = { name: 'Ann Rivera', email: 'ann@example.com', phone: '214-555-0199', teamName: 'Net Results', captainOrCocaptain: 'co-captain' } as const
+const card = {
+  matchId: 57,
+  matchNumber: 112,
+  matchDate: '2026-10-03',
+  homeTeam: 'Net Results',
+  visitorTeam: 'Aces High',
+  lines: [
+    ['Singles 1', '6-4, 6-3, won by the home team'],
+    ['Doubles 2', 'not entered'],
+  ],
+  homeSets: 5,
+  visitorSets: 4,
+} as const
+const theCard = [
+  'Saturday, October 3, 2026',
+  'Net Results',
+  'Aces High',
+  '6-4, 6-3, won by the home team',
+  'home 5, visitors 4',
+  `${publicUrl}/team-info?matchId=57`,
+]
 
 /** One of every kind, with what each has to say. */
 const letters: [Letter, string[]][] = [
@@ -22,6 +43,14 @@ const letters: [Letter, string[]][] = [
   [{ kind: 'newCaptain', ...captain, outcome: 'newTeam' }, ['There is no team of that name yet']],
   [{ kind: 'captainWrites', ...captain }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results']],
   [{ kind: 'captainAssigned', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'co-captain' }, ['Ann', 'co-captain of the team Net Results']],
+  [{ kind: 'verifyResult', card, team: 'Aces High' }, ['Aces High has entered and verified', 'Something is wrong', ...theCard]],
+  [{ kind: 'resultReopened', card }, ['no longer stands', ...theCard]],
+  [{ kind: 'resultFinal', card }, ['The scores are final', 'only the league’s administrator', ...theCard]],
+  [
+    { kind: 'resultDisputed', card, dispute: { who: 'Ann Rivera', lineName: 'Singles 1', note: 'It was 6-4, 4-6, 1-0.' } },
+    ['Ann Rivera says', 'It was 6-4, 4-6, 1-0.', ...theCard],
+  ],
+  [{ kind: 'resultDisputed', card, dispute: { who: 'Ann Rivera', lineName: null, note: 'Not our match.' } }, ['The whole card', 'Not our match.']],
 ]
 
 describe.each(letters)('$kind', (letter, says) => {
@@ -49,7 +78,7 @@ describe.each(letters)('$kind', (letter, says) => {
 
   test('links to the league’s site alone, and loads nothing', () => {
     const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"|url\(/g)].map(([, link]) => link)
-    for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])]) expect(link).toMatch(/^https:\/\/league\.example\/[a-z-]+$/)
+    for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])]) expect(link).toMatch(/^https:\/\/league\.example\/[a-z-]+(\?matchId=\d+)?$/)
     expect(html).not.toMatch(/<(script|img|link|iframe|form)/)
   })
 })
@@ -67,6 +96,8 @@ test.each<Letter>([
   { kind: 'newCaptain', name: nasty, email: nasty, phone: nasty, teamName: nasty, captainOrCocaptain: 'captain', outcome: 'linked' },
   { kind: 'captainWrites', name: nasty, email: nasty, phone: nasty, teamName: nasty },
   { kind: 'captainAssigned', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
+  { kind: 'verifyResult', card: { ...card, homeTeam: nasty, visitorTeam: nasty, lines: [['Singles 1', nasty]] }, team: nasty },
+  { kind: 'resultDisputed', card, dispute: { who: nasty, lineName: null, note: nasty } },
   { kind: 'emailChanged', newEmail: `${nasty}@${nasty}` },
   { kind: 'signUpCode', code: nasty },
 ])('$kind shows what somebody typed as they typed it, and runs none of it', (letter) => {

@@ -4,6 +4,7 @@ import { asText } from './letters/as-text.ts'
 import { changeEmailCode, resetCode, signUpCode } from './letters/code-letters.ts'
 import type { Content } from './letters/content.ts'
 import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, welcome } from './letters/league-letters.ts'
+import { type CardShown, type Dispute, resultDisputed, resultFinal, resultReopened, verifyResult } from './letters/result-letters.ts'
 
 /** Every letter that the league writes, with what it needs to know. All values are as people typed them: nothing here is trusted. */
 export type Letter =
@@ -23,6 +24,14 @@ export type Letter =
   | ({ kind: 'newCaptain' } & NewCaptain)
   | { kind: 'captainWrites'; name: string; email: string; phone: string; teamName: string }
   | { kind: 'captainAssigned'; firstName: string; teamName: string; captainOrCocaptain: 'captain' | 'co-captain' }
+  /** To the side that has not verified yet; `team` is the other one. */
+  | { kind: 'verifyResult'; card: CardShown; team: string }
+  /** To a side whose verification no longer stands. */
+  | { kind: 'resultReopened'; card: CardShown }
+  /** To both teams. */
+  | { kind: 'resultFinal'; card: CardShown }
+  /** To both teams and all admins. */
+  | { kind: 'resultDisputed'; card: CardShown; dispute: Dispute }
 
 export interface Composed {
   readonly subject: string
@@ -62,5 +71,13 @@ function contentOf(letter: Letter): Content {
       return captainWrites(letter)
     case 'captainAssigned':
       return captainAssigned(letter)
+    case 'verifyResult':
+      return verifyResult(letter.card, letter.team)
+    case 'resultReopened':
+      return resultReopened(letter.card)
+    case 'resultFinal':
+      return resultFinal(letter.card)
+    case 'resultDisputed':
+      return resultDisputed(letter.card, letter.dispute)
   }
 }

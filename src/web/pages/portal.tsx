@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirectDocument } from 'react-router'
 import { deskContext, useRead } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { address } from '../parts/account/address.ts'
-import { refuse, valuesOf } from '../parts/account/refused.ts'
+import { refuse, refuseField, valuesOf } from '../parts/account/refused.ts'
 import { CreateProfile, newTeam } from './portal/create-profile.tsx'
 import { resendLetterIntent } from './portal/letters.tsx'
 import { Welcome } from './portal/welcome.tsx'
@@ -17,6 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { write } = context.get(deskContext)
   const { intent, letterId = '', accessCode = '', firstName = '', lastName = '', phone = '', teamId, teamName = '', captainOrCocaptain } = values
   const team = teamId && { captainOrCocaptain, ...(teamId === newTeam ? { teamName } : { teamId: Number(teamId) }) }
+  if (teamId === newTeam && !teamName.trim()) return refuseField('teamName', 'Please write the name of the new team.', values)
   try {
     if (intent === resendLetterIntent) {
       await write(`resendLetter/${Number(letterId)}`, {})

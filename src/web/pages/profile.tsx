@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, Link, redirect, redirectDocument, useActionDat
 import { deskContext, useRead } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { AccountForm } from '../parts/account/account-form.tsx'
+import { AccountStyles } from '../parts/account/account-styles.tsx'
 import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
 import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
 import { useRefused, useSent } from '../parts/account/form-state.ts'
@@ -66,6 +67,7 @@ function Profile() {
   const isNewAddress = !isSame(typed ?? of('email').value, me.email)
   return (
     <div className="page account">
+      <AccountStyles />
       <PageHead title="My Profile">
         <p>How the league and the other captains reach you. All fields are needed.</p>
       </PageHead>

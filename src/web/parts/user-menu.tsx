@@ -5,6 +5,7 @@ import type { Answer, Me, reads } from '../data/reads.ts'
 import { menuPages } from '../routes.ts'
 import { useSite } from '../site-context.ts'
 import { IconChevron } from '../ui/icons.tsx'
+import styles from './user-menu.css?url'
 
 /** Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that could not be had leaves it without a name. */
 export function UserMenu() {
@@ -16,6 +17,7 @@ export function UserMenu() {
   const isMember = viewer.kind === 'member'
   return (
     <details ref={box} className="user-box">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <summary>
         <span className="user-name">{me && 'firstName' in me ? me.firstName : 'Account'}</span> <IconChevron />
       </summary>

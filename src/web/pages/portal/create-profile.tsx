@@ -81,7 +81,7 @@ function TeamChoice({ refused }: { refused: Refused | undefined }) {
         <Field {...of('teamName')} label="Name of the new team" autoComplete="off" maxLength={60} />
       </div>
       <fieldset className="roles outs">
-        <legend>You are its</legend>
+        <legend>Your role on the team</legend>
         {['captain', 'co-captain'].map((each) => (
           <label key={each} className="toggle">
             <input type="radio" name="captainOrCocaptain" value={each} defaultChecked={each === role} /> {each}

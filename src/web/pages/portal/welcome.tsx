@@ -3,11 +3,11 @@ import type { User } from '../../../league/entities/user.ts'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { league } from '../../league.ts'
+import { AccountStyles } from '../../parts/account/account-styles.tsx'
 import { portalTitle, teamsLedBy } from '../../parts/account/leading.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Letters } from './letters.tsx'
 import { TeamCourt } from './team-court.tsx'
-import '../../parts/account/account.css'
 
 const administrator = league.administrator.title.toLowerCase()
 
@@ -19,6 +19,7 @@ export function Welcome({ me }: { me: User }) {
   const outcome = outcomes[search.get('team') ?? '']
   return (
     <div className="page account">
+      <AccountStyles />
       <PageHead title={portalTitle(me)}>
         <p>Welcome, {me.firstName}.</p>
       </PageHead>
@@ -40,7 +41,7 @@ export function Welcome({ me }: { me: User }) {
         <section aria-labelledby="ways">
           <h2 id="ways">What you can do here</h2>
           <ul className="rows ways">
-            {me.isCaptain && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
+            {teams.length > 0 && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
             <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
             <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />
             <Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { AccountStyles } from './account-styles.tsx'
 import { FlowAlert } from './flow-alert.tsx'
 import { useRefused, useSent } from './form-state.ts'
 import { sentenceOf } from './refused.ts'
 import { resendIntent } from './resend.tsx'
-import './account.css'
 
 interface AccountFormProps {
   /** Which form of its page this is; the page's action hears it as the field `intent`. */
@@ -41,6 +41,7 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   }
   return (
     <>
+      <AccountStyles />
       {refused && (refused.isAnew || Object.keys(refused.fields).length === 0) && (
         <p className="notice wrong" role="alert">
           {sentenceOf(refused)}

@@ -26,7 +26,7 @@ export function CodeField({ refused }: { refused: Refused | undefined }) {
 export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
   <>
     <h2>Nothing there?</h2>
-    <p>Look among the unwanted mail: the letter comes from the {league.name}. Of several codes only the newest one counts.</p>
+    <p>Look among the unwanted mail: the letter comes from the {league.name}.</p>
     <h2>Wrong address?</h2>
     <Link className="button ball" to={changeAt}>
       Change it

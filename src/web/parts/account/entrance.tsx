@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../shell/page-head.tsx'
-import './account.css'
+import { AccountStyles } from './account-styles.tsx'
 
 interface EntranceProps {
   title: string
@@ -14,6 +14,7 @@ interface EntranceProps {
 export function Entrance({ title, lead, children, aside }: EntranceProps) {
   return (
     <div className="page entrance">
+      <AccountStyles />
       <div>
         <PageHead title={title}>{lead}</PageHead>
         {children}

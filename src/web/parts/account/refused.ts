@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { ApiError } from '../../data/desk.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -20,9 +20,10 @@ export async function valuesOf(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
 }
 
-/** Answers a form with why it was refused; `fault` is the field it is about where the server names none. */
+/** Answers a form with why it was refused; whose session has ended is led to the login, and back from there; `fault` is the field it is about where the server names none. */
 export function refuse(error: unknown, values: Values, fault?: string) {
   const { status, code, message, fields } = error instanceof ApiError ? error : new ApiError(503, null)
+  if (code === 'NO_SESSION') throw redirectDocument(typeof location === 'undefined' ? '/login' : location.pathname + location.search)
   const refused: Refused = {
     intent: values['intent'] ?? '',
     code,

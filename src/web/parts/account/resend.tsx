@@ -39,7 +39,7 @@ export function Resend() {
       <span id={id} className="soft small">
         {mustWait && `Possible again in ${left} s`}
       </span>
-      <p role="status">{resent && 'A new code is on its way.'}</p>
+      <p role="status">{resent && 'A new code is on its way. Only the newest one counts.'}</p>
     </div>
   )
 }
