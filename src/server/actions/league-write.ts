@@ -36,11 +36,13 @@ export function leagueWrite<T>(office: Office, call: Call, work: (trx: Transacti
         .values({ userId, call: call.path, kind, id, ...rows })
         .execute()
     })
-    if (once)
+    if (once) {
+      await trx.deleteFrom('writtenOnce').where('at', '<', sql<string>`now() - make_interval(days => ${keptDays})`).execute()
       await trx
         .insertInto('writtenOnce')
         .values({ ...once, answer: JSON.stringify(answer) })
         .execute()
+    }
     return answer
   })
 }
