@@ -61,10 +61,10 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes|league|site-context)/],
   // The menu of who is signed in lists pages, as the navigation does.
   'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes|site-context|parts\/user-menu)/],
-  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts|messages)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
+  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts|messages|verdict)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
   'src/web/pages': [
     /^react/,
-    /^src\/league\/(entities|rules|facts|messages)/,
+    /^src\/league\/(entities|rules|facts|messages|verdict)/,
     /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/,
     /^content\//,
   ],

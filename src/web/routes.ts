@@ -5,6 +5,7 @@ import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
 import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
+import { ledTeams, shownTeam } from './parts/captain/shown-team.ts'
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */
 export type Access = 'guests' | 'accounts' | 'members' | 'admins'
@@ -293,6 +294,32 @@ export const pages: readonly PageDef[] = [
     load: () => import('./pages/match-result.tsx'),
   },
   {
+    path: '/team-info',
+    isLive: true,
+    title: 'Team Details',
+    access: 'members',
+    menu: 'own',
+    menuLabel: 'My Team Info',
+    nav: 'none',
+    search: ['teamId', 'userId', 'matchId'],
+    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+    thenReads: ({ search }, answers) => {
+      const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
+      if (!team) return []
+      const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId)] : []
+      return [reads.roster(team.teamId), reads.rosterAdditions, reads.resultTotals, ...ofDivision]
+    },
+    mayRead: ({ search }, answers) => {
+      const people = atHand(answers, reads.people) ?? []
+      const { team } = shownTeam(atHand(answers, reads.me), people, atHand(answers, reads.teams), search)
+      // Of the own division's leaders one reads how to reach them anyway.
+      const unknown = [team?.captainId, team?.cocaptainId].filter((id) => id && people.find(({ userId }) => userId === id)?.email === undefined)
+      return unknown.map((id) => reads.person(id as number))
+    },
+    file: 'pages/team-info.tsx',
+    load: () => import('./pages/team-info.tsx'),
+  },
+  {
     path: '/payment',
     title: 'Payment',
     menu: 'own',
@@ -300,6 +327,32 @@ export const pages: readonly PageDef[] = [
     reads: () => [reads.seasons],
     file: 'pages/payment.tsx',
     load: () => import('./pages/payment.tsx'),
+  },
+  {
+    path: '/makeup-matches',
+    isLive: true,
+    title: 'Make-Up Matches',
+    access: 'members',
+    menu: 'own',
+    nav: 'none',
+    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
+    thenReads: (_, answers) => {
+      const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(({ divisionId }) => divisionId)
+      return [...new Set(divisionIds)].flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))
+    },
+    file: 'pages/makeup-matches.tsx',
+    load: () => import('./pages/makeup-matches.tsx'),
+  },
+  {
+    path: '/players-looking',
+    isLive: true,
+    title: 'Players Looking for a Team',
+    access: 'members',
+    nav: 'none',
+    reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
+    thenReads: (_, answers) => (ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0 ? [reads.rosterAdditions] : []),
+    file: 'pages/players-looking.tsx',
+    load: () => import('./pages/players-looking.tsx'),
   },
   {
     path: '/locations',

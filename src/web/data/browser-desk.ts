@@ -20,8 +20,9 @@ export function browserDesk(now: () => string, viewer: ShownViewer): Desk {
       answer.catch(() => kept.delete(path))
       return answer
     },
-    async write(path, body, method = 'POST') {
-      const answer = await send(`/api/${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    async write(path, body, method = 'POST', key) {
+      const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
+      const answer = await send(`/api/${path}`, { method, headers, body: JSON.stringify(body) })
       kept.clear()
       return answer
     },

@@ -12,9 +12,9 @@ export interface ShownViewer {
 
 /** How pages reach the league's data: on the server the API itself with one visitor's rights, in the browser `fetch`. One desk per page being made. */
 export interface Desk {
-  /** Throws an `ApiError` that carries the sentences, as `write` does. */
+  /** Throws an `ApiError` that carries the sentences, as `write` does; the latter's `key` names one intended write, which then happens once however often it is sent. */
   read: (path: string) => Promise<unknown>
-  write: (path: string, body: unknown, method?: WriteMethod) => Promise<unknown>
+  write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>
   /** The league's wall clock. */
   now: () => string
   viewer: ShownViewer

@@ -2,9 +2,11 @@ import type { Association } from '../../league/entities/association.ts'
 import type { Division } from '../../league/entities/division.ts'
 import type { Event } from '../../league/entities/event.ts'
 import type { Location } from '../../league/entities/location.ts'
+import type { MakeupMatch } from '../../league/entities/makeup-match.ts'
 import type { Match } from '../../league/entities/match.ts'
 import type { MatchResult } from '../../league/entities/match-result.ts'
 import type { Player } from '../../league/entities/player.ts'
+import type { RosterAddition } from '../../league/entities/roster-addition.ts'
 import type { Season } from '../../league/entities/season.ts'
 import type { Standing } from '../../league/entities/standing.ts'
 import type { Team } from '../../league/entities/team.ts'
@@ -14,6 +16,10 @@ import type { User } from '../../league/entities/user.ts'
 export type TeamRow = Pick<Team, 'teamId' | 'teamNumber' | 'teamName' | 'divisionId' | 'captainId' | 'cocaptainId' | 'locationId' | 'courtTime'>
 export type PersonRow = Pick<User, 'userId' | 'firstName' | 'lastName'>
 export type PlayerRow = Pick<Player, 'playerId' | 'playerNumber' | 'teamId' | 'firstName' | 'lastName' | 'rating'>
+/** With what only some viewers read of them: of their own division's captains, their own team, their own roster, the players looking for a team. */
+export type ContactRow = PersonRow & Partial<Pick<User, 'phone' | 'email' | 'isCaptain'>>
+export type OwnTeamRow = TeamRow & Partial<Pick<Team, 'isActive' | 'isRegistered'>>
+export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>
 export type PlayerName = Pick<Player, 'playerId' | 'firstName' | 'lastName'>
 export type MatchRow = Omit<Match, 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'>
 export type ResultRow = Omit<MatchResult, 'version'>
@@ -59,8 +65,8 @@ const read = <T>(path: string): Read<T> => ({ path })
 /** The reading calls of the site, each with its answer's type. */
 export const reads = {
   divisions: read<Division[]>('list/division'),
-  teams: read<TeamRow[]>('list/team'),
-  people: read<PersonRow[]>('list/user'),
+  teams: read<OwnTeamRow[]>('list/team'),
+  people: read<ContactRow[]>('list/user'),
   seasons: read<Season[]>('list/season'),
   events: read<Event[]>('list/event'),
   locations: read<Location[]>('list/location'),
@@ -79,7 +85,13 @@ export const reads = {
     'list/matchResult?fields=matchId,totalHomeSetsWon,totalVisitorSetsWon,homeVerified,visitorVerified',
   ),
   result: (matchId: number) => read<ResultRow[]>(`list/matchResult?matchId=${matchId}`),
-  roster: (teamId: number) => read<PlayerRow[]>(`list/player?teamId=${teamId}`),
+  roster: (teamId: number) => read<KnownPlayer[]>(`list/player?teamId=${teamId}`),
+  /** Active players of all teams, and those looking for one. */
+  players: read<KnownPlayer[]>('list/player'),
+  inactivePlayers: read<KnownPlayer[]>('list/inactivePlayer'),
+  rosterAdditions: read<RosterAddition[]>('list/rosterAddition'),
+  person: (userId: number) => read<ContactRow>(`get/user/${userId}`),
+  makeupMatches: read<MakeupMatch[]>('list/makeupMatch'),
   playerName: (playerId: number) => read<PlayerName>(`get/player/${playerId}`),
   me: read<Me>('getUser'),
   session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>('identity/currentSession'),

@@ -18,7 +18,7 @@ export function Field({ label, value, error, hint, ...input }: Common & Omit<Com
   )
 }
 
-export function Select({ label, value, error, hint, children, ...select }: Common & { children: ReactNode }) {
+export function Select({ label, value, error, hint, children, ...select }: Common & Omit<ComponentProps<'select'>, keyof Common>) {
   return (
     <Labelled label={label} error={error} hint={hint} required={select.required}>
       {(ids) => (

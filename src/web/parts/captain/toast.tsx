@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+
+interface ToastProps {
+  /** Nothing: there is no toast. */
+  said: string | undefined
+  undo?: { run: () => void; isSending: boolean } | undefined
+  onGone: () => void
+  /** Where the keyboard goes when the toast leaves with it. */
+  goBackTo: RefObject<HTMLElement | null>
+}
+
+const staysFor = 10_000
+const tick = 250
+
+/**
+ * Says at the foot of the window what has happened. With a way back in it, the keyboard is led there, for the button that was pressed may be gone. It waits while a pointer or the
+ * keyboard is on it.
+ */
+export function Toast({ said, undo, onGone, goBackTo }: ToastProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const canUndo = undo !== undefined
+  const gone = useRef(onGone)
+  useEffect(() => {
+    gone.current = onGone
+  })
+
+  useEffect(() => {
+    if (said === undefined) return
+    if (canUndo) button.current?.focus({ preventScroll: true })
+    else if (document.activeElement === document.body) goBackTo.current?.focus({ preventScroll: true })
+    let left = staysFor
+    const timer = setInterval(() => {
+      if (box.current?.matches(':hover, :has(:focus-visible)')) return
+      left -= tick
+      if (left > 0) return
+      if (box.current?.contains(document.activeElement)) goBackTo.current?.focus({ preventScroll: true })
+      gone.current()
+    }, tick)
+    return () => clearInterval(timer)
+  }, [said, canUndo, goBackTo])
+
+  function close() {
+    goBackTo.current?.focus({ preventScroll: true })
+    onGone()
+  }
+  return (
+    <div ref={box} className="toast no-print">
+      {/* Always there, so that those who listen hear it change. */}
+      <p id={id} role="status">
+        {said}
+      </p>
+      {said !== undefined && undo && (
+        <button ref={button} type="button" className="button ball" aria-describedby={id} aria-disabled={undo.isSending} onClick={undo.run}>
+          {undo.isSending ? 'Undoing …' : 'Undo'}
+        </button>
+      )}
+      {said !== undefined && (
+        <button type="button" className="button line" onClick={close}>
+          Close<span className="unseen"> this message</span>
+        </button>
+      )}
+    </div>
+  )
+}
