@@ -60,12 +60,16 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/data': [/^react/, /^src\/league\/entities\//, /^src\/web\/data\//],
   'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes|league|site-context)/],
   // The menu of who is signed in lists pages, as the navigation does.
-  'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes|site-context|parts\/user-menu)/],
-  'src/web/parts': [/^react/, /^src\/league\/(entities|rules|facts|messages|verdict)/, /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context)/],
+  'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes|site-context|parts\/(user-menu|unsent-scores))/],
+  'src/web/parts': [
+    /^react/,
+    /^src\/league\/(entities|rules|facts|messages|verdict)/,
+    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|outgoing)/,
+  ],
   'src/web/pages': [
     /^react/,
     /^src\/league\/(entities|rules|facts|messages|verdict)/,
-    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects)/,
+    /^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects|outgoing)/,
     /^content\//,
   ],
   'src/web/': [/^node:crypto$/, /^react/, /^src\/league\/(entities|rules)/, /^src\/web\//, /^content\/league\.json$/],

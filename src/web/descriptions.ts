@@ -8,6 +8,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/login': 'For captains, co-captains and admins of the league.',
   '/signup': 'For captains, co-captains and admins of the league.',
   '/reset-password': 'A new password for your account, by e-mail.',
+  '/team-info': 'A team’s matches, scorecards and roster, for those who lead it.',
   '/player-signup': `Join the ${league.name}: tell captains who you are and how you play.`,
   '/info': 'Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.',
   '/faq': 'What it costs, who may join, when and where we play, and what happens when it rains.',

@@ -56,7 +56,12 @@ async function start() {
       </SiteContext>,
     )
     document.documentElement.dataset['ready'] = ''
-    setTimeout(() => void import('./live.ts').then(({ followChanges }) => followChanges(router, desk)), liveAfter)
+    const follow = () =>
+      void import('./live.ts').then(
+        ({ followChanges }) => followChanges(router, desk),
+        () => addEventListener('online', follow, { once: true }),
+      )
+    setTimeout(follow, liveAfter)
   })
 }
 

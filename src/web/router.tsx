@@ -1,7 +1,7 @@
 import { type RouteObject, redirectDocument } from 'react-router'
 import { atHand, type Desk, deskContext, load, type PageData, tryLoad } from './data/desk.ts'
 import { type Me, reads } from './data/reads.ts'
-import { pages } from './routes.ts'
+import { type PageDef, pages } from './routes.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -12,6 +12,9 @@ export const routeTree: RouteObject[] = [
     id: 'frame',
     path: '/',
     loader: ({ context }) => readProfile(context.get(deskContext)),
+    // Another part of the same page has the same reader.
+    shouldRevalidate: ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href),
     Component: Frame,
     HydrateFallback: () => null,
     children: [
@@ -21,6 +24,9 @@ export const routeTree: RouteObject[] = [
           path: page.path,
           handle: page,
           ErrorBoundary: CrashPage,
+          ...(page.stays && {
+            shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
+          }),
           loader: async ({ params, request, context }): Promise<PageData> => {
             const desk = context.get(deskContext)
             const { access } = page
@@ -51,6 +57,17 @@ export const routeTree: RouteObject[] = [
     ],
   },
 ]
+
+/** Whether the page goes from one address to another without needing anything new. */
+function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
+  if (from.href === to.href) return false
+  const [before, after] = [new URL(from), new URL(to)]
+  for (const url of [before, after]) {
+    url.hash = ''
+    for (const key of stays) url.searchParams.delete(key)
+  }
+  return before.href === after.href
+}
 
 /** For the menu of who is signed in; a profile that can't be had leaves the menu without a name. */
 async function readProfile(desk: Desk): Promise<Me | null> {

@@ -5,7 +5,7 @@ import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
 import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
-import { ledTeams, shownTeam } from './parts/captain/shown-team.ts'
+import { addressOfCard, ledTeams, shownTeam } from './parts/captain/shown-team.ts'
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */
 export type Access = 'guests' | 'accounts' | 'members' | 'admins'
@@ -40,6 +40,8 @@ export interface PageDef {
   /** A title that depends on what is shown. */
   titleOf?: (visit: Visit, answers: Answers) => string | undefined
   takesForm?: boolean
+  /** Query keys that change nothing of what it reads: moving between them needs no signal. */
+  stays?: readonly string[]
   /** Whether it follows the league's changes while it is open and looked at. */
   isLive?: boolean
   /** The page's source file, by which the build names its chunk. */
@@ -48,6 +50,12 @@ export interface PageDef {
 }
 
 const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+/** A letter names a match, and leaves it to us whose view of it is whose. */
+function linkedMatch(search: URLSearchParams) {
+  const matchId = search.has('teamId') ? null : idOf(search.get('matchId'))
+  return matchId === null ? [] : [reads.match(matchId)]
+}
 
 export const pages: readonly PageDef[] = [
   {
@@ -302,19 +310,27 @@ export const pages: readonly PageDef[] = [
     menuLabel: 'My Team Info',
     nav: 'none',
     search: ['teamId', 'userId', 'matchId'],
-    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+    stays: ['matchId'],
+    reads: ({ search }) => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons, ...linkedMatch(search)],
     thenReads: ({ search }, answers) => {
+      const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? [])
+      const address = match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match)
+      if (address) throw redirect(address)
       const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
       if (!team) return []
-      const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId)] : []
-      return [reads.roster(team.teamId), reads.rosterAdditions, reads.resultTotals, ...ofDivision]
+      const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId), reads.namesOfDivision(team.divisionId)] : []
+      return [reads.roster(team.teamId), reads.rosterAdditions, reads.resultTotals, reads.resultsOfTeam(team.teamId), ...ofDivision]
     },
     mayRead: ({ search }, answers) => {
       const people = atHand(answers, reads.people) ?? []
       const { team } = shownTeam(atHand(answers, reads.me), people, atHand(answers, reads.teams), search)
       // Of the own division's leaders one reads how to reach them anyway.
       const unknown = [team?.captainId, team?.cocaptainId].filter((id) => id && people.find(({ userId }) => userId === id)?.email === undefined)
-      return unknown.map((id) => reads.person(id as number))
+      // Who has left their roster since stays on the card.
+      const named = new Set(atHand(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(({ playerId }) => playerId))
+      const onCards = new Set(atHand(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf))
+      const gone = [...onCards].filter((playerId) => !named.has(playerId))
+      return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)]
     },
     file: 'pages/team-info.tsx',
     load: () => import('./pages/team-info.tsx'),

@@ -15,23 +15,27 @@ export function list<Row extends object>(resource: Resource<Row>, read: (office:
     for (const filter of filters) {
       if (!call.query.has(filter)) continue
       const id = filterId(call.query, filter)
-      rows = rows.filter((row) => row[filter as keyof Row] === id)
+      rows = rows.filter((row) => columnsOf(filter, row).some((column) => row[column as keyof Row] === id))
     }
     return rows.flatMap((row) => readable(resource, call.viewer, row) ?? []).map((row) => pick(row, wanted))
   }
 }
 
-/** GET /api/list/player: with `?teamId=` one roster, which everybody reads; without, players for those with a profile. */
+/** A match is of the team that plays it at home and of the one that visits. */
+const columnsOf = (filter: string, row: object) => (filter === 'teamId' && 'homeTeamId' in row ? ['homeTeamId', 'visitorTeamId'] : [filter])
+
+/** GET /api/list/player: with `?teamId=` one roster, with `?divisionId=` the rosters of a division, which everybody reads; without, players for those with a profile. */
 export async function listPlayers(office: Office, call: Call) {
-  const teamId = call.query.has('teamId') ? filterId(call.query, 'teamId') : undefined
-  const resource = teamId === undefined ? resources.player : resources.roster
+  const [teamId, divisionId] = ['teamId', 'divisionId'].map((filter) => (call.query.has(filter) ? filterId(call.query, filter) : undefined))
+  const isOfRosters = teamId !== undefined || divisionId !== undefined
   const read = async ({ reads }: Office) => {
-    if (teamId === undefined) return reads.player()
+    if (!isOfRosters) return reads.player()
     // A roster is as visible as its team.
-    const team = (await reads.team()).find((row) => row.teamId === teamId)
-    return team && readable(resources.team, call.viewer, team) ? reads.roster(teamId) : []
+    const teams = (await reads.team()).filter((row) => readable(resources.team, call.viewer, row))
+    const wanted = teams.filter((row) => (teamId === undefined || row.teamId === teamId) && (divisionId === undefined || row.divisionId === divisionId))
+    return (await Promise.all(wanted.map((row) => reads.roster(row.teamId)))).flat().map((row) => (divisionId === undefined ? row : { ...row, divisionId }))
   }
-  return list(resource, read, ['teamId'])(office, call)
+  return list(isOfRosters ? resources.roster : resources.player, read, ['teamId', 'divisionId'])(office, call)
 }
 
 /** GET /api/get/…/{id}: one row as the viewer reads it. Errors: 404 where there is none, or none for this viewer. */

@@ -78,4 +78,10 @@ export function useMayRead<T>(read: Read<T>): T | null {
   return atHand(answers, read) ?? null
 }
 
+/** Several such answers: those that there are. */
+export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
+  const { answers } = useLoaderData<PageData>()
+  return wanted.flatMap((read) => atHand(answers, read) ?? [])
+}
+
 export const useToday = () => useLoaderData<PageData>().now.slice(0, 10)

@@ -4,7 +4,7 @@ import type { Event } from '../../league/entities/event.ts'
 import type { Location } from '../../league/entities/location.ts'
 import type { MakeupMatch } from '../../league/entities/makeup-match.ts'
 import type { Match } from '../../league/entities/match.ts'
-import type { MatchResult } from '../../league/entities/match-result.ts'
+import type { MatchChange, MatchResult } from '../../league/entities/match-result.ts'
 import type { Player } from '../../league/entities/player.ts'
 import type { RosterAddition } from '../../league/entities/roster-addition.ts'
 import type { Season } from '../../league/entities/season.ts'
@@ -23,6 +23,9 @@ export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>
 export type PlayerName = Pick<Player, 'playerId' | 'firstName' | 'lastName'>
 export type MatchRow = Omit<Match, 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'>
 export type ResultRow = Omit<MatchResult, 'version'>
+/** A scorecard as those read it who write on it; `version` is missing where the reader does not. */
+export type CardRow = ResultRow & Partial<Pick<MatchResult, 'version'>>
+export type RosterName = PlayerName & Pick<Player, 'teamId' | 'rating'>
 
 export interface Weather {
   asOf: string
@@ -85,6 +88,10 @@ export const reads = {
     'list/matchResult?fields=matchId,totalHomeSetsWon,totalVisitorSetsWon,homeVerified,visitorVerified',
   ),
   result: (matchId: number) => read<ResultRow[]>(`list/matchResult?matchId=${matchId}`),
+  resultsOfTeam: (teamId: number) => read<CardRow[]>(`list/matchResult?teamId=${teamId}`),
+  matchChanges: (matchId: number) => read<MatchChange[]>(`list/matchChange?matchId=${matchId}`),
+  /** Who may be chosen for a scorecard, and their names. */
+  namesOfDivision: (divisionId: number) => read<RosterName[]>(`list/player?divisionId=${divisionId}&fields=playerId,firstName,lastName,teamId,rating`),
   roster: (teamId: number) => read<KnownPlayer[]>(`list/player?teamId=${teamId}`),
   /** Active players of all teams, and those looking for one. */
   players: read<KnownPlayer[]>('list/player'),

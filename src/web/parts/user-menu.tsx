@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { leagueTime } from '../../league/rules/league-time.ts'
 import type { Answer, Me, reads } from '../data/reads.ts'
 import { menuPages } from '../routes.ts'
 import { useSite } from '../site-context.ts'
 import { IconChevron } from '../ui/icons.tsx'
+import { useUnsentScores } from './unsent-scores.ts'
 import styles from './user-menu.css?url'
 
 /** Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that could not be had leaves it without a name. */
@@ -41,13 +42,30 @@ export function UserMenu() {
             ))}
           </ul>
         )}
-        <Form method="post" action="/profile">
-          <button type="submit" name="intent" value="signOut">
-            Log out
-          </button>
-        </Form>
+        <LogOut />
       </nav>
     </details>
+  )
+}
+
+/** Whoever has scores that are still to be sent is told before the way out. */
+function LogOut() {
+  const { count, sentence } = useUnsentScores()
+  const [isWarned, setWarned] = useState(false)
+  function onSubmit(event: FormEvent) {
+    if (isWarned || count() === 0) return
+    event.preventDefault()
+    setWarned(true)
+  }
+  return (
+    <Form method="post" action="/profile" onSubmit={onSubmit}>
+      <p role="alert" hidden={!isWarned}>
+        {isWarned && sentence}
+      </p>
+      <button type="submit" name="intent" value="signOut">
+        {isWarned ? 'Log out anyway' : 'Log out'}
+      </button>
+    </Form>
   )
 }
 

@@ -1,11 +1,13 @@
 import { formatDate, formatHour, type LeagueTime } from '../../../league/rules/league-time.ts'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
+import { useUnsentScores } from '../unsent-scores.ts'
 import { AccountForm } from './account-form.tsx'
 
 /** On which devices somebody is signed in, and the ways out. The question before the larger one opens without JavaScript too. */
 export function SignedIn() {
   const sessions = useRead(reads.session).user?.sessions ?? []
+  const { sentence } = useUnsentScores()
   return (
     <section className="part">
       <h2>Where you are signed in</h2>
@@ -21,6 +23,7 @@ export function SignedIn() {
           </li>
         ))}
       </ul>
+      {sentence && <p className="notice">{sentence}</p>}
       <div className="outs">
         <AccountForm intent="signOut" submit="Log out" submitting="Logging out …" says="alert" look="button line" />
         <button type="button" className="button line" popoverTarget="everywhere">

@@ -19,6 +19,17 @@ export function shownTeam(me: Me | undefined, people: readonly ContactRow[] = []
   return { person, teams: led, team: led.find(({ teamId }) => String(teamId) === search.get('teamId')) ?? led[0] }
 }
 
+/** Where a link that names only a match leads: to the team of it that one leads, an admin to its home captain's view; null where that is what the page shows anyway. */
+export function addressOfCard(me: Me | undefined, teams: readonly OwnTeamRow[] = [], match: { matchId: number; homeTeamId: number; visitorTeamId: number }) {
+  const led = ledTeams(me, teams)
+  const playing = teams.filter(({ teamId }) => teamId === match.homeTeamId || teamId === match.visitorTeamId)
+  const own = led.find((team) => playing.includes(team))
+  if (own) return own === led[0] ? null : `/team-info?teamId=${own.teamId}&matchId=${match.matchId}`
+  const shown = playing.find(({ captainId, cocaptainId }) => captainId ?? cocaptainId)
+  if (!me || !('userId' in me) || !me.isAdmin || !shown) return null
+  return `/team-info?userId=${shown.captainId ?? shown.cocaptainId}&teamId=${shown.teamId}&matchId=${match.matchId}`
+}
+
 /** The active teams that somebody leads; admins read inactive ones and placeholders too. */
 export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly OwnTeamRow[] = []) =>
   teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team))

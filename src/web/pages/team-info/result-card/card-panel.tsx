@@ -1,0 +1,174 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type Line, lines } from '../../../../league/entities/line.ts'
+import { formatDate } from '../../../../league/rules/league-time.ts'
+import { isEntered, lineNames, totals } from '../../../../league/rules/scorecard.ts'
+import { cardRights, sides } from '../../../../league/rules/verification.ts'
+import type { Outbox } from '../../../outgoing/outbox.ts'
+import { useOutgoing } from '../../../outgoing/outgoing.ts'
+import { newDeviceCard, scorePart, shownOf } from '../../../outgoing/scorecard.ts'
+import style from './card.css?inline'
+import type { CardFacts } from './card-facts.ts'
+import { enteredLines, savingOf } from './card-state.ts'
+import { Choices } from './choices.tsx'
+import { Complaint } from './complaint.tsx'
+import { Forfeits } from './forfeits.tsx'
+import { History, useHistory } from './history.tsx'
+import { LineRow } from './line-row.tsx'
+import { PaperCard } from './paper-card.tsx'
+import { SaveState } from './save-state.tsx'
+import { useFreshCard } from './use-fresh-card.ts'
+import { Verification } from './verification.tsx'
+
+export interface CardPanelProps {
+  facts: CardFacts
+  box: Outbox
+  close: () => void
+}
+
+/** The scorecard of one match: on a phone the whole screen. */
+export function CardPanel({ facts, box, close }: CardPanelProps) {
+  const { match, names, editor, told, nameOf } = facts
+  const { cards, link, isKept } = useOutgoing(box)
+  const device = [...cards.values()].find((each) => each.matchId === match.matchId) ?? newDeviceCard(0, told)
+  const card = shownOf(device)
+  const rights = cardRights(card, editor)
+  const step = (change: Parameters<Outbox['step']>[1]) => void box.step(match.matchId, change)
+  const history = useHistory(match.matchId, device.seen.version)
+  const [openLine, setOpenLine] = useState<Line | null>(() => (rights.scores.ok ? (lines.find((line) => !isEntered(card, line)) ?? null) : null))
+  const sum = totals(card)
+  const entered = enteredLines(card).length
+  const saving = savingOf(device, link, isKept, (line) => lineNames[line])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = useId()
+  useStyle()
+  useFreshCard(match.matchId, box)
+  useEffect(() => {
+    dialog.current?.showModal()
+    heading.current?.focus()
+  }, [])
+
+  function saveNow() {
+    step((each) => ({ ...each, refused: null }))
+    void box.sendNow()
+  }
+  function openNext(line: Line) {
+    const after = [...lines.slice(lines.indexOf(line) + 1), ...lines.slice(0, lines.indexOf(line))]
+    setOpenLine(after.find((each) => !isEntered(card, each)) ?? null)
+    saveNow()
+  }
+
+  return (
+    <>
+      <dialog ref={dialog} className="result-card" aria-labelledby={title} onClose={close}>
+        <div className="card-top">
+          <header className="card-head">
+            <div className="card-bar">
+              <p>
+                Match {match.matchNumber}
+                {match.matchDate && ` · ${formatDate(match.matchDate)}`}
+                <span className="card-progress">
+                  {entered} of {lines.length} lines are in
+                  <progress max={lines.length} value={entered} aria-hidden="true" />
+                </span>
+              </p>
+              <button type="button" className="card-close" onClick={() => dialog.current?.close()}>
+                Close
+              </button>
+            </div>
+            <h2 id={title} className="unseen" tabIndex={-1} ref={heading}>
+              Scorecard: {names.home} – {names.visitor}
+            </h2>
+            <dl className="card-totals">
+              {sides.map((side) => {
+                const [mine, other] = side === 'home' ? [sum.totalHomeSetsWon, sum.totalVisitorSetsWon] : [sum.totalVisitorSetsWon, sum.totalHomeSetsWon]
+                return (
+                  <div key={side} className={mine > other ? 'ahead' : undefined}>
+                    <dt>
+                      {names[side]} <small>{side === 'home' ? 'Home' : 'Visitors'}</small>
+                    </dt>
+                    <dd>
+                      {mine}
+                      <span className="unseen"> sets</span>
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </header>
+          <SaveState
+            saving={saving}
+            device={device}
+            match={match}
+            totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
+            editor={editor}
+            saveNow={saveNow}
+            drop={() => step((each) => ({ ...newDeviceCard(each.userId, each.seen) }))}
+          />
+        </div>
+        <div className="card-body">
+          <div className="card-lines">
+            <Choices device={device} facts={facts} history={history.entries} step={step} />
+            <Updated history={history} me={editor} />
+            {lines.map((line) => (
+              <LineRow
+                key={line}
+                facts={facts}
+                device={device}
+                card={card}
+                line={line}
+                rights={rights}
+                step={step}
+                isOpen={openLine === line}
+                isHeld={device.held.includes(scorePart(line))}
+                toggle={() => setOpenLine(openLine === line ? null : line)}
+                next={() => openNext(line)}
+              />
+            ))}
+            {editor.isAdmin && <Forfeits names={names} card={card} step={step} />}
+          </div>
+          <div className="card-side">
+            <Verification facts={facts} device={device} card={card} rights={rights} step={step} send={() => void box.sendNow()} />
+            <Complaint device={device} step={step} send={() => void box.sendNow()} />
+            <History history={history} />
+            <button type="button" className="button line" onClick={() => print()}>
+              Print the scorecard
+            </button>
+          </div>
+        </div>
+      </dialog>
+      {createPortal(<PaperCard facts={facts} card={card} nameOf={nameOf} />, document.body)}
+    </>
+  )
+}
+
+/** Who has written on the card while it is open here. */
+function Updated({ history: { news, forget } }: { history: ReturnType<typeof useHistory>; me: CardFacts['editor'] }) {
+  return (
+    <div role="status">
+      {news && (
+        <p className="news">
+          <span>
+            <b>Updated by {news.who ?? 'somebody'} just now.</b> {news.what.join('. ')}
+          </span>
+          <button type="button" className="as-link" onClick={forget}>
+            OK
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The card's style comes with the card, so that no other page carries it. */
+function useStyle() {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [])
+}
