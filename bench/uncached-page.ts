@@ -16,6 +16,7 @@ import { leagueReads } from '../src/server/db/league-reads.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { loadDemo } from '../src/server/demo/load-demo.ts'
+import { createPrinter } from '../src/server/exports/printer.ts'
 import { accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { createLimits } from '../src/server/limits.ts'
@@ -87,6 +88,7 @@ async function office(now: () => `${string}T${string}`) {
       limits: createLimits(pool),
       accounts: accountStore(db),
       mail: { ...outbox({ publicUrl }), wake() {} },
+      printer: createPrinter(),
     },
     mailbox: null,
     live: liveChanges({ dataVersion, now }),

@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs'
 import { node24 } from './node24.mjs'
 import { root } from './root.mjs'
 
-const all = ['cached-page', 'uncached-page', 'start', 'bundles', 'memory', 'lighthouse']
+const all = ['cached-page', 'uncached-page', 'start', 'bundles', 'memory', 'downloads', 'lighthouse']
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const unknown = wanted.find((name) => !all.includes(name))

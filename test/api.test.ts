@@ -447,8 +447,9 @@ describe('reading', () => {
     const { answer } = routes.find((route) => route.path === path)!
     for (const role of roles) {
       const response = await app.fetch(pathTo(path), { as: viewers[role] })
-      if (response.status === 200) expect(answer.safeParse(await response.json()).error?.issues.slice(0, 3) ?? []).toEqual([])
-      else expect([401, 403, 404]).toContain(response.status)
+      if (response.status !== 200) expect([401, 403, 404]).toContain(response.status)
+      else if ('mediaType' in answer) expect(response.headers.get('content-type')).toBe(answer.mediaType)
+      else expect(answer.safeParse(await response.json()).error?.issues.slice(0, 3) ?? []).toEqual([])
     }
   })
 

@@ -14,6 +14,7 @@ import type { Database } from '../src/server/db/schema.ts'
 import { transaction } from '../src/server/db/transaction.ts'
 import { demoAccounts } from '../src/server/demo/accounts.ts'
 import { demoWorld, type World } from '../src/server/demo/world.ts'
+import { createPrinter } from '../src/server/exports/printer.ts'
 import { type AccountStore, accountStore } from '../src/server/identity/account-store.ts'
 import { cookiePolicy } from '../src/server/identity/cookies.ts'
 import { viewerOf } from '../src/server/identity/sessions.ts'
@@ -65,6 +66,7 @@ export async function startTestApp({
   const dataVersion = await followDataVersion(db, database.connection, (error) => broken.push(error))
   const failures: object[] = []
   const clock = now ?? (`${database.today}T12:00` as LeagueTime)
+  const printer = createPrinter()
   const live = liveChanges({ dataVersion, now: () => clock })
   const app = createApp({
     office: {
@@ -78,6 +80,7 @@ export async function startTestApp({
       accounts: overAccounts(accountStore(db)),
       // Letters are written and stay: no postman works here.
       mail: { ...outbox({ publicUrl }), wake() {} },
+      printer,
     },
     live,
     mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
@@ -132,6 +135,7 @@ export async function startTestApp({
       await dataVersion.refresh()
     },
     async stop() {
+      await printer.stop()
       live.stop()
       server?.closeAllConnections()
       server?.close()

@@ -17,6 +17,7 @@ const imports = files.flatMap((file) =>
 const mayImport: Record<string, RegExp[]> = {
   'src/league/entities': [/^zod$/, /^src\/league\/(entities|facts)/],
   'src/league/rules': [/^src\/league\/(entities|rules|facts|messages|verdict)/],
+  'src/league/reports': [/^src\/league\/(entities|rules|reports|facts)/],
   'src/league/': [/^zod$/, /^src\/league\/(entities|rules|facts|permissions|verdict)/],
   'src/server/db': [/^node:/, /^(kysely|pg)/, /^src\/league\//, /^src\/server\/(db|start-error)/],
   'src/server/mail': [
@@ -26,6 +27,7 @@ const mayImport: Record<string, RegExp[]> = {
     /^src\/server\/(mail|db|errors|security\/loopback)/,
     /^content\/league\.json$/,
   ],
+  'src/server/exports': [/^node:/, /^(hucre|pdfmake)/, /^src\/league\/reports/, /^src\/server\/(exports|errors)/],
   'src/server/weather': [/^node:/, /^zod$/, /^src\/league\/rules\//, /^src\/server\/weather/],
   'src/server/cache': [/^node:/, /^src\/server\/(cache|site)/],
   'src/server/security': [/^src\/server\/(security|errors)/],
@@ -40,7 +42,13 @@ const mayImport: Record<string, RegExp[]> = {
     /^src\/server\/(actions|api\/call|db|errors|limits|access-codes|identity\/first-admin|mail)/,
     /^content\/league\.json$/,
   ],
-  'src/server/api': [/^node:/, /^(zod|hono|kysely)$/, /^src\/league\//, /^src\/server\/(api|actions|identity|db|errors|limits|mail\/outbox|weather\/weather)/],
+  'src/server/api': [
+    /^node:/,
+    /^(zod|hono|kysely)$/,
+    /^src\/league\//,
+    /^src\/server\/(api|actions|identity|db|errors|exports|limits|mail\/outbox|weather\/weather)/,
+    /^content\/league\.json$/,
+  ],
   'src/server/': [
     /^node:/,
     /^(hono|@hono|pino|prom-client|pg|kysely|rate-limiter-flexible|zod)/,
@@ -102,9 +110,9 @@ test('visitor pages carry no schema library: what the site takes from the entiti
   expect(values).toEqual([])
 })
 
-test('only main.ts touches the process; the database is handed the path on which it finds its programs', () => {
+test('only main.ts touches the process; the database is handed the path on which it finds its programs, the printer is a program of its own', () => {
   const touching = files.filter((file) => /\bprocess\.(env|exit|argv|on|stdout)\b/.test(readFileSync(join(root, file), 'utf8'))).sort()
-  expect(touching).toEqual(['src/server/db/embedded/cluster.ts', 'src/server/main.ts'])
+  expect(touching).toEqual(['src/server/db/embedded/cluster.ts', 'src/server/exports/printer-program.ts', 'src/server/main.ts'])
 })
 
 test('names are kebab-case, and none of them says nothing', () => {

@@ -7,6 +7,7 @@ import { routes } from '../src/server/api/routes.ts'
 import type { Database } from '../src/server/db/schema.ts'
 import { loadSite, type Site } from '../src/server/site.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { cellsOf, partsOf, textOfPdf } from './files.ts'
 
 /*
  * Every private field of every row holds a word or a number that stands nowhere else. Then each role reads all that it can reach, and what it has seen must be
@@ -118,6 +119,23 @@ describe('a visitor finds none', () => {
   })
 })
 
+test('the files did show the league', async () => {
+  const { captainTeamId } = app.world.named
+  const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!
+  const player = app.world.player.find((row) => row.teamId === captainTeamId)!
+  for (const format of ['xlsx', 'pdf']) {
+    expect(await textOf(`/api/export/roster/${captainTeamId}.${format}`, 'M', 200)).toContain(player.lastName)
+    for (const report of ['match-schedule', 'standings', 'player-results'])
+      expect(await textOf(`/api/export/${report}.${format}`, 'D', 200)).toContain(teamName)
+  }
+  const found = async (path: string, role: Role) => (await canariesAt(`/api/export/${path}`, role, 200)).length
+  expect(await found(`roster/${captainTeamId}.pdf`, 'C')).toBeGreaterThan(10)
+  expect(await found(`roster/${captainTeamId}.pdf`, 'O')).toBe(0)
+  expect(await found('players-looking.xlsx', 'M')).toBeGreaterThan(10)
+  expect(await found('players-looking.xlsx', 'C')).toBeGreaterThan(await found('players-looking.xlsx', 'M'))
+  expect(await found('draft-match-schedule.pdf', 'D')).toBeGreaterThan(10)
+})
+
 test('the pages did show the league', async () => {
   const { captainTeamId, verifiedMatchId } = app.world.named
   const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!
@@ -153,7 +171,17 @@ async function textOf(path: string, role: Role, status?: number) {
   const response = await app.fetch(path, { as: viewers[role] })
   if (status !== undefined) expect([path, response.status]).toEqual([path, status])
   expect([path, response.status]).not.toEqual([path, 500])
-  return `${await response.text()} ${JSON.stringify([...response.headers])}`
+  return `${await wordsOf(response)} ${JSON.stringify([...response.headers])}`
+}
+
+/** What a file says, as people see it who open it; a PDF also without its line breaks, which may stand within a word. */
+async function wordsOf(response: Response) {
+  const kind = response.headers.get('content-type') ?? ''
+  if (!/spreadsheetml|\/pdf$/.test(kind)) return response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  if (kind !== 'application/pdf') return JSON.stringify([await cellsOf(bytes), partsOf(bytes)])
+  const text = textOfPdf(bytes)
+  return `${text} ${text.replace(/[\n\t]/g, '')}`
 }
 
 const canariesIn = (text: string) => [...new Set(text.toLowerCase().match(shapes))].filter((found) => planted.has(found))
@@ -170,8 +198,12 @@ function apiPaths() {
     ...ids(season, 'seasonId').map((id) => `list/event?seasonId=${id}`),
     ...ids(match.slice(0, 20), 'matchId').flatMap((id) => [`list/match?matchId=${id}`, `list/matchResult?matchId=${id}`]),
   ]
+  const rosterFiles = [
+    ...ids(team, 'teamId').map((id) => `export/roster/${id}.xlsx`),
+    ...Object.entries(app.world.named).flatMap(([name, id]) => (/TeamId$/.test(name) ? [`export/roster/${id}.pdf`] : [])),
+  ]
   const plain = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path)
-  return [...plain, ...ofPlayers, ...ofTeams, ...filtered].map((path) => `/api/${path}`)
+  return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...rosterFiles].map((path) => `/api/${path}`)
 }
 
 /** Every page without parameters, every roster, results of all sorts, and each choice of a division or week. */
@@ -251,10 +283,9 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
     const divisions = leadsIn(userId)
     const colleagues = (['C', 'O'] as const).filter((role) => divisions.includes(divisionOf(role === 'C' ? captainTeamId : unregisteredTeamId)!))
     const contact: Role[] = [...self, ...colleagues, 'D']
-    // Those who lead a team choose a co-captain among all captains, by name.
-    const choosing: Role[] = isCaptain ? ['C', 'O'] : []
-    const names =
-      divisions.length > 0 ? {} : { firstName: word('user-first', ...self, ...choosing, 'D'), lastName: word('user-last', ...self, ...choosing, 'D') }
+    // Those who may come to lead a team are in the captains' pickers.
+    const namedTo: Role[] = isCaptain ? ['C', 'O', 'D'] : [...self, 'D']
+    const names = divisions.length > 0 ? {} : { firstName: word('user-first', ...namedTo), lastName: word('user-last', ...namedTo) }
     await trx
       .updateTable('user')
       .set({ ...names, email: `${word('user-email', ...contact)}@mail.example`, phone: figures(...contact) })

@@ -4,6 +4,7 @@ import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
 import { accountCalls } from './account-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { cellsOf } from './files.ts'
 import { resultCalls, routeOf } from './result-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 
@@ -61,6 +62,8 @@ const season = ['seasonId', 'seasonName', 'currentSeason', 'published', 'startDa
 const event = ['eventId', 'eventName', 'startDate', 'endDate', 'seasonId']
 // biome-ignore format: one record
 const standing = ['teamId', 'divisionNumber', 'setsWon', 'setsLost', 'setsPlayed', 'percentSetsWon', 'setsForfeited', 'forfeitConsequence', 'place', 'tieBreak', 'weeks']
+// biome-ignore format: one record
+const playerResult = ['playerId', 'teamId', 'teamNumber', 'teamName', 'firstName', 'lastName', 'numSetsWon', 'numSetsLost', 'percentSetsWon', 'numMatches']
 
 /** Never what it says. */
 // biome-ignore format: one record
@@ -141,6 +144,23 @@ const publicNames = {
 const allNames = { ...publicNames, looking: P.name, inactive: P.name }
 const signup = { firstName: 'Ada', lastName: 'Newcomer', email: 'ada@newcomers.example', rating: 3.5, gender: 'F', birthYear: 1988 }
 
+/** The headings of a workbook; a PDF is made of the same report. */
+const fileWith = (format: string, headings: string[]) => (format === 'xlsx' ? headings : ['PDF'])
+const rosterHeadings = ['Number', 'Name', 'Rating']
+const playerHeadings = ['Rating Type', 'Gender', 'USTA?', 'USTA Level', 'USTA Year', 'Experience']
+const Roster = {
+  pub: rosterHeadings,
+  own: [...rosterHeadings, ...playerHeadings, 'Phone', 'Email'],
+  all: [...rosterHeadings, ...playerHeadings, 'Phone', 'Email', 'Birth Year', 'Comments'],
+}
+const Looking = { masked: [...Roster.pub, ...playerHeadings, 'Date Submitted'], all: [...Roster.all, 'Date Submitted'] }
+const rosterFiles = (format: string) =>
+  Object.fromEntries(Object.entries(publicTeams).map(([kind, fields]) => [kind, fields === hidden ? hidden : fileWith(format, Roster.pub)]))
+const schedule = ['Division', 'Week', 'Match #', 'Date', 'Home', 'Visitor', 'Location', 'Time']
+const weeks = Array.from({ length: 10 }, (_, index) => [`Week ${index + 1} W`, `Week ${index + 1} L`]).flat()
+const standingSheet = ['Division', 'Team #', 'Team name', 'Sets won', 'Sets lost', 'Total sets', 'Percent', ...weeks, 'Forfeited sets']
+const playerSheet = ['Team #', 'Team Name', 'First Name', 'Last Name', 'Sets Won', 'Sets Lost', 'Percent', 'Matches']
+
 const matrix: readonly Row[] = [
   { call: 'GET getUser', V: noSession, A: ['profile', 'email'], M: U.self, C: U.self, O: U.self, D: U.self },
   {
@@ -207,6 +227,7 @@ const matrix: readonly Row[] = [
   { call: 'GET list/division', of: 'division', ...sameForAll({ any: division }) },
   { call: 'GET list/association', of: 'association', ...sameForAll({ any: association }) },
   { call: 'GET list/standing', of: 'team', ...sameForAll(activeStandings) },
+  { call: 'GET list/playerResult', of: 'playerResult', ...sameForAll({ inAResult: playerResult, inNone: hidden }) },
   { call: 'GET list/season', of: 'season', ...sameForAll(openSeasons), D: { current: season, published: season, planned: season } },
   { call: 'GET list/event', of: 'event', ...sameForAll(openEvents), D: { current: event, published: event, planned: event } },
   {
@@ -302,6 +323,35 @@ const matrix: readonly Row[] = [
     O: wrongRole,
     D: { dead: ['ok'], failing: ['ok'], onItsWay: ['ok'] },
   },
+  ...['xlsx', 'pdf'].map((format) => ({
+    call: `GET export/roster/{id}.${format}`,
+    of: 'team' as const,
+    V: noSession,
+    A: noProfile,
+    M: rosterFiles(format),
+    C: { ...rosterFiles(format), captains: fileWith(format, Roster.own) },
+    O: { ...rosterFiles(format), others: fileWith(format, Roster.own) },
+    D: { ...Object.fromEntries(Object.keys(allTeams).map((kind) => [kind, fileWith(format, Roster.all)])), bye: hidden },
+  })),
+  { call: 'GET export/players-looking.xlsx', V: noSession, A: noProfile, M: Looking.masked, C: Looking.all, O: Looking.all, D: Looking.all },
+  ...(
+    [
+      ['match-schedule', schedule],
+      ['draft-match-schedule', schedule],
+      ['standings', standingSheet],
+      ['player-results', playerSheet],
+    ] as const
+  ).flatMap(([report, headings]) =>
+    ['xlsx', 'pdf'].map((format) => ({
+      call: `GET export/${report}.${format}`,
+      V: noSession,
+      A: noProfile,
+      M: wrongRole,
+      C: wrongRole,
+      O: wrongRole,
+      D: fileWith(format, headings),
+    })),
+  ),
   { call: 'POST createPlayer', json: signup, ...sameForAll(['ok']), D: P.all },
 ]
 
@@ -474,8 +524,17 @@ const pathOf = (call: string) => call.replace(/^\w+ /, '').replace('{captainTeam
 
 /** The sorted fields of one answer, or status and code of a refusal. */
 async function answerTo({ call, json }: Row, role: Role) {
+  if (call.startsWith('GET export/')) return fileTo(call, role)
   const { status, body } = await ask(role, pathOf(call), json)
   return status === 200 ? Object.keys(body as object).sort() : `${status} ${(body as { error: { code: string } }).error.code}`
+}
+
+async function fileTo(call: string, role: Role) {
+  const response = await app.fetch(`/api/${pathOf(call)}`, { as: viewers[role] })
+  if (response.status !== 200) return `${response.status} ${((await response.json()) as { error: { code: string } }).error.code}`
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return call.endsWith('.pdf') ? [bytes.toString('latin1', 1, 4)] : (await cellsOf(bytes))[0]!.map(String).sort()
 }
 
 /** A list as the matrix has it: each row that is to be seen, with its fields. */
@@ -504,7 +563,7 @@ const oneByOne = (row: Row, expected: Readonly<Record<string, string[]>>) =>
 const readOneByOne = (row: Row, role: Role) =>
   Promise.all(some(row).map(async ([kind, id]) => [kind, id, await answerTo({ ...row, call: row.call.replace('{id}', String(id)) }, role)]))
 
-const idOf = (entity: keyof Kinds) => (entity === 'matchResult' ? 'matchId' : entity === 'rosterAddition' ? 'playerId' : `${entity}Id`)
+const idOf = (entity: keyof Kinds) => ({ matchResult: 'matchId', playerResult: 'playerId', rosterAddition: 'playerId' })[entity as string] ?? `${entity}Id`
 
 const kindOf = (entity: keyof Kinds, id: number) => Object.entries(kinds[entity] as Record<string, number[]>).find(([, ids]) => ids.includes(id))?.[0]
 
@@ -622,6 +681,7 @@ async function sortIntoKinds({ db, world }: TestApp) {
     payment: group(payments, 'paymentId', ['captains', 'others', 'third'], ({ teamId }) => side([teamId])),
     rosterAddition: group(additions, 'playerId', ['captains', 'others', 'third'], ({ teamId }) => side([teamId])),
     matchResult: group(results, 'matchId', ['captains', 'others', 'third'], ({ homeTeamId, visitorTeamId }) => side([homeTeamId, visitorTeamId])),
+    playerResult: group(players, 'playerId', ['inAResult', 'inNone'], ({ playerId }) => (inResults.has(playerId) ? 'inAResult' : 'inNone')),
     match: group(matches, 'matchId', ['any'], () => 'any'),
     draftMatch: group(draftMatches, 'draftMatchId', ['any'], () => 'any'),
     makeupMatch: group(makeupMatches, 'makeupMatchId', ['any'], () => 'any'),

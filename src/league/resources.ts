@@ -9,6 +9,7 @@ import { draftMatch, match } from './entities/match.ts'
 import { type MatchResult, matchResult } from './entities/match-result.ts'
 import { type Payment, payment } from './entities/payment.ts'
 import { type Player, player } from './entities/player.ts'
+import { playerResult } from './entities/player-result.ts'
 import { type RosterAddition, rosterAddition } from './entities/roster-addition.ts'
 import { type Season, season } from './entities/season.ts'
 import { standing } from './entities/standing.ts'
@@ -140,12 +141,14 @@ const players: Resource<Player> = {
   id: 'playerId',
   schema: player,
   door: doors.members,
-  fields: (viewer, row) => {
-    if (isAdmin(viewer)) return allPlayerFields
-    if (row.teamId !== null) return leads(viewer, row.teamId) ? ownPlayerFields : publicPlayerFields
-    if (!isMember(viewer)) return nothing
-    return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields
-  },
+  fields: (viewer, row) => playerFields(viewer, row.teamId),
+}
+/** What the viewer reads of the players of this team, or of those who look for one. */
+export function playerFields(viewer: Viewer, teamId: number | null) {
+  if (isAdmin(viewer)) return allPlayerFields
+  if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields
+  if (!isMember(viewer)) return nothing
+  return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields
 }
 /** One team's roster is everybody's to read. */
 const rosters: Resource<Player> = { ...players, door: doors.everyone }
@@ -189,6 +192,7 @@ export const resources = {
   season: seasons,
   event: events,
   standing: forEveryone('teamId', standing),
+  playerResult: forEveryone('playerId', playerResult),
   match: matches,
   draftMatch: draftMatches,
   makeupMatch: makeupMatches,

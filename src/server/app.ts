@@ -8,6 +8,7 @@ import type { Viewer } from '../league/permissions.ts'
 import { type Api, createApi } from './api/api.ts'
 import type { Office } from './api/call.ts'
 import { docsPages } from './api/docs.ts'
+import { FileAnswer } from './api/file-answer.ts'
 import { Refusal, refusalOf } from './errors.ts'
 import type { CookiePolicy, OpenJar } from './identity/cookies.ts'
 import type { LiveChanges } from './live.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: AppDeps) {
       isRead(c) && viewer.kind === 'visitor' && !path.startsWith('identity/') && caller.cookies.changes().length === 0 && answer.status === 200
         ? visitorCaching
         : 'no-store'
+    if (answer.body instanceof FileAnswer) return c.body(Buffer.from(answer.body.bytes), 200, { ...answer.body.headers, 'cache-control': caching })
     return c.json(answer.body as object, answer.status as 200, { ...answer.headers, 'cache-control': caching })
   })
 

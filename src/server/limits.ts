@@ -27,6 +27,7 @@ const allowances = {
   accessCodeByAccount: { points: 5, seconds: hour, what: 'There were too many tries with access codes.' },
   accessCodeByAccountAndDay: { points: 15, seconds: day, what: 'There were too many tries with access codes.' },
   accessCodeByNetworkAndDay: { points: 60, seconds: day, what: 'There were too many tries with access codes from this place.' },
+  downloadsByAccount: { points: 300, seconds: hour, what: 'That was a lot of downloads at once.' },
   noticesByAccount: { points: 20, seconds: hour, what: 'That was a lot of messages at once.' },
 } as const satisfies Record<string, { points: number; seconds: number; what: string }>
 type Allowance = keyof typeof allowances

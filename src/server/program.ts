@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { insistOnServer, openDatabase } from './db/open.ts'
 import { inUrl, type Settings } from './env.ts'
 import { isConnectionLoss } from './errors.ts'
+import { createPrinter } from './exports/printer.ts'
 import { accountStore } from './identity/account-store.ts'
 import { cookiePolicy } from './identity/cookies.ts'
 import { viewerOf } from './identity/sessions.ts'
@@ -112,6 +113,9 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
     })
     undo.push(stopMail)
 
+    const printer = createPrinter()
+    undo.push(printer.stop)
+
     const cookies = cookiePolicy(publicUrl)
     const live = liveChanges({ dataVersion, now })
     hangUp = () => live.stop()
@@ -127,6 +131,7 @@ export async function startProgram({ settings, root, empty, defaultDataDir }: Op
         limits: createLimits(pool),
         accounts: accountStore(db),
         mail,
+        printer,
       },
       mailbox,
       live,

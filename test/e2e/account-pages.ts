@@ -8,7 +8,7 @@ export interface AccountPage {
   heading: string
   title?: string
   /** Nobody where nothing is said; somebody of the demo league, or a new member of its own. */
-  as?: 'admin' | 'captain' | 'two-teams' | 'member' | 'new' | 'newcomer'
+  as?: 'admin' | 'captain' | 'two-teams' | 'unregistered' | 'member' | 'new' | 'newcomer'
   /** How to get there. */
   reach: (page: Page) => Promise<unknown>
   /** What the console may say of it: the server has refused something. */
@@ -126,7 +126,34 @@ const forMembers: AccountPage[] = [
   },
 ]
 
-export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers]
+/** Opens a page, and on it what a button opens. */
+const pressing = (path: string, name: string | RegExp) => async (page: Page) => {
+  await open(page, path)
+  await page.getByRole('main').getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const team = { heading: 'Team Details' }
+const makeups = { heading: 'Make-Up Matches' }
+const looking = { heading: 'Players Looking for a Team' }
+const forCaptains: AccountPage[] = [
+  { ...team, name: 'the team of a captain', as: 'captain', reach: at('/team-info') },
+  { ...team, name: 'the teams of somebody who leads two', as: 'two-teams', reach: at('/team-info') },
+  { ...team, name: 'the team of somebody who leads none', as: 'member', reach: at('/team-info') },
+  { ...team, name: 'a captain’s team, looked at by an admin', as: 'admin', reach: at('/team-info?userId=2') },
+  { ...team, name: 'how to reach a captain', as: 'captain', reach: pressing('/team-info', /^[A-Z]\S+ [A-Z]\S+$/) },
+  { ...team, name: 'a player of the roster', as: 'captain', reach: pressing('/team-info', /^Edit /) },
+  { ...team, name: 'the search for a player', as: 'admin', reach: pressing('/team-info?userId=2', 'Add a player') },
+  { ...team, name: 'a team that is not registered', as: 'unregistered', reach: at('/team-info') },
+  { ...team, name: 'the registration', as: 'unregistered', reach: pressing('/team-info', 'Continue') },
+  { ...looking, name: 'who looks for a team, for captains', as: 'captain', reach: at('/players-looking') },
+  { ...looking, name: 'who looks for a team, for others', as: 'member', reach: at('/players-looking') },
+  { ...makeups, name: 'make-up matches', as: 'captain', reach: at('/makeup-matches') },
+  { ...makeups, name: 'make-up matches, for members without a team', as: 'member', reach: at('/makeup-matches') },
+  { ...makeups, name: 'the form of a make-up match', as: 'captain', reach: pressing('/makeup-matches', 'Sign up a make-up match') },
+]
+
+export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers, ...forCaptains]
 
 /** Signs in whoever the page is for. */
 export async function become(page: Page, as: AccountPage['as']) {

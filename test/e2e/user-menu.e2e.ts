@@ -70,7 +70,7 @@ it('opens within the window, however narrow', async () => {
   const { firstName } = await (await page.request.get('/api/getUser')).json()
   await open(page, '/contact')
   await openMenu(page, firstName)
-  for (const width of [1280, 1150, 1149, 640, 375, 320]) {
+  for (const width of [1280, 1240, 1239, 640, 375, 320]) {
     await page.setViewportSize({ width, height: 640 })
     await nextFrames(page)
     const { x, width: breadth } = (await menu(page).boundingBox())!

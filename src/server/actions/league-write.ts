@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isMember } from '../../league/permissions.ts'
 import type { Call, Office } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
@@ -36,13 +36,18 @@ export function leagueWrite<T>(office: Office, call: Call, work: (trx: Transacti
         .values({ userId, call: call.path, kind, id, ...rows })
         .execute()
     })
-    if (once)
+    if (once) {
+      await trx.deleteFrom('writtenOnce').where('at', '<', sql<string>`now() - make_interval(days => ${keptDays})`).execute()
       await trx
         .insertInto('writtenOnce')
         .values({ ...once, answer: JSON.stringify(answer) })
         .execute()
+    }
     return answer
   })
 }
+
+/** A phone that was without a signal for longer has its owner look at what has become of the card. */
+const keptDays = 30
 
 const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

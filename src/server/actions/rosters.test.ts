@@ -295,6 +295,20 @@ describe('moving from another team', () => {
     expect(await app.db.selectFrom('letter').select('letterId').execute()).toHaveLength(3)
   })
 
+  test('who leads two teams moves players between them, as anybody else does', async () => {
+    const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.world.named
+    const both = memberViewer(app.world, twoTeamsUserId)
+    const [mine] = await roster(twoTeamsCaptainTeamId)
+    expect((await add(both, mine!, twoTeamsCocaptainTeamId)).code).toBe('STALE')
+    const answer = await send(both, `PUT update/player/${mine}`, { teamId: twoTeamsCocaptainTeamId, fromTeamId: twoTeamsCaptainTeamId })
+    expect(answer.body).toMatchObject({ playerId: mine, teamId: twoTeamsCocaptainTeamId })
+    // Who leads two has to say which.
+    expect((await send(both, `POST reactivatePlayer/${await inactive()}`, {})).body.error).toMatchObject({
+      code: 'INVALID',
+      fields: { teamId: 'Please choose your team.' },
+    })
+  })
+
   test('asks who hasn’t seen that the player plays elsewhere to look again', async () => {
     const [theirs] = await fill(5, otherTeamId)
     const { teamName } = app.world.team.find((team) => team.teamId === otherTeamId)!

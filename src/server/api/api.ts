@@ -38,4 +38,4 @@ export function createApi(office: Office, report: (error: unknown, path: string)
   }
 }
 
-const patternOf = (route: Route) => new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+const patternOf = (route: Route) => new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)

@@ -6,6 +6,7 @@ import type { DataVersion } from '../db/data-version.ts'
 import type { LeagueReads } from '../db/league-reads.ts'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
+import type { Printer } from '../exports/printer.ts'
 import type { AccountStore } from '../identity/account-store.ts'
 import type { CookieJar } from '../identity/cookies.ts'
 import type { Limits } from '../limits.ts'
@@ -23,6 +24,7 @@ export interface Office {
   limits: Limits
   accounts: AccountStore
   mail: Mail
+  printer: Printer
 }
 
 /** One call of the API, whoever makes it: a browser over HTTP, or a page being made on this server. */

@@ -27,15 +27,17 @@ function operation(route: Route) {
   const fields = route.path.startsWith('list/') || route.path.startsWith('get/') ? [parameter('fields', 'query', 'string')] : []
   return {
     summary: route.summary,
-    operationId: route.path.replace(/[/{}]+/g, '-').replace(/-$/, ''),
+    operationId: route.path.replace(/[/{}.]+/g, '-').replace(/-$/, ''),
     parameters: [...ids, ...filters, ...fields],
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } } }),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: jsonSchema(route.answer) } } },
+      200: { description: 'The answer', content: contentOf(route.answer) },
       default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   }
 }
+
+const contentOf = (answer: Route['answer']) => ('mediaType' in answer ? { [answer.mediaType]: {} } : { 'application/json': { schema: jsonSchema(answer) } })
 
 const parameter = (name: string, place: 'path' | 'query', type: string) => ({ name, in: place, required: place === 'path', schema: { type } })
 

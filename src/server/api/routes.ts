@@ -17,6 +17,7 @@ import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
 import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import type { Call, Office } from './call.ts'
 import { captainRoutes } from './captain-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { getUser } from './get-user.ts'
 import { get, list, listPlayers } from './lists.ts'
 import { listMatchChanges } from './match-changes.ts'
@@ -27,14 +28,15 @@ export interface Route {
   /** Below `/api/`; `{id}` stands for a number. */
   readonly path: string
   readonly summary: string
-  readonly answer: z.ZodType
+  /** JSON of this shape, or a file of this kind. */
+  readonly answer: z.ZodType | { readonly mediaType: string }
   readonly body?: z.ZodType
   readonly filters?: readonly string[]
   readonly handle: (office: Office, call: Call) => Promise<unknown>
 }
 
 const { user, team, payment, location, division, association, season, event, standing, match, draftMatch, makeupMatch, matchResult } = resources
-const { player, inactivePlayer, singlePlayer, rosterAddition, letter } = resources
+const { player, inactivePlayer, singlePlayer, rosterAddition, letter, playerResult } = resources
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() })
 const weatherAnswer = z
@@ -72,6 +74,7 @@ export const routes: readonly Route[] = [
   lists('list/season', 'Seasons: published ones and the current one', season, ({ reads }) => reads.season()),
   lists('list/event', 'Events of the seasons one can see', event, ({ reads }) => reads.event(), ['seasonId']),
   lists('list/standing', 'Standings, derived from the results', standing, ({ reads }) => reads.standing()),
+  lists('list/playerResult', 'What each player has won, derived from the results', playerResult, ({ reads }) => reads.playerResult()),
   lists('list/match', 'Published matches', match, ({ reads }) => reads.match(), ['matchId', 'divisionId', 'teamId']),
   lists('list/draftMatch', 'Draft matches', draftMatch, ({ reads }) => reads.draftMatch()),
   lists('list/makeupMatch', 'Make-up matches', makeupMatch, ({ reads }) => reads.makeupMatch()),
@@ -145,6 +148,7 @@ export const routes: readonly Route[] = [
   },
   ...resultRoutes(),
   ...captainRoutes,
+  ...exportRoutes(),
   ...identityRoutes(),
 ]
 

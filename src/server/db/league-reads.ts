@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isBye } from '../../league/rules/bye.ts'
 import { bySlot } from '../../league/rules/makeup-slots.ts'
+import { playerResults } from '../../league/rules/player-results.ts'
 import { playersOf, totals } from '../../league/rules/scorecard.ts'
 import { standings } from '../../league/rules/standings.ts'
 import type { DataVersion } from './data-version.ts'
@@ -43,6 +44,15 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
   const rosters = keep('rosters', async () => Map.groupBy(await player(), (row) => row.teamId))
   const playersInResults = keep('playersInResults', async () => new Set((await matchResult()).flatMap(playersOf)))
 
+  /** Everybody whose name stands in a result; it stays readable when they have become inactive. */
+  const playersNamedInResults = async () => {
+    const active = await playersById()
+    const inactive = [...(await playersInResults())].filter((playerId) => !active.has(playerId))
+    const rest =
+      inactive.length === 0 ? [] : await db.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', inactive).execute()
+    return [...active.values(), ...rest]
+  }
+
   return {
     team,
     division,
@@ -51,6 +61,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
     /** Players on rosters and players looking for a team. */
     player,
     standing: keep('standing', async () => standings(await division(), await team(), await match(), await matchResult())),
+    playerResult: keep('playerResult', async () => playerResults(await team(), await match(), await matchResult(), await playersNamedInResults())),
     location: keep('location', () => db.selectFrom('location').selectAll().orderBy('locationName').execute()),
     association: keep('association', () => db.selectFrom('association').selectAll().orderBy('associationName').execute()),
     season: keep('season', () => db.selectFrom('season').selectAll().orderBy('startDate').execute()),

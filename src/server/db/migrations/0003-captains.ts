@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>) {
       "answer" jsonb not null,
       "at" timestamptz not null default now()
     );
+    create index "writtenOnceAt" on "writtenOnce" ("at");
 
     alter table "player" add column "rosterPlace" integer;
     update "player" set "rosterPlace" = placed."place"

@@ -65,7 +65,7 @@ function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefin
       <td role="cell" className={team ? 'head' : 'wide-only'}>
         <b>{team?.teamName}</b>
       </td>
-      <td role="cell">
+      <td role="cell" className="whole">
         <PersonName person={person} />
         {!team && <span className="soft small"> co-captain</span>}
       </td>

@@ -58,8 +58,8 @@ export function PlayerForm({ player, refused, isSending, mayRate, submit, onSend
         </Select>
         <Select {...of('ratingType')} label="Rating type">
           <option value="">Not known</option>
-          <option value="S">Self Rating</option>
-          <option value="U">USTA Rating</option>
+          <option value="S">Self</option>
+          <option value="U">USTA</option>
         </Select>
         <Select {...of('gender')} label="Gender">
           <option value="">Not known</option>
@@ -68,7 +68,7 @@ export function PlayerForm({ player, refused, isSending, mayRate, submit, onSend
         </Select>
       </div>
       <div className="pair few">
-        <Select {...of('usta')} label="USTA member?">
+        <Select {...of('usta')} label="USTA?">
           <option value="">Not known</option>
           <option value="Y">Yes</option>
           <option value="N">No</option>

@@ -99,7 +99,7 @@ function LeaderPicker({ label, name, value, error }: { label: string; name: stri
           </option>
         ))}
       </Select>
-      <div className="small" aria-live="polite">
+      <div className="jumps small" aria-live="polite">
         {chosen && <HowToReach key={chosen} userId={Number(chosen)} person={people.find(({ userId }) => String(userId) === chosen)} />}
       </div>
     </div>
@@ -115,7 +115,7 @@ function HowToReach({ userId, person }: { userId: number; person: ContactRow | u
   if (email === undefined) return error ? 'Phone and e-mail can’t be had just now.' : 'Loading...'
   return (
     <>
-      <MailLink email={email} /> {phone && '· '}
+      <MailLink email={email} />
       <PhoneLink phone={phone} />
     </>
   )
