@@ -97,6 +97,36 @@ describe('nothing is lost', () => {
     await page.context().close()
   })
 
+  it('when the browser has no database for us', async () => {
+    const { page } = await cardOf(browser, league.site(), me)
+    await page.context().addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await page.reload()
+    await whenLive(page)
+    await openLine(page, 'Doubles 2')
+    await touch(page, 'Doubles 2', 1, '6-0', own)
+    await says(page, 'Doubles 2 not finished. Kept on this device.')
+    await page.reload()
+    await whenLive(page)
+    await says(page, 'Doubles 2 not finished. Kept on this device.')
+    await page.context().close()
+  })
+
+  it('when the device keeps nothing at all: it says so', async () => {
+    const { page } = await cardOf(browser, league.site(), me)
+    await page.context().addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined })
+      Storage.prototype.setItem = () => {
+        throw new Error('full')
+      }
+    })
+    await page.reload()
+    await whenLive(page)
+    await openLine(page, 'Doubles 2')
+    await touch(page, 'Doubles 2', 1, '6-0', own)
+    await says(page, /Please stay on this page/)
+    await page.context().close()
+  })
+
   it('when somebody logs out: they are told first', async () => {
     const { page } = await cardOf(browser, league.site(), me)
     await openLine(page, 'Doubles 2')
@@ -206,6 +236,19 @@ describe('by other ways', () => {
     )
     expect(small).toEqual([])
     expect(troubles).toEqual([])
+    await page.context().close()
+  })
+
+  it('a captain’s name leads to phone and e-mail, and back to the card', async () => {
+    const { page } = await cardOf(browser, league.site(), me)
+    await card(page)
+      .getByRole('button', { name: nameOfUser(opponent.userId) })
+      .click()
+    const contact = page.getByRole('dialog', { name: nameOfUser(opponent.userId) })
+    await contact.getByRole('link', { name: opponent.email }).waitFor()
+    await contact.getByRole('button', { name: 'Close' }).click()
+    await contact.waitFor({ state: 'hidden' })
+    expect(await card(page).isVisible()).toBe(true)
     await page.context().close()
   })
 
