@@ -67,7 +67,7 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 
   return (
     <>
-      <dialog ref={dialog} className="result-card" aria-labelledby={title} onClose={close}>
+      <dialog ref={dialog} className="result-card" aria-labelledby={title} onClose={({ target, currentTarget }) => target === currentTarget && close()}>
         <div className="card-top">
           <header className="card-head">
             <div className="card-bar">
