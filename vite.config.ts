@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), content(), ...(isSsrBuild ? [] : [precompressed()])],
   build: isSsrBuild
     ? // Made just as for the browser, so that both sides know a style by the same name.
-        { target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
+      { target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
     : {
         target: browsers,
         manifest: true,

@@ -748,7 +748,8 @@ describe('whatever is sent', () => {
           const began = performance.now()
           const response = await app.fetch(path + query, { method, headers, as: viewers[role], address, ...(carries && { body }) })
           const text = await response.arrayBuffer()
-          expect(performance.now() - began).toBeLessThan(2000)
+          // Papers are printed one after the other, in a process that has to start first.
+          expect(performance.now() - began).toBeLessThan(path.startsWith('/api/export/') ? 30_000 : 2000)
           expect(known).toContain(response.status)
           expect(response.headers.get('x-content-type-options')).toBe('nosniff')
           if (response.status >= 400 && path.startsWith('/api/') && method !== 'HEAD' && !response.headers.has('content-encoding')) {

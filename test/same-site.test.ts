@@ -74,6 +74,8 @@ describe.each(writes)('$method $path', ({ method, path }) => {
 
   test('from our own pages, but as a form or text could be sent', async () => {
     for (const type of Object.values(types).filter((each) => !each?.startsWith('application/json'))) {
+      // What takes something away needs no body, and no form can send it.
+      if (method === 'DELETE' && !type) continue
       for (const from of ours) {
         const headers = { ...from, ...(type && { 'content-type': type }) }
         const response = await browser.ask(path, { method, headers, body: new TextEncoder().encode(body) })

@@ -119,12 +119,17 @@ describe('--empty', () => {
     for (const [path, words] of Object.entries(emptyStates)) expect(pages.get(path), path).toContain(words)
   })
 
-  test('the codes are told once: a second start has neither codes nor next steps, and changes no data', async () => {
-    const before = await hashOf(empty)
+  test('the codes are told once: a second start has neither codes nor next steps, and changes no data but the first admin’s link', async () => {
+    const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, '')
+    const linkOf = ({ output }: Running) => /^ +First +admin: (http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1]
+    const [before, link] = [await dataOf(), linkOf(program)]
+    expect(link).toBeDefined()
     await program.stop()
     program = await startProgram({ dataDir: empty })
     expect(program.output()).not.toMatch(/Codes|captain|Next|three codes/)
-    expect(await hashOf(empty)).toBe(before)
+    expect(linkOf(program)).not.toBe(link)
+    expect(linkOf(program)).toBeDefined()
+    expect(await dataOf()).toBe(before)
   })
 
   test('is also fine on an empty league that exists', async () => {

@@ -203,7 +203,9 @@ function bodyChecks(deps: AppDeps) {
       const expected = c.req.path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded'
       const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
       // Who deletes something says so with the path alone; a body that comes along isn't read.
-      if (c.req.method !== 'DELETE' && kind !== expected) throw new Refusal('WRONG_CONTENT_TYPE', `Please send this as ${expected}.`)
+      // What takes something away needs no body; if it has one, it is of the same kind.
+      const isBare = c.req.method === 'DELETE' && kind === undefined
+      if (!isBare && kind !== expected) throw new Refusal('WRONG_CONTENT_TYPE', `Please send this as ${expected}.`)
       await insistFreeDisk(deps)
       await next()
     })

@@ -114,6 +114,29 @@ describe('while rosters are free', () => {
     await page.context().close()
   })
 
+  it('a new player whose answer is lost on the way is sent again, and is there once', async () => {
+    const { page } = await captain()
+    let isLost = true
+    const keys = new Set<string | undefined>()
+    await page.route('**/api/createPlayer', async (route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      const response = await route.fetch()
+      if (isLost) await route.abort('connectionreset')
+      else await route.fulfill({ response })
+      isLost = false
+    })
+    await button(page, 'Add a player').click()
+    await dialog(page).getByRole('button', { name: 'Enter a new player' }).click()
+    await fill(page, { 'First name': 'Ursula', 'Last name': 'Onceonly' })
+    await dialog(page).getByRole('button', { name: 'Add to the roster' }).click()
+    await dialog(page).getByText('could not be reached').waitFor()
+    await dialog(page).getByRole('button', { name: 'Add to the roster' }).click()
+    await said(page, 'Ursula Onceonly is on the roster.')
+    expect(await row(page, 'Ursula Onceonly').count()).toBe(1)
+    expect(keys.size).toBe(1)
+    await page.context().close()
+  })
+
   it('a player is edited without a signal in between', async () => {
     const { page } = await captain()
     const name = nameOf(own[2]!)

@@ -41,6 +41,13 @@ export function Welcome({ me }: { me: User }) {
         <section aria-labelledby="ways">
           <h2 id="ways">What you can do here</h2>
           <ul className="rows ways">
+            {(teams.length > 0 || me.isAdmin) && (
+              <Way to="/team-info" title="My Team Info" text="The next match, what is due, the roster, how to reach the other captains." />
+            )}
+            {teams.length > 0 && (
+              <Way to="/players-looking" title="Players Looking for a Team" text="Who would like to play, how well, and how to reach them." />
+            )}
+            <Way to="/makeup-matches" title="Make-Up Matches" text="Rained out? Who plays when, and which times are free." />
             {teams.length > 0 && <Way to="/payment" title="Pay the team’s fee" text="Zelle, check or PayPal, once for the team." />}
             <Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
             <Way to="/match-results" title="Match Results" text="Every line of every match of the season." />

@@ -51,7 +51,7 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
             <td role="cell">
               <MailCell email={player.email} />
             </td>
-            <td role="cell" className="wide-only">
+            <td role="cell" className="wide-only when">
               {ustaOf(player)}
             </td>
             <td role="cell" className="no-print row-ways">
@@ -73,5 +73,5 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 
 const byName = (a: KnownPlayer, b: KnownPlayer) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName)
 
-export const ustaOf = ({ usta, ustaLevel, ustaYear }: KnownPlayer) =>
+const ustaOf = ({ usta, ustaLevel, ustaYear }: KnownPlayer) =>
   usta === 'N' ? 'No' : [usta === 'Y' && !ustaLevel && 'Yes', ustaLevel, ustaYear].filter(Boolean).join(', ')

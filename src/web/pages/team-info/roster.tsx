@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { facts } from '../../../league/facts.ts'
 import type { Verdict } from '../../../league/verdict.ts'
 import { useRead } from '../../data/desk.ts'
@@ -67,6 +68,8 @@ export function Roster({ team }: { team: OwnTeamRow }) {
       </div>
       <RosterTable players={players} mayRemove={room.change} onEdit={setOpen} onRemove={remove} />
       <p className="jumps no-print">
+        <Link to="/players-looking">Players looking for a team</Link>
+        <br />
         Download the roster:{' '}
         <a href={`/api/export/roster/${team.teamId}.xlsx`} download>
           Excel

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { path, method, body, key } = (await request.json()) as Intended
   const desk = context.get(deskContext)
   try {
-    outcomes.set(key, { ok: true, answer: await desk.write(path, body, method, key) })
+    outcomes.set(key, { ok: true, answer: await inTime(desk.write(path, body, method, key)) })
     return null
   } catch (error) {
     const { status, code, message, fields } = error instanceof ApiError ? error : new ApiError(503, null)
@@ -33,6 +33,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // With this status the page is not loaded anew: without a line that would fail too, and take with it what was typed.
     return data(null, { status })
   }
+}
+
+const patienceMs = 20_000
+
+/** A line that has gone dead says nothing; whoever waits may try again, and what did arrive happens once all the same. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const tooLate = new Promise<never>((_, give) => {
+    timer = setTimeout(() => give(new ApiError(503, null)), patienceMs)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }
 
 function messageFor(status: number, message: string) {
