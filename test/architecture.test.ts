@@ -58,6 +58,7 @@ const mayImport: Record<string, RegExp[]> = {
   ],
   'src/web/ui': [/^react$/, /^src\/web\/ui\//],
   'src/web/data': [/^react/, /^src\/league\/entities\//, /^src\/web\/data\//],
+  'src/web/outgoing': [/^react$/, /^src\/league\/(entities|rules)\//, /^src\/web\/outgoing\//],
   'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes|league|site-context)/],
   // The menu of who is signed in lists pages, as the navigation does.
   'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes|site-context|parts\/(user-menu|unsent-scores))/],

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { browserDesk } from './data/browser-desk.ts'
-import { deskContext } from './data/desk.ts'
+import { deskContext, type PageData } from './data/desk.ts'
 import { routeTree } from './router.tsx'
 import { pages } from './routes.ts'
 import { SiteContext, type SiteFacts } from './site-context.ts'
@@ -46,6 +46,7 @@ async function start() {
   const desk = browserDesk(clock.now, handedOver.facts.viewer)
   context.set(deskContext, desk)
   const { loaderData, actionData, facts } = handedOver
+  for (const data of Object.values(loaderData)) desk.seed((data as Partial<PageData> | null)?.answers ?? {})
   const UserMenu = facts.viewer.kind === 'visitor' ? null : (await import('./parts/user-menu.tsx')).UserMenu
   const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
   startTransition(() => {

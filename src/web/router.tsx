@@ -32,16 +32,17 @@ export const routeTree: RouteObject[] = [
             const { access } = page
             const guards = access && (await import('./guards.ts'))
             if (guards) guards.guard(access, desk.viewer, request.url)
+            const wants = guards ? guards.wantsOf(page) : page
             const visit = { params, search: new URL(request.url).searchParams }
-            const answers = await load(desk, page.reads?.(visit) ?? []).catch((error: unknown) => {
+            const answers = await load(desk, wants.reads?.(visit) ?? []).catch((error: unknown) => {
               throw guards ? guards.unlessEnded(error, request.url) : error
             })
-            Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
-            const welcome = page.mayRead?.(visit, answers) ?? []
+            Object.assign(answers, await load(desk, wants.thenReads?.(visit, answers) ?? []))
+            const welcome = wants.mayRead?.(visit, answers) ?? []
             Object.assign(answers, await tryLoad(desk, welcome))
             // After an update of the site its old scripts are gone; the page itself can still be had from the server.
             if (!(await page.load().catch(() => null))) throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search)
-            return { title: page.titleOf?.(visit, answers) ?? page.title, now: desk.now(), answers, isComplete: welcome.every(({ path }) => path in answers) }
+            return { title: wants.titleOf?.(visit, answers) ?? page.title, now: desk.now(), answers, isComplete: welcome.every(({ path }) => path in answers) }
           },
           lazy: async () => {
             try {

@@ -4,21 +4,31 @@ import { playersOf } from '../league/rules/scorecard.ts'
 import { type Answers, atHand } from './data/desk.ts'
 import { type Read, reads } from './data/reads.ts'
 import { league } from './league.ts'
-import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
-import { addressOfCard, ledTeams, shownTeam } from './parts/captain/shown-team.ts'
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */
 export type Access = 'guests' | 'accounts' | 'members' | 'admins'
 export type NavGroup = 'about' | 'season' | 'tennis' | 'none'
 type PageModule = { default: ComponentType; action?: (args: ActionFunctionArgs) => Promise<unknown> }
 
-interface Visit {
+export interface Visit {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }
 
-/** One page of the site: everything the house knows of it outside its own file. */
-export interface PageDef {
+/** What a page needs before it can be shown. */
+export interface Wants {
+  /** The calls whose answers it needs. */
+  reads?: (visit: Visit) => readonly Read<unknown>[]
+  /** After the reads: further calls that follow from their answers; may redirect. */
+  thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
+  /** After these: calls without whose answers the page stands as well. */
+  mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
+  /** A title that depends on what is shown. */
+  titleOf?: (visit: Visit, answers: Answers) => string | undefined
+}
+
+/** One page of the site: everything the house knows of it outside its own file. What pages with `access` want stands in `member-wants.ts`, which visitors' browsers don't load. */
+export interface PageDef extends Wants {
   path: string
   title: string
   /** Where the navigation lists it, and under which words if not the title. */
@@ -31,14 +41,6 @@ export interface PageDef {
   menuLabel?: string
   /** The query keys that the page knows; links and kept pages carry no others. */
   search?: readonly string[]
-  /** The calls whose answers it needs. */
-  reads?: (visit: Visit) => readonly Read<unknown>[]
-  /** After the reads: further calls that follow from their answers; may redirect. */
-  thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
-  /** After these: calls without whose answers the page stands as well. */
-  mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
-  /** A title that depends on what is shown. */
-  titleOf?: (visit: Visit, answers: Answers) => string | undefined
   takesForm?: boolean
   /** Query keys that change nothing of what it reads: moving between them needs no signal. */
   stays?: readonly string[]
@@ -49,13 +51,7 @@ export interface PageDef {
   load: () => Promise<PageModule>
 }
 
-const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
-
-/** A letter names a match, and leaves it to us whose view of it is whose. */
-function linkedMatch(search: URLSearchParams) {
-  const matchId = search.has('teamId') ? null : idOf(search.get('matchId'))
-  return matchId === null ? [] : [reads.match(matchId)]
-}
+export const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 export const pages: readonly PageDef[] = [
   {
@@ -85,7 +81,6 @@ export const pages: readonly PageDef[] = [
     nav: 'none',
     search: ['redirect', 'step', 'email', 'firstAdmin'],
     takesForm: true,
-    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
     file: 'pages/signup.tsx',
     load: () => import('./pages/signup.tsx'),
   },
@@ -106,7 +101,6 @@ export const pages: readonly PageDef[] = [
     nav: 'none',
     search: ['done'],
     takesForm: true,
-    reads: () => [reads.me],
     file: 'pages/change-password.tsx',
     load: () => import('./pages/change-password.tsx'),
   },
@@ -117,17 +111,6 @@ export const pages: readonly PageDef[] = [
     nav: 'none',
     search: ['team', 'firstAdmin'],
     takesForm: true,
-    reads: () => [reads.me, reads.teams, reads.divisions],
-    thenReads: (_, answers) => {
-      const me = atHand(answers, reads.me)
-      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
-      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
-    },
-    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
-    mayRead: (_, answers) => {
-      const me = atHand(answers, reads.me)
-      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
-    },
     file: 'pages/portal.tsx',
     load: () => import('./pages/portal.tsx'),
   },
@@ -139,7 +122,6 @@ export const pages: readonly PageDef[] = [
     nav: 'none',
     search: ['saved'],
     takesForm: true,
-    reads: () => [reads.me, reads.session],
     file: 'pages/profile.tsx',
     load: () => import('./pages/profile.tsx'),
   },
@@ -311,27 +293,6 @@ export const pages: readonly PageDef[] = [
     nav: 'none',
     search: ['teamId', 'userId', 'matchId'],
     stays: ['matchId'],
-    reads: ({ search }) => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons, ...linkedMatch(search)],
-    thenReads: ({ search }, answers) => {
-      const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? [])
-      const address = match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match)
-      if (address) throw redirect(address)
-      const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
-      if (!team) return []
-      const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId), reads.namesOfDivision(team.divisionId)] : []
-      return [reads.roster(team.teamId), reads.rosterAdditions, reads.resultTotals, reads.resultsOfTeam(team.teamId), ...ofDivision]
-    },
-    mayRead: ({ search }, answers) => {
-      const people = atHand(answers, reads.people) ?? []
-      const { team } = shownTeam(atHand(answers, reads.me), people, atHand(answers, reads.teams), search)
-      // Of the own division's leaders one reads how to reach them anyway.
-      const unknown = [team?.captainId, team?.cocaptainId].filter((id) => id && people.find(({ userId }) => userId === id)?.email === undefined)
-      // Who has left their roster since stays on the card.
-      const named = new Set(atHand(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(({ playerId }) => playerId))
-      const onCards = new Set(atHand(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf))
-      const gone = [...onCards].filter((playerId) => !named.has(playerId))
-      return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)]
-    },
     file: 'pages/team-info.tsx',
     load: () => import('./pages/team-info.tsx'),
   },
@@ -351,11 +312,6 @@ export const pages: readonly PageDef[] = [
     access: 'members',
     menu: 'own',
     nav: 'none',
-    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
-    thenReads: (_, answers) => {
-      const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(({ divisionId }) => divisionId)
-      return [...new Set(divisionIds)].flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))
-    },
     file: 'pages/makeup-matches.tsx',
     load: () => import('./pages/makeup-matches.tsx'),
   },
@@ -365,8 +321,6 @@ export const pages: readonly PageDef[] = [
     title: 'Players Looking for a Team',
     access: 'members',
     nav: 'none',
-    reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
-    thenReads: (_, answers) => (ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0 ? [reads.rosterAdditions] : []),
     file: 'pages/players-looking.tsx',
     load: () => import('./pages/players-looking.tsx'),
   },

@@ -117,7 +117,7 @@ it('a Saturday evening: two captains enter one card on two phones while the sign
   expect(await lineOf(page, 'Doubles 1').getByRole('spinbutton').count()).toBe(0)
 
   // The other captain is asked by a letter, follows it, and makes the card final.
-  const letter = await letterTo(theirs.page, opponent.email, 'verify')
+  const letter = await letterTo(theirs.page, nameOfUser(opponent.userId), 'Please verify')
   expect(letter).toContain(`/team-info?matchId=${match.matchId}`)
   await verify(theirs.page, other)
   await saved(theirs.page)

@@ -13,7 +13,7 @@ const isHome = match.homeTeamId === named.captainTeamId
 export const own = nameOfTeam(named.captainTeamId)
 export const otherTeamId = isHome ? match.visitorTeamId : match.homeTeamId
 export const other = nameOfTeam(otherTeamId)
-export const [home, visitor] = [nameOfTeam(match.homeTeamId), nameOfTeam(match.visitorTeamId)]
+const home = nameOfTeam(match.homeTeamId)
 /** Somebody with an account, who is made the co-captain of the other team. */
 export const opponent = { email: 'unregistered@crosscourt.example', userId: named.unregisteredUserId }
 export const nameOfUser = (userId: number) => {
@@ -57,10 +57,14 @@ export async function openLine(page: Page, name: string) {
 }
 
 /** One touch: a usual score of a set, from the view of who won it. */
-export const touch = (page: Page, line: string, set: 1 | 2, score: string, winner: string) =>
-  lineOf(page, line)
-    .getByRole('button', { name: `Set ${set}: ${score} for ${winner}`, exact: true })
+export async function touch(page: Page, line: string, set: 1 | 2, score: string, winner: string) {
+  await lineOf(page, line)
+    .getByRole('spinbutton', { name: `Set ${set}, ${winner}`, exact: true })
     .click()
+  await lineOf(page, line)
+    .getByRole('button', { name: `Set ${set}: ${winner === home ? score : score.split('-').reverse().join('-')}, ${winner} won`, exact: true })
+    .click()
+}
 
 /** A line won in two sets. */
 export async function enter(page: Page, line: string, scores: readonly [string, string], winner: string) {

@@ -11,7 +11,9 @@ export async function callLeague({ matchId, complaint }: DeviceCard, { key, kind
       ? ['PUT', `update/matchResult/${matchId}`, { ...fields, version }]
       : ['POST', `disputeMatchResult/${matchId}`, { line: complaint?.line ?? null, note: complaint?.note ?? '' }]
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  const response = await fetch(`/api/${path}`, { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(patienceMs) }).catch(() => null)
+  // `keepalive`: also when the tab is closed in the same moment.
+  const init = { method, headers, body: JSON.stringify(body), keepalive: true, signal: AbortSignal.timeout(patienceMs) }
+  const response = await fetch(`/api/${path}`, init).catch(() => null)
   if (!response) return { kind: 'later', afterSeconds: null }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer === null ? { kind: 'later', afterSeconds: null } : { kind: 'done', card: kind === 'save' ? (answer as Card) : null }

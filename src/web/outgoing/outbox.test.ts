@@ -99,6 +99,11 @@ function world() {
     /** The other captain writes. */
     other: (fields: Partial<Card>) => take({ key: `other ${league.calls.length}`, kind: 'save', fields, version: league.card.version }),
     stored: () => [...memory.values()].map((text) => JSON.parse(text) as DeviceCard),
+    /** As a dead battery does: locks and clocks go with the tab. */
+    killTabs() {
+      lock = Promise.resolve()
+      timers = []
+    },
     async pass(ms: number) {
       time += ms
       const ripe = timers.filter(({ at }) => at <= time)
@@ -235,11 +240,14 @@ describe('a tab that dies', () => {
     void box.sendNow()
     await at.rest()
     expect(at.league.card.version).toBe(1)
-    const sent = at.stored()
-    const { flight } = sent[0]!
-    expect(at.take(flight!)).toMatchObject({ kind: 'done', card: { version: 1 } })
+    at.killTabs()
+    at.line.answer = async (_, flight) => at.take(flight)
+    box = at.openTab()
+    await box.reload()
+    await box.sendNow()
     expect(at.league.calls.map(({ key }) => key)).toEqual(['key 1', 'key 1'])
-    expect(at.league.card.version).toBe(1)
+    expect(at.league.card).toMatchObject({ version: 1, singles1Score: '6-4, 6-4' })
+    expect(hasWork(mine())).toBe(false)
   })
 
   test('an answer that comes twice counts once', async () => {

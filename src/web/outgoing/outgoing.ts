@@ -5,6 +5,9 @@ import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import { hasWork } from './scorecard.ts'
 import { noteUnsent } from './unsent.ts'
 
+/** How long a page that is put away is taken to be of the same person. */
+const trustMs = 3000
+
 let outbox: { userId: number; box: Outbox } | null = null
 
 /** The outbox of whoever is signed in; made once per page, and from then on it sends whenever it can. */
@@ -13,10 +16,12 @@ export function outgoing(userId: number): Outbox {
   outbox?.box.stop()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('unsent-cards') : null
   let isSamePerson = true
+  let hiddenAt = 0
   const box = createOutbox(userId, {
     store: deviceStore(),
     // In another tab somebody else may have signed in meanwhile; nothing goes out under their name.
     send: async (card, flight) => {
+      if (document.hidden && Date.now() - hiddenAt > trustMs) isSamePerson = false
       const who = isSamePerson ? userId : await whoIs()
       if (who === 'unknown') return { kind: 'later', afterSeconds: null }
       isSamePerson = who === userId
@@ -35,8 +40,14 @@ export function outgoing(userId: number): Outbox {
   channel?.addEventListener('message', () => void box.reload())
   addEventListener('online', () => void box.sendNow())
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) isSamePerson = false
-    else void box.reload().then(() => box.sendNow())
+    // A phone that is put away stops all clocks: what there is goes out at once.
+    if (document.hidden) {
+      hiddenAt = Date.now()
+      void box.sendNow()
+    } else {
+      isSamePerson = false
+      void box.reload().then(() => box.sendNow())
+    }
   })
   addEventListener('beforeunload', (event) => {
     // Whatever the device has kept needs no warning.

@@ -1,7 +1,6 @@
 import { type Line, lines } from '../../league/entities/line.ts'
 import { type Card, type CardField, type CardPart, cardParts } from '../../league/rules/card-merge.ts'
 import { type LineEntry, type LineWinner, lineOfEntry, lineOfText, type StoredLine } from '../../league/rules/score-entry.ts'
-import { sides } from '../../league/rules/verification.ts'
 
 /** A line's score as somebody is entering it: by its sets, or (`text` is not null) as a text. `sets`: an admin's own count, where the text alone doesn't tell it. */
 export interface LineDraft {
@@ -246,7 +245,3 @@ export function decided(card: DeviceCard, name: string, choice: 'mine' | 'theirs
 
 /** Lets go of what the league will not take. */
 export const dropped = (card: DeviceCard): DeviceCard => ({ ...newDeviceCard(card.userId, card.seen), touchedAt: card.touchedAt })
-
-/** The sides whose tick this device has set and the league does not know yet. */
-export const tickedHere = (card: DeviceCard) =>
-  sides.filter((side) => ({ ...card.flight?.fields, ...card.wishes })[`${side}Verified`] && !card.seen[`${side}Verified`])

@@ -6,7 +6,7 @@ import { isEntered, lineNames, totals } from '../../../../league/rules/scorecard
 import { cardRights, sides } from '../../../../league/rules/verification.ts'
 import type { Outbox } from '../../../outgoing/outbox.ts'
 import { useOutgoing } from '../../../outgoing/outgoing.ts'
-import { newDeviceCard, scorePart, shownOf } from '../../../outgoing/scorecard.ts'
+import { dropped, newDeviceCard, scorePart, shownOf } from '../../../outgoing/scorecard.ts'
 import style from './card.css?inline'
 import type { CardFacts } from './card-facts.ts'
 import { enteredLines, savingOf } from './card-state.ts'
@@ -55,8 +55,10 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
   }
   function openNext(line: Line) {
     const after = [...lines.slice(lines.indexOf(line) + 1), ...lines.slice(0, lines.indexOf(line))]
-    setOpenLine(after.find((each) => !isEntered(card, each)) ?? null)
+    const next = after.find((each) => !isEntered(card, each)) ?? null
+    setOpenLine(next)
     saveNow()
+    if (next === null) arriveAt(dialog.current?.querySelector('.verification h3'))
   }
 
   return (
@@ -104,13 +106,16 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
             totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
             editor={editor}
             saveNow={saveNow}
-            drop={() => step((each) => ({ ...newDeviceCard(each.userId, each.seen) }))}
+            drop={() => step(dropped)}
           />
         </div>
         <div className="card-body">
           <div className="card-lines">
-            <Choices device={device} facts={facts} history={history.entries} step={step} />
-            <Updated history={history} me={editor} />
+            <Choices device={device} facts={facts} history={history.entries} step={step} decide={() => heading.current?.focus()} />
+            <Updated history={history} />
+            {editor.isAdmin && (card.homeVerified || card.visitorVerified) && (
+              <p className="news">Verified scores: if you change one as administrator, the verifications fall away and both teams are told.</p>
+            )}
             {lines.map((line) => (
               <LineRow
                 key={line}
@@ -143,8 +148,14 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
   )
 }
 
+/** Leads eyes and keyboard on, where what they were at has gone. */
+function arriveAt(heading: HTMLElement | null | undefined) {
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
 /** Who has written on the card while it is open here. */
-function Updated({ history: { news, forget } }: { history: ReturnType<typeof useHistory>; me: CardFacts['editor'] }) {
+function Updated({ history: { news, forget } }: { history: ReturnType<typeof useHistory> }) {
   return (
     <div role="status">
       {news && (

@@ -13,15 +13,21 @@ interface ChoicesProps {
   facts: CardFacts
   history: readonly MatchChange[]
   step: Step
+  /** One of them has been decided, and its buttons are gone. */
+  decide: () => void
 }
 
 /** Two people have written the same line: both versions side by side, and nothing is overwritten until one is chosen. */
-export function Choices({ device, facts, history, step }: ChoicesProps) {
+export function Choices({ device, facts, history, step, decide }: ChoicesProps) {
   const { timeZone } = useSite()
   const last = history.find(({ kind }) => kind === 'saved')
   const who = device.by?.who ?? last?.who ?? 'The other captain'
   const when = device.by?.when ?? last?.at
   const mine = shownOf(device)
+  const choose = (part: CardPart, choice: 'mine' | 'theirs') => {
+    step((each, now) => decided(each, partName(part), choice, now))
+    decide()
+  }
   return (
     <div role="status">
       {cardParts
@@ -36,14 +42,14 @@ export function Choices({ device, facts, history, step }: ChoicesProps) {
               <p>
                 <small>You entered</small>
                 <b className="score">{wordsOf(part, mine, facts, device)}</b>
-                <button type="button" className="button" onClick={() => step((each, now) => decided(each, partName(part), 'mine', now))}>
+                <button type="button" className="button" onClick={() => choose(part, 'mine')}>
                   Keep mine
                 </button>
               </p>
               <p>
                 <small>{who} saved</small>
                 <b className="score">{wordsOf(part, device.seen, facts, null)}</b>
-                <button type="button" className="button line" onClick={() => step((each, now) => decided(each, partName(part), 'theirs', now))}>
+                <button type="button" className="button line" onClick={() => choose(part, 'theirs')}>
                   Take theirs
                 </button>
               </p>

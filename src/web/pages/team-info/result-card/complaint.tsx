@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Line, lines } from '../../../../league/entities/line.ts'
 import { lineNames } from '../../../../league/rules/scorecard.ts'
 import type { DeviceCard } from '../../../outgoing/scorecard.ts'
@@ -9,13 +9,21 @@ export function Complaint({ device, step, send }: { device: DeviceCard; step: St
   const { complaint } = device
   const [wasSent, setSent] = useState(false)
   const id = useId()
+  const isNew = useRef(false)
   const write = (part: Partial<NonNullable<DeviceCard['complaint']>>) =>
     step((each, now) => ({ ...each, refused: null, complaint: { line: null, note: '', isSent: false, ...each.complaint, ...part }, touchedAt: now }))
   if (!complaint) {
     return (
       <div className="complaint">
         <div role="status">{wasSent && <p className="notice">Sent: both captains and the administrator have it now.</p>}</div>
-        <button type="button" className="button line" onClick={() => write({})}>
+        <button
+          type="button"
+          className="button line"
+          onClick={() => {
+            isNew.current = true
+            write({})
+          }}
+        >
           Something is wrong
         </button>
       </div>
@@ -27,6 +35,8 @@ export function Complaint({ device, step, send }: { device: DeviceCard; step: St
       <div className="field">
         <label htmlFor={`${id}-line`}>Which line?</label>
         <select
+          // biome-ignore lint/a11y/noAutofocus: the button that opened this has gone
+          autoFocus={isNew.current}
           id={`${id}-line`}
           value={complaint.line ?? ''}
           disabled={complaint.isSent}

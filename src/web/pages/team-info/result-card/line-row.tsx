@@ -30,7 +30,11 @@ export function LineRow({ facts, device, card, line, rights, step, isOpen, isHel
   const winner = lineWinner(card, line)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !wasOpen.current) row.current?.scrollIntoView({ block: 'start' })
+    if (isOpen && !wasOpen.current) {
+      row.current?.scrollIntoView({ block: 'start' })
+      // From the line before, the keyboard comes along.
+      row.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
     wasOpen.current = isOpen
   }, [isOpen])
   return (

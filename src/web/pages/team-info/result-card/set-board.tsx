@@ -101,7 +101,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
                     key={score}
                     type="button"
                     aria-pressed={now.home === set.home && now.visitor === set.visitor}
-                    aria-label={`${setNames[at]}: ${score} for ${names[side]}`}
+                    aria-label={`${setNames[at]}: ${set.home}-${set.visitor}, ${names[side]} won`}
                     onClick={() => go(at, withSet(draft, at, set), true)}
                   >
                     {set.home}-{set.visitor}

@@ -28,6 +28,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
     step((each, now) => wish(each, { [`${side}Verified`]: value }, now))
     send()
     setAsked(null)
+    document.getElementById(title)?.focus()
   }
   const reasonOf = (side: Side): string | null => {
     const verified = card[`${side}Verified`]
@@ -41,7 +42,9 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
   }
   return (
     <section className="verification" aria-labelledby={title}>
-      <h3 id={title}>{isFinal ? 'Final' : 'Verify'}</h3>
+      <h3 id={title} tabIndex={-1}>
+        {isFinal ? 'Final' : 'Verify'}
+      </h3>
       {isFinal && <p>Both teams have verified. Only the league’s administrator can change this card now.</p>}
       {isOpen && (
         <table className="final-card">

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { playersOf } from '../league/rules/scorecard.ts'
+import { atHand } from './data/desk.ts'
+import { reads } from './data/reads.ts'
+import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
+import { addressOfCard, ledTeams, shownTeam } from './parts/captain/shown-team.ts'
+import { idOf, type Wants } from './routes.ts'
+
+/** What the pages of signed-in people need before they can be shown, by their paths. */
+export const memberWants: Readonly<Record<string, Wants>> = {
+  '/signup': {
+    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
+  },
+  '/change-password': {
+    reads: () => [reads.me],
+  },
+  '/portal': {
+    reads: () => [reads.me, reads.teams, reads.divisions],
+    thenReads: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
+      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
+    },
+    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
+    mayRead: (_, answers) => {
+      const me = atHand(answers, reads.me)
+      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
+    },
+  },
+  '/profile': {
+    reads: () => [reads.me, reads.session],
+  },
+  '/team-info': {
+    reads: ({ search }) => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons, ...linkedMatch(search)],
+    thenReads: ({ search }, answers) => {
+      const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? [])
+      const address = match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match)
+      if (address) throw redirect(address)
+      const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
+      if (!team) return []
+      const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId), reads.namesOfDivision(team.divisionId)] : []
+      return [reads.roster(team.teamId), reads.rosterAdditions, reads.resultTotals, reads.resultsOfTeam(team.teamId), ...ofDivision]
+    },
+    mayRead: ({ search }, answers) => {
+      const people = atHand(answers, reads.people) ?? []
+      const { team } = shownTeam(atHand(answers, reads.me), people, atHand(answers, reads.teams), search)
+      // Of the own division's leaders one reads how to reach them anyway.
+      const unknown = [team?.captainId, team?.cocaptainId].filter((id) => id && people.find(({ userId }) => userId === id)?.email === undefined)
+      // Who has left their roster since stays on the card.
+      const named = new Set(atHand(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(({ playerId }) => playerId))
+      const onCards = new Set(atHand(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf))
+      const gone = [...onCards].filter((playerId) => !named.has(playerId))
+      return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)]
+    },
+  },
+  '/makeup-matches': {
+    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
+    thenReads: (_, answers) => {
+      const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(({ divisionId }) => divisionId)
+      return [...new Set(divisionIds)].flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))
+    },
+  },
+  '/players-looking': {
+    reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
+    thenReads: (_, answers) => (ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0 ? [reads.rosterAdditions] : []),
+  },
+}
+
+/** A letter names a match, and leaves it to us whose view of it is whose. */
+function linkedMatch(search: URLSearchParams) {
+  const matchId = search.has('teamId') ? null : idOf(search.get('matchId'))
+  return matchId === null ? [] : [reads.match(matchId)]
+}
