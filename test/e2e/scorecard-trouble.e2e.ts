@@ -171,4 +171,27 @@ describe('nothing is lost', () => {
     expect(new Set(keys).size).toBe(1)
     await page.context().close()
   })
+
+  it('when the page hears of a change and the signal goes before it has read it: the card stays open', async () => {
+    const { page } = await cardOf(browser, league.site(), me)
+    const theirs = await cardOf(browser, league.site(), opponent.email)
+    await page.waitForRequest('**/api/live', { timeout: 8000 }).catch(() => {})
+    let cut = 0
+    await page.route('**/api/{list,get,getUser}*/**', (route) => {
+      cut++
+      return route.abort()
+    })
+    await enter(theirs.page, 'Singles 2', ['6-1', '6-3'], other)
+    await saved(theirs.page)
+    await expect.poll(() => cut).toBeGreaterThan(0)
+    await page.waitForTimeout(500)
+    expect(await card(page).isVisible()).toBe(true)
+    await page.unroute('**/api/{list,get,getUser}*/**')
+    await openLine(page, 'Doubles 2')
+    await touch(page, 'Doubles 2', 1, '6-0', own)
+    await page.waitForTimeout(1500)
+    await saved(page)
+    expect(await stored(page)).toMatchObject({ singles2Score: '6-1, 6-3', doubles2Score: '6-0, 6-3' })
+    for (const each of [page, theirs.page]) await each.context().close()
+  })
 })
