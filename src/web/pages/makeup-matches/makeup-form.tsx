@@ -8,7 +8,7 @@ import { freeSlots } from '../../../league/rules/makeup-slots.ts'
 import { atHand, type PageData, useRead, useToday } from '../../data/desk.ts'
 import { type MatchRow, type OwnTeamRow, reads } from '../../data/reads.ts'
 import { isPlaying } from '../../parts/captain/shown-team.ts'
-import { focusRefused, sentenceAbove, typedIn } from '../../parts/captain/typed.ts'
+import { sentenceAbove, typedIn, useFocusRefused } from '../../parts/captain/typed.ts'
 import { useWrite } from '../../parts/captain/write.ts'
 import { byId } from '../../parts/directory.ts'
 import { Field, Select } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ interface MakeupFormProps {
 export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { send, isSending, refused, forget } = useWrite()
-  const [fault, setFault] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<Readonly<Record<string, string>> | null>(null)
   const [date, setDate] = useState(match?.matchDate ?? '')
   const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ''))
   const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ''))
@@ -33,6 +33,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
   const [filledFrom, setFilledFrom] = useState('')
   const today = useToday()
   const originals = useOriginals()
+  useFocusRefused(form, refused ?? fault)
   const errors = { ...refused?.fields, ...fault }
   const slotError = errors['startTime'] ?? (refused?.message === messages.makeupSlotTaken ? refused.message : undefined)
 
@@ -55,13 +56,12 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
     }
     const faults = faultsOf(body, own)
     setFault(faults)
-    if (Object.keys(faults).length > 0) return focusRefused(form.current)
+    if (faults) return
     const outcome = match ? await send(`update/makeupMatch/${match.makeupMatchId}`, body, 'PUT') : await send('create/makeupMatch', body)
     if (outcome?.ok) onSaved(`The make-up match is signed up for ${formatDate(date)}, ${body.startTime}.`)
-    else focusRefused(form.current)
   }
   function onInput() {
-    setFault({})
+    setFault(null)
     if (refused) forget()
   }
   return (
@@ -116,10 +116,10 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 function faultsOf(
   { homeTeamId, visitorTeamId, startTime }: Pick<MakeupMatch, 'homeTeamId' | 'visitorTeamId'> & { startTime: string },
   own: readonly number[] | null,
-): Record<string, string> {
+): Record<string, string> | null {
   if (homeTeamId === visitorTeamId) return { visitorTeamId: messages.sameTeams }
   if (own && !own.includes(homeTeamId) && !own.includes(visitorTeamId)) return { homeTeamId: messages.notYourTeam }
-  return startTime === '' ? { startTime: 'Please choose a time.' } : {}
+  return startTime === '' ? { startTime: 'Please choose a time.' } : null
 }
 
 /** The matches of the divisions in which the reader leads a team. */

@@ -21,7 +21,7 @@ interface Column {
 
 const columns: readonly Column[] = [
   { title: 'Number', className: 'soft', onPhone: '# ', cell: (player) => player.playerNumber },
-  { title: 'Date Submitted', field: 'createdAt', className: 'soft', cell: ({ createdAt }, timeZone) => createdAt && dayOf(createdAt, timeZone) },
+  { title: 'Date Submitted', field: 'createdAt', className: 'soft when', cell: ({ createdAt }, timeZone) => createdAt && dayOf(createdAt, timeZone) },
   { title: 'Name', cell: fullName },
   { title: 'Phone', field: 'phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
   { title: 'Email', field: 'email', cell: ({ email }) => <MailCell email={email} /> },

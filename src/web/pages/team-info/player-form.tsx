@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import { facts } from '../../../league/facts.ts'
 import type { Verdict } from '../../../league/verdict.ts'
 import type { KnownPlayer } from '../../data/reads.ts'
-import { changesOf, focusRefused, sentenceAbove, type Typed, typedIn } from '../../parts/captain/typed.ts'
+import { changesOf, sentenceAbove, type Typed, typedIn, useFocusRefused } from '../../parts/captain/typed.ts'
 import type { Outcome, Refused } from '../../parts/captain/write.ts'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 
@@ -28,10 +28,10 @@ const choices = ['ratingType', 'gender', 'usta']
 export function PlayerForm({ player, refused, isSending, mayRate, submit, onSend }: PlayerFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<Typed>(asTyped(player))
+  useFocusRefused(form, refused)
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const outcome = await onSend(asSent(changesOf(before.current, typedIn(event.currentTarget))))
-    if (!outcome?.ok) focusRefused(form.current)
+    await onSend(asSent(changesOf(before.current, typedIn(event.currentTarget))))
   }
   const of = (name: string) => ({ name, value: before.current[name] ?? '', error: refused?.fields[name] })
   return (

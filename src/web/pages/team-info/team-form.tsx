@@ -3,7 +3,7 @@ import { useMayRead, useRead } from '../../data/desk.ts'
 import { type ContactRow, type OwnTeamRow, reads } from '../../data/reads.ts'
 import { useAsk } from '../../parts/captain/ask.ts'
 import { MailLink, PhoneLink } from '../../parts/captain/contact.tsx'
-import { changesOf, focusRefused, sentenceAbove, type Typed, typedIn, useIsLive } from '../../parts/captain/typed.ts'
+import { changesOf, sentenceAbove, type Typed, typedIn, useFocusRefused, useIsLive } from '../../parts/captain/typed.ts'
 import { type Refused, useWrite } from '../../parts/captain/write.ts'
 import { fullName } from '../../parts/directory.ts'
 import { Field, Select } from '../../ui/field.tsx'
@@ -16,6 +16,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
   const { send, isSending, refused, forget } = useWrite()
   const [isSaved, setSaved] = useState(false)
   const isLive = useIsLive()
+  useFocusRefused(form, refused)
   const before = useRef<Typed>(asTyped(team))
   const division = useRead(reads.divisions).find(({ divisionId }) => divisionId === team.divisionId)
   const locations = useRead(reads.locations)
@@ -29,7 +30,6 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
     const outcome = Object.keys(body).length > 0 ? await send(`update/team/${team.teamId}`, body, 'PUT') : { ok: true as const }
     setSaved(outcome?.ok === true)
     if (outcome?.ok) before.current = typed
-    else focusRefused(form.current)
   }
   function onInput() {
     setSaved(false)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Refused } from './write.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -9,9 +9,11 @@ export const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries([...
 /** The fields in which two readings of a form differ. */
 export const changesOf = (before: Typed, after: Typed): Typed => Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]))
 
-/** To the first field that was refused, once the page says what is wrong with it. */
-export function focusRefused(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Leads to the first field that was refused, once the page says what is wrong with it. */
+export function useFocusRefused(form: RefObject<HTMLFormElement | null>, refused: object | null) {
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, refused])
 }
 
 /** The sentence above a form: only where no field says it. */
