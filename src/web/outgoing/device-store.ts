@@ -29,34 +29,32 @@ export function deviceStore(): DeviceStore {
   }
 }
 
-function open() {
+async function open() {
   const opening = indexedDB.open(databaseName, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'id' })
   return asked(opening)
 }
 
-function updateKept(db: IDBDatabase, id: string, change: (card: DeviceCard | null) => DeviceCard | null) {
-  const { promise, resolve, reject } = Promise.withResolvers<DeviceCard | null>()
-  const work = db.transaction(table, 'readwrite', { durability: 'strict' })
-  const cards = work.objectStore(table)
-  let card: DeviceCard | null = null
-  const reading = cards.get(id)
-  reading.onsuccess = () => {
-    card = change((reading.result as DeviceCard | undefined) ?? null)
-    if (card) cards.put(card)
-    else cards.delete(id)
-  }
-  work.oncomplete = () => resolve(card)
-  work.onabort = () => reject(work.error)
-  return promise
-}
+const updateKept = (db: IDBDatabase, id: string, change: (card: DeviceCard | null) => DeviceCard | null) =>
+  new Promise<DeviceCard | null>((resolve, reject) => {
+    const work = db.transaction(table, 'readwrite', { durability: 'strict' })
+    const cards = work.objectStore(table)
+    let card: DeviceCard | null = null
+    const reading = cards.get(id)
+    reading.onsuccess = () => {
+      card = change((reading.result as DeviceCard | undefined) ?? null)
+      if (card) cards.put(card)
+      else cards.delete(id)
+    }
+    work.oncomplete = () => resolve(card)
+    work.onabort = () => reject(work.error)
+  })
 
-function asked<T>(request: IDBRequest<T>) {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error)
-  return promise
-}
+const asked = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 
 const plainPrefix = `${table}:`
 function plainCards(): DeviceCard[] {

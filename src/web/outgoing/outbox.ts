@@ -168,12 +168,12 @@ export function createOutbox(userId: number, { store, send, newKey, now, alone, 
     state: () => state,
     cardOf: (matchId: number) => state.cards.get(deviceCardId(userId, matchId)),
     reload,
-    /** A card as the league has it at this moment. */
-    async see(current: Card, by: DeviceCard['by'] = null) {
+    /** A card as the league has it. `isSure`: it has just been asked for. */
+    async see(current: Card, isSure = false) {
       const id = deviceCardId(userId, current.matchId)
       const known = state.cards.get(id)
       if (!known) put(id, newDeviceCard(userId, current))
-      else if (refreshed(known, current, by) !== known) await change(id, (card) => refreshed(card, current, by))
+      else if (refreshed(known, current, null, isSure) !== known) await change(id, (card) => refreshed(card, current, null, isSure))
     },
     /** One step of the person; resolves once the device has kept it. */
     async step(matchId: number, change_: (card: DeviceCard, now: number) => DeviceCard) {

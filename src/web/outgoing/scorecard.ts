@@ -199,8 +199,10 @@ export function overtaken(card: DeviceCard, current: Card, by: DeviceCard['by'],
 }
 
 /** The league tells how the card is now, while this page is open. */
-export function refreshed(card: DeviceCard, current: Card, by: DeviceCard['by']): DeviceCard {
-  if (card.flight || current.version <= card.seen.version) return card
+export function refreshed(card: DeviceCard, current: Card, by: DeviceCard['by'], isSure = false): DeviceCard {
+  // A card that an admin has deleted begins anew; what is being entered here finds that out when it is sent.
+  const isGone = current.version === 0 && card.seen.version > 0 && isSure && !hasWork(card)
+  if (card.flight || (current.version <= card.seen.version && !isGone)) return card
   return rebase(card, current, by)
 }
 

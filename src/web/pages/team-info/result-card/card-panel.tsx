@@ -4,9 +4,13 @@ import { type Line, lines } from '../../../../league/entities/line.ts'
 import { formatDate } from '../../../../league/rules/league-time.ts'
 import { isEntered, lineNames, totals } from '../../../../league/rules/scorecard.ts'
 import { cardRights, sides } from '../../../../league/rules/verification.ts'
+import { useRead } from '../../../data/desk.ts'
+import { reads } from '../../../data/reads.ts'
 import type { Outbox } from '../../../outgoing/outbox.ts'
 import { useOutgoing } from '../../../outgoing/outgoing.ts'
 import { dropped, newDeviceCard, scorePart, shownOf } from '../../../outgoing/scorecard.ts'
+import { PersonName } from '../../../parts/captain/contact.tsx'
+import { byId } from '../../../parts/directory.ts'
 import style from './card.css?inline'
 import type { CardFacts } from './card-facts.ts'
 import { enteredLines, savingOf } from './card-state.ts'
@@ -63,7 +67,7 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 
   return (
     <>
-      <dialog ref={dialog} className="result-card" aria-labelledby={title} onClose={close}>
+      <dialog ref={dialog} className="result-card" aria-labelledby={title} onClose={({ target, currentTarget }) => target === currentTarget && close()}>
         <div className="card-top">
           <header className="card-head">
             <div className="card-bar">
@@ -136,6 +140,7 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
           <div className="card-side">
             <Verification facts={facts} device={device} card={card} rights={rights} step={step} send={() => void box.sendNow()} />
             <Complaint device={device} step={step} send={() => void box.sendNow()} />
+            <Captains teams={facts.teams} />
             <History history={history} />
             <button type="button" className="button line" onClick={() => print()}>
               Print the scorecard
@@ -145,6 +150,28 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
       </dialog>
       {createPortal(<PaperCard facts={facts} card={card} nameOf={nameOf} />, document.body)}
     </>
+  )
+}
+
+/** Whom to call when the two cards differ. */
+function Captains({ teams }: { teams: CardFacts['teams'] }) {
+  const people = byId(useRead(reads.people), 'userId')
+  return (
+    <dl className="captains">
+      {sides.map((side) => (
+        <div key={side}>
+          <dt>{teams[side]?.teamName}</dt>
+          {[teams[side]?.captainId, teams[side]?.cocaptainId].map(
+            (userId) =>
+              people.has(userId ?? 0) && (
+                <dd key={userId}>
+                  <PersonName person={people.get(userId ?? 0)} />
+                </dd>
+              ),
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }
 

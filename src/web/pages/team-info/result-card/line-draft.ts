@@ -98,5 +98,10 @@ function tidied({ home, visitor, tiebreak }: SetEntry, index: number): SetEntry 
   return hasTiebreak(set, index) && tiebreak !== null && tiebreak !== undefined ? { ...set, tiebreak } : set
 }
 
-/** What a typed text says, or why it can't be read. */
-export const readText = ({ text, winner }: LineDraft) => lineOfText(text ?? '', winner ?? undefined)
+/** What a typed text says, or why it can't be read. What is wrong whoever won is said before anybody has said who won. */
+export function readText({ text, winner }: LineDraft) {
+  const read = lineOfText(text ?? '', winner ?? undefined)
+  if (winner || 'line' in read) return read
+  const either = lineOfText(text ?? '', 'home')
+  return 'faults' in either && either.faults.some(({ isMissing }) => !isMissing) ? either : read
+}

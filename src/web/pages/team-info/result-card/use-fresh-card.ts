@@ -11,8 +11,8 @@ export function useFreshCard(matchId: number, box: Outbox) {
       if (document.hidden) return
       const rows = await askLeague<CardRow[]>(reads.result(matchId).path)
       const row = rows?.[0]
-      if (row) await box.see({ ...row, version: row.version ?? 0 })
-      else if (rows) await box.see(emptyCard(matchId))
+      if (row) await box.see({ ...row, version: row.version ?? 0 }, true)
+      else if (rows) await box.see(emptyCard(matchId), true)
     }
     void ask()
     document.addEventListener('visibilitychange', ask)

@@ -76,10 +76,10 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
             <label>
               <input
                 type="checkbox"
-                checked={card[`${side}Verified`] || asked === side}
+                checked={card[`${side}Verified`] !== (asked === side)}
                 disabled={reason !== null}
                 aria-describedby={reason ? `${title}-${side}` : undefined}
-                onChange={() => (card[`${side}Verified`] ? set(side, false) : setAsked(asked === side ? null : side))}
+                onChange={() => setAsked(asked === side ? null : side)}
               />
               <span>
                 <b>{names[side]}</b> {card[`${side}Verified`] ? 'verified' : 'verifies'} these scores
@@ -93,13 +93,19 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
             {asked === side && (
               <div className="confirm">
                 <p>
-                  <b>Scores are final</b> once you have verified: captains can’t change them any more.
+                  {card[`${side}Verified`] ? (
+                    'Take this verification back? Captains can then change the scores again, and the team is told by e-mail.'
+                  ) : (
+                    <>
+                      <b>Scores are final</b> once you have verified: captains can’t change them any more.
+                    </>
+                  )}
                 </p>
-                <button type="button" className="button ball" onClick={() => set(side, true)}>
-                  Verify for {names[side]}
+                <button type="button" className="button ball" onClick={() => set(side, !card[`${side}Verified`])}>
+                  {card[`${side}Verified`] ? 'Take it back' : `Verify for ${names[side]}`}
                 </button>
                 <button type="button" className="button line" onClick={() => setAsked(null)}>
-                  Not yet
+                  {card[`${side}Verified`] ? 'Leave it' : 'Not yet'}
                 </button>
               </div>
             )}
