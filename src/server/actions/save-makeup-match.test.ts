@@ -105,8 +105,10 @@ test.each([
   expect((await rowCounts(app.db))['makeupMatch']).toBe(1)
 })
 
-test('a body that comes along with a deletion, of whatever kind, is not read', async () => {
+test('a deletion needs no body; JSON that comes along is not read, and anything else is refused', async () => {
   const { body } = await book('9-11')
-  const response = await app.fetch(`/api/delete/makeupMatch/${body['makeupMatchId']}`, { as: captain, method: 'DELETE', body: '{' })
-  expect(response.status).toBe(200)
+  const remove = (type: string) =>
+    app.fetch(`/api/delete/makeupMatch/${body['makeupMatchId']}`, { as: captain, method: 'DELETE', headers: { 'content-type': type }, body: '{' })
+  expect((await remove('text/plain')).status).toBe(415)
+  expect((await remove('application/json')).status).toBe(200)
 })
