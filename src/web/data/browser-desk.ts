@@ -17,7 +17,7 @@ export function browserDesk(now: () => string, viewer: ShownViewer): BrowserDesk
     viewer,
     forget: age,
     seed(answers) {
-      for (const [path, answer] of Object.entries(answers)) keep(path, Promise.resolve(answer), Date.now())
+      for (const [path, answer] of Object.entries(answers)) keep(path, Promise.resolve(answer), 0)
     },
     read(path) {
       const found = kept.get(path)
@@ -42,7 +42,7 @@ export function browserDesk(now: () => string, viewer: ShownViewer): BrowserDesk
 }
 
 interface BrowserDesk extends Desk {
-  /** Puts in what came with the page from the server. */
+  /** Puts in what came with the page from the server, to stand in where there is no signal. */
   seed: (answers: Answers) => void
 }
 
