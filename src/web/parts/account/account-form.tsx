@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AccountStyles } from './account-styles.tsx'
 import { FlowAlert } from './flow-alert.tsx'
@@ -33,8 +33,11 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     if (refused && says === 'notice') focusFault(form.current)
+  }, [refused, says])
+  // Together with the answer on the screen, so that whoever is quick is not taken for a double touch.
+  useLayoutEffect(() => {
     if (!isBusy) sentAt.current = Number.NEGATIVE_INFINITY
-  }, [refused, says, isBusy])
+  }, [isBusy])
   function onSubmit(event: FormEvent) {
     if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
     else sentAt.current = event.timeStamp
