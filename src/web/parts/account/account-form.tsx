@@ -36,8 +36,8 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   }, [refused, says])
   // Together with the answer on the screen, so that whoever is quick is not taken for a double touch.
   useLayoutEffect(() => {
-    if (!isBusy) sentAt.current = Number.NEGATIVE_INFINITY
-  }, [isBusy])
+    if (!isBusy || refused) sentAt.current = Number.NEGATIVE_INFINITY
+  }, [isBusy, refused])
   function onSubmit(event: FormEvent) {
     if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
     else sentAt.current = event.timeStamp
