@@ -50,7 +50,8 @@ it('a kept page stays kept, byte for byte, while people sign up, sign in and out
   const { page } = await browser.visitor()
   const count = async (name: string) => Number(new RegExp(`^crosscourt_${name} (\\d+)`, 'm').exec(await (await fetch(`${site}/metrics`)).text())?.[1])
   const ask = async (headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${site}/standings`, { headers })
+    // A choice that nobody else makes: a page is kept for a minute, and this one's begins here.
+    const answer = await fetch(`${site}/match-results?divisionId=14&week=3`, { headers })
     return {
       status: answer.status,
       etag: answer.headers.get('etag') ?? '',
