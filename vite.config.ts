@@ -26,7 +26,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
-          output: { codeSplitting: { groups: [{ name: 'site', test: /node_modules|src.web.(data|shell|ui)|src.league.facts/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'site', // What only admins' tables need stays with their pages.
+                  test: /node_modules.(?!@tanstack)|src.web.(data|shell|ui)|src.league.facts/,
+                },
+              ],
+            },
+          },
         },
       },
 }))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { facts } from '../src/league/facts.ts'
-import { pages } from '../src/web/routes.ts'
+import { pages } from '../src/web/routes/all.ts'
 import { articleOf } from './content.ts'
 
 const folder = join(import.meta.dirname, '../content')

@@ -1,11 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { browserDesk } from './data/browser-desk.ts'
 import { deskContext, type PageData } from './data/desk.ts'
-import { routeTree } from './router.tsx'
-import { pages } from './routes.ts'
+import { frameId, pageRoute, routeTree } from './router.tsx'
+import type { PageDef } from './routes/page-def.ts'
+import { visitorPages } from './routes/visitors.ts'
 import { SiteContext, type SiteFacts } from './site-context.ts'
 import './styles/site.css'
 
@@ -33,10 +34,14 @@ function leagueClock(from: string) {
   }
 }
 
+const allPages = async () => (await import('./routes/all.ts')).pages
+
 async function start() {
   // The page itself must be there before the first render, which has to match what the server sent.
-  for (const { route } of matchRoutes(routeTree, location) ?? []) {
-    const page = pages.find(({ path }) => path === route.id)
+  const isOfVisitors = handedOver.facts.viewer.kind === 'visitor' && visitorPages.some(({ path }) => matchPath(path, location.pathname))
+  const tree = routeTree(isOfVisitors ? visitorPages : await allPages())
+  for (const { route } of matchRoutes(tree, location) ?? []) {
+    const page = route.handle as PageDef | undefined
     if (!page) continue
     const { default: Component, action } = await page.load()
     Object.assign(route, { Component, lazy: undefined, ...(action && { action }) })
@@ -48,7 +53,14 @@ async function start() {
   const { loaderData, actionData, facts } = handedOver
   for (const data of Object.values(loaderData)) desk.seed((data as Partial<PageData> | null)?.answers ?? {})
   const UserMenu = facts.viewer.kind === 'visitor' ? null : (await import('./parts/user-menu.tsx')).UserMenu
-  const router = createBrowserRouter(routeTree, { hydrationData: { loaderData, actionData }, getContext: () => context })
+  const router = createBrowserRouter(tree, {
+    hydrationData: { loaderData, actionData },
+    getContext: () => context,
+    // A visitor's link to the login.
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (isOfVisitors) patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute))
+    },
+  })
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

@@ -16,7 +16,8 @@ import { descriptions } from './descriptions.ts'
 import { type Head, htmlDocument } from './document.ts'
 import { UserMenu } from './parts/user-menu.tsx'
 import { routeTree } from './router.tsx'
-import { type PageDef, pages } from './routes.ts'
+import { pages } from './routes/all.ts'
+import type { PageDef } from './routes/page-def.ts'
 import { pageTitle } from './shell/page-title.ts'
 import { SiteContext, type SiteFacts, type SiteParts } from './site-context.ts'
 
@@ -43,7 +44,7 @@ interface Built {
 
 /** The site as the server uses it: pages as text, and what the server must know of them. */
 export function createSite({ manifest, readAsset, settings }: Built) {
-  const handler = createStaticHandler(routeTree)
+  const handler = createStaticHandler(routeTree(pages))
   const stylesheet = manifest['style.css']?.file
   const css = stylesheet ? readAsset(stylesheet) : ''
   const headParts = { css, font: Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file }
@@ -154,7 +155,8 @@ function scriptsOf(manifest: Manifest) {
     const key = page ? `src/web/${page.file}` : ''
     let files = kept.get(key)
     if (!files) {
-      files = [...collect(key, collect(entry, new Set()))].map((file) => `/${file}`)
+      const found = collect(key, collect(entry, new Set()))
+      files = [...(page?.access ? collect('src/web/routes/all.ts', found) : found)].map((file) => `/${file}`)
       kept.set(key, files)
     }
     return files

@@ -1,8 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { ApiError, type ShownViewer } from './data/desk.ts'
-import { memberWants } from './member-wants.ts'
 import { safeRedirect } from './redirects.ts'
-import type { Access, PageDef, Wants } from './routes.ts'
+import type { Access } from './routes/page-def.ts'
 
 /**
  * Leads people to where they can go on, before a page asks for anything: signed-out ones to sign in and then back, those without a profile to create it, signed-in ones away from
@@ -25,6 +24,3 @@ export function unlessEnded(error: unknown, address: string) {
   const { pathname, search } = new URL(address)
   return redirectDocument(pathname + search)
 }
-
-/** What a page with `access` needs before it can be shown. */
-export const wantsOf = ({ path }: PageDef): Wants => memberWants[path] ?? {}

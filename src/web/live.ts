@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import type { Desk, PageData } from './data/desk.ts'
-import type { PageDef } from './routes.ts'
+import type { PageDef } from './routes/page-def.ts'
 
 /** A hundred open pages need not ask in the same instant. */
 const spread = 400

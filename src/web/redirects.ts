@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { pages } from './routes.ts'
+import { pages } from './routes/all.ts'
 
 /** Where somebody goes who has signed in and came from nowhere in particular. */
 const afterSignIn = '/portal'

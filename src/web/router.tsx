@@ -1,15 +1,15 @@
 import { type RouteObject, redirectDocument } from 'react-router'
 import { atHand, type Desk, deskContext, load, type PageData, tryLoad } from './data/desk.ts'
 import { type Me, reads } from './data/reads.ts'
-import { type PageDef, pages } from './routes.ts'
+import type { PageDef } from './routes/page-def.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
-/** The router's tree, the same on the server and in the browser. */
-export const routeTree: RouteObject[] = [
+/** The router's tree of these pages, the same on the server and in the browser. */
+export const routeTree = (pages: readonly PageDef[]): RouteObject[] => [
   {
-    id: 'frame',
+    id: frameId,
     path: '/',
     loader: ({ context }) => readProfile(context.get(deskContext)),
     // Another part of the same page has the same reader.
@@ -17,47 +17,46 @@ export const routeTree: RouteObject[] = [
       defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href),
     Component: Frame,
     HydrateFallback: () => null,
-    children: [
-      ...pages.map(
-        (page): RouteObject => ({
-          id: page.path,
-          path: page.path,
-          handle: page,
-          ErrorBoundary: CrashPage,
-          ...(page.stays && {
-            shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
-          }),
-          loader: async ({ params, request, context }): Promise<PageData> => {
-            const desk = context.get(deskContext)
-            const { access } = page
-            const guards = access && (await import('./guards.ts'))
-            if (guards) guards.guard(access, desk.viewer, request.url)
-            const wants = guards ? guards.wantsOf(page) : page
-            const visit = { params, search: new URL(request.url).searchParams }
-            const answers = await load(desk, wants.reads?.(visit) ?? []).catch((error: unknown) => {
-              throw guards ? guards.unlessEnded(error, request.url) : error
-            })
-            Object.assign(answers, await load(desk, wants.thenReads?.(visit, answers) ?? []))
-            const welcome = wants.mayRead?.(visit, answers) ?? []
-            Object.assign(answers, await tryLoad(desk, welcome))
-            // After an update of the site its old scripts are gone; the page itself can still be had from the server.
-            if (!(await page.load().catch(() => null))) throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search)
-            return { title: wants.titleOf?.(visit, answers) ?? page.title, now: desk.now(), answers, isComplete: welcome.every(({ path }) => path in answers) }
-          },
-          lazy: async () => {
-            try {
-              const { default: Component, action } = await page.load()
-              return { Component, ...(action && { action }) }
-            } catch {
-              return { Component: CrashPage }
-            }
-          },
-        }),
-      ),
-      { id: 'not-found', path: '*', Component: NotFoundPage },
-    ],
+    children: [...pages.map(pageRoute), { id: 'not-found', path: '*', Component: NotFoundPage }],
   },
 ]
+
+/** The part of the tree in which the pages are. */
+export const frameId = 'frame'
+
+export const pageRoute = (page: PageDef): RouteObject => ({
+  id: page.path,
+  path: page.path,
+  handle: page,
+  ErrorBoundary: CrashPage,
+  ...(page.stays && {
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
+  }),
+  loader: async ({ params, request, context }): Promise<PageData> => {
+    const desk = context.get(deskContext)
+    const { access } = page
+    const guards = access && (await import('./guards.ts'))
+    if (guards) guards.guard(access, desk.viewer, request.url)
+    const visit = { params, search: new URL(request.url).searchParams }
+    const answers = await load(desk, page.reads?.(visit) ?? []).catch((error: unknown) => {
+      throw guards ? guards.unlessEnded(error, request.url) : error
+    })
+    Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
+    const welcome = page.mayRead?.(visit, answers) ?? []
+    Object.assign(answers, await tryLoad(desk, welcome))
+    // After an update of the site its old scripts are gone; the page itself can still be had from the server.
+    if (!(await page.load().catch(() => null))) throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search)
+    return { title: page.titleOf?.(visit, answers) ?? page.title, now: desk.now(), answers, isComplete: welcome.every(({ path }) => path in answers) }
+  },
+  lazy: async () => {
+    try {
+      const { default: Component, action } = await page.load()
+      return { Component, ...(action && { action }) }
+    } catch {
+      return { Component: CrashPage }
+    }
+  },
+})
 
 /** Whether the page goes from one address to another without needing anything new. */
 function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { pages } from '../../src/web/routes.ts'
+import { pages } from '../../src/web/routes/all.ts'
 import { type AccountPage, accountPages, become } from './account-pages.ts'
 import { nextFrames, overflowing, useBrowser, type Watch } from './browser.ts'
 import { examine, screens } from './page-checks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '../../src/web/routes.ts'
+import { pages } from '../../src/web/routes/all.ts'
 import { nextFrames, overflowing, shiftsOf, useBrowser, violations, type Watch, whenLive } from './browser.ts'
 import { site } from './demo-league.ts'
 import { examine, screens } from './page-checks.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/server/demo/accounts.ts'
-import { pages } from '../../src/web/routes.ts'
+import { pages } from '../../src/web/routes/all.ts'
 import { arriveAt, codeFor, confirm, heading, logIn, newAddress, open, signIn, signUp } from './account-steps.ts'
 import { useBrowser, type Watch } from './browser.ts'
 import { site } from './demo-league.ts'

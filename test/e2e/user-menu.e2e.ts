@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { menuPages } from '../../src/web/routes.ts'
+import { menuPages } from '../../src/web/routes/all.ts'
 import { arriveAt, heading, keyboardAt, open, signIn } from './account-steps.ts'
 import { nextFrames, useBrowser, type Watch } from './browser.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { league } from '../league.ts'
-import { type NavGroup, pages } from '../routes.ts'
+import type { NavGroup } from '../routes/page-def.ts'
+import { visitorPages } from '../routes/visitors.ts'
 import { IconChevron, IconMenu } from '../ui/icons.tsx'
 
 const groups: { key: NavGroup; title: string }[] = [
@@ -14,7 +15,7 @@ const quick = ['/standings', '/match-results', '/schedules', '/calendar']
 const quickLabels: Record<string, string> = { '/standings': 'Standings', '/match-results': 'Results', '/schedules': 'Schedules' }
 
 const labelOf = (path: string) => {
-  const page = pages.find((each) => each.path === path)
+  const page = visitorPages.find((each) => each.path === path)
   return page?.navLabel ?? page?.title ?? path
 }
 
@@ -41,7 +42,7 @@ export function Navigation() {
               {title} <IconChevron />
             </summary>
             <ul>
-              {pages
+              {visitorPages
                 .filter((page) => page.nav === key)
                 .map((page) => (
                   <li key={page.path}>

@@ -1,36 +1,21 @@
 import { redirect } from 'react-router'
-import { playersOf } from '../league/rules/scorecard.ts'
-import { atHand } from './data/desk.ts'
-import { reads } from './data/reads.ts'
-import { portalTitle, teamsLedBy } from './parts/account/leading.ts'
-import { addressOfCard, ledTeams, shownTeam } from './parts/captain/shown-team.ts'
-import { idOf, type Wants } from './routes.ts'
+import { playersOf } from '../../league/rules/scorecard.ts'
+import { atHand } from '../data/desk.ts'
+import { reads } from '../data/reads.ts'
+import { addressOfCard, ledTeams, shownTeam } from '../parts/captain/shown-team.ts'
+import { idOf, type PageDef } from './page-def.ts'
 
-/** What the pages of signed-in people need before they can be shown, by their paths. */
-export const memberWants: Readonly<Record<string, Wants>> = {
-  '/signup': {
-    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
-  },
-  '/change-password': {
-    reads: () => [reads.me],
-  },
-  '/portal': {
-    reads: () => [reads.me, reads.teams, reads.divisions],
-    thenReads: (_, answers) => {
-      const me = atHand(answers, reads.me)
-      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
-      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
-    },
-    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
-    mayRead: (_, answers) => {
-      const me = atHand(answers, reads.me)
-      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
-    },
-  },
-  '/profile': {
-    reads: () => [reads.me, reads.session],
-  },
-  '/team-info': {
+/** What those who lead a team work with. */
+export const captainPages: readonly PageDef[] = [
+  {
+    path: '/team-info',
+    isLive: true,
+    title: 'Team Details',
+    access: 'members',
+    menuLabel: 'My Team Info',
+    nav: 'none',
+    search: ['teamId', 'userId', 'matchId'],
+    stays: ['matchId'],
     reads: ({ search }) => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons, ...linkedMatch(search)],
     thenReads: ({ search }, answers) => {
       const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? [])
@@ -52,19 +37,35 @@ export const memberWants: Readonly<Record<string, Wants>> = {
       const gone = [...onCards].filter((playerId) => !named.has(playerId))
       return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)]
     },
+    file: 'pages/team-info.tsx',
+    load: () => import('../pages/team-info.tsx'),
   },
-  '/makeup-matches': {
+  {
+    path: '/makeup-matches',
+    isLive: true,
+    title: 'Make-Up Matches',
+    access: 'members',
+    nav: 'none',
     reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
     thenReads: (_, answers) => {
       const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(({ divisionId }) => divisionId)
       return [...new Set(divisionIds)].flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))
     },
+    file: 'pages/makeup-matches.tsx',
+    load: () => import('../pages/makeup-matches.tsx'),
   },
-  '/players-looking': {
+  {
+    path: '/players-looking',
+    isLive: true,
+    title: 'Players Looking for a Team',
+    access: 'members',
+    nav: 'none',
     reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
     thenReads: (_, answers) => (ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0 ? [reads.rosterAdditions] : []),
+    file: 'pages/players-looking.tsx',
+    load: () => import('../pages/players-looking.tsx'),
   },
-}
+]
 
 /** A letter names a match, and leaves it to us whose view of it is whose. */
 function linkedMatch(search: URLSearchParams) {

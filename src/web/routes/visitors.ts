@@ -1,0 +1,228 @@
+import { redirect } from 'react-router'
+import { playersOf } from '../../league/rules/scorecard.ts'
+import { atHand } from '../data/desk.ts'
+import { reads } from '../data/reads.ts'
+import { league } from '../league.ts'
+import { idOf, type PageDef } from './page-def.ts'
+
+/** What everybody may open; the navigation lists it. */
+export const visitorPages: readonly PageDef[] = [
+  {
+    path: '/',
+    isLive: true,
+    title: league.name,
+    nav: 'none',
+    reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
+    mayRead: () => [reads.weather],
+    file: 'pages/home.tsx',
+    load: () => import('../pages/home.tsx'),
+  },
+  {
+    path: '/player-signup',
+    title: 'New Player Registration',
+    nav: 'about',
+    search: ['thanks'],
+    takesForm: true,
+    file: 'pages/player-signup.tsx',
+    load: () => import('../pages/player-signup.tsx'),
+  },
+  {
+    path: '/info',
+    title: 'League Information',
+    navLabel: 'General Info',
+    nav: 'about',
+    file: 'pages/info.tsx',
+    load: () => import('../pages/info.tsx'),
+  },
+  {
+    path: '/faq',
+    title: 'Frequently Asked Questions',
+    navLabel: 'FAQs',
+    nav: 'about',
+    file: 'pages/faq.tsx',
+    load: () => import('../pages/faq.tsx'),
+  },
+  {
+    path: '/history',
+    title: 'League History',
+    nav: 'about',
+    file: 'pages/history.tsx',
+    load: () => import('../pages/history.tsx'),
+  },
+  {
+    path: '/division-assignments',
+    title: 'How the Committee Places Teams in Divisions',
+    navLabel: 'Division Assignments',
+    nav: 'about',
+    file: 'pages/division-assignments.tsx',
+    load: () => import('../pages/division-assignments.tsx'),
+  },
+  {
+    path: '/bylaws',
+    title: 'By-laws',
+    nav: 'about',
+    file: 'pages/bylaws.tsx',
+    load: () => import('../pages/bylaws.tsx'),
+  },
+  {
+    path: '/problems',
+    title: 'Knotty Problems',
+    nav: 'none',
+    file: 'pages/problems.tsx',
+    load: () => import('../pages/problems.tsx'),
+  },
+  {
+    path: '/ratings',
+    title: 'NTRP Self-Rating Guidelines',
+    nav: 'none',
+    file: 'pages/ratings.tsx',
+    load: () => import('../pages/ratings.tsx'),
+  },
+  {
+    path: '/calendar',
+    title: 'Calendar',
+    nav: 'season',
+    reads: () => [reads.seasons, reads.events],
+    file: 'pages/calendar.tsx',
+    load: () => import('../pages/calendar.tsx'),
+  },
+  {
+    path: '/team-listing',
+    title: 'Team Rosters',
+    nav: 'season',
+    reads: () => [reads.divisions, reads.teams, reads.people],
+    file: 'pages/team-listing.tsx',
+    load: () => import('../pages/team-listing.tsx'),
+  },
+  {
+    path: '/roster/:teamId?',
+    title: 'Roster',
+    nav: 'none',
+    reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
+    thenReads: ({ params }, answers) => {
+      const team = atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))
+      if (!team) throw redirect('/team-listing')
+      return [reads.roster(team.teamId)]
+    },
+    titleOf: ({ params }, answers) => atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))?.teamName,
+    file: 'pages/roster.tsx',
+    load: () => import('../pages/roster.tsx'),
+  },
+  {
+    path: '/schedules',
+    isLive: true,
+    title: 'Match Schedules',
+    nav: 'season',
+    search: ['divisionId'],
+    reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
+    thenReads: ({ search }, answers) => {
+      const divisions = atHand(answers, reads.divisions) ?? []
+      const chosen = divisions.find((row) => row.divisionId === idOf(search.get('divisionId'))) ?? divisions[0]
+      return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : []
+    },
+    file: 'pages/schedules.tsx',
+    load: () => import('../pages/schedules.tsx'),
+  },
+  {
+    path: '/leader-board',
+    isLive: true,
+    title: 'Leader Board',
+    nav: 'season',
+    reads: () => [reads.divisions, reads.places, reads.teamNames],
+    file: 'pages/leader-board.tsx',
+    load: () => import('../pages/leader-board.tsx'),
+  },
+  {
+    path: '/standings',
+    isLive: true,
+    title: 'Detailed Standings',
+    nav: 'season',
+    search: ['divisionId'],
+    reads: () => [reads.divisions, reads.teamNames, reads.standings, reads.seasons],
+    file: 'pages/standings.tsx',
+    load: () => import('../pages/standings.tsx'),
+  },
+  {
+    path: '/match-results',
+    isLive: true,
+    title: 'Match Results',
+    nav: 'season',
+    search: ['divisionId', 'teamId', 'week'],
+    reads: () => [reads.divisions, reads.teamNames, reads.matches, reads.resultTotals],
+    file: 'pages/match-results.tsx',
+    load: () => import('../pages/match-results.tsx'),
+  },
+  {
+    path: '/match-results/:matchId',
+    isLive: true,
+    title: 'Match Result',
+    nav: 'none',
+    reads: ({ params }) => {
+      const matchId = idOf(params['matchId'])
+      if (matchId === null) throw redirect('/match-results')
+      return [reads.teams, reads.people, reads.locations, reads.divisions, reads.match(matchId), reads.result(matchId)]
+    },
+    thenReads: ({ params }, answers) => {
+      if (!atHand(answers, reads.match(Number(params['matchId'])))?.length) throw new Response(null, { status: 404 })
+      return []
+    },
+    mayRead: ({ params }, answers) => playersOf(atHand(answers, reads.result(Number(params['matchId'])))?.[0]).map(reads.playerName),
+    titleOf: ({ params }, answers) => {
+      const match = atHand(answers, reads.match(Number(params['matchId'])))?.[0]
+      const name = (teamId: number) => atHand(answers, reads.teams)?.find((team) => team.teamId === teamId)?.teamName ?? ''
+      return match && `${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`
+    },
+    file: 'pages/match-result.tsx',
+    load: () => import('../pages/match-result.tsx'),
+  },
+  {
+    path: '/payment',
+    title: 'Payment',
+    nav: 'season',
+    reads: () => [reads.seasons],
+    file: 'pages/payment.tsx',
+    load: () => import('../pages/payment.tsx'),
+  },
+  {
+    path: '/locations',
+    title: 'Court Locations',
+    nav: 'tennis',
+    reads: () => [reads.locations],
+    file: 'pages/locations.tsx',
+    load: () => import('../pages/locations.tsx'),
+  },
+  {
+    path: '/tennis-associations',
+    title: 'Tennis Associations',
+    navLabel: 'Associations',
+    nav: 'tennis',
+    reads: () => [reads.associations],
+    file: 'pages/tennis-associations.tsx',
+    load: () => import('../pages/tennis-associations.tsx'),
+  },
+  {
+    path: '/tennis-centers',
+    title: 'Local Tennis Centers',
+    navLabel: 'Centers',
+    nav: 'tennis',
+    reads: () => [reads.locations],
+    file: 'pages/tennis-centers.tsx',
+    load: () => import('../pages/tennis-centers.tsx'),
+  },
+  {
+    path: '/tennis-clubs',
+    title: 'Local Tennis Clubs',
+    navLabel: 'Clubs',
+    nav: 'tennis',
+    reads: () => [reads.locations],
+    file: 'pages/tennis-clubs.tsx',
+    load: () => import('../pages/tennis-clubs.tsx'),
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    nav: 'none',
+    file: 'pages/contact.tsx',
+    load: () => import('../pages/contact.tsx'),
+  },
+]
