@@ -24,23 +24,27 @@ export function AccountForm({ intent, submit, submitting, says, look = 'button',
   const form = useRef<HTMLFormElement>(null)
   const refused = useRefused(intent, resendIntent)
   const isSending = useSent() === intent
-  const isBusy = useNavigation().state !== 'idle'
+  const isMoving = useNavigation().state !== 'idle'
   const [isFilled, setFilled] = useState(true)
   const check = () => setFilled(isComplete(form.current))
   // What was typed before the page came alive counts too, and fields may come and go.
   useEffect(check)
   // A double touch is quicker than the page learns that the form is on its way.
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
+  // The answer that stood there when the form was sent: once there is another, whoever is quick need not wait until the page has settled.
+  const sentOver = useRef<object>(undefined)
   useEffect(() => {
     if (refused && says === 'notice') focusFault(form.current)
   }, [refused, says])
   // Together with the answer on the screen, so that whoever is quick is not taken for a double touch.
   useLayoutEffect(() => {
-    if (!isBusy || refused) sentAt.current = Number.NEGATIVE_INFINITY
-  }, [isBusy, refused])
+    if (!isMoving || refused !== sentOver.current) sentAt.current = Number.NEGATIVE_INFINITY
+  }, [isMoving, refused])
   function onSubmit(event: FormEvent) {
-    if (isBusy || event.timeStamp - sentAt.current < 500) event.preventDefault()
-    else sentAt.current = event.timeStamp
+    const isOnItsWay = isMoving && refused === sentOver.current
+    if (isOnItsWay || event.timeStamp - sentAt.current < 500) return event.preventDefault()
+    sentAt.current = event.timeStamp
+    sentOver.current = refused
   }
   return (
     <>
