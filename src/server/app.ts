@@ -98,7 +98,12 @@ export function createApp(deps: AppDeps) {
     })
     handOver(c, caller.cookies)
     const caching =
-      isRead(c) && viewer.kind === 'visitor' && !path.startsWith('identity/') && caller.cookies.changes().length === 0 && answer.status === 200
+      isRead(c) &&
+      viewer.kind === 'visitor' &&
+      !path.startsWith('identity/') &&
+      caller.cookies.session === null &&
+      caller.cookies.changes().length === 0 &&
+      answer.status === 200
         ? visitorCaching
         : 'no-store'
     if (answer.body instanceof FileAnswer) return c.body(Buffer.from(answer.body.bytes), 200, { ...answer.body.headers, 'cache-control': caching })
@@ -116,6 +121,8 @@ export function createApp(deps: AppDeps) {
 
   async function makePage(c: Context, form: Record<string, string> | null) {
     const caller = await callerOf(c)
+    // A session that is over is taken out of the browser, so that the next page can be a kept one again. Not by an API answer: it may come late, when its tab has signed in anew.
+    if (caller.viewer.kind === 'visitor' && caller.cookies.session !== null) caller.cookies.keep('session', null)
     const url = new URL(c.req.url)
     if (site.isForAccounts(url.pathname)) deps.office.accounts.warmUp()
     const page = await site.render({
@@ -137,11 +144,10 @@ export function createApp(deps: AppDeps) {
     return { ...page, isPrivate: caller.viewer.kind !== 'visitor' || caller.cookies.changes().length > 0 }
   }
 
-  /** Who asks, and what their browser holds. A session that is over is taken out of it, so that the next page can be a kept one again. */
+  /** Who asks, and what their browser holds. */
   async function callerOf(c: Context) {
     const cookies = deps.cookies.read(c.req.header('cookie'))
     const viewer = await deps.viewerOf(cookies.session, c.req.raw)
-    if (viewer.kind === 'visitor' && cookies.session !== null) cookies.keep('session', null)
     return { viewer, cookies, address: addressOf(c, settings.trustedProxies), userAgent: c.req.header('user-agent') ?? '', key: keyOf(c) }
   }
 
