@@ -36,6 +36,8 @@ const mayImport: Record<string, RegExp[]> = {
   'src/server/identity/account-store': [/^node:/, /^(kysely|better-auth)$/, /^src\/server\/(identity|db)/],
   'src/server/identity': [/^node:/, /^(kysely|hono\/utils\/cookie)$/, /^src\/league\//, /^src\/server\/(identity|api\/call|db|errors|limits|mail\/outbox)/],
   'src/server/actions/league-write': [/^node:crypto$/, /^kysely$/, /^src\/league\//, /^src\/server\/(api\/call|db|errors)/],
+  // A kind of record names its schemas.
+  'src/server/actions/records': [/^(kysely|zod)$/, /^src\/league\//, /^src\/server\/(actions|api\/call|db|errors)/],
   'src/server/actions': [
     /^kysely$/,
     /^src\/league\//,

@@ -17,6 +17,8 @@ export const facts = {
   additionsCloseHour: 17,
   /** For so long the team that has taken a player off its roster can take it back. */
   undoMinutes: 10,
+  /** For so long an admin can take a write back. */
+  undoDays: 30,
   /** By-laws VI c: replacements are allowed before this week. */
   additionsBeforeWeek: 6,
   /** By-laws VIII a. */

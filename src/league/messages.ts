@@ -10,10 +10,12 @@ export const messages = {
   additionsUsed: `Your team has made its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
   teamNumberNeeded: 'Must provide team number.',
   teamNumberTaken: 'Team number must be unique.',
+  matchNumberTaken: 'Match number must be unique.',
   sameTeams: 'Home team and visiting team must be different.',
   makeupSlotTaken: 'There is already another make-up match scheduled for this time.',
   invalidAccessCode: 'Invalid access code',
   passwordsDiffer: 'Passwords do not match',
+  changedMeanwhile: 'Somebody else has changed this meanwhile.',
   notYourTeam: 'You must be either the captain or the co-captain of this team.',
   passwordReset: 'Your password has been reset.',
 } as const

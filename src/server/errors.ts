@@ -15,6 +15,8 @@ const statuses = {
   PROFILE_EXISTS: 409,
   LAST_ADMIN: 409,
   LETTER_GONE: 409,
+  /** Something else refers to it. */
+  IN_USE: 409,
   /** Somebody else has changed the same meanwhile; `current` is how it stands now. */
   STALE: 409,
   RESULT_VERIFIED: 409,
@@ -103,6 +105,13 @@ const constraintRefusals: Record<string, () => Refusal> = {
   userEmailUnique: notUnique('There is a profile with this address already.'),
   teamNumberUnique: notUnique(messages.teamNumberTaken, 'teamNumber'),
   teamNumberNeeded: invalid(messages.teamNumberNeeded, 'teamNumber'),
+  divisionNumberUnique: notUnique('Division number must be unique.', 'divisionNumber'),
+  matchNumberUnique: notUnique(messages.matchNumberTaken, 'matchNumber'),
+  draftMatchNumberUnique: notUnique(messages.matchNumberTaken, 'matchNumber'),
+  matchTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
+  draftMatchTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
+  oneCurrentSeason: () => new Refusal('STALE', messages.changedMeanwhile),
+  currentSeasonNeeded: invalid('Exactly one season is current. Please make another one current instead.', 'currentSeason'),
   playerNumberUnique: notUnique('Player number must be unique.', 'playerNumber'),
   makeupSlotUnique: notUnique(messages.makeupSlotTaken, 'startTime'),
   makeupTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
@@ -112,12 +121,16 @@ const constraintRefusals: Record<string, () => Refusal> = {
 /** Unique and check constraints. */
 const constraintErrors = new Set(['23505', '23514'])
 
+const foreignKeyError = '23503'
+
 /** An error's refusal: its own, or one that says nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
   const refusal = constraintErrors.has(code ?? '') ? constraintRefusals[constraint] : undefined
   if (refusal) return refusal()
+  if (code === foreignKeyError)
+    return new Refusal('IN_USE', 'This belongs together with something that is not there any more, or is used by something else. Please look again.')
   if (isConnectionLoss(error))
     return new Refusal('NOT_READY', 'The league’s database does not answer right now. Please try again in a moment.', { headers: { 'retry-after': '2' } })
   return new Refusal('FAILED', 'Something went wrong on our side. Please try again.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email as address, id, name, phone } from './field.ts'
+import { email as address, id, name, phone, seen } from './field.ts'
 import { passwordFault, passwordMax } from './password.ts'
 
 /** An e-mail address as accounts are known by: in small letters, whatever way it was typed. */
@@ -45,7 +45,7 @@ export const createProfile = z.strictObject({
 /** What people may change of their own profile; their e-mail address changes by code. */
 export const ownProfile = createProfile.pick({ firstName: true, lastName: true, phone: true })
 /** What an admin may change of anybody's. */
-export const anyProfile = ownProfile.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() })
+export const anyProfile = ownProfile.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() }).partial().extend({ seen })
 
 /** The calls for letters name whom they are for; the server finds that out itself and reads of these only the team and the place. */
 const unread = z.unknown().optional()

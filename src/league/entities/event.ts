@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, name } from './field.ts'
+import { date, id, name, seen } from './field.ts'
 
 export const event = z.strictObject({
   eventId: id,
@@ -9,3 +9,6 @@ export const event = z.strictObject({
   seasonId: id,
 })
 export type Event = z.infer<typeof event>
+
+export const newEvent = event.omit({ eventId: true }).extend({ endDate: event.shape.endDate.default(null) })
+export const eventChanges = event.omit({ eventId: true }).partial().extend({ seen })

@@ -50,3 +50,7 @@ export const id = z.number().int().min(1).max(2_147_483_647)
 export const sequence = z.number().int().min(1).max(1_000_000)
 export const count = z.number().int().min(0).max(1000)
 export const stamp = z.iso.datetime({ offset: true })
+
+/** What the sender of a change saw in the fields that they change, so that two who change the same hear of each other. */
+export const seen = z.record(z.string().max(60), z.unknown()).optional()
+export type Seen = z.infer<typeof seen>

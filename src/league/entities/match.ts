@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, sequence, stamp, text } from './field.ts'
+import { date, id, seen, sequence, stamp, text } from './field.ts'
 
 const fields = {
   divisionId: id,
@@ -26,3 +26,9 @@ export type Match = z.infer<typeof match>
 /** A match of a season that is still being planned. */
 export const draftMatch = z.strictObject({ draftMatchId: id, ...fields, ...leaders, createdAt: stamp })
 export type DraftMatch = z.infer<typeof draftMatch>
+
+/** Of a match and of a draft alike. */
+export const newMatch = z
+  .strictObject(fields)
+  .extend({ matchDate: fields.matchDate.default(null), startTime: fields.startTime.default(''), locationId: fields.locationId.default(null) })
+export const matchChanges = z.strictObject(fields).partial().extend({ seen })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, name } from './field.ts'
+import { id, name, seen } from './field.ts'
 
 export const payment = z.strictObject({
   paymentId: id,
@@ -10,3 +10,6 @@ export const payment = z.strictObject({
   paymentMethod: name(40),
 })
 export type Payment = z.infer<typeof payment>
+
+export const newPayment = payment.omit({ paymentId: true })
+export const paymentChanges = newPayment.partial().extend({ seen })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facts } from '../facts.ts'
-import { email, id, name, phone, prose, sequence, stamp, text } from './field.ts'
+import { email, id, name, phone, prose, seen, sequence, stamp, text } from './field.ts'
 
 const rating = z
   .number('Please choose a rating.')
@@ -78,8 +78,8 @@ export const playerByCaptain = player
   .extend(player.pick({ usta: true, ustaLevel: true, ustaYear: true, experience: true }).shape)
   .extend(changing)
   .partial()
-export const playerByAdmin = player.omit({ playerId: true, createdAt: true, isActive: true }).extend(changing).partial()
-export type PlayerChanges = z.infer<typeof playerByAdmin>
+export const playerByAdmin = player.omit({ playerId: true, createdAt: true, isActive: true }).extend(changing).partial().extend({ seen })
+export type PlayerChanges = Omit<z.infer<typeof playerByAdmin>, 'seen'>
 
 /** Whom to bring back is in the path; onto which roster, here. `undo`: this team has just removed them. */
 export const reactivation = z.strictObject({ teamId: id.nullable().optional(), undo: z.literal(true).optional() })

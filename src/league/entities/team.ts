@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, name, prose, text } from './field.ts'
+import { count, id, name, prose, seen, text } from './field.ts'
 
 /** A team. One named "Bye" (any case) stands in for nobody and is in no list; see `rules/bye.ts`. */
 export const team = z.strictObject({
@@ -25,5 +25,19 @@ export const teamByCaptain = team
   .pick({ teamName: true, captainId: true, cocaptainId: true, locationId: true, courtTime: true })
   .extend({ isRegistered: z.literal(true) })
   .partial()
-export const teamByAdmin = team.omit({ teamId: true }).partial()
-export type TeamChanges = z.infer<typeof teamByAdmin>
+export const teamByAdmin = team.omit({ teamId: true }).partial().extend({ seen })
+export type TeamChanges = Omit<z.infer<typeof teamByAdmin>, 'seen'>
+
+const none = id.nullable().default(null)
+export const newTeam = team.omit({ teamId: true }).extend({
+  teamNumber: team.shape.teamNumber.default(null),
+  divisionId: none,
+  captainId: none,
+  cocaptainId: none,
+  locationId: none,
+  courtNumber: team.shape.courtNumber.default(null),
+  courtTime: team.shape.courtTime.default(''),
+  isActive: z.boolean().default(true),
+  isRegistered: z.boolean().default(false),
+  comments: team.shape.comments.default(''),
+})

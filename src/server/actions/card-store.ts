@@ -43,8 +43,9 @@ export async function tickVersions(trx: Trx, matchId: number): Promise<{ home: n
 /** How the card stands, who has changed it last, and when: what somebody is shown whose own change comes too late. */
 export async function currentState(trx: Trx, matchId: number, card: Card | undefined) {
   const last = await changesOf(trx, matchId)
-    .leftJoin('user', 'user.userId', 'change.userId')
-    .select(['change.at', 'user.firstName', 'user.lastName'])
+    .innerJoin('write', 'write.writeId', 'change.writeId')
+    .leftJoin('user', 'user.userId', 'write.userId')
+    .select(['write.at', 'user.firstName', 'user.lastName'])
     .orderBy('changeId', 'desc')
     .executeTakeFirst()
   const who = last?.firstName ? `${last.firstName} ${last.lastName}` : null

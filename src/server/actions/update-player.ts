@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely'
+import type { Seen } from '../../league/entities/field.ts'
 import { type PlayerChanges, playerByAdmin, playerByCaptain } from '../../league/entities/player.ts'
 import { doors, isAdmin } from '../../league/permissions.ts'
 import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
 import { insistOpen, Refusal } from '../errors.ts'
+import { insistSeen } from './insist-seen.ts'
 import { leagueWrite } from './league-write.ts'
 import { ledTeams, notYourTeam } from './own-team.ts'
 import { bookPlace, findPlace, giveBackPlace, insistRosterOpen, noteRemoval, type RosterWrite } from './roster-places.ts'
@@ -20,11 +22,12 @@ import { tellPlayerMoved } from './tell-player-moved.ts'
 export async function updatePlayer(office: Office, call: Call) {
   const { viewer } = call
   insistOpen(doors.leaders(viewer))
-  const body: PlayerChanges = isAdmin(viewer) ? parseBody(playerByAdmin, call.body) : parseBody(playerByCaptain, call.body)
+  const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer) ? parseBody(playerByAdmin, call.body) : parseBody(playerByCaptain, call.body)
   const answer = await leagueWrite(office, call, async (trx, note) => {
     const write = { office, viewer, trx, note }
     const stored = await insistPlayer(trx, idFrom(call.params['id']))
     await insistRight(write, stored, body)
+    insistSeen(stored, seen)
     const { fromTeamId: _, teamId, ...changes } = body
     if (changes.rating !== undefined && changes.rating !== stored.rating) await insistRosterOpen(write)
     return playerSeenBy(viewer, await savePlayer(write, stored, { ...changes, ...(await moved(write, stored, body)) }))

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Seen } from '../../league/entities/field.ts'
 import { type Team, type TeamChanges, teamByAdmin, teamByCaptain } from '../../league/entities/team.ts'
 import { messages } from '../../league/messages.ts'
 import { doors, isAdmin } from '../../league/permissions.ts'
@@ -7,6 +8,7 @@ import { isBye } from '../../league/rules/bye.ts'
 import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
 import { insistOpen, Refusal } from '../errors.ts'
+import { insistSeen } from './insist-seen.ts'
 import { leagueWrite, type Note } from './league-write.ts'
 import { insistOwnTeam, isLedBy } from './own-team.ts'
 import { tellAssigned } from './tell-assigned.ts'
@@ -19,11 +21,12 @@ import { tellAssigned } from './tell-assigned.ts'
 export async function updateTeam(office: Office, call: Call) {
   const { viewer } = call
   insistOpen(doors.leaders(viewer))
-  const changes: TeamChanges = isAdmin(viewer) ? parseBody(teamByAdmin, call.body) : parseBody(teamByCaptain, call.body)
+  const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer) ? parseBody(teamByAdmin, call.body) : parseBody(teamByCaptain, call.body)
   const answer = await leagueWrite(office, call, async (trx, note) => {
     const before = await insistOwnTeam(trx, viewer, idFrom(call.params['id']))
+    insistSeen(before, seen)
     const team = { ...before, ...changes }
-    const faults = { ...(await faultsOf(trx, before, team)), ...(isAdmin(viewer) ? {} : await faultsForCaptains(trx, before, team)) }
+    const faults = { ...(await teamFaults(trx, before, team)), ...(isAdmin(viewer) ? {} : await faultsForCaptains(trx, before, team)) }
     const [fault] = Object.values(faults)
     if (fault !== undefined) throw new Refusal('INVALID', Object.keys(faults).length === 1 ? fault : 'Please check the marked fields.', { fields: faults })
     if (!isAdmin(viewer) && !isLedBy(viewer, team)) throw new Refusal('INVALID', messages.notYourTeam, { fields: { captainId: messages.notYourTeam } })
@@ -38,10 +41,10 @@ export async function updateTeam(office: Office, call: Call) {
 }
 
 /** What doesn't fit, beside each field. Spec, section 5: an active team has a number. */
-async function faultsOf(trx: Transaction<Database>, before: Team, team: Team) {
+export async function teamFaults(trx: Transaction<Database>, before: Team | null, team: Team) {
   const faults: Record<string, string> = {}
   if (team.isActive && team.teamNumber === null && !isBye(team)) faults['teamNumber'] = messages.teamNumberNeeded
-  const isNew = (field: 'captainId' | 'cocaptainId' | 'locationId' | 'divisionId') => team[field] !== null && team[field] !== before[field]
+  const isNew = (field: 'captainId' | 'cocaptainId' | 'locationId' | 'divisionId') => team[field] !== null && team[field] !== (before?.[field] ?? null)
   for (const place of ['captainId', 'cocaptainId'] as const) {
     if (isNew(place) && !(await trx.selectFrom('user').select('userId').where('userId', '=', team[place]).executeTakeFirst())) faults[place] = notThere
   }
@@ -66,14 +69,14 @@ async function faultsForCaptains(trx: Transaction<Database>, before: Team, team:
 
 const notThere = 'Please choose one of the list.'
 
-async function welcomeLeaders(office: Office, trx: Transaction<Database>, note: Note, before: Team, after: Team) {
+export async function welcomeLeaders(office: Office, trx: Transaction<Database>, note: Note, before: Team | null, after: Team) {
   const { teamId, teamName } = after
   for (const [place, captainOrCocaptain] of [
     ['captainId', 'captain'],
     ['cocaptainId', 'co-captain'],
   ] as const) {
     const userId = after[place]
-    if (userId === null || userId === before[place]) continue
+    if (userId === null || userId === before?.[place]) continue
     const person = await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
     await tellAssigned(office, trx, person, { teamId, teamName, captainOrCocaptain })
     const settled = await trx

@@ -21,7 +21,8 @@ export async function listMatchChanges({ db }: Office, { viewer, query }: Call):
     if (!isAdmin && leads.length === 0) throw new Refusal('NOT_YOUR_TEAM', messages.notYourTeam)
     const changes = await trx
       .selectFrom('change')
-      .leftJoin('user', 'user.userId', 'change.userId')
+      .innerJoin('write', 'write.writeId', 'change.writeId')
+      .leftJoin('user', 'user.userId', 'write.userId')
       .select(['changeId', 'at', 'before', 'after', 'firstName', 'lastName'])
       .where('kind', '=', cardKind)
       .where('id', '=', matchId)

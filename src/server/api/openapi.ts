@@ -23,7 +23,10 @@ const errorBody = z.object({ error: z.object({ code: z.string(), message: z.stri
 
 function operation(route: Route) {
   const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter(name as string, 'path', 'integer'))
-  const filters = (route.filters ?? []).map((name) => parameter(name, 'query', 'integer'))
+  const filters = [
+    ...(route.filters ?? []).map((name) => parameter(name, 'query', 'integer')),
+    ...(route.searches ?? []).map((name) => parameter(name, 'query', 'string')),
+  ]
   const fields = route.path.startsWith('list/') || route.path.startsWith('get/') ? [parameter('fields', 'query', 'string')] : []
   return {
     summary: route.summary,

@@ -15,6 +15,7 @@ import { updateAttributes, verifyAttribute } from '../identity/change-email.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identity/reset-password.ts'
 import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
 import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
+import { adminRoutes } from './admin-routes.ts'
 import type { Call, Office } from './call.ts'
 import { captainRoutes } from './captain-routes.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -32,6 +33,8 @@ export interface Route {
   readonly answer: z.ZodType | { readonly mediaType: string }
   readonly body?: z.ZodType
   readonly filters?: readonly string[]
+  /** What the query may look for in words. */
+  readonly searches?: readonly string[]
   readonly handle: (office: Office, call: Call) => Promise<unknown>
 }
 
@@ -125,7 +128,7 @@ export const routes: readonly Route[] = [
     method: 'PUT',
     path: 'update/user/{id}',
     summary: 'Changes a profile: one’s own, or for admins any',
-    body: account.anyProfile.partial(),
+    body: account.anyProfile,
     answer: user.schema,
     handle: updateUser,
   },
@@ -148,6 +151,7 @@ export const routes: readonly Route[] = [
   },
   ...resultRoutes(),
   ...captainRoutes,
+  ...adminRoutes,
   ...exportRoutes(),
   ...identityRoutes(),
 ]

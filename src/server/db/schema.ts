@@ -86,12 +86,19 @@ export interface Database {
     captainOrCocaptain: 'captain' | 'co-captain'
     createdAt: Generated<string>
   }
-  /** Who changed what, and when: a row before and after. */
-  change: {
-    changeId: Generated<number>
+  /** Who changed something, when, by which call. `keyHash`: the key that it came with. */
+  write: {
+    writeId: Generated<number>
     at: Generated<string>
     userId: number | null
     call: string
+    keyHash: string | null
+    undoneAt: Generated<string | null>
+  }
+  /** What a write changed: a row before and after. */
+  change: {
+    changeId: Generated<number>
+    writeId: number
     kind: string
     id: number
     before: ColumnType<object | null, string | null, never>

@@ -29,13 +29,17 @@ export class ApiError extends Error {
   /** What kind of refusal: `CodeMismatchException`, `TOO_MANY` … */
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** How it stands now, where somebody else was quicker. */
+  readonly current: unknown
 
   constructor(status: number, body: unknown) {
-    const { code, message, fields } = ((body ?? {}) as { error?: { code?: string; message?: string; fields?: Record<string, string> } }).error ?? {}
+    const { code, message, fields, current } =
+      ((body ?? {}) as { error?: { code?: string; message?: string; fields?: Record<string, string>; current?: unknown } }).error ?? {}
     super(message ?? 'The league’s site could not be reached. Please try again.')
     this.status = status
     this.code = code ?? ''
     this.fields = fields ?? {}
+    this.current = current
   }
 }
 

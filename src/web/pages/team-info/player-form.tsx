@@ -15,7 +15,7 @@ interface PlayerFormProps {
   mayRate: Verdict
   submit: string
   /** Hands on what was changed, as the calls want it. */
-  onSend: (changes: Readonly<Record<string, string | number | null>>) => Promise<Outcome | null>
+  onSend: (changes: Readonly<Record<string, string | number | null>>) => Promise<Pick<Outcome, 'ok'> | null>
 }
 
 const ratings = Array.from({ length: (facts.ratingMax - facts.ratingMin) / facts.ratingStep + 1 }, (_, index) =>

@@ -133,8 +133,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlaye
         isSending={isSending}
         submit="Save"
         onSend={async (changes) => {
-          const outcome =
-            Object.keys(changes).length > 0 ? await send(`update/player/${player.playerId}`, changes, 'PUT') : { ok: true as const, answer: player }
+          const outcome = Object.keys(changes).length > 0 ? await send(`update/player/${player.playerId}`, changes, 'PUT') : { ok: true }
           if (outcome?.ok) onSaved(fullName({ ...player, ...(changes as Partial<KnownPlayer>) }))
           return outcome
         }}

@@ -10,7 +10,8 @@ interface Intended {
   key: string
 }
 export type Refused = Pick<ApiError, 'code' | 'message' | 'fields'>
-export type Outcome = { ok: true; answer: unknown } | { ok: false; refused: Refused }
+/** `undo` names the write for the call that takes it back. */
+export type Outcome = { ok: true; answer: unknown; undo: { path: string; key: string } } | { ok: false; refused: Refused }
 
 /** Where an action leaves what came of a write for whoever waits for it; only in the browser. */
 const outcomes = new Map<string, Outcome>()
@@ -20,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { path, method, body, key } = (await request.json()) as Intended
   const desk = context.get(deskContext)
   try {
-    outcomes.set(key, { ok: true, answer: await inTime(desk.write(path, body, method, key)) })
+    outcomes.set(key, { ok: true, answer: await inTime(desk.write(path, body, method, key)), undo: { path, key } })
     return null
   } catch (error) {
     const { status, code, message, fields } = error instanceof ApiError ? error : new ApiError(503, null)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { changeLines, type NameOf, writeTitle } from './change-words.ts'
+
+const names: Record<string, string> = {
+  'team 1': 'Net Gains',
+  'location 4': 'Fretz',
+  'location 5': 'Samuell Grand',
+  'user 9': 'Dana Reed',
+  'match 7': 'Match 12',
+}
+const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`]
+const team = { teamId: 1, teamName: 'Net Gains', locationId: 4, captainId: null, isRegistered: false, comments: '' }
+
+test.each([
+  ['a place that was changed', { kind: 'team', before: team, after: { ...team, locationId: 5 } }, ['Net Gains: Home Courts or place: Fretz → Samuell Grand']],
+  [
+    'two fields at once',
+    { kind: 'team', before: team, after: { ...team, captainId: 9, isRegistered: true } },
+    ['Net Gains: Captain: nothing → Dana Reed', 'Net Gains: Registered: no → yes'],
+  ],
+  [
+    'a reference to something that is gone',
+    { kind: 'team', before: { ...team, captainId: 99 }, after: team },
+    ['Net Gains: Captain: one that is gone → nothing'],
+  ],
+  ['what was added', { kind: 'division', before: null, after: { divisionId: 3, divisionNumber: 3 } }, ['Division 3 was added.']],
+  ['what was removed', { kind: 'payment', before: { payerName: 'Sam Hill', teamId: 1 }, after: null }, ['Payment of Sam Hill for Net Gains was removed.']],
+  [
+    'a date',
+    { kind: 'match', before: { matchNumber: 12, matchDate: '2026-11-14' }, after: { matchNumber: 12, matchDate: null } },
+    ['Match 12: Date: Saturday, November 14, 2026 → nothing'],
+  ],
+  [
+    'nothing of the places on a roster',
+    { kind: 'player', before: { firstName: 'A', lastName: 'B', rosterPlace: 1 }, after: { firstName: 'A', lastName: 'B', rosterPlace: 2 } },
+    [],
+  ],
+  ['a card that was deleted', { kind: 'matchResult', before: { matchId: 7 }, after: null }, ['Scorecard of match 12: The scorecard was deleted.']],
+])('the audit says %s', (_, change, lines) => {
+  expect(changeLines(change, nameOf)).toEqual(lines)
+})
+
+test.each([
+  ['publishSchedule', { kind: 'draftMatch', before: {}, after: null }, 'Matches published'],
+  ['update/team/3', { kind: 'team', before: {}, after: {} }, 'Team changed'],
+  ['create/draftMatch', { kind: 'draftMatch', before: null, after: {} }, 'Draft match added'],
+  ['delete/location/3', { kind: 'location', before: {}, after: null }, 'Court location removed'],
+])('a write by %s is titled: %s', (call, first, title) => {
+  expect(writeTitle(call, first)).toBe(title)
+})

@@ -1,0 +1,135 @@
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import { writeToUndo } from '../../league/entities/write.ts'
+import { facts } from '../../league/facts.ts'
+import { messages } from '../../league/messages.ts'
+import { doors, isMember } from '../../league/permissions.ts'
+import { freePlace } from '../../league/rules/roster-moves.ts'
+import { isUndoable, type UndoableKind } from '../../league/rules/undo.ts'
+import { type Call, type Office, parseBody } from '../api/call.ts'
+import type { Database } from '../db/schema.ts'
+import { insistOpen, Refusal } from '../errors.ts'
+import { insistAnAdmin } from './insist-an-admin.ts'
+import { type Changed, keyHashOf, leagueWrite } from './league-write.ts'
+
+type Stored = Record<string, unknown>
+type Trx = Transaction<Database>
+
+/** What names a row of each kind. */
+const keys = {
+  division: ['divisionId'],
+  location: ['locationId'],
+  association: ['associationId'],
+  team: ['teamId'],
+  season: ['seasonId'],
+  event: ['eventId'],
+  payment: ['paymentId'],
+  player: ['playerId'],
+  rosterAddition: ['seasonId', 'teamId', 'playerId'],
+  match: ['matchId'],
+  draftMatch: ['draftMatchId'],
+  matchResult: ['matchId'],
+  makeupMatch: ['makeupMatchId'],
+  user: ['userId'],
+  captainRequest: ['requestId'],
+  dispute: ['disputeId'],
+} as const satisfies { [Kind in UndoableKind]: readonly (keyof Database[Kind])[] }
+type Kind = UndoableKind
+
+/**
+ * POST /api/undoWrite `{ path, key }` (the call to take back, as it was sent) or `{ writeId }` (from `list/write`): takes one write of the last 30 days back, as a whole or not at all: what it added goes, what it
+ * removed comes back under its old number, what it changed is again what it was. It is a write like any other, so it can be taken back too. Admins only.
+ * Answers `{ ok: true }`. Errors: 401, 403, 404 where nothing such was written, 409 `STALE` where it has been taken back already, is too old, or something it touched has changed since; `NOT_UNIQUE`, `IN_USE`,
+ * `ROSTER_FULL`, `LAST_ADMIN` where it doesn't fit any more; 422. Pages: all of the admins', and `/portal?show=changes`.
+ */
+export async function undoWrite(office: Office, call: Call) {
+  const { viewer } = call
+  insistOpen(doors.admins(viewer))
+  const asked = parseBody(writeToUndo, call.body)
+  return leagueWrite(office, call, async (trx, note) => {
+    const found = trx.selectFrom('write').selectAll().select(isRecent.as('isRecent'))
+    const write = await ('writeId' in asked
+      ? found.where('writeId', '=', asked.writeId)
+      : found.where('keyHash', '=', keyHashOf(isMember(viewer) ? viewer.userId : null, asked.path, asked.key))
+    ).executeTakeFirst()
+    if (!write) throw new Refusal('NOT_FOUND', 'There is nothing here to undo.')
+    const changes = await trx.selectFrom('change').selectAll().where('writeId', '=', write.writeId).orderBy('changeId', 'desc').execute()
+    if (write.undoneAt) throw new Refusal('STALE', 'This has been undone already.')
+    if (!write.isRecent || !isUndoable(changes)) throw new Refusal('STALE', 'This can’t be undone any more.')
+    const undone: Changed[] = []
+    for (const change of changes) undone.push(await takeBack(trx, change as Changed))
+    await insistAnAdmin(trx)
+    await note(undone)
+    await trx.updateTable('write').set({ undoneAt: sql<string>`now()` }).where('writeId', '=', write.writeId).execute()
+    return { ok: true as const }
+  })
+}
+
+const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoDays})`
+
+/** One row back to what it was, and what that has changed. */
+async function takeBack(trx: Trx, { kind: noted, id, before, after }: Changed): Promise<Changed> {
+  const kind = noted as Kind
+  const [was, is] = [before as Stored | null, after as Stored | null]
+  const row = rowOf(kind, (is ?? was) as Stored)
+  const current = (await trx.selectFrom(kind).selectAll().where(row).executeTakeFirst()) as Stored | undefined
+  if (!was) {
+    if (!current || differs(current, is as Stored).length > 0) throw changedSince()
+    await trx.deleteFrom(kind).where(row).execute()
+    return { kind, id, before: current, after: null }
+  }
+  if (!is) {
+    if (current) throw changedSince()
+    const back = await trx
+      .insertInto(kind)
+      .values((await fitting(trx, kind, was)) as never)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (kind === 'user') await giveAccountBack(trx, was)
+    return { kind, id, before: null, after: back }
+  }
+  // What others have changed of the same row since, but not of these fields, stays.
+  const fields = differs(was, is)
+  if (!current || differs(pick(current, fields), pick(is, fields)).length > 0) throw changedSince()
+  const restored = { ...(await fitting(trx, kind, pick(was, fields))), ...(kind === 'matchResult' && { version: Number(current['version']) + 1 }) }
+  const back = await trx
+    .updateTable(kind)
+    .set(restored as never)
+    .where(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { kind, id, before: current, after: back }
+}
+
+const changedSince = () => new Refusal('STALE', 'This has been changed since, so it can’t be undone any more.')
+
+const rowOf = (kind: Kind, row: Stored) =>
+  sql<SqlBool>`${sql.join(
+    keys[kind].map((key) => sql`${sql.ref(key)} = ${row[key]}`),
+    sql` and `,
+  )}`
+
+/** The fields of the second row that are not the same in the first; as they are stored, whatever came to the table since. */
+const differs = (one: Stored, other: Stored) => Object.keys(other).filter((field) => asNoted(one[field]) !== asNoted(other[field]))
+const asNoted = (value: unknown) => JSON.stringify(value ?? null)
+const pick = (row: Stored, fields: readonly string[]): Stored => Object.fromEntries(fields.map((field) => [field, row[field]]))
+
+/** A player's old place may be somebody else's by now; then it is another of the same roster. */
+async function fitting(trx: Trx, kind: Kind, row: Stored): Promise<Stored> {
+  if (kind !== 'player' || typeof row['teamId'] !== 'number') return row
+  const rows = await trx.selectFrom('player').select('rosterPlace').where('teamId', '=', row['teamId']).execute()
+  const taken = rows.flatMap(({ rosterPlace }) => rosterPlace ?? [])
+  const place = row['rosterPlace'] as number | undefined
+  if (place !== undefined && !taken.includes(place)) return row
+  const free = freePlace(taken)
+  if (free === null) throw new Refusal('ROSTER_FULL', messages.rosterFull)
+  return { ...row, rosterPlace: free }
+}
+
+/** Whose profile is back has it at the next sign-in, with the account of the same address. */
+const giveAccountBack = (trx: Trx, user: Stored) =>
+  trx
+    .updateTable('identity')
+    .set({ userId: Number(user['userId']) })
+    .where('email', '=', String(user['email']))
+    .where('userId', 'is', null)
+    .execute()
