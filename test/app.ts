@@ -186,6 +186,19 @@ export async function rowCounts(db: Kysely<Database>): Promise<Record<string, nu
   return rows[0]!
 }
 
+/** One text for all that the league knows, but for the notes of who has changed it: the same before a write and after its undo. */
+export async function leagueContent(
+  db: Kysely<Database>,
+  { except = ['dataVersion', 'write', 'change', 'writtenOnce', 'letter', 'limit'] }: { except?: readonly string[] } = {},
+) {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const hashes = tables.rows
+    .filter(({ name }) => !except.includes(name))
+    .map(({ name }) => sql`(select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t) as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db)
+  return rows[0]!
+}
+
 /** A site of two pages, one of them with a form: calls are tested without the built pages. */
 const plainSite: Site = {
   render: async ({ url, form, write }) => {

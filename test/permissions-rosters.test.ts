@@ -37,7 +37,7 @@ async function answerTo({ call, id, json }: RosterCall, role: Role) {
 }
 
 /** What these calls may change; the rest is looked at as well. */
-const written = ['player', 'team', 'makeupMatch', 'rosterAddition', 'rosterRemoval', 'change', 'writtenOnce', 'letter', 'captainRequest'] as const
+const written = ['player', 'team', 'makeupMatch', 'rosterAddition', 'rosterRemoval', 'write', 'change', 'writtenOnce', 'letter', 'captainRequest'] as const
 
 async function holdings() {
   const sums = written.map((table) => sql`(select sum(hashtextextended(t::text, 0)) from ${sql.table(table)} t)`)
@@ -46,7 +46,7 @@ async function holdings() {
 
 async function putBack() {
   await app.change(async (trx) => {
-    for (const table of ['makeupMatch', 'rosterAddition', 'rosterRemoval', 'change', 'writtenOnce', 'letter', 'captainRequest'] as const) {
+    for (const table of ['makeupMatch', 'rosterAddition', 'rosterRemoval', 'write', 'change', 'writtenOnce', 'letter', 'captainRequest'] as const) {
       await trx.deleteFrom(table).execute()
       await sql`insert into ${sql.table(table)} select * from ${sql.table(`kept_${table}`)}`.execute(trx)
     }

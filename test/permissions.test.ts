@@ -3,6 +3,7 @@ import type { Viewer } from '../src/league/permissions.ts'
 import { playersOf } from '../src/league/rules/scorecard.ts'
 import { routes } from '../src/server/api/routes.ts'
 import { accountCalls } from './account-calls.ts'
+import { adminCalls } from './admin-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
 import { cellsOf } from './files.ts'
 import { resultCalls, routeOf } from './result-calls.ts'
@@ -367,7 +368,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set([...[...matrix, ...accountCalls, ...rosterCalls].map(({ call }) => call.split('?')[0]), ...resultCalls.map(routeOf)])
+  const called = new Set([...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls].map(({ call }) => call.split('?')[0]), ...resultCalls.map(routeOf)])
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })

@@ -40,7 +40,7 @@ const it = (dates: keyof typeof seasons) => app.change((trx) => trx.updateTable(
 beforeEach(async () => {
   await it('free')
   await app.change(async (trx) => {
-    for (const table of ['rosterAddition', 'rosterRemoval', 'writtenOnce', 'letter', 'change'] as const) await trx.deleteFrom(table).execute()
+    for (const table of ['rosterAddition', 'rosterRemoval', 'writtenOnce', 'letter', 'change', 'write'] as const) await trx.deleteFrom(table).execute()
     // Nobody plays for the two teams, so that each test fills them as it needs.
     await trx.updateTable('player').set({ teamId: null, rosterPlace: null }).where('teamId', 'in', [teamId, otherTeamId]).execute()
   })
@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Newcomer', teamId, rating: null, email: '' })
     const saved = await stored(body['playerId'] as number)
     expect(saved).toMatchObject({ rosterPlace: 2, isActive: true, comments: '' })
-    const change = await app.db.selectFrom('change').selectAll().orderBy('changeId', 'desc').executeTakeFirstOrThrow()
+    const change = await app.db.selectFrom('change').innerJoin('write', 'write.writeId', 'change.writeId').selectAll().orderBy('changeId', 'desc').executeTakeFirstOrThrow()
     expect(change).toMatchObject({ kind: 'player', id: saved.playerId, userId: isMember(captain) && captain.userId, call: 'createPlayer', before: null })
     expect(change.after).toMatchObject({ lastName: 'Newcomer', rosterPlace: 2 })
   })
