@@ -102,7 +102,12 @@ describe('adding', () => {
     expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Newcomer', teamId, rating: null, email: '' })
     const saved = await stored(body['playerId'] as number)
     expect(saved).toMatchObject({ rosterPlace: 2, isActive: true, comments: '' })
-    const change = await app.db.selectFrom('change').innerJoin('write', 'write.writeId', 'change.writeId').selectAll().orderBy('changeId', 'desc').executeTakeFirstOrThrow()
+    const change = await app.db
+      .selectFrom('change')
+      .innerJoin('write', 'write.writeId', 'change.writeId')
+      .selectAll()
+      .orderBy('changeId', 'desc')
+      .executeTakeFirstOrThrow()
     expect(change).toMatchObject({ kind: 'player', id: saved.playerId, userId: isMember(captain) && captain.userId, call: 'createPlayer', before: null })
     expect(change.after).toMatchObject({ lastName: 'Newcomer', rosterPlace: 2 })
   })

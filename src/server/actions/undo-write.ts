@@ -90,6 +90,7 @@ async function takeBack(trx: Trx, { kind: noted, id, before, after }: Changed): 
   // What others have changed of the same row since, but not of these fields, stays.
   const fields = differs(was, is)
   if (!current || differs(pick(current, fields), pick(is, fields)).length > 0) throw changedSince()
+  if (fields.length === 0) return { kind, id, before: current, after: current }
   const restored = { ...(await fitting(trx, kind, pick(was, fields))), ...(kind === 'matchResult' && { version: Number(current['version']) + 1 }) }
   const back = await trx
     .updateTable(kind)
