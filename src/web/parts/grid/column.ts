@@ -57,3 +57,6 @@ export const choiceOf = (column: AnyColumn, row: AnyRow) => {
   const value = cellOf(column, row)
   return column.choices?.(row).find((choice) => choice.value === String(value ?? ''))
 }
+
+/** What an emptied cell holds: texts are never null. */
+export const emptyOf = ({ kind }: AnyColumn): Cell => (kind === 'yes' ? false : kind === 'text' || kind === 'prose' || kind === 'link' ? '' : null)

@@ -1,8 +1,9 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
 import { type JSX, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Toast } from '../captain/toast.tsx'
 import { CellEditor, type Committed } from './cell-editor.tsx'
 import { CellTrouble } from './cell-trouble.tsx'
-import { type AnyColumn, type AnyRow, type Cell, type Column, cellOf, isEdited, isEverEdited, isInForm, widthOf } from './column.ts'
+import { type AnyColumn, type AnyRow, type Cell, type Column, cellOf, emptyOf, isEdited, isEverEdited, isInForm, widthOf } from './column.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow, waysField } from './grid-row.tsx'
 import { GridTools } from './grid-tools.tsx'
@@ -114,7 +115,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
       if (!column || !mayEdit(id, field) || column.kind === 'yes' || column.isRequired) return
       const value = standing(id, column)
       if (value === null || value === '') return
-      saveCell(id, column, column.kind === 'text' || column.kind === 'prose' || column.kind === 'link' ? '' : null)
+      saveCell(id, column, emptyOf(column))
     },
     onUndo: news.undo,
     onOpen: (id) => hasForm && setOpen({ what: 'form', id }),
@@ -174,7 +175,6 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
       ) : (
         <>
           <div className="scroller grid-scroller" ref={keyboard.scroller}>
-            {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet */}
             <table
               role="grid"
               aria-label={label}
@@ -186,7 +186,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
                 {columns.map((column) => (
                   <col key={column.field} width={Math.round(widthOf(column) * 18)} />
                 ))}
-                {hasWays && <col className="no-print" width={[hasForm, remove, actions].filter(Boolean).length * 84 + 24} />}
+                {hasWays && <col className="no-print" width={[hasForm, remove, actions].filter(Boolean).length * 66 + 30} />}
               </colgroup>
               <GridHead table={table} columns={columns} hasWays={hasWays} active={keyboard.activeHead} />
               <tbody role="rowgroup">

@@ -1,5 +1,5 @@
 import { facts } from '../../../league/facts.ts'
-import type { AnyColumn, AnyRow, Cell } from './column.ts'
+import { type AnyColumn, type AnyRow, type Cell, emptyOf } from './column.ts'
 
 export type Read = { ok: true; value: Cell } | { ok: false; says: string }
 
@@ -16,7 +16,7 @@ const says = {
 /** What somebody has typed into a cell or a field, as the value to store, or why it can't be one. `before` is what stood there. */
 export function readTyped(column: AnyColumn, typed: string, before: Cell): Read {
   const text = column.kind === 'prose' ? typed.trim() : typed.trim().replace(/\s+/g, ' ')
-  if (text === '') return column.kind === 'yes' ? { ok: true, value: false } : { ok: true, value: isText(column) && before !== null ? '' : emptyOf(column) }
+  if (text === '') return { ok: true, value: emptyOf(column) }
   switch (column.kind) {
     case 'yes':
       return { ok: true, value: text === 'true' }
@@ -40,9 +40,6 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
       return { ok: true, value: text }
   }
 }
-
-const isText = ({ kind }: AnyColumn) => kind === 'text' || kind === 'prose' || kind === 'link'
-const emptyOf = (column: AnyColumn) => (isText(column) ? '' : null)
 
 function readMoney(text: string): Read {
   const figures = text.replace(/^\$\s?/, '').replace(/,(?=\d{3}(\D|$))/g, '')
