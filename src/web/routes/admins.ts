@@ -1,4 +1,36 @@
+import { reads } from '../data/reads.ts'
 import type { PageDef } from './page-def.ts'
 
 /** What those who run the league work with; the menu lists them in this order. */
-export const adminPages: readonly PageDef[] = []
+export const adminPages: readonly PageDef[] = [
+  {
+    path: '/court-locations',
+    isLive: true,
+    title: 'Court Locations',
+    access: 'admins',
+    nav: 'none',
+    reads: () => [reads.locations],
+    file: 'pages/court-locations.tsx',
+    load: () => import('../pages/court-locations.tsx'),
+  },
+  {
+    path: '/associations',
+    isLive: true,
+    title: 'Associations',
+    access: 'admins',
+    nav: 'none',
+    reads: () => [reads.associations],
+    file: 'pages/associations.tsx',
+    load: () => import('../pages/associations.tsx'),
+  },
+  {
+    path: '/divisions',
+    isLive: true,
+    title: 'Divisions',
+    access: 'admins',
+    nav: 'none',
+    reads: () => [reads.divisions],
+    file: 'pages/divisions.tsx',
+    load: () => import('../pages/divisions.tsx'),
+  },
+]

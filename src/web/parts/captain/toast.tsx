@@ -7,6 +7,8 @@ interface ToastProps {
   onGone: () => void
   /** Where the keyboard goes when the toast leaves with it. */
   goBackTo: RefObject<HTMLElement | null>
+  /** False where the keyboard stays at its work, and the way back has a key of its own. */
+  takesKeyboard?: boolean
 }
 
 const staysFor = 10_000
@@ -16,7 +18,7 @@ const tick = 250
  * Says at the foot of the window what has happened. With a way back in it, the keyboard is led there, for the button that was pressed may be gone. It waits while a pointer or the
  * keyboard is on it.
  */
-export function Toast({ said, undo, onGone, goBackTo }: ToastProps) {
+export function Toast({ said, undo, onGone, goBackTo, takesKeyboard = true }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -28,7 +30,7 @@ export function Toast({ said, undo, onGone, goBackTo }: ToastProps) {
 
   useEffect(() => {
     if (said === undefined) return
-    if (canUndo) button.current?.focus({ preventScroll: true })
+    if (canUndo && takesKeyboard) button.current?.focus({ preventScroll: true })
     else if (document.activeElement === document.body) goBackTo.current?.focus({ preventScroll: true })
     let left = staysFor
     const timer = setInterval(() => {
@@ -39,7 +41,7 @@ export function Toast({ said, undo, onGone, goBackTo }: ToastProps) {
       gone.current()
     }, tick)
     return () => clearInterval(timer)
-  }, [said, canUndo, goBackTo])
+  }, [said, canUndo, goBackTo, takesKeyboard])
 
   function close() {
     goBackTo.current?.focus({ preventScroll: true })

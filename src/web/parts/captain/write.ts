@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, useFetcher } from 'react-router'
 import { ApiError, deskContext, type WriteMethod } from '../../data/desk.ts'
 
@@ -20,6 +20,10 @@ const outcomes = new Map<string, Outcome>()
 export async function action({ request, context }: ActionFunctionArgs) {
   const { path, method, body, key } = (await request.json()) as Intended
   const desk = context.get(deskContext)
+  if (path === '') {
+    desk.forget()
+    return null
+  }
   try {
     outcomes.set(key, { ok: true, answer: await inTime(desk.write(path, body, method, key)), undo: { path, key } })
     return null
@@ -81,8 +85,14 @@ export function useWrite() {
   return { send, isSending: fetcher.state !== 'idle', refused, forget: () => setRefused(null) }
 }
 
+/** Has the page load everything anew, after something was written without its action. */
+export function useRefresh() {
+  const { submit } = useFetcher()
+  return useCallback(() => submit({ path: '' }, { method: 'post', encType: 'application/json' }), [submit])
+}
+
 /** A UUID; `randomUUID` itself is not there on a page without encryption, as in somebody's own network. */
-function newKey() {
+export function newKey() {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const hex = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -1,0 +1,285 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
+import { type JSX, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Toast } from '../captain/toast.tsx'
+import { CellEditor, type Committed } from './cell-editor.tsx'
+import { CellTrouble } from './cell-trouble.tsx'
+import { type AnyColumn, type AnyRow, type Cell, type Column, cellOf, emptyOf, isEdited, isEverEdited, isInForm, widthOf } from './column.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow, waysField } from './grid-row.tsx'
+import { GridTools } from './grid-tools.tsx'
+import { Removal } from './removal.tsx'
+import { RowForm } from './row-form.tsx'
+import { type Edits, editOf, editsByRow, withEdits } from './save-queue.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
+import { useGridKeyboard } from './use-grid-keyboard.ts'
+import { idOf, useGridRows } from './use-grid-rows.ts'
+import { useNews } from './use-news.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+export type { Cell, Choice, Column } from './column.ts'
+
+export interface GridProps<Row> {
+  /** The table's name, for those who hear it. */
+  label: string
+  /** The kind of record: create/{kind}, update/{kind}/{id}, delete/{kind}/{id}. */
+  kind: string
+  idField: keyof Row & string
+  /** "Add a team", "Remove the team?" */
+  noun: string
+  /** For sentences: "Net Gains was removed." */
+  nameOf: (row: Row) => string
+  rows: readonly Row[]
+  /** Steady objects keep their rows from being drawn again: made once, or with `useMemo`. */
+  columns: readonly Column<Row>[]
+  /** None: nothing is added here. */
+  add?: { label?: string; initial: Partial<Row>; isOpen?: boolean }
+  /** None: nothing is removed here. */
+  remove?: { says?: (row: Row) => ReactNode; may?: (row: Row) => boolean }
+  updatePath?: (row: Row) => string
+  /** Further links and buttons at the end of each row. */
+  actions?: (row: Row) => ReactNode
+  /** The page's own controls beside the box for finding and the filters. */
+  tools?: ReactNode
+  empty: ReactNode
+}
+
+/** An editable table: found, sorted and filtered in its heads, edited cell by cell like a spreadsheet or row by row in a form. Every change is saved at once and can be undone. */
+export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
+  // Inside, a row is its fields; what the page knows of it stays in the page's own functions.
+  return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />
+}
+
+const nothing: Edits = []
+type Open = { what: 'form'; id: string | null; field?: string | undefined } | { what: 'removal'; id: string } | null
+
+function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
+  const { queue, edits, userId } = useUnsaved()
+  const [found, setFound] = useState('')
+  const [editing, setEditing] = useState<{ id: string; field: string; isFresh: boolean } | null>(null)
+  const [open, setOpen] = useState<Open>(add?.isOpen ? { what: 'form', id: null } : null)
+  // While somebody edits a cell, what others change waits.
+  const frozen = useRef(rows)
+  if (!editing) frozen.current = rows
+  const { table, shown, all, byId } = useGridRows({ rows: frozen.current, columns, idField, found })
+  const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind])
+  const news = useNews({ kind, queue, edits, rows, idField })
+  const hasForm = columns.some(isInForm)
+  const hasWays = hasForm || remove !== undefined || actions !== undefined
+  const fields = useMemo(() => [...columns.map(({ field }) => field), ...(hasWays ? [waysField] : [])], [columns, hasWays])
+  const headId = useId()
+
+  const rowOf = (id: string) => byId.get(id)
+  const columnOf = (field: string) => columns.find((column) => column.field === field)
+  const standing = (id: string, column: AnyColumn): Cell => {
+    const row = rowOf(id)
+    return row ? cellOf(column, withEdits(row, byRow.get(id) ?? nothing)) : null
+  }
+  const mayEdit = (id: string, field: string) => {
+    const [row, column] = [rowOf(id), columnOf(field)]
+    return row !== undefined && column !== undefined && isEdited(column, row)
+  }
+
+  function saveCell(id: string, column: AnyColumn, value: Cell, fault?: string) {
+    const row = rowOf(id)
+    if (!row || !queue) return
+    const wish = { value, seen: seenIn(id, column) }
+    const path = updatePath?.(row) ?? `update/${kind}/${id}`
+    const name = nameOf(withEdits(row, byRow.get(id) ?? nothing))
+    queue.save({ kind, id, path, name, heads: { [column.field]: column.head }, page: location.pathname, fields: { [column.field]: wish } }, fault)
+  }
+  /** What this reader has before their eyes of the league's own: somebody else's words where they were shown. */
+  function seenIn(id: string, column: AnyColumn): Cell {
+    const edit = editOf(byRow.get(id) ?? nothing, column.field)
+    const row = rowOf(id)
+    if (edit?.state === 'stale' && edit.theirs && column.field in edit.theirs) return edit.theirs[column.field] ?? null
+    if (edit?.state === 'refused' || edit?.state === 'faulty') return edit.fields[column.field]?.seen ?? null
+    if (edit) return edit.state === 'saved' ? (edit.answer?.[column.field] ?? null) : (edit.fields[column.field]?.value ?? null)
+    return row ? (column.field in row ? (row[column.field] ?? null) : cellOf(column, row)) : null
+  }
+
+  const keyboard = useGridKeyboard({
+    fields,
+    ids: shown.map((row) => idOf(row, idField)),
+    onEdit(id, field, isFresh) {
+      const column = columnOf(field)
+      if (!column || !mayEdit(id, field)) return false
+      if (column.kind === 'yes') {
+        saveCell(id, column, !standing(id, column))
+      } else if (column.kind === 'prose') {
+        setOpen({ what: 'form', id, field })
+      } else setEditing({ id, field, isFresh })
+      return true
+    },
+    onEmpty(id, field) {
+      const column = columnOf(field)
+      if (!column || !mayEdit(id, field) || column.kind === 'yes' || column.isRequired) return
+      const value = standing(id, column)
+      if (value === null || value === '') return
+      saveCell(id, column, emptyOf(column))
+    },
+    onUndo: news.undo,
+    onOpen: (id) => hasForm && setOpen({ what: 'form', id }),
+  })
+
+  function commit({ value, fault, then }: Committed) {
+    if (!editing) return
+    const column = columnOf(editing.field)
+    if (column && (fault !== undefined || value !== standing(editing.id, column))) saveCell(editing.id, column, value, fault)
+    setEditing(null)
+    if (then) keyboard.goOn(then)
+  }
+  function cancel() {
+    setEditing(null)
+    keyboard.focus()
+  }
+
+  const latest = useRef({ setOpen, remove, actions, nameOf })
+  useEffect(() => {
+    latest.current = { setOpen, remove, actions, nameOf }
+  })
+  const ways = useCallback(
+    (row: AnyRow) => (
+      <>
+        {hasForm && (
+          <button type="button" className="as-link" onClick={() => latest.current.setOpen({ what: 'form', id: idOf(row, idField) })}>
+            Edit<span className="unseen"> {nameOf(row)}</span>
+          </button>
+        )}
+        {remove && (remove.may?.(row) ?? true) && (
+          <button type="button" className="as-link" onClick={() => latest.current.setOpen({ what: 'removal', id: idOf(row, idField) })}>
+            Remove<span className="unseen"> {nameOf(row)}</span>
+          </button>
+        )}
+        {actions?.(row)}
+      </>
+    ),
+    // The functions of a page are new with each drawing of it; what they say of a row changes only with the page's columns.
+    [hasForm, idField, columns],
+  )
+
+  const activeEdit = keyboard.active && !editing ? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field) : undefined
+  const openRow = open?.id ? rowOf(open.id) : undefined
+  const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`
+  return (
+    <section className="grid-part" aria-label={label}>
+      <GridTools table={table} columns={columns} rows={all} shown={shown.length} found={found} onFind={setFound} tools={tools}>
+        {add && (
+          <button type="button" className="button" onClick={() => setOpen({ what: 'form', id: null })}>
+            {addLabel}
+          </button>
+        )}
+      </GridTools>
+      <UnsavedBar edits={edits} queue={queue} />
+      {all.length === 0 ? (
+        <div className="notice">{empty}</div>
+      ) : (
+        <>
+          <div className="scroller grid-scroller" ref={keyboard.scroller}>
+            <table
+              role="grid"
+              aria-label={label}
+              aria-describedby={columns.some(isEverEdited) ? headId : undefined}
+              ref={keyboard.table}
+              {...keyboard.handlers}
+            >
+              <colgroup>
+                {columns.map((column) => (
+                  <col key={column.field} width={Math.round(widthOf(column) * 18)} />
+                ))}
+                {hasWays && <col className="no-print" width={[hasForm, remove, actions].filter(Boolean).length * 66 + 30} />}
+              </colgroup>
+              <GridHead table={table} columns={columns} hasWays={hasWays} active={keyboard.activeHead} />
+              <tbody role="rowgroup">
+                {shown.map((row) => {
+                  const id = idOf(row, idField)
+                  const active = keyboard.active?.id === id ? keyboard.active.field : null
+                  const column = editing?.id === id ? columnOf(editing.field) : undefined
+                  return (
+                    <GridRow
+                      key={id}
+                      row={row}
+                      columns={columns}
+                      edits={byRow.get(id) ?? nothing}
+                      active={active}
+                      ways={hasWays ? ways : undefined}
+                      editor={
+                        column && editing ? (
+                          <CellEditor
+                            key={column.field}
+                            column={column}
+                            row={withEdits(row, byRow.get(id) ?? nothing)}
+                            rows={all}
+                            value={standing(id, column)}
+                            isFresh={editing.isFresh}
+                            onCommit={commit}
+                            onCancel={cancel}
+                          />
+                        ) : null
+                      }
+                    />
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+          {shown.length === 0 && <p className="notice">Nothing fits what you look for.</p>}
+          {columns.some(isEverEdited) && (
+            <p id={headId} className="grid-hint no-print">
+              Arrow keys move, Enter edits and saves, Esc takes back what was typed, Ctrl+Z undoes the last change.
+            </p>
+          )}
+          {activeEdit && queue && keyboard.active && (
+            <CellTrouble
+              key={activeEdit.key}
+              edit={activeEdit}
+              column={columnOf(keyboard.active.field)}
+              row={rowOf(keyboard.active.id)}
+              queue={queue}
+              anchor={keyboard.activeCell}
+              onDone={keyboard.focus}
+            />
+          )}
+        </>
+      )}
+      {open?.what === 'form' && (open.id === null || openRow) && (
+        <RowForm
+          key={open.id}
+          title={openRow ? nameOf(openRow) : addLabel}
+          kind={kind}
+          id={open.id}
+          idField={idField}
+          row={openRow ?? { ...(add?.initial as AnyRow) }}
+          rows={all}
+          columns={columns}
+          field={open.field}
+          edits={(open.id && byRow.get(open.id)) || nothing}
+          path={openRow ? (updatePath?.(openRow) ?? `update/${kind}/${open.id}`) : `create/${kind}`}
+          nameOf={nameOf}
+          queue={queue}
+          userId={userId}
+          onSaid={news.say}
+          onClose={() => {
+            setOpen(null)
+            keyboard.focus()
+          }}
+        />
+      )}
+      {open?.what === 'removal' && openRow && (
+        <Removal
+          noun={noun}
+          name={nameOf(openRow)}
+          path={`delete/${kind}/${open.id}`}
+          says={remove?.says?.(openRow)}
+          onSaid={news.say}
+          onClose={() => {
+            setOpen(null)
+            keyboard.focus()
+          }}
+        />
+      )}
+      <Toast said={news.said} undo={news.offered} onGone={news.forget} goBackTo={keyboard.activeCell} takesKeyboard={false} />
+    </section>
+  )
+}
+
+const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a')
