@@ -153,7 +153,15 @@ const forCaptains: AccountPage[] = [
   { ...makeups, name: 'the form of a make-up match', as: 'captain', reach: pressing('/makeup-matches', 'Sign up a make-up match') },
 ]
 
-export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers, ...forCaptains]
+const forAdmins: AccountPage[] = (
+  [
+    { name: 'the seasons', heading: 'Seasons', reach: at('/seasons') },
+    { name: 'the switch of seasons', heading: 'Seasons', reach: pressing('/seasons', 'Switch current season') },
+    { name: 'the season calendars', heading: 'Season Calendars', reach: at('/season-calendars') },
+  ] satisfies AccountPage[]
+).map((page) => ({ ...page, as: 'admin' }))
+
+export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers, ...forCaptains, ...forAdmins]
 
 /** Signs in whoever the page is for. */
 export async function become(page: Page, as: AccountPage['as']) {

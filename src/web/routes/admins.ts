@@ -4,6 +4,27 @@ import type { PageDef } from './page-def.ts'
 /** What those who run the league work with; the menu lists them in this order. */
 export const adminPages: readonly PageDef[] = [
   {
+    path: '/seasons',
+    isLive: true,
+    title: 'Seasons',
+    access: 'admins',
+    nav: 'none',
+    reads: () => [reads.seasons],
+    file: 'pages/seasons.tsx',
+    load: () => import('../pages/seasons.tsx'),
+  },
+  {
+    path: '/season-calendars',
+    isLive: true,
+    title: 'Season Calendars',
+    access: 'admins',
+    nav: 'none',
+    search: ['seasonId'],
+    reads: () => [reads.seasons, reads.events],
+    file: 'pages/season-calendars.tsx',
+    load: () => import('../pages/season-calendars.tsx'),
+  },
+  {
     path: '/court-locations',
     isLive: true,
     title: 'Court Locations',

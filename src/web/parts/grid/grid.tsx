@@ -140,7 +140,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
   const ways = useCallback(
     (row: AnyRow) => (
       <>
-        {hasForm && (
+        {columns.some((column) => isInForm(column) && isEdited(column, row)) && (
           <button type="button" className="as-link" onClick={() => latest.current.setOpen({ what: 'form', id: idOf(row, idField) })}>
             Edit<span className="unseen"> {nameOf(row)}</span>
           </button>

@@ -1,0 +1,87 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import type { Season } from '../../../league/entities/season.ts'
+import { formatDate } from '../../../league/rules/league-time.ts'
+import { Modal } from '../../parts/captain/modal.tsx'
+import { Toast } from '../../parts/captain/toast.tsx'
+import { useWrite } from '../../parts/captain/write.ts'
+
+interface SwitchSeasonProps {
+  isOpen: boolean
+  seasons: readonly Season[]
+  onClose: () => void
+  goBackTo: RefObject<HTMLElement | null>
+}
+
+/** "Switch current season", and what it says afterwards, with the way back. */
+export function SwitchSeason({ isOpen, seasons, onClose, goBackTo }: SwitchSeasonProps) {
+  const [done, setDone] = useState<{ said: string; undo?: { path: string; key: string } }>()
+  const { send, isSending, refused } = useWrite()
+  async function undo(write: { path: string; key: string }) {
+    const outcome = await send('undoWrite', write)
+    setDone({ said: outcome?.ok ? 'The season before is current again.' : (outcome?.refused.message ?? '') })
+  }
+  return (
+    <>
+      {isOpen && (
+        <Modal title="Select current season" closing="Cancel" onClose={onClose}>
+          <SeasonChoice
+            seasons={seasons}
+            onDone={(season, write) => {
+              setDone({ said: `${season.seasonName} is the current season now.`, undo: write })
+              onClose()
+            }}
+          />
+        </Modal>
+      )}
+      {refused && !done && <p role="alert">{refused.message}</p>}
+      <Toast
+        said={done?.said}
+        undo={done?.undo && { run: () => done.undo && void undo(done.undo), isSending }}
+        onGone={() => setDone(undefined)}
+        goBackTo={goBackTo}
+      />
+    </>
+  )
+}
+
+interface SeasonChoiceProps {
+  seasons: readonly Season[]
+  onDone: (season: Season, write: { path: string; key: string }) => void
+}
+
+function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
+  const { send, isSending, refused } = useWrite()
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const season = seasons.find(({ seasonId }) => String(seasonId) === form.get('seasonId'))
+    if (!season) return
+    const outcome = await send('switchSeason', { seasonId: season.seasonId, registerAgain: form.has('registerAgain') })
+    if (outcome?.ok) onDone(season, outcome.undo)
+  }
+  return (
+    <form method="post" className="form" onSubmit={onSubmit}>
+      <p>This changes which calendar is shown on the home page, and from now on the roster deadlines of the chosen season are enforced.</p>
+      {refused && (
+        <p className="notice wrong" role="alert">
+          {refused.message}
+        </p>
+      )}
+      <fieldset className="outs">
+        <legend className="unseen">Season</legend>
+        {seasons.map(({ seasonId, seasonName, currentSeason, startDate }) => (
+          <label key={seasonId} className="toggle">
+            <input type="radio" name="seasonId" value={seasonId} required defaultChecked={currentSeason} /> <b>{seasonName}</b>{' '}
+            <span className="soft">{currentSeason ? 'current' : `begins ${formatDate(startDate, 'long')}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="toggle">
+        <input type="checkbox" name="registerAgain" /> Ask all teams to register again
+      </label>
+      <button type="submit" className="button" aria-disabled={isSending}>
+        {isSending ? 'Switching …' : 'Submit'}
+      </button>
+    </form>
+  )
+}
