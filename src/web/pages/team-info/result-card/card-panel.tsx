@@ -11,18 +11,22 @@ import { useOutgoing } from '../../../outgoing/outgoing.ts'
 import { dropped, newDeviceCard, scorePart, shownOf } from '../../../outgoing/scorecard.ts'
 import { PersonName } from '../../../parts/captain/contact.tsx'
 import { byId } from '../../../parts/directory.ts'
-import style from './card.css?inline'
+import boardStyle from './board.css?inline'
 import type { CardFacts } from './card-facts.ts'
 import { enteredLines, savingOf } from './card-state.ts'
 import { Choices } from './choices.tsx'
 import { Complaint } from './complaint.tsx'
 import { Forfeits } from './forfeits.tsx'
 import { History, useHistory } from './history.tsx'
+import lastStepStyle from './last-step.css?inline'
 import { LineRow } from './line-row.tsx'
+import linesStyle from './lines.css?inline'
+import paperStyle from './paper-card.css?inline'
 import { PaperCard } from './paper-card.tsx'
 import { SaveState } from './save-state.tsx'
 import { useFreshCard } from './use-fresh-card.ts'
 import { Verification } from './verification.tsx'
+import windowsStyle from './windows.css?inline'
 
 export interface CardPanelProps {
   facts: CardFacts
@@ -203,7 +207,7 @@ function Updated({ history: { news, forget } }: { history: ReturnType<typeof use
 function useStyle() {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(style)
+    sheet.replaceSync(boardStyle + linesStyle + lastStepStyle + windowsStyle + paperStyle)
     document.adoptedStyleSheets.push(sheet)
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
