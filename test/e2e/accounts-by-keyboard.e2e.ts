@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoPassword } from '../../src/server/demo/accounts.ts'
 import { alertOf, another, arriveAt, codeFor, heading, keyboardAt, newAddress, open, password } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+import { useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-let visit: Watch
-beforeEach(async () => {
-  visit = await browser.visitor({ viewport: { width: 1280, height: 900 } })
-})
-afterEach(() => visit.page.context().close())
+const visit = browser.eachVisit({ viewport: { width: 1280, height: 900 } })
 
 /** Tab by tab over what comes, in this order. */
 async function tabOver(page: Page, ...names: string[]) {

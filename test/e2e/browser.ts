@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { site } from './demo-league.ts'
 
 const switches = [
@@ -30,16 +30,35 @@ export function useBrowser() {
   })
   afterAll(() => browser.close())
 
+  async function visitor(options: BrowserContextOptions = {}): Promise<Watch> {
+    const home = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+    const context = await browser.newContext({ baseURL: site, extraHTTPHeaders: { 'x-forwarded-for': home }, ...options })
+    context.setDefaultTimeout(10_000)
+    await context.addInitScript(watchShifts)
+    const troubles = watchTroubles(context)
+    const page = await context.newPage()
+    return { page, troubles, clear: () => troubles.splice(0) }
+  }
+
   return {
     /** A visitor with nothing kept from before, in a home of their own, so that the limits of one don't meet another. Close `page.context()` when done. */
-    async visitor(options: BrowserContextOptions = {}): Promise<Watch> {
-      const home = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-      const context = await browser.newContext({ baseURL: site, extraHTTPHeaders: { 'x-forwarded-for': home }, ...options })
-      context.setDefaultTimeout(10_000)
-      await context.addInitScript(watchShifts)
-      const troubles = watchTroubles(context)
-      const page = await context.newPage()
-      return { page, troubles, clear: () => troubles.splice(0) }
+    visitor,
+    /** A visitor for each test of a file, gone when it is over. */
+    eachVisit(options?: BrowserContextOptions): Watch {
+      let visit: Watch
+      beforeEach(async () => {
+        visit = await visitor(options)
+      })
+      afterEach(() => visit.page.context().close())
+      return {
+        get page() {
+          return visit.page
+        },
+        get troubles() {
+          return visit.troubles
+        },
+        clear: () => visit.clear(),
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoAccessCodes } from '../../src/server/demo/accounts.ts'
 import {
   alertSaid,
@@ -18,15 +18,11 @@ import {
   open,
   signUp,
 } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+import { useBrowser } from './browser.ts'
 import { named, nameOfTeam, world } from './demo-league.ts'
 
 const browser = useBrowser()
-let visit: Watch
-beforeEach(async () => {
-  visit = await browser.visitor()
-})
-afterEach(() => visit.page.context().close())
+const visit = browser.eachVisit()
 
 const person = { 'First name': 'Robin', 'Last name': 'Newcomer', Phone: '214-555-0147' }
 const submit = (page: Page) => button(page, 'Create profile').click()

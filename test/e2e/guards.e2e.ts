@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/server/demo/accounts.ts'
 import { pages } from '../../src/web/routes/all.ts'
 import { arriveAt, codeFor, confirm, heading, logIn, newAddress, open, signIn, signUp } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+import { useBrowser } from './browser.ts'
 import { site } from './demo-league.ts'
 
 const browser = useBrowser()
-let visit: Watch
-beforeEach(async () => {
-  visit = await browser.visitor()
-})
-afterEach(() => visit.page.context().close())
+const visit = browser.eachVisit()
 
 const pathsOf = (...kinds: (string | undefined)[]) =>
   pages.filter(({ access }) => access && kinds.includes(access)).map(({ path }) => path.replace(/\/:\w+\??/, ''))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/server/demo/accounts.ts'
 import {
   alertOf,
@@ -21,14 +21,10 @@ import {
   signUp,
   wrongFor,
 } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+import { useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-let visit: Watch
-beforeEach(async () => {
-  visit = await browser.visitor()
-})
-afterEach(() => visit.page.context().close())
+const visit = browser.eachVisit()
 
 describe('the login', () => {
   it('leads a captain to the Captain’s Corner, by Enter', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { passwordRule } from '../../src/league/entities/password.ts'
 import {
   alertOf,
@@ -18,14 +18,10 @@ import {
   signUp,
   wrongFor,
 } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+import { useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-let visit: Watch
-beforeEach(async () => {
-  visit = await browser.visitor()
-})
-afterEach(() => visit.page.context().close())
+const visit = browser.eachVisit()
 
 describe('the sign-up', () => {
   it('is confirmed with the code from the letter, and leads to the profile', async () => {

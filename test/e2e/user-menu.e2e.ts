@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { menuPages } from '../../src/web/routes/all.ts'
 import { arriveAt, heading, keyboardAt, open, signIn } from './account-steps.ts'
-import { nextFrames, useBrowser, type Watch } from './browser.ts'
+import { nextFrames, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-let visit: Watch
-beforeEach(async () => {
-  visit = await browser.visitor()
-})
-afterEach(() => visit.page.context().close())
+const visit = browser.eachVisit()
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
 const openMenu = (page: Page, name: string) => page.getByRole('banner').locator('summary', { hasText: name }).click()
