@@ -36,10 +36,12 @@ async function answerTo({ call, id, json }: AdminCall, role: Role) {
   return response.status === 200 ? 'ok' : `${response.status} ${answer.error?.code}`
 }
 
+let rounds = 0
+
 /** Rows that nothing refers to, made anew for each call, and some that are there. */
 async function arrange(): Promise<Named> {
   const { db, world } = app
-  const round = Math.floor(Math.random() * 1e6)
+  const round = ++rounds
   const made = async (path: string, json: object) => {
     const response = await app.fetch(`/api/create/${path}`, { as: viewers.D, json })
     expect(response.status).toBe(200)
