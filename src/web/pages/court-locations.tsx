@@ -10,7 +10,7 @@ export { action } from '../parts/captain/write.ts'
 const types = ['Center', 'Club'].map((value) => ({ value, label: value }))
 
 const columns: readonly Column<Location>[] = [
-  { field: 'locationName', head: 'Name', kind: 'text', isRequired: true, width: 14 },
+  { field: 'locationName', head: 'Name', kind: 'text', isRequired: true, width: 16 },
   { field: 'locationType', head: 'Type', kind: 'choice', choices: () => types, isRequired: true, isFilter: true, width: 7 },
   { field: 'numCourts', head: '# of Courts', kind: 'number', width: 5.5 },
   { field: 'courtGrade', head: 'Court Grade', kind: 'text', width: 7 },

@@ -1,4 +1,5 @@
 import { reads } from '../data/reads.ts'
+import { adminReads } from '../parts/admin/admin-reads.ts'
 import type { PageDef } from './page-def.ts'
 
 /** What those who run the league work with; the menu lists them in this order. */
@@ -23,6 +24,17 @@ export const adminPages: readonly PageDef[] = [
     reads: () => [reads.seasons, reads.events],
     file: 'pages/season-calendars.tsx',
     load: () => import('../pages/season-calendars.tsx'),
+  },
+  {
+    path: '/payments',
+    isLive: true,
+    title: 'Fee Payments',
+    menuLabel: 'Payments',
+    access: 'admins',
+    nav: 'none',
+    reads: () => [adminReads.payments, adminReads.teams, reads.divisions],
+    file: 'pages/payments.tsx',
+    load: () => import('../pages/payments.tsx'),
   },
   {
     path: '/court-locations',

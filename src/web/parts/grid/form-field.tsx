@@ -31,7 +31,7 @@ export function FormField({ column, row, typed, error, theirs, onKeepTheirs, has
     )
   const common = { name, value: typed, required: column.isRequired, autoFocus: hasKeyboard, autoComplete: 'off' }
   return (
-    <div className={kind === 'prose' ? 'whole' : undefined}>
+    <div className={kind === 'prose' || kind === 'link' ? 'whole' : undefined}>
       <Labelled label={head} error={error} hint={hint} required={column.isRequired}>
         {(ids) =>
           kind === 'choice' ? (

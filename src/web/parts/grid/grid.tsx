@@ -11,6 +11,7 @@ import { Removal } from './removal.tsx'
 import { RowForm } from './row-form.tsx'
 import { type Edits, editOf, editsByRow, withEdits } from './save-queue.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
+import { useGradually } from './use-gradually.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { idOf, useGridRows } from './use-grid-rows.ts'
 import { useNews } from './use-news.ts'
@@ -61,6 +62,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
   const frozen = useRef(rows)
   if (!editing) frozen.current = rows
   const { table, shown, all, byId } = useGridRows({ rows: frozen.current, columns, idField, found })
+  const { limit, drawAll } = useGradually(shown.length)
   const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind])
   const news = useNews({ kind, queue, edits, rows, idField })
   const hasForm = columns.some(isInForm)
@@ -117,6 +119,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
       if (value === null || value === '') return
       saveCell(id, column, emptyOf(column))
     },
+    onFar: drawAll,
     onUndo: news.undo,
     onOpen: (id) => hasForm && setOpen({ what: 'form', id }),
   })
@@ -190,7 +193,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
               </colgroup>
               <GridHead table={table} columns={columns} hasWays={hasWays} active={keyboard.activeHead} />
               <tbody role="rowgroup">
-                {shown.map((row) => {
+                {shown.slice(0, limit).map((row) => {
                   const id = idOf(row, idField)
                   const active = keyboard.active?.id === id ? keyboard.active.field : null
                   const column = editing?.id === id ? columnOf(editing.field) : undefined

@@ -10,6 +10,8 @@ interface KeyboardProps {
   /** Begins to edit a cell; false where it is only read. `isFresh`: with the sign that is being typed. */
   onEdit: (id: string, field: string, isFresh: boolean) => boolean
   onEmpty: (id: string, field: string) => void
+  /** The keyboard goes where there may not be a row yet. */
+  onFar: () => void
   onUndo: () => void
   /** A touch on a phone's card. */
   onOpen: (id: string) => void
@@ -24,7 +26,7 @@ interface Standing {
 const within700 = '(max-width: 699px)'
 
 /** One cell of the table is reached by Tab, the others from it with the arrows, as in a spreadsheet. */
-export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onUndo, onOpen }: KeyboardProps) {
+export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, onOpen }: KeyboardProps) {
   const table = useRef<HTMLTableElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const activeCell = useRef<HTMLElement | null>(null)
@@ -52,6 +54,7 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onUndo, onOpen }
     return line?.cells[column]
   }
   function go(to: Place) {
+    if (!cellAt(to)) onFar()
     wantsFocus.current = true
     setStanding({ id: to.row < 0 ? null : (ids[to.row] ?? null), field: fields[to.column] ?? '' })
   }

@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import type { Division } from '../../league/entities/division.ts'
+import type { Payment } from '../../league/entities/payment.ts'
+import type { Team } from '../../league/entities/team.ts'
+import { isBye } from '../../league/rules/bye.ts'
+import { useRead } from '../data/desk.ts'
+import { reads } from '../data/reads.ts'
+import { league } from '../league.ts'
+import { adminReads } from '../parts/admin/admin-reads.ts'
+import { AdminStyles } from '../parts/admin/admin-styles.tsx'
+import { type Column, Grid } from '../parts/grid/grid.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+export { action } from '../parts/captain/write.ts'
+
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** The fees that have come in, and from whom they are still to come. */
+export default function PaymentsPage() {
+  const payments = useRead(adminReads.payments).filter(({ amountPaid }) => amountPaid > 0)
+  const teams = useRead(adminReads.teams)
+  const divisions = useRead(reads.divisions)
+  const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions])
+  return (
+    <div className="page admin">
+      <AdminStyles />
+      <PageHead title="Fee Payments">
+        <Summary payments={payments} teams={teams} />
+      </PageHead>
+      <Grid
+        label="Fee payments"
+        kind="payment"
+        idField="paymentId"
+        noun="payment"
+        nameOf={({ payerName }) => `The payment of ${payerName}`}
+        rows={payments}
+        columns={columns}
+        add={{ initial: {} }}
+        remove={{}}
+        empty="Nobody has paid yet."
+      />
+    </div>
+  )
+}
+
+function columnsOf(teams: readonly Team[], divisions: readonly Division[]): readonly Column<Payment>[] {
+  const numbers = new Map(divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]))
+  const sorted = teams.toSorted((one, other) => one.teamName.localeCompare(other.teamName))
+  const choices = divisions.flatMap(({ divisionId, divisionNumber }) =>
+    sorted.filter((team) => owes(team) && team.divisionId === divisionId).map((team) => ({ ...choiceOf(team), group: `Division ${divisionNumber}` })),
+  )
+  const homeless = sorted.filter((team) => owes(team) && !numbers.has(team.divisionId ?? 0)).map(choiceOf)
+  const others = new Map(sorted.filter((team) => !owes(team)).map((team) => [team.teamId, choiceOf(team)]))
+  return [
+    {
+      field: 'teamId',
+      head: 'Team',
+      kind: 'choice',
+      isRequired: true,
+      width: 15,
+      // A team that has left since keeps its payment.
+      choices: ({ teamId }) => [...choices, ...homeless, ...(others.has(teamId ?? 0) ? [others.get(teamId ?? 0)!] : [])],
+    },
+    { field: 'payerName', head: 'Payer Name', kind: 'text', isRequired: true, width: 14 },
+    {
+      field: 'amountPaid',
+      head: 'Amount Paid',
+      kind: 'money',
+      isRequired: true,
+      width: 8,
+      hint: `${dollars(league.fee.zelleOrCheck)} by Zelle or check, ${dollars(league.fee.paypal)} by PayPal.`,
+      check: (value) => (value === 0 ? 'Please enter what was paid.' : undefined),
+    },
+    { field: 'paymentMethod', head: 'Payment Method', kind: 'text', isRequired: true, isFilter: true, suggestions: ['Zelle', 'Check', 'PayPal'], width: 10 },
+  ]
+}
+
+const owes = (team: Team) => team.isActive && !isBye(team)
+const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName })
+
+function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
+  const active = teams.filter(owes)
+  const paid = new Set(payments.map(({ teamId }) => teamId))
+  const missing = active.filter(({ teamId }) => !paid.has(teamId)).map(({ teamName }) => teamName)
+  return (
+    <>
+      <p>
+        {active.length - missing.length} of {active.length} active teams have paid, {dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))} in
+        all.
+      </p>
+      {missing.length > 0 && (
+        <details className="no-print">
+          <summary>{missing.length === 1 ? 'One team has' : `${missing.length} teams have`} not paid yet</summary>
+          <p>{missing.sort((one, other) => one.localeCompare(other)).join(', ')}</p>
+        </details>
+      )}
+    </>
+  )
+}
