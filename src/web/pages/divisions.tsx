@@ -21,7 +21,7 @@ const columns: readonly Column<Division>[] = [
 /** The divisions, by their numbers. One in which teams play stays. */
 export default function DivisionsPage() {
   return (
-    <div className="page admin">
+    <div className="page narrow admin">
       <AdminStyles />
       <PageHead title="Divisions" />
       <Grid

@@ -15,9 +15,10 @@ export { action } from '../parts/captain/write.ts'
 
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** The fees that have come in, and from whom they are still to come. */
+/** The fees that have come in, the last first, and from whom they are still to come. */
 export default function PaymentsPage() {
-  const payments = useRead(adminReads.payments).filter(({ amountPaid }) => amountPaid > 0)
+  const all = useRead(adminReads.payments)
+  const payments = useMemo(() => all.filter(({ amountPaid }) => amountPaid > 0).toSorted((one, other) => other.paymentId - one.paymentId), [all])
   const teams = useRead(adminReads.teams)
   const divisions = useRead(reads.divisions)
   const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions])

@@ -26,7 +26,7 @@ export function GridHead({ table, columns, hasWays, active }: GridHeadProps) {
               scope="col"
               role="columnheader"
               aria-sort={sorted ? orders[sorted] : 'none'}
-              className={[index === 0 && 'sticky', isFigure(column) && 'number'].filter(Boolean).join(' ') || undefined}
+              className={[index === 0 && 'sticky', index > 0 && isFigure(column) && 'number'].filter(Boolean).join(' ') || undefined}
             >
               <button type="button" className="sorts" tabIndex={active === column.field ? 0 : -1} onClick={() => sorting?.toggleSorting()}>
                 {column.head}

@@ -61,7 +61,7 @@ const isTrouble = ({ state }: Edit) => state === 'refused' || state === 'faulty'
 function classOf(column: AnyColumn, index: number, edit: Edit | undefined, isEditing: boolean) {
   const names = [
     index === 0 && 'sticky',
-    isFigure(column) && 'number',
+    index > 0 && isFigure(column) && 'number',
     isEditing && 'is-editing',
     edit && (isTrouble(edit) ? 'is-trouble' : edit.state === 'saved' ? 'is-saved' : 'is-unsaved'),
   ].filter(Boolean)

@@ -260,6 +260,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
           nameOf={nameOf}
           queue={queue}
           userId={userId}
+          onAdded={keyboard.goTo}
           onSaid={news.say}
           onClose={() => {
             setOpen(null)

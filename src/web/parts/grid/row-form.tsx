@@ -27,12 +27,13 @@ interface RowFormProps {
   nameOf: (row: AnyRow) => string
   queue: UnsavedEdits | null
   userId: number
+  onAdded: (id: string) => void
   onSaid: (said: Said) => void
   onClose: () => void
 }
 
 /** A row as a form: all its fields at once, and on a phone the way to edit at all. What was typed and not saved is there again when the form is opened the next time. */
-export function RowForm({ title, kind, id, idField, row, rows, columns, field, edits, path, nameOf, queue, userId, onSaid, onClose }: RowFormProps) {
+export function RowForm({ title, kind, id, idField, row, rows, columns, field, edits, path, nameOf, queue, userId, onAdded, onSaid, onClose }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = withEdits(row, edits)
   const fields = columns.filter((column) => isInForm(column) && (id === null || isEdited(column, row)))
@@ -59,7 +60,6 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
   const refusedFields = creation.refused?.fields ?? (trouble?.kind === 'refused' ? trouble.faults : {})
   const [focusing, setFocusing] = useState<object | null>(null)
   useFocusRefused(form, focusing)
-  const isDirty = fields.some((column) => typed[column.field] !== before[column.field])
   const isSending = sent !== null || creation.isSending
 
   useEffect(() => {
@@ -111,6 +111,7 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
       }
       kept.drop()
       onClose()
+      onAdded(String((outcome.answer as AnyRow)[idField]))
       onSaid({ text: `${nameOf(outcome.answer as AnyRow)} was added.`, undo: outcome.undo })
       return
     }
@@ -204,7 +205,7 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
           })}
         </div>
         <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? 'Saving …' : id === null ? 'Add' : isDirty || edits.length > 0 ? 'Save' : 'Save'}
+          {isSending ? 'Saving …' : id === null ? 'Add' : 'Save'}
         </button>
       </form>
     </Modal>

@@ -69,7 +69,9 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
 
   useLayoutEffect(() => {
     activeCell.current = cellAt(place) ?? null
-    if (!wantsFocus.current) return
+    // A row that was just added is on its way.
+    const isComing = standing !== null && standing.id !== null && !ids.includes(standing.id)
+    if (!wantsFocus.current || isComing) return
     wantsFocus.current = false
     focus()
   })
@@ -153,6 +155,12 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
     activeHead: place.row < 0 ? field : null,
     handlers: { onKeyDown, onMouseDown, onClick },
     focus,
+    /** To the beginning of a row, as soon as it is there. */
+    goTo(id: string) {
+      onFar()
+      wantsFocus.current = true
+      setStanding({ id, field: fields[0] ?? '' })
+    },
     /** After an edit: to the cell below, or to the next one. */
     goOn: ({ key, isBack }: { key: 'Enter' | 'Tab'; isBack: boolean }) =>
       go(within(afterCommit(key, isBack, place, { ...size, columns: fields.filter((each) => each !== waysField).length }), size)),

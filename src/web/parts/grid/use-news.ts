@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRefresh, useWrite } from '../captain/write.ts'
 import type { AnyRow } from './column.ts'
-import { type Edits, unsaved } from './save-queue.ts'
+import type { Edits } from './save-queue.ts'
 import type { UnsavedEdits } from './unsaved.ts'
 
 /** A call that can be taken back: its path and its key. */
@@ -75,7 +75,6 @@ export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {
     say,
     undo: () => void undo(),
     forget: () => setNews(null),
-    hasUnsaved: unsaved(edits).length > 0,
   }
 }
 
