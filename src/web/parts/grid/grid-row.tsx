@@ -30,7 +30,7 @@ export const GridRow = memo(function GridRow({ row, columns, edits, active, edit
         const isActive = active === column.field
         const props = {
           className: classOf(column, index, edit, isActive && editor !== null),
-          tabIndex: isActive ? 0 : undefined,
+          tabIndex: isActive && editor === null ? 0 : undefined,
           'aria-readonly': isEdited(column, row) ? undefined : true,
           'aria-invalid': edit && isTrouble(edit) ? true : undefined,
           'data-head': index > 0 && index < 4 ? column.head : undefined,

@@ -61,7 +61,8 @@ export function settled(edits: Edits, key: string, outcome: Outcome, at = 0): Ed
         return isBehind(edits, edit, each) ? seeing(each, valuesIn(edit, outcome.answer)) : each
       })
     case 'later':
-      return edits.map((each) => (each === edit ? { ...clean(edit, 'unsent'), says: outcome.says } : each))
+      // What stands behind it can't go either.
+      return edits.map((each) => (each === edit || each.state === 'waiting' ? { ...clean(each, 'unsent'), says: outcome.says } : each))
     case 'refused': {
       const stuck = { ...clean(edit, 'refused'), says: outcome.says, faults: outcome.faults }
       const seen = Object.fromEntries(Object.entries(edit.fields).map(([field, wish]) => [field, wish.seen]))

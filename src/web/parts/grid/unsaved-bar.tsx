@@ -8,7 +8,7 @@ export function UnsavedBar({ edits, queue }: { edits: Edits; queue: UnsavedEdits
   const stuck = open.filter(({ state }) => state !== 'waiting' && state !== 'sending')
   if (!queue || stuck.length === 0) return null
   const says = stuck.find((edit) => edit.state === 'unsent')?.says
-  const places = [...new Set(stuck.map((edit) => `${Object.values(edit.heads).join(', ')} of ${edit.name}`))]
+  const places = [...new Set(open.map((edit) => `${Object.values(edit.heads).join(', ')} of ${edit.name}`))]
   return (
     <section className="unsaved-bar notice wrong no-print" aria-label="Not saved yet">
       <p>

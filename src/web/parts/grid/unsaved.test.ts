@@ -58,7 +58,7 @@ describe('edits on their way', () => {
     queue.save(cell('b', 'a'))
     queue.save(cell('c', 'b'))
     await calls[0]!.answer(later)
-    expect(queue.edits().map(({ state }) => state)).toEqual(['unsent', 'waiting'])
+    expect(queue.edits().map(({ state }) => state)).toEqual(['unsent', 'unsent'])
     queue.retry()
     expect(calls.map(({ edit }) => edit.key)).toEqual(['key 1', 'key 1'])
     await calls[1]!.answer(done('b'))
