@@ -157,6 +157,13 @@ const forAdmins: AccountPage[] = (
   [
     { name: 'the seasons', heading: 'Seasons', reach: at('/seasons') },
     { name: 'the switch of seasons', heading: 'Seasons', reach: pressing('/seasons', 'Switch current season') },
+    { name: 'the court locations', heading: 'Court Locations', reach: at('/court-locations') },
+    { name: 'the form of a court location', heading: 'Court Locations', reach: pressing('/court-locations', /^Edit /) },
+    { name: 'the removal of a court location', heading: 'Court Locations', reach: pressing('/court-locations', /^Remove /) },
+    { name: 'the associations', heading: 'Associations', reach: at('/associations') },
+    { name: 'the divisions', heading: 'Divisions', reach: at('/divisions') },
+    { name: 'the payments', heading: 'Fee Payments', reach: at('/payments') },
+    { name: 'the form of a payment', heading: 'Fee Payments', reach: pressing('/payments', 'Add a payment') },
     { name: 'the season calendars', heading: 'Season Calendars', reach: at('/season-calendars') },
   ] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: 'admin' }))

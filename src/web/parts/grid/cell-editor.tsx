@@ -16,22 +16,22 @@ interface CellEditorProps {
   rows: readonly AnyRow[]
   /** What stands in the cell. */
   value: Cell
-  /** The first sign that was typed takes the place of all that stood there. */
-  isFresh: boolean
+  /** What takes the place of what stands there: nothing yet, for the sign that is being typed, or what was pasted. Null: it stays. */
+  fresh: string | null
   onCommit: (committed: Committed) => void
   onCancel: () => void
 }
 
 /** The control in a cell that is edited, with the rule of its column beside it. Leaving it takes what was typed along, as in a spreadsheet. */
-export function CellEditor({ column, row, rows, value, isFresh, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ column, row, rows, value, fresh, onCommit, onCancel }: CellEditorProps) {
   const before = typedOf(column, value)
-  const [typed, setTyped] = useState(isFresh && column.kind !== 'choice' && column.kind !== 'date' ? '' : before)
+  const [typed, setTyped] = useState(fresh === null || ((column.kind === 'choice' || column.kind === 'date') && fresh === '') ? before : fresh)
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isDone = useRef(false)
   const opened = useRef(false)
   const id = useId()
   const read = judge(column, typed, value, row, rows)
-  const fault = typed === before && !isFresh ? undefined : read.ok ? undefined : read.says
+  const fault = typed === before && fresh === null ? undefined : read.ok ? undefined : read.says
 
   useLayoutEffect(() => {
     const element = control.current
@@ -43,8 +43,8 @@ export function CellEditor({ column, row, rows, value, isFresh, onCommit, onCanc
       } catch {
         // Browsers show the list only on somebody's touch; it opens by hand too.
       }
-    } else if (!isFresh && column.kind !== 'date') element?.select()
-  }, [column, isFresh])
+    } else if (fresh === null && column.kind !== 'date') element?.select()
+  }, [column, fresh])
 
   function finish(next: string, then: Committed['then'], mayLeaveFaulty: boolean) {
     if (isDone.current) return

@@ -29,6 +29,8 @@ export interface Column<Row> {
   /** Columns that are edited stand in the form too, unless this is false. */
   isInForm?: boolean
   hint?: string
+  /** Whether a phone's card shows it under the first column; without any such column the next three. */
+  isOnCard?: boolean
   /** The rule while typing, in the sentence that the server would give too. */
   check?: (value: Cell, row: Partial<Row>, rows: readonly Row[]) => string | undefined
   /** Whether the rows can be narrowed to one of the column's values. */
@@ -52,6 +54,12 @@ export const isEverEdited = ({ isReadOnly }: AnyColumn) => isReadOnly !== true
 export const isInForm = (column: AnyColumn) => isEverEdited(column) && column.isInForm !== false
 
 export const isFigure = ({ kind }: AnyColumn) => kind === 'number' || kind === 'money' || kind === 'rating'
+
+/** The columns that a phone's card shows, beside the first. */
+export function cardFields(columns: readonly AnyColumn[]): ReadonlySet<string> {
+  const chosen = columns.slice(1).filter(({ isOnCard }) => isOnCard)
+  return new Set((chosen.length > 0 ? chosen : columns.slice(1, 4)).map(({ field }) => field))
+}
 
 export const choiceOf = (column: AnyColumn, row: AnyRow) => {
   const value = cellOf(column, row)

@@ -10,6 +10,8 @@ export const waysField = '#'
 interface GridRowProps {
   row: AnyRow
   columns: readonly AnyColumn[]
+  /** The fields that a phone's card shows. */
+  onCard: ReadonlySet<string>
   /** What is on its way to the league of this row. */
   edits: Edits
   /** The column on which the keyboard stands, if it is in this row. */
@@ -20,7 +22,7 @@ interface GridRowProps {
 }
 
 /** One row. It is drawn again only when something of it changes. */
-export const GridRow = memo(function GridRow({ row, columns, edits, active, editor, ways }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, columns, onCard, edits, active, editor, ways }: GridRowProps) {
   const wanted = withEdits(row, edits)
   const state = stateOf(edits)
   return (
@@ -33,7 +35,7 @@ export const GridRow = memo(function GridRow({ row, columns, edits, active, edit
           tabIndex: isActive && editor === null ? 0 : undefined,
           'aria-readonly': isEdited(column, row) ? undefined : true,
           'aria-invalid': edit && isTrouble(edit) ? true : undefined,
-          'data-head': index > 0 && index < 4 ? column.head : undefined,
+          'data-head': onCard.has(column.field) ? column.head : undefined,
         } as const
         const content = isActive && editor ? editor : shownOf(column, wanted)
         return index === 0 ? (

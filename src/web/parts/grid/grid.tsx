@@ -1,16 +1,18 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
-import { type JSX, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Toast } from '../captain/toast.tsx'
 import { CellEditor, type Committed } from './cell-editor.tsx'
 import { CellTrouble } from './cell-trouble.tsx'
-import { type AnyColumn, type AnyRow, type Cell, type Column, cellOf, emptyOf, isEdited, isEverEdited, isInForm, widthOf } from './column.ts'
+import { type AnyRow, type Column, cardFields, isEverEdited, isInForm, widthOf } from './column.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow, waysField } from './grid-row.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { Removal } from './removal.tsx'
 import { RowForm } from './row-form.tsx'
-import { type Edits, editOf, editsByRow, withEdits } from './save-queue.ts'
+import { type Open, useRowWays } from './row-ways.tsx'
+import { type Edit, type Edits, editOf, editsByRow, withEdits } from './save-queue.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
+import { useCells } from './use-cells.ts'
 import { useGradually } from './use-gradually.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { idOf, useGridRows } from './use-grid-rows.ts'
@@ -51,13 +53,12 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 }
 
 const nothing: Edits = []
-type Open = { what: 'form'; id: string | null; field?: string | undefined } | { what: 'removal'; id: string } | null
 
 function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
   const { queue, edits, userId } = useUnsaved()
   const [found, setFound] = useState('')
-  const [editing, setEditing] = useState<{ id: string; field: string; isFresh: boolean } | null>(null)
-  const [open, setOpen] = useState<Open>(add?.isOpen ? { what: 'form', id: null } : null)
+  const [editing, setEditing] = useState<{ id: string; field: string; fresh: string | null } | null>(null)
+  const [open, setOpen] = useState<Open | null>(add?.isOpen ? { what: 'form', id: null } : null)
   // While somebody edits a cell, what others change waits.
   const frozen = useRef(rows)
   if (!editing) frozen.current = rows
@@ -68,57 +69,23 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
   const hasForm = columns.some(isInForm)
   const hasWays = hasForm || remove !== undefined || actions !== undefined
   const fields = useMemo(() => [...columns.map(({ field }) => field), ...(hasWays ? [waysField] : [])], [columns, hasWays])
+  const onCard = useMemo(() => cardFields(columns), [columns])
   const headId = useId()
 
-  const rowOf = (id: string) => byId.get(id)
-  const columnOf = (field: string) => columns.find((column) => column.field === field)
-  const standing = (id: string, column: AnyColumn): Cell => {
-    const row = rowOf(id)
-    return row ? cellOf(column, withEdits(row, byRow.get(id) ?? nothing)) : null
-  }
-  const mayEdit = (id: string, field: string) => {
-    const [row, column] = [rowOf(id), columnOf(field)]
-    return row !== undefined && column !== undefined && isEdited(column, row)
-  }
-
-  function saveCell(id: string, column: AnyColumn, value: Cell, fault?: string) {
-    const row = rowOf(id)
-    if (!row || !queue) return
-    const wish = { value, seen: seenIn(id, column) }
-    const path = updatePath?.(row) ?? `update/${kind}/${id}`
-    const name = nameOf(withEdits(row, byRow.get(id) ?? nothing))
-    queue.save({ kind, id, path, name, heads: { [column.field]: column.head }, page: location.pathname, fields: { [column.field]: wish } }, fault)
-  }
-  /** What this reader has before their eyes of the league's own: somebody else's words where they were shown. */
-  function seenIn(id: string, column: AnyColumn): Cell {
-    const edit = editOf(byRow.get(id) ?? nothing, column.field)
-    const row = rowOf(id)
-    if (edit?.state === 'stale' && edit.theirs && column.field in edit.theirs) return edit.theirs[column.field] ?? null
-    if (edit?.state === 'refused' || edit?.state === 'faulty') return edit.fields[column.field]?.seen ?? null
-    if (edit) return edit.state === 'saved' ? (edit.answer?.[column.field] ?? null) : (edit.fields[column.field]?.value ?? null)
-    return row ? (column.field in row ? (row[column.field] ?? null) : cellOf(column, row)) : null
-  }
+  const cells = useCells({ columns, byId, byRow, kind, queue, nameOf, updatePath })
 
   const keyboard = useGridKeyboard({
     fields,
     ids: shown.map((row) => idOf(row, idField)),
-    onEdit(id, field, isFresh) {
-      const column = columnOf(field)
-      if (!column || !mayEdit(id, field)) return false
-      if (column.kind === 'yes') {
-        saveCell(id, column, !standing(id, column))
-      } else if (column.kind === 'prose') {
-        setOpen({ what: 'form', id, field })
-      } else setEditing({ id, field, isFresh })
+    onEdit(id, field, fresh, sign) {
+      const column = cells.editedAt(id, field)
+      if (!column) return false
+      if (column.kind === 'yes') cells.answer(id, column, sign)
+      else if (column.kind === 'prose') setOpen({ what: 'form', id, field })
+      else setEditing({ id, field, fresh })
       return true
     },
-    onEmpty(id, field) {
-      const column = columnOf(field)
-      if (!column || !mayEdit(id, field) || column.kind === 'yes' || column.isRequired) return
-      const value = standing(id, column)
-      if (value === null || value === '') return
-      saveCell(id, column, emptyOf(column))
-    },
+    onEmpty: cells.empty,
     onFar: drawAll,
     onUndo: news.undo,
     onOpen: (id) => hasForm && setOpen({ what: 'form', id }),
@@ -126,42 +93,23 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
 
   function commit({ value, fault, then }: Committed) {
     if (!editing) return
-    const column = columnOf(editing.field)
-    if (column && (fault !== undefined || value !== standing(editing.id, column))) saveCell(editing.id, column, value, fault)
+    cells.commit(editing.id, editing.field, value, fault)
     setEditing(null)
     if (then) keyboard.goOn(then)
   }
+  function show({ id, fields }: Edit) {
+    setFound('')
+    table.setColumnFilters([])
+    keyboard.goTo(id, Object.keys(fields)[0])
+  }
   function cancel() {
     setEditing(null)
-    keyboard.focus()
+    if (editing) keyboard.goTo(editing.id, editing.field)
   }
 
-  const latest = useRef({ setOpen, remove, actions, nameOf })
-  useEffect(() => {
-    latest.current = { setOpen, remove, actions, nameOf }
-  })
-  const ways = useCallback(
-    (row: AnyRow) => (
-      <>
-        {columns.some((column) => isInForm(column) && isEdited(column, row)) && (
-          <button type="button" className="as-link" onClick={() => latest.current.setOpen({ what: 'form', id: idOf(row, idField) })}>
-            Edit<span className="unseen"> {nameOf(row)}</span>
-          </button>
-        )}
-        {remove && (remove.may?.(row) ?? true) && (
-          <button type="button" className="as-link" onClick={() => latest.current.setOpen({ what: 'removal', id: idOf(row, idField) })}>
-            Remove<span className="unseen"> {nameOf(row)}</span>
-          </button>
-        )}
-        {actions?.(row)}
-      </>
-    ),
-    // The functions of a page are new with each drawing of it; what they say of a row changes only with the page's columns.
-    [hasForm, idField, columns],
-  )
-
+  const ways = useRowWays({ idField, nameOf, hasForm, remove, actions, onOpen: setOpen })
   const activeEdit = keyboard.active && !editing ? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field) : undefined
-  const openRow = open?.id ? rowOf(open.id) : undefined
+  const openRow = open?.id ? cells.rowOf(open.id) : undefined
   const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`
   return (
     <section className="grid-part" aria-label={label}>
@@ -172,7 +120,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
           </button>
         )}
       </GridTools>
-      <UnsavedBar edits={edits} queue={queue} />
+      <UnsavedBar edits={edits} queue={queue} isHere={(edit) => edit.kind === kind && byId.has(edit.id)} onShow={show} />
       {all.length === 0 ? (
         <div className="notice">{empty}</div>
       ) : (
@@ -196,12 +144,13 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
                 {shown.slice(0, limit).map((row) => {
                   const id = idOf(row, idField)
                   const active = keyboard.active?.id === id ? keyboard.active.field : null
-                  const column = editing?.id === id ? columnOf(editing.field) : undefined
+                  const column = editing?.id === id ? cells.columnOf(editing.field) : undefined
                   return (
                     <GridRow
                       key={id}
                       row={row}
                       columns={columns}
+                      onCard={onCard}
                       edits={byRow.get(id) ?? nothing}
                       active={active}
                       ways={hasWays ? ways : undefined}
@@ -212,8 +161,8 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
                             column={column}
                             row={withEdits(row, byRow.get(id) ?? nothing)}
                             rows={all}
-                            value={standing(id, column)}
-                            isFresh={editing.isFresh}
+                            value={cells.standing(id, column)}
+                            fresh={editing.fresh}
                             onCommit={commit}
                             onCancel={cancel}
                           />
@@ -235,8 +184,8 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
             <CellTrouble
               key={activeEdit.key}
               edit={activeEdit}
-              column={columnOf(keyboard.active.field)}
-              row={rowOf(keyboard.active.id)}
+              column={cells.columnOf(keyboard.active.field)}
+              row={cells.rowOf(keyboard.active.id)}
               queue={queue}
               anchor={keyboard.activeCell}
               onDone={keyboard.focus}

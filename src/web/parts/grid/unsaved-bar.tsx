@@ -1,24 +1,46 @@
+import { Link } from 'react-router'
 import { sentences } from './call-update.ts'
-import { type Edits, unsaved } from './save-queue.ts'
+import { type Edit, type Edits, unsaved } from './save-queue.ts'
 import type { UnsavedEdits } from './unsaved.ts'
 
+interface UnsavedBarProps {
+  edits: Edits
+  queue: UnsavedEdits | null
+  /** Whether the row is in this page's table. */
+  isHere: (edit: Edit) => boolean
+  onShow: (edit: Edit) => void
+}
+
+const shownAtMost = 4
+
 /** Says what the league does not have yet, and why; nothing of it is lost until somebody drops it. */
-export function UnsavedBar({ edits, queue }: { edits: Edits; queue: UnsavedEdits | null }) {
+export function UnsavedBar({ edits, queue, isHere, onShow }: UnsavedBarProps) {
   const open = unsaved(edits)
   const stuck = open.filter(({ state }) => state !== 'waiting' && state !== 'sending')
   if (!queue || stuck.length === 0) return null
   const says = stuck.find((edit) => edit.state === 'unsent')?.says
-  const places = [...new Set(open.map((edit) => `${Object.values(edit.heads).join(', ')} of ${edit.name}`))]
   return (
     <section className="unsaved-bar notice wrong no-print" aria-label="Not saved yet">
       <p>
         <b>{open.length === 1 ? '1 change is not saved yet.' : `${open.length} changes are not saved yet.`}</b> {says}{' '}
         {says === sentences.noSignal || says === sentences.noAnswer ? 'They stay on this device and are sent as soon as possible.' : ''}
       </p>
-      <p className="small">
-        {places.slice(0, 4).join('; ')}
-        {places.length > 4 && ` and ${places.length - 4} more`}.
-      </p>
+      <ul className="small">
+        {open.slice(0, shownAtMost).map((edit) => (
+          <li key={edit.key}>
+            {isHere(edit) ? (
+              <button type="button" className="as-link" onClick={() => onShow(edit)}>
+                {placeOf(edit)}
+              </button>
+            ) : edit.page === location.pathname ? (
+              placeOf(edit)
+            ) : (
+              <Link to={edit.page}>{placeOf(edit)}</Link>
+            )}
+          </li>
+        ))}
+        {open.length > shownAtMost && <li>and {open.length - shownAtMost} more</li>}
+      </ul>
       <p className="outs">
         {says === sentences.signedOut && (
           <a className="button" href={`/login?redirect=${encodeURIComponent(location.pathname)}`}>
@@ -35,3 +57,5 @@ export function UnsavedBar({ edits, queue }: { edits: Edits; queue: UnsavedEdits
     </section>
   )
 }
+
+const placeOf = ({ heads, name }: Edit) => `${Object.values(heads).join(', ')} of ${name}`

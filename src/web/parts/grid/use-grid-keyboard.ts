@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterCommit, deedOf, moved, type Place, within } from './grid-keys.ts'
 import { waysField } from './grid-row.tsx'
@@ -7,8 +7,8 @@ interface KeyboardProps {
   /** The rows and the columns as they are shown. */
   ids: readonly string[]
   fields: readonly string[]
-  /** Begins to edit a cell; false where it is only read. `isFresh`: with the sign that is being typed. */
-  onEdit: (id: string, field: string, isFresh: boolean) => boolean
+  /** Begins to edit a cell; false where it is only read. `fresh`: what takes the place of what stands there; `sign`: what was typed or pasted. */
+  onEdit: (id: string, field: string, fresh: string | null, sign?: string) => boolean
   onEmpty: (id: string, field: string) => void
   /** The keyboard goes where there may not be a row yet. */
   onFar: () => void
@@ -78,12 +78,16 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
   useEffect(() => {
     // Links and buttons in the cells are reached with the arrows: Tab leads past the table, not through three hundred rows.
     for (const element of table.current?.tBodies[0]?.querySelectorAll<HTMLElement>('a, button') ?? []) if (element.tabIndex !== -1) element.tabIndex = -1
+  })
+  const columnCount = fields.length
+  useEffect(() => {
+    if (columnCount === 0) return
     // What is scrolled to does not end up under the head or the first column.
     const first = table.current?.tHead?.rows[0]?.cells[0]
     const last = table.current?.tHead?.querySelector<HTMLElement>('.ways')
     if (scroller.current && first)
       scroller.current.style.scrollPadding = `${first.offsetHeight + 4}px ${(last?.offsetWidth ?? 0) + 4}px 4px ${first.offsetWidth + 4}px`
-  })
+  }, [columnCount])
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const target = event.target as HTMLElement
@@ -107,17 +111,34 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
       event.preventDefault()
       let isEdited = false
       flushSync(() => {
-        isEdited = onEdit(id, field, false)
+        isEdited = onEdit(id, field, null)
       })
       if (!isEdited) target.querySelector<HTMLElement>('a, button')?.click()
     } else if (deed === 'type') {
+      // The browser itself puts the sign into the editor that is there by then.
       if (event.key === ' ') event.preventDefault()
-      flushSync(() => onEdit(id, field, event.key !== ' '))
+      flushSync(() => onEdit(id, field, '', event.key))
     } else if (deed === 'empty') {
       event.preventDefault()
       onEmpty(id, field)
     }
   }
+
+  function onCopy(event: ClipboardEvent<HTMLTableElement>) {
+    if (!isOnCell(event) || !getSelection()?.isCollapsed) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', activeCell.current?.textContent ?? '')
+  }
+  function onPaste(event: ClipboardEvent<HTMLTableElement>) {
+    if (!isOnCell(event) || id === null || field === waysField) return
+    event.preventDefault()
+    const [line = ''] = event.clipboardData
+      .getData('text/plain')
+      .trim()
+      .split(/[\r\n\t]/)
+    onEdit(id, field, line, line)
+  }
+  const isOnCell = ({ target }: ClipboardEvent) => target === activeCell.current
 
   function standingAt(event: MouseEvent): Standing | null {
     const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td, th')
@@ -142,7 +163,7 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
       return
     }
     const { id, field } = at
-    if (wasActive.current && field !== waysField && onEdit(id, field, false)) return
+    if (wasActive.current && field !== waysField && onEdit(id, field, null)) return
     wantsFocus.current = true
     setStanding({ ...at })
   }
@@ -153,13 +174,13 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
     activeCell,
     active: id === null ? null : { id, field },
     activeHead: place.row < 0 ? field : null,
-    handlers: { onKeyDown, onMouseDown, onClick },
+    handlers: { onKeyDown, onMouseDown, onClick, onCopy, onPaste },
     focus,
-    /** To the beginning of a row, as soon as it is there. */
-    goTo(id: string) {
+    /** To a row, as soon as it is there. */
+    goTo(id: string, field = fields[0] ?? '') {
       onFar()
       wantsFocus.current = true
-      setStanding({ id, field: fields[0] ?? '' })
+      setStanding({ id, field })
     },
     /** After an edit: to the cell below, or to the next one. */
     goOn: ({ key, isBack }: { key: 'Enter' | 'Tab'; isBack: boolean }) =>

@@ -60,8 +60,8 @@ export function useGridRows({ rows, columns, idField, found }: GridRowsProps) {
   })
 
   const { sorting, columnFilters, globalFilter } = table.state
-  const ids = useMemo(() => steady.map((row) => idOf(row, idField)), [steady, idField])
-  const question = JSON.stringify([sorting, columnFilters, globalFilter, ids.toSorted()])
+  const ids = useMemo(() => JSON.stringify(steady.map((row) => idOf(row, idField)).sort()), [steady, idField])
+  const question = JSON.stringify([sorting, columnFilters, globalFilter, ids])
   const [order, setOrder] = useState<{ question: string; ids: readonly string[] }>()
   let shownIds = order?.ids
   if (order?.question !== question) {

@@ -23,7 +23,7 @@ interface NewsProps {
 }
 
 /** A page that follows the league by itself needs no second loading. */
-const patienceMs = 700
+const patienceMs = 1200
 
 /** What is said at the foot of the page about what was saved, the way back from it, and the page's own loading after it. */
 export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {

@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { AnyRow } from './column.ts'
+import { idOf } from './use-grid-rows.ts'
+
+/** What stands over the table: a form, of a new row where there is no id, or the question before a removal. */
+export type Open = { what: 'form'; id: string | null; field?: string | undefined } | { what: 'removal'; id: string }
+
+interface RowWaysProps {
+  idField: string
+  nameOf: (row: AnyRow) => string
+  hasForm: boolean
+  remove: { may?: (row: AnyRow) => boolean } | undefined
+  actions: ((row: AnyRow) => ReactNode) | undefined
+  onOpen: (open: Open) => void
+}
+
+/** The buttons at the end of each row. New ones draw every row again, so they are made anew only with what they depend on. */
+export function useRowWays({ idField, nameOf, hasForm, remove, actions, onOpen }: RowWaysProps) {
+  const naming = useRef(nameOf)
+  useEffect(() => {
+    naming.current = nameOf
+  })
+  const mayRemove = remove?.may
+  const isRemoved = remove !== undefined
+  return useCallback(
+    (row: AnyRow) => (
+      <>
+        {hasForm && (
+          <button type="button" className="as-link" onClick={() => onOpen({ what: 'form', id: idOf(row, idField) })}>
+            Edit<span className="unseen"> {naming.current(row)}</span>
+          </button>
+        )}
+        {isRemoved && (mayRemove?.(row) ?? true) && (
+          <button type="button" className="as-link" onClick={() => onOpen({ what: 'removal', id: idOf(row, idField) })}>
+            Remove<span className="unseen"> {naming.current(row)}</span>
+          </button>
+        )}
+        {actions?.(row)}
+      </>
+    ),
+    [hasForm, idField, isRemoved, mayRemove, actions, onOpen],
+  )
+}
