@@ -3,6 +3,7 @@ import type { Location } from '../entities/location.ts'
 import type { DraftMatch, Match } from '../entities/match.ts'
 import type { Season } from '../entities/season.ts'
 import type { Team } from '../entities/team.ts'
+import { messages } from '../messages.ts'
 import { isBye } from './bye.ts'
 import { doubleBooked } from './court-load.ts'
 import { inWords, matchesInWords } from './match-numbers.ts'
@@ -63,7 +64,7 @@ function takenNumbers(published: readonly Planned[], matches: ScheduleSources['m
   const live = new Set(matches.map(({ matchNumber }) => matchNumber))
   const taken = published.map(({ matchNumber }) => matchNumber).filter((number) => live.has(number))
   if (taken.length === 0) return undefined
-  return `Match number must be unique. Live already: ${matchesInWords(taken)}.`
+  return `${messages.matchNumberTaken} Live already: ${matchesInWords(taken)}.`
 }
 
 function idleTeams(published: readonly Planned[], teams: readonly Entrant[]) {
