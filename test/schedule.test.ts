@@ -45,7 +45,12 @@ describe('publishing', () => {
   test('notes every row, what it was and what it is', async () => {
     const drafts = await rowsOf('draftMatch')
     await publish()
-    const changes = await app.db.selectFrom('change').selectAll().where('call', '=', 'publishSchedule').execute()
+    const changes = await app.db
+      .selectFrom('change')
+      .innerJoin('write', 'write.writeId', 'change.writeId')
+      .selectAll('change')
+      .where('call', '=', 'publishSchedule')
+      .execute()
     const count = (kind: string) => changes.filter((change) => change.kind === kind).length
     expect([count('draftMatch'), count('match'), changes.length]).toEqual([320, 300, 620])
     const noted = changes.find(({ kind, id }) => kind === 'draftMatch' && id === drafts[0]!['draftMatchId'])!
@@ -187,8 +192,15 @@ describe('clearing', () => {
     expect(await clear()).toEqual({ status: 409, body: { error: { code: 'NOT_POSSIBLE', message: 'There are no live matches to clear.' } } })
   })
 
-  test('without a season that could be meant, one has to be named', async () => {
-    await app.change((trx) => trx.updateTable('season').set({ currentSeason: false, startDate: '2020-01-04', endDate: '2020-03-07' }).execute())
+  test('in the dates of no season: as the current one', async () => {
+    await app.change((trx) => trx.updateTable('season').set({ startDate: '2020-01-04', endDate: '2020-03-07' }).execute())
+    expect((await clear()).body).toEqual({ cleared: 284, seasonId: 2 })
+  })
+
+  test('without any season there is nothing to keep them as', async () => {
+    await app.change(async (trx) => {
+      for (const table of ['event', 'rosterAddition', 'seasonArchive', 'season'] as const) await trx.deleteFrom(table).execute()
+    })
     expect((await clear()).body.error).toMatchObject({ code: 'INVALID', fields: { seasonId: 'Please choose a season.' } })
     expect(await rowsOf('match')).toHaveLength(284)
   })
@@ -218,6 +230,118 @@ describe('clearing', () => {
     await clear({ seasonId: 2 })
     expect(await read('list/matchResult?seasonId=2')).toHaveLength(1)
     expect(await read('list/match?seasonId=2')).toHaveLength(300)
+  })
+})
+
+describe('undoing', () => {
+  const undo = (path: string) => call('undoWrite', { path, key: path })
+  const once = (path: string, json = {}) => call(path, json, { headers: { 'idempotency-key': path } })
+  /** Everything but what tells of the changes themselves. */
+  async function contents() {
+    const tables = ['match', 'draftMatch', 'matchResult', 'dispute', 'seasonArchive'] as const
+    return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsOf(table)])))
+  }
+
+  test('a clearing brings back exactly what there was', async () => {
+    await dispute()
+    const [before, standing] = [await contents(), await read('list/standing')]
+    expect((await once('clearSchedule')).status).toBe(200)
+    expect(await undo('clearSchedule')).toEqual({ status: 200, body: { ok: true } })
+    expect(await contents()).toEqual(before)
+    expect(await read('list/standing')).toEqual(standing)
+    expect(await read('list/standing?seasonId=2')).toEqual([])
+    expect((await call('list/seasonArchive')).body.map(({ seasonId }: { seasonId: number }) => seasonId)).toEqual([1])
+  })
+
+  test('a clearing that replaced an archive brings the older one back', async () => {
+    await app.change((trx) => trx.updateTable('season').set({ startDate: '2026-10-01' }).where('seasonId', '=', 1).execute())
+    const before = await contents()
+    expect((await once('clearSchedule', { seasonId: 1 })).status).toBe(200)
+    expect((await contents())['seasonArchive']).not.toEqual(before['seasonArchive'])
+    expect((await undo('clearSchedule')).status).toBe(200)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('a clearing is not undone into another season', async () => {
+    await once('clearSchedule')
+    await once('publishSchedule')
+    const before = await contents()
+    const { status, body } = await undo('clearSchedule')
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'NOT_POSSIBLE',
+      'Other matches are live by now. Please clear or remove them first, then undo.',
+    ])
+    expect(await contents()).toEqual(before)
+    expect((await undo('publishSchedule')).status).toBe(200)
+    expect((await undo('clearSchedule')).status).toBe(200)
+    expect(await read('list/match')).toHaveLength(284)
+  })
+
+  test('a publishing brings the drafts back, Byes and all', async () => {
+    const before = await contents()
+    await once('publishSchedule')
+    expect((await undo('publishSchedule')).status).toBe(200)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('a publishing after which a score was entered stays', async () => {
+    await once('publishSchedule')
+    const match = (await rowsOf('match')).find(({ matchNumber }) => matchNumber === 2001)!
+    await call('create/matchResult', { matchId: match['matchId'], singles1Score: '6-1, 6-1', singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 })
+    const before = await contents()
+    const { status, body } = await undo('publishSchedule')
+    expect([status, body.error.code]).toEqual([409, 'IN_USE'])
+    expect(body.error.message).toMatch(/^Match 2001 has a scorecard by now/)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('a publishing whose matches were changed since stays', async () => {
+    await once('publishSchedule')
+    const match = (await rowsOf('match')).find(({ matchNumber }) => matchNumber === 2001)!
+    expect((await call(`update/match/${match['matchId']}`, { startTime: '5-7' }, { method: 'PUT' })).status).toBe(200)
+    expect((await undo('publishSchedule')).body.error.code).toBe('STALE')
+    expect(await rowsOf('draftMatch')).toEqual([])
+  })
+
+  test('a season with an archive can’t be removed', async () => {
+    await app.change((trx) => trx.deleteFrom('event').where('seasonId', '=', 1).execute())
+    const { status, body } = await call('delete/season/1', undefined, { method: 'DELETE' })
+    expect([status, body.error.code]).toEqual([409, 'IN_USE'])
+    expect(body.error.message).toMatch(/1 archive of its matches/)
+  })
+
+  test('what was written is told in words', async () => {
+    await once('clearSchedule')
+    await once('publishSchedule')
+    const { body } = await call('list/write')
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Matches published', 'Matches cleared'])
+    expect(body[1].lines[0]).toMatch(/^Archive of Fall \d+ was added\.$/)
+    expect(body[0].mayUndo && body[1].mayUndo).toBe(true)
+  })
+})
+
+describe('numbers', () => {
+  test.each(['match', 'draftMatch'])('forty who add a %s with one number at once: one of them has it', async (kind) => {
+    const [home, visitor] = app.world.team.filter((team) => team.divisionId === 11).map(({ teamId }) => teamId)
+    const fresh = {
+      divisionId: 11,
+      weekNumber: 1,
+      matchNumber: 7777,
+      matchDate: null,
+      startTime: '',
+      locationId: null,
+      homeTeamId: home,
+      visitorTeamId: visitor,
+    }
+    const answers = await Promise.all(Array.from({ length: 40 }, () => call(`create/${kind}`, fresh)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, body.error]).toEqual([
+        409,
+        { code: 'NOT_UNIQUE', message: 'Match number must be unique.', fields: { matchNumber: 'Match number must be unique.' } },
+      ])
+    }
   })
 })
 

@@ -32,15 +32,23 @@ export async function clearSchedule(office: Office, call: Call) {
       .execute()
     await keepArchive(trx, note, seasonId, matches, results)
 
-    // What hangs on a match is noted before it, so that it is put back after it.
     const disputes = await trx.deleteFrom('dispute').returningAll().execute()
-    for (const row of disputes) await note({ kind: 'dispute', id: row.disputeId, before: row, after: null })
     await trx.deleteFrom('matchResult').execute()
-    for (const row of results) await note({ kind: 'matchResult', id: row.matchId, before: row, after: null })
     await trx.deleteFrom('match').execute()
-    for (const row of matches) await note({ kind: 'match', id: row.matchId, before: row, after: null })
+    // What hangs on a match is noted before it, so that it is put back after it.
+    await note([
+      ...disputes.map((row) => ({ kind: 'dispute', id: row.disputeId, before: row, after: null })),
+      ...results.map((row) => ({ kind: 'matchResult', id: row.matchId, before: row, after: null })),
+      ...matches.map((row) => ({ kind: 'match', id: row.matchId, before: row, after: null })),
+    ])
     return { cleared: matches.length, seasonId }
   })
+}
+
+/** What was cleared comes back to a place that nothing else has taken: two seasons can't be live together. */
+export async function insistNothingLive(trx: Trx) {
+  const live = await trx.selectFrom('match').select('matchId').limit(1).executeTakeFirst()
+  if (live) throw new Refusal('NOT_POSSIBLE', 'Other matches are live by now. Please clear or remove them first, then undo.')
 }
 
 async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | undefined) {

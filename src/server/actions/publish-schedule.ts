@@ -35,8 +35,10 @@ export async function publishSchedule(office: Office, call: Call) {
       .returningAll()
       .execute()
     await trx.deleteFrom('draftMatch').execute()
-    for (const draft of drafts) await note({ kind: 'draftMatch', id: draft.draftMatchId, before: draft, after: null })
-    for (const match of live) await note({ kind: 'match', id: match.matchId, before: null, after: match })
+    await note([
+      ...drafts.map((draft) => ({ kind: 'draftMatch', id: draft.draftMatchId, before: draft, after: null })),
+      ...live.map((match) => ({ kind: 'match', id: match.matchId, before: null, after: match })),
+    ])
     return { published: published.length, byes: byes.length }
   })
 }
