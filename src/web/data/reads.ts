@@ -64,7 +64,7 @@ export interface Read<T> {
   readonly answer?: T
 }
 export type Answer<R> = R extends Read<infer T> ? T : never
-const read = <T>(path: string): Read<T> => ({ path })
+export const read = <T>(path: string): Read<T> => ({ path })
 
 /** The reading calls of the site, each with its answer's type. */
 export const reads = {

@@ -1,4 +1,5 @@
 import { reads } from '../data/reads.ts'
+import { adminReads } from '../parts/admin/admin-reads.ts'
 import type { PageDef } from './page-def.ts'
 
 /** What those who run the league work with; the menu lists them in this order. */
@@ -43,6 +44,22 @@ export const adminPages: readonly PageDef[] = [
     reads: () => [reads.associations],
     file: 'pages/associations.tsx',
     load: () => import('../pages/associations.tsx'),
+  },
+  {
+    path: '/matches',
+    isLive: true,
+    title: 'Matches',
+    access: 'admins',
+    nav: 'none',
+    search: ['view', 'locationId'],
+    stays: ['locationId'],
+    reads: ({ search }) => [
+      ...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+      ...(search.get('view') === 'draft' ? [adminReads.draftMatches, adminReads.liveNumbers] : [adminReads.matches, reads.resultTotals, reads.seasonArchives]),
+    ],
+    mayRead: ({ search }) => (search.get('view') === 'draft' ? [] : [adminReads.playersWithResults]),
+    file: 'pages/matches.tsx',
+    load: () => import('../pages/matches.tsx'),
   },
   {
     path: '/divisions',
