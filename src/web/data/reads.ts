@@ -85,6 +85,7 @@ export const reads = {
   teamNames: read<Pick<TeamRow, 'teamId' | 'teamName' | 'teamNumber' | 'divisionId'>[]>('list/team?fields=teamId,teamName,teamNumber,divisionId'),
   matches: read<MatchRow[]>('list/match'),
   matchesOfDivision: (divisionId: number) => read<MatchRow[]>(`list/match?divisionId=${divisionId}`),
+  matchesOfTeam: (teamId: number) => read<MatchRow[]>(`list/match?teamId=${teamId}`),
   match: (matchId: number) => read<MatchRow[]>(`list/match?matchId=${matchId}`),
   /** What a list of results shows of each. */
   resultTotals: read<Pick<ResultRow, 'matchId' | 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'homeVerified' | 'visitorVerified'>[]>(
