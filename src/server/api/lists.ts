@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { visitor } from '../../league/permissions.ts'
 import { type Resource, readable, resources } from '../../league/resources.ts'
 import type { ArchivedRows } from '../db/archive-reads.ts'
 import { insistOpen, Refusal } from '../errors.ts'
@@ -7,8 +6,8 @@ import { type Call, idFrom, type Office } from './call.ts'
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads (`league/resources.ts`). `filters` are id fields of the
- * record that the query may pin down. `?fields=a,b` leaves out the other fields. With `archived` the query may name a season of the past by `seasonId`: its rows are as visitors saw them, for
- * everybody; none where there is no archive of it. Errors: 401, 403, 422 for a query that is not known.
+ * record that the query may pin down. `?fields=a,b` leaves out the other fields. With `archived` the query may name a season of the past by `seasonId`: its rows hold what visitors saw and
+ * no more; none where there is no archive of it. Errors: 401, 403, 422 for a query that is not known.
  */
 export function list<Row extends object>(
   resource: Resource<Row>,
@@ -20,14 +19,13 @@ export function list<Row extends object>(
     insistOpen(resource.door(call.viewer))
     const wanted = wantedFields(call.query, resource.schema, archived ? [...filters, ofSeason] : filters)
     const isPast = archived && call.query.has(ofSeason)
-    const viewer = isPast ? visitor : call.viewer
     let rows = isPast ? await pastRows(office, call, archived) : await read(office)
     for (const filter of filters) {
       if (!call.query.has(filter)) continue
       const id = filterId(call.query, filter)
       rows = rows.filter((row) => columnsOf(filter, row).some((column) => row[column as keyof Row] === id))
     }
-    return rows.flatMap((row) => readable(resource, viewer, row) ?? []).map((row) => pick(row, wanted))
+    return rows.flatMap((row) => readable(resource, call.viewer, row) ?? []).map((row) => pick(row, wanted))
   }
 }
 
@@ -66,7 +64,7 @@ export function get<Row extends object>(resource: Resource<Row>, read: (office: 
     const id = idFrom(call.params['id'])
     const past = isPast ? await pastRows(office, call, archived) : []
     const row = isPast ? past.find((each) => each[resource.id as keyof Row] === id) : id === null ? undefined : await read(office, id)
-    const seen = row && readable(resource, isPast ? visitor : call.viewer, row)
+    const seen = row && readable(resource, call.viewer, row)
     if (!seen) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
     return pick(seen, wanted)
   }
