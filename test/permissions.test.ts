@@ -8,6 +8,7 @@ import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.t
 import { cellsOf } from './files.ts'
 import { resultCalls, routeOf } from './result-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
+import { scheduleCalls } from './schedule-calls.ts'
 
 /*
  * Who reads what, once more in full and apart from `league/resources.ts`, so that the two can disagree. C leads "captains" team, O leads
@@ -368,7 +369,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
-  const called = new Set([...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls].map(({ call }) => call.split('?')[0]), ...resultCalls.map(routeOf)])
+  const called = new Set([
+    ...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls, ...scheduleCalls].map(({ call }) => call.split('?')[0]),
+    ...resultCalls.map(routeOf),
+  ])
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   for (const row of matrix) expect(Object.keys(row)).toEqual(expect.arrayContaining([...roles]))
 })

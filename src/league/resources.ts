@@ -12,6 +12,7 @@ import { type Player, player } from './entities/player.ts'
 import { playerResult } from './entities/player-result.ts'
 import { type RosterAddition, rosterAddition } from './entities/roster-addition.ts'
 import { type Season, season } from './entities/season.ts'
+import { type SeasonArchive, seasonArchive } from './entities/season-archive.ts'
 import { standing } from './entities/standing.ts'
 import { type Team, team } from './entities/team.ts'
 import { type User, user } from './entities/user.ts'
@@ -180,6 +181,15 @@ const rosterAdditions: Resource<RosterAddition> = {
   fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.teamId) ? rosterAdditionFields : nothing),
 }
 
+const seasonArchiveFields = fieldsOf(seasonArchive)
+/** A schedule that was taken back before anything was played is nothing to look at. */
+const seasonArchives: Resource<SeasonArchive> = {
+  id: 'seasonId',
+  schema: seasonArchive,
+  door: doors.everyone,
+  fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : nothing),
+}
+
 /** All kinds of records; a person is read in two ways, a player is read in four ways. */
 export const resources = {
   user: users,
@@ -190,6 +200,7 @@ export const resources = {
   division: forEveryone('divisionId', division),
   association: forEveryone('associationId', association),
   season: seasons,
+  seasonArchive: seasonArchives,
   event: events,
   standing: forEveryone('teamId', standing),
   playerResult: forEveryone('playerId', playerResult),

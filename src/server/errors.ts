@@ -25,6 +25,8 @@ const statuses = {
   ROSTER_LOCKED: 409,
   ROSTER_FULL: 409,
   ADDITIONS_USED: 409,
+  /** The league is not as it has to be for this; the sentence says why. */
+  NOT_POSSIBLE: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   INVALID: 422,

@@ -123,6 +123,11 @@ const fieldWords: Readonly<Record<string, string | null>> = {
   rosterPlace: null,
   version: null,
   createdAt: null,
+  // Of a season's archive: that there is one says enough.
+  at: null,
+  hasResults: null,
+  matchIds: null,
+  content: null,
   divisionNumber: 'Division',
   divisionId: 'Division',
   locationId: 'Home Courts or place',

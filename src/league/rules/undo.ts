@@ -16,6 +16,7 @@ export const undoableKinds = [
   'user',
   'captainRequest',
   'dispute',
+  'seasonArchive',
 ] as const
 export type UndoableKind = (typeof undoableKinds)[number]
 

@@ -8,6 +8,7 @@ import { isUndoable, type UndoableKind } from '../../league/rules/undo.ts'
 import { type Call, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
 import { insistOpen, Refusal } from '../errors.ts'
+import { insistNothingLive } from './clear-schedule.ts'
 import { insistAnAdmin } from './insist-an-admin.ts'
 import { type Changed, keyHashOf, leagueWrite } from './league-write.ts'
 
@@ -32,6 +33,7 @@ const keys = {
   user: ['userId'],
   captainRequest: ['requestId'],
   dispute: ['disputeId'],
+  seasonArchive: ['seasonId'],
 } as const satisfies { [Kind in UndoableKind]: readonly (keyof Database[Kind])[] }
 type Kind = UndoableKind
 
@@ -55,6 +57,7 @@ export async function undoWrite(office: Office, call: Call) {
     const changes = await trx.selectFrom('change').selectAll().where('writeId', '=', write.writeId).orderBy('changeId', 'desc').execute()
     if (write.undoneAt) throw new Refusal('STALE', 'This has been undone already.')
     if (!write.isRecent || !isUndoable(changes)) throw new Refusal('STALE', 'This can’t be undone any more.')
+    if (write.call === 'clearSchedule') await insistNothingLive(trx)
     const undone: Changed[] = []
     for (const change of changes) undone.push(await takeBack(trx, change as Changed))
     await insistAnAdmin(trx)
@@ -74,6 +77,7 @@ async function takeBack(trx: Trx, { kind: noted, id, before, after }: Changed): 
   const current = (await trx.selectFrom(kind).selectAll().where(row).executeTakeFirst()) as Stored | undefined
   if (!was) {
     if (!current || differs(current, is as Stored).length > 0) throw changedSince()
+    if (kind === 'match') await insistNoCard(trx, current)
     await trx.deleteFrom(kind).where(row).execute()
     return { kind, id, before: current, after: null }
   }
@@ -99,6 +103,12 @@ async function takeBack(trx: Trx, { kind: noted, id, before, after }: Changed): 
     .returningAll()
     .executeTakeFirstOrThrow()
   return { kind, id, before: current, after: back }
+}
+
+/** A card would go with its match, unseen. */
+async function insistNoCard(trx: Trx, match: Stored) {
+  const card = await trx.selectFrom('matchResult').select('matchId').where('matchId', '=', Number(match['matchId'])).executeTakeFirst()
+  if (card) throw new Refusal('IN_USE', `Match ${match['matchNumber']} has a scorecard by now, so it can’t be taken back. Please clear the matches instead.`)
 }
 
 const changedSince = () => new Refusal('STALE', 'This has been changed since, so it can’t be undone any more.')

@@ -1,17 +1,25 @@
 import type { z } from 'zod'
 import { type Resource, readable, resources } from '../../league/resources.ts'
+import type { ArchivedRows } from '../db/archive-reads.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 import { type Call, idFrom, type Office } from './call.ts'
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads (`league/resources.ts`). `filters` are id fields of the
- * record that the query may pin down. `?fields=a,b` leaves out the other fields. Errors: 401, 403, 422 for a query that is not known.
+ * record that the query may pin down. `?fields=a,b` leaves out the other fields. With `archived` the query may name a season of the past by `seasonId`: its rows hold what visitors saw and
+ * no more; none where there is no archive of it. Errors: 401, 403, 422 for a query that is not known.
  */
-export function list<Row extends object>(resource: Resource<Row>, read: (office: Office) => Promise<readonly Row[]>, filters: readonly string[] = []) {
+export function list<Row extends object>(
+  resource: Resource<Row>,
+  read: (office: Office) => Promise<readonly Row[]>,
+  filters: readonly string[] = [],
+  archived?: Archived<Row>,
+) {
   return async (office: Office, call: Call) => {
     insistOpen(resource.door(call.viewer))
-    const wanted = wantedFields(call.query, resource.schema, filters)
-    let rows = await read(office)
+    const wanted = wantedFields(call.query, resource.schema, archived ? [...filters, ofSeason] : filters)
+    const isPast = archived && call.query.has(ofSeason)
+    let rows = isPast ? await pastRows(office, call, archived) : await read(office)
     for (const filter of filters) {
       if (!call.query.has(filter)) continue
       const id = filterId(call.query, filter)
@@ -19,6 +27,15 @@ export function list<Row extends object>(resource: Resource<Row>, read: (office:
     }
     return rows.flatMap((row) => readable(resource, call.viewer, row) ?? []).map((row) => pick(row, wanted))
   }
+}
+
+/** A season's rows of one kind. They hold only what visitors read, so a row lacks the fields that they don't. */
+export type Archived<Row> = (season: ArchivedRows) => readonly Partial<Row>[]
+const ofSeason = 'seasonId'
+
+const pastRows = async <Row>({ reads }: Office, { query }: Call, archived: Archived<Row>) => {
+  const season = await reads.archived(filterId(query, ofSeason))
+  return season ? (archived(season) as readonly Row[]) : []
 }
 
 /** A match is of the team that plays it at home and of the one that visits. */
@@ -38,13 +55,15 @@ export async function listPlayers(office: Office, call: Call) {
   return list(isOfRosters ? resources.roster : resources.player, read, ['teamId', 'divisionId'])(office, call)
 }
 
-/** GET /api/get/…/{id}: one row as the viewer reads it. Errors: 404 where there is none, or none for this viewer. */
-export function get<Row extends object>(resource: Resource<Row>, read: (office: Office, id: number) => Promise<Row | undefined>) {
+/** GET /api/get/…/{id}: one row as the viewer reads it; with `archived` also of a season of the past, as `list` does. Errors: 404 where there is none, or none for this viewer. */
+export function get<Row extends object>(resource: Resource<Row>, read: (office: Office, id: number) => Promise<Row | undefined>, archived?: Archived<Row>) {
   return async (office: Office, call: Call) => {
     insistOpen(resource.door(call.viewer))
-    const wanted = wantedFields(call.query, resource.schema)
+    const wanted = wantedFields(call.query, resource.schema, archived ? [ofSeason] : [])
+    const isPast = archived && call.query.has(ofSeason)
     const id = idFrom(call.params['id'])
-    const row = id === null ? undefined : await read(office, id)
+    const past = isPast ? await pastRows(office, call, archived) : []
+    const row = isPast ? past.find((each) => each[resource.id as keyof Row] === id) : id === null ? undefined : await read(office, id)
     const seen = row && readable(resource, call.viewer, row)
     if (!seen) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
     return pick(seen, wanted)
@@ -60,7 +79,7 @@ export function wantedFields(query: URLSearchParams, schema: z.ZodObject, filter
   return wanted
 }
 
-function filterId(query: URLSearchParams, filter: string) {
+export function filterId(query: URLSearchParams, filter: string) {
   const id = idFrom(query.get(filter))
   if (id === null) throw new Refusal('INVALID', `"${filter}" must be the number of an entry.`)
   return id

@@ -11,17 +11,15 @@ import { requestMatchResultVerification, sendFinalMatchResultAlert } from '../ac
 import { resendLetter } from '../actions/resend-letter.ts'
 import { createMatchResult, updateMatchResult } from '../actions/save-match-result.ts'
 import { updateUser } from '../actions/update-user.ts'
-import { updateAttributes, verifyAttribute } from '../identity/change-email.ts'
-import { changePassword, forgotPassword, forgotPasswordSubmit } from '../identity/reset-password.ts'
-import { currentSession, signIn, signOut } from '../identity/sign-in.ts'
-import { confirmSignUp, resendSignUp, signUp } from '../identity/sign-up.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { Call, Office } from './call.ts'
 import { captainRoutes } from './captain-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { getUser } from './get-user.ts'
-import { get, list, listPlayers } from './lists.ts'
+import { identityRoutes } from './identity-routes.ts'
+import { type Archived, get, list, listPlayers } from './lists.ts'
 import { listMatchChanges } from './match-changes.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
 
 /** One call of the API. `answer` and `body` are for the OpenAPI document; `filters` are the id fields that the query may name. */
 export interface Route {
@@ -62,26 +60,73 @@ const profileMade = z.object({
     })
     .nullable(),
 })
-const ownSessions = z.array(z.object({ device: z.string(), lastUsed: z.string(), isCurrent: z.boolean() }))
-const sessionAnswer = z.object({ user: z.object({ email: z.string(), sessions: ownSessions }).nullable(), serverTime: z.string() })
 
 /** Every fixed path, one line each. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: 'getUser', summary: 'The signed-in profile', answer: z.union([user.schema, noProfileYet]), handle: getUser },
-  lists('list/user', 'People: leaders of active teams by name; captains and admins read more', user, ({ reads }) => reads.user()),
-  lists('list/team', 'Teams', team, ({ reads }) => reads.team(), ['divisionId']),
+  lists(
+    'list/user',
+    'People: leaders of active teams by name; captains and admins read more',
+    user,
+    ({ reads }) => reads.user(),
+    [],
+    (season) => season.user,
+  ),
+  lists(
+    'list/team',
+    'Teams',
+    team,
+    ({ reads }) => reads.team(),
+    ['divisionId'],
+    (season) => season.team,
+  ),
   lists('list/payment', 'Fee payments', payment, ({ reads }) => reads.payment()),
-  lists('list/location', 'Court locations', location, ({ reads }) => reads.location()),
-  lists('list/division', 'Divisions', division, ({ reads }) => reads.division()),
+  lists(
+    'list/location',
+    'Court locations',
+    location,
+    ({ reads }) => reads.location(),
+    [],
+    (season) => season.location,
+  ),
+  lists(
+    'list/division',
+    'Divisions',
+    division,
+    ({ reads }) => reads.division(),
+    [],
+    (season) => season.division,
+  ),
   lists('list/association', 'Tennis associations', association, ({ reads }) => reads.association()),
   lists('list/season', 'Seasons: published ones and the current one', season, ({ reads }) => reads.season()),
   lists('list/event', 'Events of the seasons one can see', event, ({ reads }) => reads.event(), ['seasonId']),
-  lists('list/standing', 'Standings, derived from the results', standing, ({ reads }) => reads.standing()),
+  lists(
+    'list/standing',
+    'Standings, derived from the results',
+    standing,
+    ({ reads }) => reads.standing(),
+    [],
+    (season) => season.standing,
+  ),
   lists('list/playerResult', 'What each player has won, derived from the results', playerResult, ({ reads }) => reads.playerResult()),
-  lists('list/match', 'Published matches', match, ({ reads }) => reads.match(), ['matchId', 'divisionId', 'teamId']),
+  lists(
+    'list/match',
+    'Published matches',
+    match,
+    ({ reads }) => reads.match(),
+    ['matchId', 'divisionId', 'teamId'],
+    (season) => season.match,
+  ),
   lists('list/draftMatch', 'Draft matches', draftMatch, ({ reads }) => reads.draftMatch()),
   lists('list/makeupMatch', 'Make-up matches', makeupMatch, ({ reads }) => reads.makeupMatch()),
-  lists('list/matchResult', 'Match results', matchResult, ({ reads }) => reads.matchResult(), ['matchId', 'teamId']),
+  lists(
+    'list/matchResult',
+    'Match results',
+    matchResult,
+    ({ reads }) => reads.matchResult(),
+    ['matchId', 'teamId'],
+    (season) => season.matchResult,
+  ),
   lists('list/letter', 'Letters that could not be delivered so far', letter, ({ reads }) => reads.letter()),
   {
     method: 'GET',
@@ -100,7 +145,12 @@ export const routes: readonly Route[] = [
     path: 'get/player/{id}',
     summary: 'One player’s name',
     answer: player.schema.partial(),
-    handle: get(singlePlayer, ({ reads }, id) => reads.singlePlayer(id)),
+    filters: ['seasonId'],
+    handle: get(
+      singlePlayer,
+      ({ reads }, id) => reads.singlePlayer(id),
+      (season) => season.player,
+    ),
   },
   {
     method: 'GET',
@@ -152,6 +202,7 @@ export const routes: readonly Route[] = [
   ...resultRoutes(),
   ...captainRoutes,
   ...adminRoutes,
+  ...scheduleRoutes,
   ...exportRoutes(),
   ...identityRoutes(),
 ]
@@ -206,44 +257,14 @@ function resultRoutes(): Route[] {
   ]
 }
 
-/** The identity calls: these eleven, and nothing of the library behind them. */
-function identityRoutes(): Route[] {
-  const post = (path: string, summary: string, body: z.ZodType, handle: Route['handle'], answer: z.ZodType = done): Route => ({
-    method: 'POST',
-    path: `identity/${path}`,
-    summary,
-    body,
-    answer,
-    handle,
-  })
-  const signedIn = z.object({ user: z.object({ email: z.string() }) })
-  return [
-    post('signUp', 'Begins a sign-up and sends a code', account.signUp, signUp),
-    post('confirmSignUp', 'Confirms a sign-up by its code, and signs in', account.confirmSignUp, confirmSignUp, signedIn),
-    post(
-      'resendSignUp',
-      'Sends a new code for the sign-up that this browser has begun',
-      account.resendSignUp,
-      resendSignUp,
-      done.extend({ waitSeconds: z.number() }),
-    ),
-    post('signIn', 'Signs in', account.signIn, signIn, signedIn),
-    post('signOut', 'Signs out, here or everywhere', account.signOut, signOut),
-    { method: 'GET', path: 'identity/currentSession', summary: 'Who is signed in, and the server’s time', answer: sessionAnswer, handle: currentSession },
-    post('forgotPassword', 'Sends a code for a new password', account.forgotPassword, forgotPassword),
-    post('forgotPasswordSubmit', 'Sets a new password by its code', account.forgotPasswordSubmit, forgotPasswordSubmit),
-    post('changePassword', 'Sets a new password by the current one', account.changePassword, changePassword),
-    post('updateAttributes', 'Sends a code to a new address', account.updateAttributes, updateAttributes),
-    post('verifyAttribute', 'Changes the address by its code', account.verifyAttribute, verifyAttribute),
-  ]
-}
-
 function lists<Row extends object>(
   path: string,
   summary: string,
   resource: Resource<Row>,
   read: (office: Office) => Promise<readonly Row[]>,
   filters: readonly string[] = [],
+  archived?: Archived<Row>,
 ): Route {
-  return { method: 'GET', path, summary, answer: z.array(resource.schema.partial()), filters, handle: list(resource, read, filters) }
+  const answer = z.array(resource.schema.partial())
+  return { method: 'GET', path, summary, answer, filters: archived ? [...filters, 'seasonId'] : filters, handle: list(resource, read, filters, archived) }
 }

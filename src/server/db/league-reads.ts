@@ -4,6 +4,7 @@ import { bySlot } from '../../league/rules/makeup-slots.ts'
 import { playerResults } from '../../league/rules/player-results.ts'
 import { playersOf, totals } from '../../league/rules/scorecard.ts'
 import { standings } from '../../league/rules/standings.ts'
+import { archiveReads } from './archive-reads.ts'
 import type { DataVersion } from './data-version.ts'
 import type { Database } from './schema.ts'
 
@@ -54,6 +55,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
   }
 
   return {
+    ...archiveReads(db, keep),
     team,
     division,
     match,

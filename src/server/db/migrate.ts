@@ -5,12 +5,14 @@ import * as league from './migrations/0001-league.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as captains from './migrations/0003-captains.ts'
 import * as admins from './migrations/0004-admins.ts'
+import * as seasonArchive from './migrations/0005-season-archive.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-league': league,
   '0002-accounts': accounts,
   '0003-captains': captains,
   '0004-admins': admins,
+  '0005-season-archive': seasonArchive,
 }
 
 /** Brings the database to the newest shape; several processes may call it at once, the migrator takes a lock. */

@@ -12,6 +12,7 @@ import type { Player } from '../../league/entities/player.ts'
 import type { Season } from '../../league/entities/season.ts'
 import type { Team } from '../../league/entities/team.ts'
 import type { User } from '../../league/entities/user.ts'
+import type { ArchiveContent } from './season-archive.ts'
 
 type Leaders = 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> }
@@ -142,4 +143,6 @@ export interface Database {
     lastError: Generated<string | null>
   }
   limit: { key: string; points: number; expire: number | null }
+  /** A season as visitors saw it when its matches were cleared. */
+  seasonArchive: { seasonId: number; at: Generated<string>; hasResults: boolean; matchIds: number[]; content: ColumnType<ArchiveContent, string, string> }
 }

@@ -54,10 +54,14 @@ async function insertAll<Table extends WorldTable>(trx: Transaction<Database>, t
 
 /** The rows brought their ids along; the next row gets the next one. */
 async function continueIds(trx: Transaction<Database>) {
-  const counted = worldTables.filter((table) => table !== 'matchResult')
+  const counted = worldTables.filter((table) => table !== 'matchResult' && table !== 'seasonArchive')
   const restarts = counted.map((table) => {
     const id = `${table}Id`
     return sql`setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), (select max(${sql.ref(id)}) from ${sql.table(table)}))`
   })
   await sql`select ${sql.join(restarts)}`.execute(trx)
+  // A match of the past keeps its id for good.
+  await sql`select setval(pg_get_serial_sequence('match', 'matchId'), greatest(max("matchId"), (select max("id") from "seasonArchive", unnest("matchIds") as "id"))) from "match"`.execute(
+    trx,
+  )
 }

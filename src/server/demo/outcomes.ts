@@ -1,5 +1,5 @@
 import { type Line, lines } from '../../league/entities/line.ts'
-import { random } from './random.ts'
+import { type Random, random } from './random.ts'
 import type { Row } from './rows.ts'
 import { lastWeek } from './seasons.ts'
 import type { Story } from './story.ts'
@@ -29,17 +29,32 @@ export function playMatches(matches: readonly Row<'match'>[], teams: readonly Ro
   for (const line of lines) Object.assign(outcomes.get(story.forfeited)![line], defaultedTo(story.forfeited.homeTeamId))
   return outcomes
 
-  function playMatch({ homeTeamId, visitorTeamId }: Row<'match'>): Outcomes {
-    const edge = strengths.get(homeTeamId)! - strengths.get(visitorTeamId)! + 0.15
-    const play = (): Outcome => {
-      const homeWins = dice.chance(Math.min(0.84, Math.max(0.16, 0.5 + 0.08 * edge)))
-      const surprise = homeWins !== edge > 0
-      const ease = surprise ? 0.1 : Math.min(0.9, 0.15 + Math.abs(edge) * 0.12)
-      const losersSets = dice.chance(0.38 - ease / 3) ? 1 : 0
-      return { winnerId: homeWins ? homeTeamId : visitorTeamId, losersSets, ending: 'played', ease }
-    }
-    return { singles1: play(), singles2: play(), doubles1: play(), doubles2: play() }
+  function playMatch(match: Row<'match'>): Outcomes {
+    return playLines(dice, match, strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!)
   }
+}
+
+/** The four lines of a match; `difference`: by how much the home team is the stronger one. */
+function playLines(dice: Random, { homeTeamId, visitorTeamId }: Row<'match'>, difference: number): Outcomes {
+  const edge = difference + 0.15
+  const play = (): Outcome => {
+    const homeWins = dice.chance(Math.min(0.84, Math.max(0.16, 0.5 + 0.08 * edge)))
+    const surprise = homeWins !== edge > 0
+    const ease = surprise ? 0.1 : Math.min(0.9, 0.15 + Math.abs(edge) * 0.12)
+    const losersSets = dice.chance(0.38 - ease / 3) ? 1 : 0
+    return { winnerId: homeWins ? homeTeamId : visitorTeamId, losersSets, ending: 'played', ease }
+  }
+  return { singles1: play(), singles2: play(), doubles1: play(), doubles2: play() }
+}
+
+/** A season that nobody tells a story of: every match was played. */
+export function playSeason(matches: readonly Row<'match'>[], teams: readonly Row<'team'>[], subject: string) {
+  const dice = random(subject)
+  const inDivisions = Map.groupBy(teams, ({ divisionId }) => divisionId)
+  const strengths = new Map(
+    [...inDivisions.values()].flatMap((division) => dice.shuffled(division).map(({ teamId }, place) => [teamId, ladder[place]!] as const)),
+  )
+  return new Map(matches.map((match) => [match, playLines(dice, match, strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!)] as const))
 }
 
 export const defaultedTo = (winnerId: number) => ({ winnerId, losersSets: 0, ending: 'defaulted' }) as const

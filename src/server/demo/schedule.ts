@@ -9,12 +9,19 @@ import { demoDivisions, type FoundedTeams } from './teams.ts'
 
 type Pairing = { divisionId: number; divisionNumber: number; weekNumber: number; home: Row<'team'>; visitor: Row<'team'> }
 
-/** The season that is being played. Who should meet the Bye rests; the first divisions have week 10 free. */
-export function liveMatches(teams: FoundedTeams, season: Row<'season'>): Row<'match'>[] {
+/** The season that is being played. */
+export const liveMatches = (teams: FoundedTeams, season: Row<'season'>) => matchesOf(teams, season, 'live schedule', { id: 1, number: 1001 })
+
+/** The season before, whose ids follow those of this one. */
+export const pastMatches = (teams: FoundedTeams, season: Row<'season'>, live: readonly Row<'match'>[]) =>
+  matchesOf(teams, season, 'schedule of the season before', { id: live.length + 1, number: 1 })
+
+/** Who should meet the Bye rests; the first divisions have week 10 free. */
+function matchesOf(teams: FoundedTeams, season: Row<'season'>, subject: string, first: { id: number; number: number }): Row<'match'>[] {
   const isPlayed = ({ divisionNumber, weekNumber, home, visitor }: Pairing) =>
     !teams.byes.includes(home) && !teams.byes.includes(visitor) && !(weekNumber === facts.weeks && divisionNumber <= divisionsWithRainDate)
-  const rows = scheduled(pairings(teams, 'live schedule').filter(isPlayed), teams, season, 1001)
-  return rows.map((row, index) => ({ matchId: index + 1, ...row }))
+  const rows = scheduled(pairings(teams, subject).filter(isPlayed), teams, season, first.number)
+  return rows.map((row, index) => ({ matchId: first.id + index, ...row }))
 }
 
 /** The season that is being planned, Byes and all. */

@@ -23,8 +23,12 @@ interface Entry {
 const places: Record<Line, readonly number[]> = { singles1: [0], doubles1: [1, 2], singles2: [3], doubles2: [4, 5] }
 const empty: Entry = { score: '', homeSets: 0, visitorSets: 0, home: [], visitor: [], defaultedBy: null }
 
-export function writeScorecards(played: ReadonlyMap<Match, Outcomes>, players: readonly Row<'player'>[], story: Story) {
-  const dice = random('scorecards')
+/** Which cards are not as they should be. */
+type Trouble = Pick<Story, 'notYetIn' | 'unverified'> & { readonly partial: Match | null; readonly waiting: Match | null }
+export const noTrouble: Trouble = { notYetIn: [], unverified: [], partial: null, waiting: null }
+
+export function writeScorecards(played: ReadonlyMap<Match, Outcomes>, players: readonly Row<'player'>[], story: Trouble, subject = 'scorecards') {
+  const dice = random(subject)
   const rosters = Map.groupBy(players, (player) => player.teamId)
   return [...played]
     .filter(([match]) => !story.notYetIn.includes(match))
@@ -56,7 +60,7 @@ export function writeScorecards(played: ReadonlyMap<Match, Outcomes>, players: r
   }
 }
 
-function verification(match: Match, { waiting, partial, unverified }: Story) {
+function verification(match: Match, { waiting, partial, unverified }: Trouble) {
   if (match === waiting) return { homeVerified: true, visitorVerified: false }
   const both = match !== partial && !unverified.includes(match)
   return { homeVerified: both, visitorVerified: both }

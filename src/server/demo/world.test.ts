@@ -43,6 +43,7 @@ test('has as much of everything as a league of its size', () => {
     draftMatch: 320,
     matchResult: 165,
     makeupMatch: 5,
+    seasonArchive: 1,
   })
 })
 

@@ -6,6 +6,7 @@ import { appointLeaders, type Leaders } from './leaders.ts'
 import { levelTeams } from './level-teams.ts'
 import { makeupMatches } from './makeups.ts'
 import { playMatches } from './outcomes.ts'
+import { pastSeason } from './past-season.ts'
 import { enrolPlayers } from './players.ts'
 import type { Row } from './rows.ts'
 import { draftMatches, liveMatches } from './schedule.ts'
@@ -29,6 +30,7 @@ export const worldTables = [
   'draftMatch',
   'matchResult',
   'makeupMatch',
+  'seasonArchive',
 ] as const
 export type WorldTable = (typeof worldTables)[number]
 
@@ -62,6 +64,7 @@ export function demoWorld(today: LeagueDate): World {
     draftMatch: draftMatches(teams, next, today),
     matchResult: writeScorecards(played, player, story),
     makeupMatch: makeupMatches(current, story),
+    seasonArchive: [pastSeason({ season: last, teams, active: leaders.active, users: leaders.users, players: player, live: match })],
     named: nameParts({ story, leaders, teams, defaulted, match, player }),
   }
 }

@@ -8,6 +8,7 @@ import type { MatchChange, MatchResult } from '../../league/entities/match-resul
 import type { Player } from '../../league/entities/player.ts'
 import type { RosterAddition } from '../../league/entities/roster-addition.ts'
 import type { Season } from '../../league/entities/season.ts'
+import type { SeasonArchive } from '../../league/entities/season-archive.ts'
 import type { Standing } from '../../league/entities/standing.ts'
 import type { Team } from '../../league/entities/team.ts'
 import type { User } from '../../league/entities/user.ts'
@@ -72,6 +73,8 @@ export const reads = {
   people: read<ContactRow[]>('list/user'),
   seasons: read<Season[]>('list/season'),
   events: read<Event[]>('list/event'),
+  seasonArchives: read<SeasonArchive[]>('list/seasonArchive'),
+  archiveOfMatch: (matchId: number) => read<SeasonArchive[]>(`list/seasonArchive?matchId=${matchId}`),
   locations: read<Location[]>('list/location'),
   associations: read<Association[]>('list/association'),
   standings: read<Standing[]>('list/standing'),
@@ -82,6 +85,7 @@ export const reads = {
   teamNames: read<Pick<TeamRow, 'teamId' | 'teamName' | 'teamNumber' | 'divisionId'>[]>('list/team?fields=teamId,teamName,teamNumber,divisionId'),
   matches: read<MatchRow[]>('list/match'),
   matchesOfDivision: (divisionId: number) => read<MatchRow[]>(`list/match?divisionId=${divisionId}`),
+  matchesOfTeam: (teamId: number) => read<MatchRow[]>(`list/match?teamId=${teamId}`),
   match: (matchId: number) => read<MatchRow[]>(`list/match?matchId=${matchId}`),
   /** What a list of results shows of each. */
   resultTotals: read<Pick<ResultRow, 'matchId' | 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'homeVerified' | 'visitorVerified'>[]>(
@@ -105,3 +109,7 @@ export const reads = {
   letters: read<Letter[]>('list/letter'),
   weather: read<Weather | null>('weather'),
 }
+
+/** The same call for a season of the past; none named: for the league as it is. */
+export const ofSeason = <T>(call: Read<T>, seasonId: number | null | undefined): Read<T> =>
+  seasonId ? { path: `${call.path}${call.path.includes('?') ? '&' : '?'}seasonId=${seasonId}` } : call

@@ -3,9 +3,10 @@ import { type Line, lines } from '../../league/entities/line.ts'
 import { formatDate } from '../../league/rules/league-time.ts'
 import { isEntered, lineNames, linePlayers, lineWinner, type Side } from '../../league/rules/scorecard.ts'
 import { useMayRead, useRead } from '../data/desk.ts'
-import { type ResultRow, reads } from '../data/reads.ts'
+import { ofSeason, type ResultRow, reads } from '../data/reads.ts'
 import { fullName } from '../parts/directory.ts'
 import { FactList } from '../parts/fact-list.tsx'
+import { PastSeasonNotice, usePastSeason } from '../parts/past-season.tsx'
 import { Table } from '../parts/table.tsx'
 import { unverifiedWords } from '../parts/verification.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -13,17 +14,19 @@ import './match-result.css'
 
 export default function MatchResultPage() {
   const matchId = Number(useParams()['matchId'])
-  const [match] = useRead(reads.match(matchId))
-  const [result] = useRead(reads.result(matchId))
-  const teams = useRead(reads.teams)
+  const past = usePastSeason()
+  const [match] = useRead(ofSeason(reads.match(matchId), past?.seasonId))
+  const [result] = useRead(ofSeason(reads.result(matchId), past?.seasonId))
+  const teams = useRead(ofSeason(reads.teams, past?.seasonId))
   const home = teams.find(({ teamId }) => teamId === match?.homeTeamId)?.teamName ?? ''
   const visitor = teams.find(({ teamId }) => teamId === match?.visitorTeamId)?.teamName ?? ''
-  const location = useRead(reads.locations).find(({ locationId }) => locationId === match?.locationId)
-  const division = useRead(reads.divisions).find(({ divisionId }) => divisionId === match?.divisionId)
+  const location = useRead(ofSeason(reads.locations, past?.seasonId)).find(({ locationId }) => locationId === match?.locationId)
+  const division = useRead(ofSeason(reads.divisions, past?.seasonId)).find(({ divisionId }) => divisionId === match?.divisionId)
   const words = result && unverifiedWords(result, home, visitor)
   return (
     <div className="page">
       <PageHead title={`${home}\u00a0– ${visitor}`} />
+      <PastSeasonNotice past={past} now="/match-results" />
       {result && (
         <section className="board" aria-label="Sets won">
           <p className={result.totalHomeSetsWon > result.totalVisitorSetsWon ? 'won' : undefined}>
@@ -44,15 +47,18 @@ export default function MatchResultPage() {
           ['Time', match?.startTime],
         ]}
       />
-      {words && <p className="notice">{words}. Scores may still change.</p>}
+      {words && !past && <p className="notice">{words}. Scores may still change.</p>}
       {result ? <Lines result={result} home={home} visitor={visitor} /> : <p className="notice">No result has been entered for this match yet.</p>}
       <p className="no-print">
         {division && (
           <>
-            <Link to={`/standings?divisionId=${division.divisionId}`}>Standings of division {division.divisionNumber}</Link> ·{' '}
+            <Link to={`/standings?divisionId=${division.divisionId}${past ? `&seasonId=${past.seasonId}` : ''}`}>
+              Standings of division {division.divisionNumber}
+            </Link>{' '}
+            ·{' '}
           </>
         )}
-        <Link to="/match-results">All match results</Link>
+        <Link to={`/match-results${past ? `?seasonId=${past.seasonId}` : ''}`}>All match results</Link>
       </p>
     </div>
   )
@@ -143,5 +149,5 @@ function Players({ result, line, side }: PlayersProps) {
 
 /** A name that could not be looked up stays empty. */
 function PlayerName({ playerId }: { playerId: number }) {
-  return fullName(useMayRead(reads.playerName(playerId)))
+  return fullName(useMayRead(ofSeason(reads.playerName(playerId), usePastSeason()?.seasonId)))
 }

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '../../league/rules/league-time.ts'
 import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
+import { ofSeason, reads } from '../data/reads.ts'
 import { byId } from '../parts/directory.ts'
 import { Choice, Filters } from '../parts/filters.tsx'
+import { PastSeasonNotice, SeasonChoice, usePastSeason } from '../parts/past-season.tsx'
 import { Table } from '../parts/table.tsx'
 import { unverifiedWords } from '../parts/verification.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -11,11 +12,12 @@ import './match-results.css'
 
 export default function MatchResultsPage() {
   const [search] = useSearchParams()
-  const divisions = useRead(reads.divisions)
-  const allTeams = useRead(reads.teamNames)
+  const past = usePastSeason()
+  const divisions = useRead(ofSeason(reads.divisions, past?.seasonId))
+  const allTeams = useRead(ofSeason(reads.teamNames, past?.seasonId))
   const teams = byId(allTeams, 'teamId')
-  const results = byId(useRead(reads.resultTotals), 'matchId')
-  const played = useRead(reads.matches)
+  const results = byId(useRead(ofSeason(reads.resultTotals, past?.seasonId)), 'matchId')
+  const played = useRead(ofSeason(reads.matches, past?.seasonId))
     .filter(({ matchId }) => results.has(matchId))
     .toSorted((a, b) => b.weekNumber - a.weekNumber || a.matchNumber - b.matchNumber)
   const weeks = [...new Set(played.map(({ weekNumber }) => weekNumber))]
@@ -40,7 +42,9 @@ export default function MatchResultsPage() {
       <PageHead title="Match Results">
         <p>Choose a match to see its lines and players.</p>
       </PageHead>
+      <PastSeasonNotice past={past} now="/match-results" />
       <Filters within={{ teamId: 'divisionId' }}>
+        <SeasonChoice past={past} />
         <Choice name="divisionId" label="Division" value={division ? String(division.divisionId) : ''}>
           <option value="">All divisions</option>
           {divisions.map(({ divisionId, divisionNumber }) => (
@@ -116,7 +120,7 @@ export default function MatchResultsPage() {
                       <td className="wide-only">{match.matchNumber}</td>
                       <td className="date wide-only">{match.matchDate && formatDate(match.matchDate)}</td>
                       <th scope="row" className={home > visitor ? 'won' : undefined}>
-                        <Link className="row-link" to={`/match-results/${match.matchId}`}>
+                        <Link className="row-link" to={`/match-results/${match.matchId}${past ? `?seasonId=${past.seasonId}` : ''}`}>
                           {homeName}
                         </Link>
                         {words && <small>{words}</small>}

@@ -4,9 +4,10 @@ import { facts } from '../../league/facts.ts'
 import { currentSeason } from '../../league/rules/current-season.ts'
 import { formatPercent } from '../../league/rules/standings.ts'
 import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
+import { ofSeason, reads } from '../data/reads.ts'
 import { byId } from '../parts/directory.ts'
 import { Choice, Filters } from '../parts/filters.tsx'
+import { PastSeasonNotice, SeasonChoice, usePastSeason } from '../parts/past-season.tsx'
 import { Race } from '../parts/race.tsx'
 import { Table } from '../parts/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -23,10 +24,12 @@ const tieBreakWords = {
 
 export default function StandingsPage() {
   const [search] = useSearchParams()
-  const divisions = useRead(reads.divisions)
-  const standings = useRead(reads.standings)
-  const teams = byId(useRead(reads.teamNames), 'teamId')
-  const season = currentSeason(useRead(reads.seasons))
+  const past = usePastSeason()
+  const divisions = useRead(ofSeason(reads.divisions, past?.seasonId))
+  const standings = useRead(ofSeason(reads.standings, past?.seasonId))
+  const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), 'teamId')
+  const current = currentSeason(useRead(reads.seasons))
+  const season = past ?? current
   const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? ''
 
   const chosen = divisions.find(({ divisionId }) => String(divisionId) === search.get('divisionId'))
@@ -40,7 +43,9 @@ export default function StandingsPage() {
       <PageHead title="Detailed Standings">
         <p>{season ? `${season.seasonName}. ` : ''}Every set counts: teams stand by the percentage of sets they have won.</p>
       </PageHead>
+      <PastSeasonNotice past={past} now="/standings" />
       <Filters>
+        <SeasonChoice past={past} />
         <Choice name="divisionId" label="Division" value={chosen ? String(chosen.divisionId) : ''}>
           <option value="">All divisions</option>
           {divisions.map(({ divisionId, divisionNumber }) => (

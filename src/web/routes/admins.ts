@@ -57,6 +57,22 @@ export const adminPages: readonly PageDef[] = [
     load: () => import('../pages/associations.tsx'),
   },
   {
+    path: '/matches',
+    isLive: true,
+    title: 'Matches',
+    access: 'admins',
+    nav: 'none',
+    search: ['view', 'locationId'],
+    stays: ['locationId'],
+    reads: ({ search }) => [
+      ...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+      ...(search.get('view') === 'draft' ? [adminReads.draftMatches, adminReads.liveNumbers] : [adminReads.matches, reads.resultTotals, reads.seasonArchives]),
+    ],
+    mayRead: ({ search }) => (search.get('view') === 'draft' ? [] : [adminReads.playersWithResults]),
+    file: 'pages/matches.tsx',
+    load: () => import('../pages/matches.tsx'),
+  },
+  {
     path: '/divisions',
     isLive: true,
     title: 'Divisions',

@@ -23,8 +23,9 @@ export const captainPages: readonly PageDef[] = [
       if (address) throw redirect(address)
       const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
       if (!team) return []
-      const ofDivision = team.divisionId ? [reads.matchesOfDivision(team.divisionId), reads.namesOfDivision(team.divisionId)] : []
-      return [reads.roster(team.teamId), reads.rosterAdditions, reads.resultTotals, reads.resultsOfTeam(team.teamId), ...ofDivision]
+      const ofDivision = team.divisionId ? [reads.namesOfDivision(team.divisionId)] : []
+      const ofTeam = [reads.roster(team.teamId), reads.matchesOfTeam(team.teamId), reads.resultsOfTeam(team.teamId)]
+      return [...ofTeam, reads.rosterAdditions, reads.resultTotals, ...ofDivision]
     },
     mayRead: ({ search }, answers) => {
       const people = atHand(answers, reads.people) ?? []

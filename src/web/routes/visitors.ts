@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { playersOf } from '../../league/rules/scorecard.ts'
-import { atHand } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
+import { type Answers, atHand } from '../data/desk.ts'
+import { ofSeason, type Read, reads } from '../data/reads.ts'
 import { league } from '../league.ts'
-import { idOf, type PageDef } from './page-def.ts'
+import { idOf, type PageDef, type Visit } from './page-def.ts'
 
 /** What everybody may open; the navigation lists it. */
 export const visitorPages: readonly PageDef[] = [
@@ -137,8 +137,10 @@ export const visitorPages: readonly PageDef[] = [
     isLive: true,
     title: 'Detailed Standings',
     nav: 'season',
-    search: ['divisionId'],
-    reads: () => [reads.divisions, reads.teamNames, reads.standings, reads.seasons],
+    search: ['divisionId', 'seasonId'],
+    reads: (visit) => [reads.seasonArchives, reads.seasons, ...inSeason(visit, reads.divisions, reads.teamNames, reads.standings)],
+    thenReads: insistArchive('/standings'),
+    titleOf: titleOfSeason('Detailed Standings'),
     file: 'pages/standings.tsx',
     load: () => import('../pages/standings.tsx'),
   },
@@ -147,8 +149,10 @@ export const visitorPages: readonly PageDef[] = [
     isLive: true,
     title: 'Match Results',
     nav: 'season',
-    search: ['divisionId', 'teamId', 'week'],
-    reads: () => [reads.divisions, reads.teamNames, reads.matches, reads.resultTotals],
+    search: ['divisionId', 'teamId', 'week', 'seasonId'],
+    reads: (visit) => [reads.seasonArchives, ...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals)],
+    thenReads: insistArchive('/match-results'),
+    titleOf: titleOfSeason('Match Results'),
     file: 'pages/match-results.tsx',
     load: () => import('../pages/match-results.tsx'),
   },
@@ -157,20 +161,30 @@ export const visitorPages: readonly PageDef[] = [
     isLive: true,
     title: 'Match Result',
     nav: 'none',
-    reads: ({ params }) => {
-      const matchId = idOf(params['matchId'])
+    search: ['seasonId'],
+    reads: (visit) => {
+      const matchId = idOf(visit.params['matchId'])
       if (matchId === null) throw redirect('/match-results')
-      return [reads.teams, reads.people, reads.locations, reads.divisions, reads.match(matchId), reads.result(matchId)]
+      const wanted = inSeason(visit, reads.teams, reads.locations, reads.divisions, reads.match(matchId), reads.result(matchId))
+      return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted
     },
-    thenReads: ({ params }, answers) => {
-      if (!atHand(answers, reads.match(Number(params['matchId'])))?.length) throw new Response(null, { status: 404 })
-      return []
+    thenReads: (visit, answers) => {
+      if (matchIn(visit, answers)) return []
+      if (seasonOf(visit)) throw redirect(`/match-results/${visit.params['matchId']}`)
+      return [reads.archiveOfMatch(Number(visit.params['matchId']))]
     },
-    mayRead: ({ params }, answers) => playersOf(atHand(answers, reads.result(Number(params['matchId'])))?.[0]).map(reads.playerName),
-    titleOf: ({ params }, answers) => {
-      const match = atHand(answers, reads.match(Number(params['matchId'])))?.[0]
-      const name = (teamId: number) => atHand(answers, reads.teams)?.find((team) => team.teamId === teamId)?.teamName ?? ''
-      return match && `${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`
+    mayRead: (visit, answers) => {
+      const matchId = Number(visit.params['matchId'])
+      if (matchIn(visit, answers))
+        return inSeason(visit, ...playersOf(atHand(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0]).map(reads.playerName))
+      // An old letter's link: the match lies in a season of the past, or never was.
+      const [archive] = atHand(answers, reads.archiveOfMatch(matchId)) ?? []
+      throw archive ? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`) : new Response(null, { status: 404 })
+    },
+    titleOf: (visit, answers) => {
+      const match = matchIn(visit, answers)
+      const name = (teamId: number) => atHand(answers, ofSeason(reads.teams, seasonOf(visit)))?.find((team) => team.teamId === teamId)?.teamName ?? ''
+      return match && titleOfSeason(`${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`)(visit, answers)
     },
     file: 'pages/match-result.tsx',
     load: () => import('../pages/match-result.tsx'),
@@ -226,3 +240,21 @@ export const visitorPages: readonly PageDef[] = [
     load: () => import('../pages/contact.tsx'),
   },
 ]
+
+/** The season of the past that an address names. */
+const seasonOf = ({ search }: Visit) => idOf(search.get('seasonId'))
+const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) => wanted.map((read) => ofSeason(read, seasonOf(visit)))
+const archiveIn = (visit: Visit, answers: Answers) => atHand(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit))
+const matchIn = (visit: Visit, answers: Answers) => atHand(answers, ofSeason(reads.match(Number(visit.params['matchId'])), seasonOf(visit)))?.[0]
+
+/** Of a season that is not in the archive there is only the one that is played. */
+function insistArchive(path: string) {
+  return (visit: Visit, answers: Answers) => {
+    if (seasonOf(visit) && !archiveIn(visit, answers)) throw redirect(path)
+    return []
+  }
+}
+
+function titleOfSeason(title: string) {
+  return (visit: Visit, answers: Answers) => [title, archiveIn(visit, answers)?.seasonName].filter(Boolean).join(', ')
+}

@@ -54,6 +54,7 @@ export const usesOfLocation: readonly Use[] = [
 export const usesOfSeason: readonly Use[] = [
   { table: 'event', columns: ['seasonId'], one: 'event', many: 'events', label: 'eventName' },
   { table: 'rosterAddition', columns: ['seasonId'], one: 'player addition', many: 'player additions' },
+  { table: 'seasonArchive', columns: ['seasonId'], one: 'archive of its matches', many: 'archives of its matches' },
 ]
 export const usesOfTeam: readonly Use[] = [
   { table: 'player', columns: ['teamId'], one: 'player', many: 'players', label: 'lastName' },

@@ -1,10 +1,16 @@
+import type { DraftMatch, Match } from '../../../league/entities/match.ts'
 import type { Payment } from '../../../league/entities/payment.ts'
+import type { PlayerResult } from '../../../league/entities/player-result.ts'
 import type { Team } from '../../../league/entities/team.ts'
-import type { Read } from '../../data/reads.ts'
-import { read, reads } from '../../data/reads.ts'
+import { read } from '../../data/reads.ts'
 
-/** Reading calls as admins are answered: whole rows. */
+/** Reading calls as admins are answered: whole rows, Byes and inactive teams too. */
 export const adminReads = {
+  teams: read<Team[]>('list/team'),
   payments: read<Payment[]>('list/payment'),
-  teams: reads.teams as Read<Team[]>,
+  matches: read<Match[]>('list/match'),
+  draftMatches: read<DraftMatch[]>('list/draftMatch'),
+  liveNumbers: read<Pick<Match, 'matchNumber'>[]>('list/match?fields=matchNumber'),
+  /** Whether there are any, for their download. */
+  playersWithResults: read<Pick<PlayerResult, 'playerId'>[]>('list/playerResult?fields=playerId'),
 }

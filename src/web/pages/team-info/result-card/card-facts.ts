@@ -28,27 +28,25 @@ export function useCardFacts(team: Pick<TeamRow, 'teamId' | 'divisionId'>): Card
   const teams = byId(useRead(reads.teams), 'teamId')
   const places = byId(useRead(reads.locations), 'locationId')
   const ofDivision = useMayRead(reads.namesOfDivision(team.divisionId ?? 0)) ?? []
-  const matches = useMayRead(reads.matchesOfDivision(team.divisionId ?? 0)) ?? []
+  const matches = useRead(reads.matchesOfTeam(team.teamId))
   const results = useRead(reads.resultsOfTeam(team.teamId))
   const gone = useMayReads(missingNames(ofDivision, results).map(reads.playerName))
   const names = byId([...ofDivision, ...gone], 'playerId')
-  return matches
-    .filter(({ homeTeamId, visitorTeamId }) => homeTeamId === team.teamId || visitorTeamId === team.teamId)
-    .map((match) => {
-      const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) }
-      const leads = sides.filter((side) => [both[side]?.captainId, both[side]?.cocaptainId].includes(me.userId))
-      return {
-        match,
-        teams: both,
-        names: { home: both.home?.teamName ?? 'Home', visitor: both.visitor?.teamName ?? 'Visitors' },
-        side: match.homeTeamId === team.teamId ? 'home' : 'visitor',
-        editor: { isAdmin: me.isAdmin, leads },
-        rosters: { home: rosterOf(ofDivision, match.homeTeamId), visitor: rosterOf(ofDivision, match.visitorTeamId) },
-        nameOf: (playerId) => fullName(names.get(playerId)) || 'A former player',
-        placeName: places.get(match.locationId ?? 0)?.locationName ?? '',
-        told: cardOf(match.matchId, results),
-      } satisfies CardFacts
-    })
+  return matches.map((match) => {
+    const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) }
+    const leads = sides.filter((side) => [both[side]?.captainId, both[side]?.cocaptainId].includes(me.userId))
+    return {
+      match,
+      teams: both,
+      names: { home: both.home?.teamName ?? 'Home', visitor: both.visitor?.teamName ?? 'Visitors' },
+      side: match.homeTeamId === team.teamId ? 'home' : 'visitor',
+      editor: { isAdmin: me.isAdmin, leads },
+      rosters: { home: rosterOf(ofDivision, match.homeTeamId), visitor: rosterOf(ofDivision, match.visitorTeamId) },
+      nameOf: (playerId) => fullName(names.get(playerId)) || 'A former player',
+      placeName: places.get(match.locationId ?? 0)?.locationName ?? '',
+      told: cardOf(match.matchId, results),
+    } satisfies CardFacts
+  })
 }
 
 const cardOf = (matchId: number, results: readonly CardRow[]): Card => {

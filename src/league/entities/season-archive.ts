@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { id, name, stamp } from './field.ts'
+
+/** A season whose matches have been cleared: it can still be looked at. */
+export const seasonArchive = z.strictObject({ seasonId: id, seasonName: name(), clearedAt: stamp, hasResults: z.boolean() })
+export type SeasonArchive = z.infer<typeof seasonArchive>

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { Season } from '../../league/entities/season.ts'
+import { visitor } from '../../league/permissions.ts'
+import { type Resource, readable, resources } from '../../league/resources.ts'
+import { playersOf, totals } from '../../league/rules/scorecard.ts'
+import type { Database } from './schema.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+
+/** A season's rows as visitors read them, in the order of the live lists. */
+export interface ArchiveContent {
+  division: Row<'division'>[]
+  team: Pick<Row<'team'>, 'teamId' | 'teamName' | 'teamNumber' | 'divisionId' | 'isActive' | 'captainId' | 'cocaptainId'>[]
+  user: Pick<Row<'user'>, 'userId' | 'firstName' | 'lastName'>[]
+  location: Pick<Row<'location'>, 'locationId' | 'locationName'>[]
+  match: Row<'match'>[]
+  matchResult: Omit<Row<'matchResult'>, 'version'>[]
+  player: Pick<Row<'player'>, 'playerId' | 'firstName' | 'lastName'>[]
+}
+
+/** All that a season's archive is made of, whole; what visitors don't see is left out here. */
+export interface ArchiveSources {
+  divisions: readonly Row<'division'>[]
+  teams: readonly Row<'team'>[]
+  users: readonly Row<'user'>[]
+  locations: readonly Pick<Row<'location'>, 'locationId' | 'locationName'>[]
+  matches: readonly Row<'match'>[]
+  results: readonly Row<'matchResult'>[]
+  players: readonly Pick<Row<'player'>, 'playerId' | 'firstName' | 'lastName'>[]
+}
+
+/** Totals and standings are derived again when somebody asks; captains are named for the teams that they led. */
+export function seasonArchive(seasonId: Season['seasonId'], sources: ArchiveSources) {
+  const { divisions, teams, users, locations, matches, results, players } = sources
+  const team = visible(resources.team, teams)
+  const leaders = new Set(team.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]))
+  const places = new Set(matches.map(({ locationId }) => locationId))
+  const cards = results.map((row) => ({ ...row, ...totals(row), homeTeamId: 0, visitorTeamId: 0 }))
+  const named = new Set(cards.flatMap(playersOf))
+  const content: ArchiveContent = {
+    division: visible(resources.division, divisions),
+    team,
+    user: users.filter(({ userId }) => leaders.has(userId)).map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
+    location: locations.filter(({ locationId }) => places.has(locationId)).map(({ locationId, locationName }) => ({ locationId, locationName })),
+    match: visible(resources.match, matches),
+    matchResult: visible(resources.matchResult, cards).map(({ totalHomeSetsWon: _, totalVisitorSetsWon: __, ...stored }) => stored),
+    player: players.filter(({ playerId }) => named.has(playerId)).map(({ playerId, firstName, lastName }) => ({ playerId, firstName, lastName })),
+  }
+  return { seasonId, hasResults: results.length > 0, matchIds: matches.map(({ matchId }) => matchId), content }
+}
+
+const visible = <Row extends object>(resource: Resource<Row>, rows: readonly Row[]) =>
+  rows.flatMap((row) => (readable(resource, visitor, row) as Row | null) ?? [])

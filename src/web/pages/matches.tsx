@@ -1,0 +1,117 @@
+import { useMemo, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { DraftMatch, Match } from '../../league/entities/match.ts'
+import { useRead } from '../data/desk.ts'
+import { reads } from '../data/reads.ts'
+import { adminReads } from '../parts/admin/admin-reads.ts'
+import { AdminStyles } from '../parts/admin/admin-styles.tsx'
+import { byId } from '../parts/directory.ts'
+import { Grid } from '../parts/grid/grid.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { ArchivedSeasons } from './matches/archived-seasons.tsx'
+import { Clear } from './matches/clear.tsx'
+import { type MatchRow, resultColumn, useMatchColumns } from './matches/columns.tsx'
+import { Downloads } from './matches/downloads.tsx'
+import { LocationFilter, useAtLocation } from './matches/location-filter.tsx'
+import { Publish } from './matches/publish.tsx'
+import { useSaid } from './matches/said.tsx'
+import styles from './matches.css?url'
+
+export { action } from '../parts/captain/write.ts'
+
+/** The schedule: what is live, and under `?view=draft` what is being planned. */
+export default function MatchesPage() {
+  const [search] = useSearchParams()
+  return (
+    <div className="page admin schedule">
+      <AdminStyles />
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {search.get('view') === 'draft' ? <DraftMatches /> : <LiveMatches />}
+    </div>
+  )
+}
+
+function LiveMatches() {
+  const matches = useRead(adminReads.matches)
+  const results = useRead(reads.resultTotals)
+  const head = useRef<HTMLAnchorElement>(null)
+  const { say, toast } = useSaid(head)
+  const common = useMatchColumns<Match>(matchId, matches, false)
+  const columns = useMemo(() => [...common, resultColumn<Match>(byId(results, 'matchId'))], [common, results])
+  return (
+    <>
+      <PageHead title="Matches">
+        <p>Published matches: what everybody sees.</p>
+      </PageHead>
+      <p className="no-print">
+        <Link ref={head} to="/matches?view=draft">
+          Show unpublished (draft) matches
+        </Link>
+      </p>
+      <Clear matches={matches} onSaid={say} />
+      <Grid
+        key="live"
+        label="Published matches"
+        kind="match"
+        idField="matchId"
+        noun="match"
+        nameOf={nameOf}
+        rows={useAtLocation(matches)}
+        columns={columns}
+        add={{ initial: nextOf(matches) }}
+        remove={{}}
+        tools={<LocationFilter />}
+        empty="No matches are live. Drafts become live by “Publish Matches” in the view of draft matches."
+      />
+      <Downloads isDraft={false} />
+      <ArchivedSeasons />
+      {toast}
+    </>
+  )
+}
+
+function DraftMatches() {
+  const drafts = useRead(adminReads.draftMatches)
+  const head = useRef<HTMLAnchorElement>(null)
+  const { say, toast } = useSaid(head)
+  const columns = useMatchColumns<DraftMatch>(draftMatchId, drafts, true)
+  return (
+    <>
+      <PageHead title="Matches">
+        <p>Unpublished (draft) matches: only admins see these.</p>
+      </PageHead>
+      <p className="no-print">
+        <Link ref={head} to="/matches">
+          Show published matches
+        </Link>
+      </p>
+      <Publish drafts={drafts} onSaid={say} />
+      <Grid
+        key="draft"
+        label="Draft matches"
+        kind="draftMatch"
+        idField="draftMatchId"
+        noun="draft match"
+        nameOf={nameOf}
+        rows={useAtLocation(drafts)}
+        columns={columns}
+        add={{ initial: nextOf(drafts) }}
+        remove={{}}
+        tools={<LocationFilter />}
+        empty="There are no draft matches."
+      />
+      <Downloads isDraft />
+      {toast}
+    </>
+  )
+}
+
+const matchId = (row: Partial<Match>) => row.matchId
+const draftMatchId = (row: Partial<DraftMatch>) => row.draftMatchId
+const nameOf = ({ matchNumber }: MatchRow) => `Match ${matchNumber}`
+
+/** A new match goes on where the last one ends. */
+function nextOf(rows: readonly MatchRow[]) {
+  const last = rows.reduce<MatchRow | undefined>((highest, row) => (highest && highest.matchNumber > row.matchNumber ? highest : row), undefined)
+  return { weekNumber: last?.weekNumber ?? 1, matchNumber: (last?.matchNumber ?? 0) + 1, matchDate: last?.matchDate ?? null, startTime: '', locationId: null }
+}
