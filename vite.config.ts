@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'site', // What only admins' tables need stays with their pages.
-                  test: /node_modules.(?!@tanstack)|src.web.(data|shell|ui)|src.league.facts/,
+                  test: /node_modules.(?!@tanstack)|src.web.(data|shell|ui)/,
                 },
               ],
             },

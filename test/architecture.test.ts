@@ -18,7 +18,7 @@ const mayImport: Record<string, RegExp[]> = {
   'src/league/entities': [/^zod$/, /^src\/league\/(entities|facts)/],
   'src/league/rules': [/^src\/league\/(entities|rules|facts|messages|verdict)/],
   'src/league/reports': [/^src\/league\/(entities|rules|reports|facts)/],
-  'src/league/': [/^zod$/, /^src\/league\/(entities|rules|facts|permissions|verdict)/],
+  'src/league/': [/^zod$/, /^src\/league\/(entities|rules|facts|page-messages|permissions|verdict)/],
   'src/server/db': [/^node:/, /^(kysely|pg)/, /^src\/league\//, /^src\/server\/(db|start-error)/],
   'src/server/mail': [
     /^node:/,
@@ -63,7 +63,7 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/outgoing': [/^react$/, /^src\/league\/(entities|rules)\//, /^src\/web\/outgoing\//],
   // What pages want before they can be shown.
   'src/web/routes': [/^react-router$/, /^react$/, /^src\/league\/rules/, /^src\/web\/(routes|data|league|parts\/[a-z]+\/[a-z-]+\.ts$|pages\/[a-z-]+\.tsx$)/],
-  'src/web/shell': [/^react/, /^src\/league\/messages/, /^src\/web\/(shell|ui|routes\/(page-def|visitors)|league|site-context)/],
+  'src/web/shell': [/^react/, /^src\/league\/page-messages/, /^src\/web\/(shell|ui|routes\/(page-def|visitors)|league|site-context)/],
   // The menu of who is signed in lists pages, as the navigation does.
   'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes\/all|site-context|parts\/(user-menu|unsent-scores))/],
   'src/web/parts': [
@@ -91,7 +91,7 @@ test('the walls of the house stand: every file takes only from where it may', ()
 /** A page's own stylesheet and the folder that bears its name; other pages' are not. */
 const isOwnPart = (file: string, target: string) => {
   const page = /^src\/web\/pages\/([a-z-]+)/.exec(file)?.[1]
-  return page !== undefined && new RegExp(`^src/web/pages/${page}(\\.css$|/)`).test(target)
+  return page !== undefined && new RegExp(`^src/web/pages/${page}(\\.css(\\?url)?$|/)`).test(target)
 }
 
 test('the walls are looked at: there are files behind each of them', () => {

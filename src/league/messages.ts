@@ -1,9 +1,9 @@
 import { facts } from './facts.ts'
+import { pageMessages } from './page-messages.ts'
 
 /** Sentences that are said in more than one place, once: the server throws them, the page shows them, the test reads them. */
 export const messages = {
-  pageNotFound: 'Page not found',
-  pageCrashed: 'Sorry, there was a problem loading this page.',
+  ...pageMessages,
   thanksForSigningUp: 'Thanks for signing up!',
   rostersLocked: 'Rosters are locked at this time. Please email the administrator if you need to make changes.',
   rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,

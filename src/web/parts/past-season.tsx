@@ -15,7 +15,7 @@ export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
   const archives = useMayRead(reads.seasonArchives)
   return archives?.length ? (
     <Choice name="seasonId" label="Season" value={past ? String(past.seasonId) : ''}>
-      <option value="">Current season</option>
+      <option value="">This season</option>
       {archives.map(({ seasonId, seasonName }) => (
         <option key={seasonId} value={seasonId}>
           {seasonName}

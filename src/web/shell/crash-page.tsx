@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { messages } from '../../league/messages.ts'
+import { pageMessages } from '../../league/page-messages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageHead } from './page-head.tsx'
 import { useTabTitle } from './page-title.ts'
@@ -12,10 +12,10 @@ export function CrashPage() {
 
 function Crash() {
   const { pathname, search } = useLocation()
-  useTabTitle(messages.pageCrashed)
+  useTabTitle(pageMessages.pageCrashed)
   return (
     <div className="page narrow">
-      <PageHead title={messages.pageCrashed}>
+      <PageHead title={pageMessages.pageCrashed}>
         <p>It is not your doing. Trying again often helps; the rest of the site works.</p>
       </PageHead>
       <ul className="plain-links">

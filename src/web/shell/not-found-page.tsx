@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { messages } from '../../league/messages.ts'
+import { pageMessages } from '../../league/page-messages.ts'
 import { PageHead } from './page-head.tsx'
 import { useTabTitle } from './page-title.ts'
 
@@ -7,7 +7,7 @@ export function NotFoundPage() {
   useTabTitle(undefined)
   return (
     <div className="page narrow">
-      <PageHead title={messages.pageNotFound}>
+      <PageHead title={pageMessages.pageNotFound}>
         <p>That address leads nowhere on this site. It may have been typed wrong, or the page has moved.</p>
       </PageHead>
       <ul className="plain-links">
