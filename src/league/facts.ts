@@ -33,6 +33,9 @@ export const facts = {
   forfeitsNoPrize: 16,
   /** By-laws X a. */
   scorecardDueWeeks: 1,
+  /** So many days lie between two reminders of the same: to the captains of one match, to those of one team about its registration or its fee. */
+  cardReminderDays: 1,
+  teamReminderDays: 7,
   /** By-laws XI a. */
   protestWorkingDays: 3,
   /** Knotty Problems 1: no postponing before this many hours ahead of the match. */

@@ -21,6 +21,9 @@ export const nextMatch = <M extends Fixture>(matches: readonly M[], teamId: numb
 export const hasBegun = ({ matchDate, startTime }: Fixture, now: LeagueTime) =>
   matchDate !== null && `${matchDate}T${String(startHour(startTime) || 0).padStart(2, '0')}:00` <= now
 
+/** By-laws X a, X b: for so long captains have time to enter a scorecard, and to verify it. */
+export const scorecardDue = (playedOn: LeagueDate) => addDays(playedOn, 7 * facts.scorecardDueWeeks)
+
 export interface DueCard<M> {
   readonly match: M
   /** No score is in, or this team has not verified what is. */
@@ -36,7 +39,7 @@ export function dueCards<M extends Fixture>(matches: readonly M[], results: read
     if (match.matchDate === null || !hasBegun(match, now)) return []
     const result = results.find(({ matchId }) => matchId === match.matchId)
     if (result && (match.homeTeamId === teamId ? result.homeVerified : result.visitorVerified)) return []
-    const dueBy = addDays(match.matchDate, 7 * facts.scorecardDueWeeks)
+    const dueBy = scorecardDue(match.matchDate)
     return [{ match, what: result ? 'verify' : 'enter', dueBy, isLate: dateOf(now) > dueBy }]
   })
 }
