@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp({ hasMailbox: true })
   ids = [
     await keep({ kind: 'signUpCode', code: '48151623' }, '2026-11-14T20:30:00Z'),
-    await keep({ kind: 'newAdmin', name: '<script>alert(1)</script> "Ann"', email: 'ann@example.com' }, '2026-11-15T03:00:00Z'),
+    await keep({ kind: 'newAdmin', name: '<script>alert(1)</script> "Ann"', email: 'ann@example.com', madeBy: null }, '2026-11-15T03:00:00Z'),
   ]
 })
 afterAll(() => app.stop())

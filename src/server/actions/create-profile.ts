@@ -68,7 +68,7 @@ async function sendLetters(office: Office, trx: Transaction<Database>, person: O
   const { userId, firstName, lastName, email, phone, isAdmin, isCaptain } = person
   const name = `${firstName} ${lastName}`
   await office.mail.post(trx, { name, address: email }, { kind: 'welcome', firstName, isAdmin, isCaptain })
-  if (isAdmin) await tellAdmins(office, trx, { kind: 'newAdmin', name, email }, { except: userId })
+  if (isAdmin) await tellAdmins(office, trx, { kind: 'newAdmin', name, email, madeBy: null }, { except: userId })
   if (team) {
     await tellAdmins(office, trx, { kind: 'newCaptain', name, email, phone, ...team }, { except: userId })
     if (team.outcome === 'linked') await tellAssigned(office, trx, person, team)

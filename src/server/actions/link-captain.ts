@@ -13,7 +13,8 @@ export interface TeamLink {
   outcome: 'linked' | 'occupied' | 'newTeam'
 }
 
-const places = { captain: 'captainId', 'co-captain': 'cocaptainId' } as const
+/** The team's columns, by what people call them. */
+export const places = { captain: 'captainId', 'co-captain': 'cocaptainId' } as const
 
 /**
  * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team that the league doesn't know, becomes a request that waits for the admin.

@@ -11,6 +11,7 @@ import { insistOpen, Refusal } from '../errors.ts'
 import { insistSeen } from './insist-seen.ts'
 import { leagueWrite, type Note } from './league-write.ts'
 import { insistOwnTeam, isLedBy } from './own-team.ts'
+import { settleRequests } from './settle-requests.ts'
 import { tellAssigned } from './tell-assigned.ts'
 
 /**
@@ -79,14 +80,6 @@ export async function welcomeLeaders(office: Office, trx: Transaction<Database>,
     if (userId === null || userId === before?.[place]) continue
     const person = await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
     await tellAssigned(office, trx, person, { teamId, teamName, captainOrCocaptain })
-    const settled = await trx
-      .deleteFrom('captainRequest')
-      .where('userId', '=', userId)
-      .where((row) =>
-        row.or([row('teamId', '=', teamId), row.and([row('teamId', 'is', null), row(row.fn('lower', ['teamName']), '=', teamName.toLowerCase())])]),
-      )
-      .returningAll()
-      .execute()
-    for (const request of settled) await note({ kind: 'captainRequest', id: request.requestId, before: request, after: null })
+    await settleRequests(trx, note, userId, after)
   }
 }

@@ -20,6 +20,7 @@ import { identityRoutes } from './identity-routes.ts'
 import { type Archived, get, list, listPlayers } from './lists.ts'
 import { listMatchChanges } from './match-changes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
+import { taskRoutes } from './task-routes.ts'
 
 /** One call of the API. `answer` and `body` are for the OpenAPI document; `filters` are the id fields that the query may name. */
 export interface Route {
@@ -203,6 +204,7 @@ export const routes: readonly Route[] = [
   ...captainRoutes,
   ...adminRoutes,
   ...scheduleRoutes,
+  ...taskRoutes,
   ...exportRoutes(),
   ...identityRoutes(),
 ]

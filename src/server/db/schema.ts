@@ -13,6 +13,7 @@ import type { Season } from '../../league/entities/season.ts'
 import type { Team } from '../../league/entities/team.ts'
 import type { User } from '../../league/entities/user.ts'
 import type { ArchiveContent } from './season-archive.ts'
+import type { Reminded } from '../../league/rules/reminders.ts'
 
 type Leaders = 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> }
@@ -29,7 +30,8 @@ export interface Database {
   team: Row<Team, 'teamId'>
   season: Row<Season, 'seasonId'>
   event: Row<Event, 'eventId'>
-  payment: Row<Payment, 'paymentId'>
+  /** `createdAt` says for which season it counts. */
+  payment: Row<Payment, 'paymentId'> & { createdAt: Generated<string> }
   /** `rosterPlace`: one of the team's 17; none without a team. */
   player: Omit<Row<Player, 'playerId'>, 'createdAt'> & { createdAt: Generated<string>; rosterPlace: Generated<number | null> }
   match: Omit<Row<Match, 'matchId'>, Leaders>
@@ -145,4 +147,17 @@ export interface Database {
   limit: { key: string; points: number; expire: number | null }
   /** A season as visitors saw it when its matches were cleared. */
   seasonArchive: { seasonId: number; at: Generated<string>; hasResults: boolean; matchIds: number[]; content: ColumnType<ArchiveContent, string, string> }
+  /** What an admin has done about something that needed them: captains reminded of a match or of their team's papers, forfeited sets noted as they were. */
+  taskMark: {
+    taskMarkId: Generated<number>
+    about: Reminded | 'forfeits'
+    /** Of the match or the team. */
+    id: number
+    /** The season that it was about; null for a match. */
+    seasonId: number | null
+    on: string
+    /** Only of forfeits: how many, and how many of them to one team. */
+    sets: string | null
+    userId: number | null
+  }
 }

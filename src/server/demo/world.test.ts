@@ -67,7 +67,7 @@ describe.each([today, '2026-07-04', '2026-12-31', '2027-01-02', '2028-02-29'])('
     ['team', team, (it) => it.team],
     ['season', season, (it) => it.season],
     ['event', event, (it) => it.event],
-    ['payment', payment, (it) => it.payment],
+    ['payment', payment, (it) => it.payment.map(({ createdAt: _, ...row }) => row)],
     ['player', player, (it) => it.player.map(({ rosterPlace: _, ...row }) => row)],
     ['match', match, (it) => it.match.map((row) => ({ ...row, ...leaders }))],
     ['draftMatch', draftMatch, (it) => it.draftMatch.map((row) => ({ ...row, ...leaders }))],

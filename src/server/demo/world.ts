@@ -58,7 +58,7 @@ export function demoWorld(today: LeagueDate): World {
     team: [...leaders.active, ...teams.byes, ...leaders.former],
     season: [last, current, next],
     event,
-    payment: collectDues(leaders.active, leaders.persons),
+    payment: collectDues(leaders.active, leaders.persons, current),
     player,
     match,
     draftMatch: draftMatches(teams, next, today),

@@ -37,7 +37,14 @@ const letters: [Letter, string[]][] = [
   [{ kind: 'passwordChanged' }, [words.administrator.email, 'If it wasn’t you']],
   [{ kind: 'welcome', firstName: 'Ann', isAdmin: true, isCaptain: true }, ['Welcome, Ann', `${publicUrl}/team-info`, 'You are an admin']],
   [{ kind: 'welcome', firstName: 'Ann', isAdmin: false, isCaptain: false }, ['Welcome, Ann', `${publicUrl}/portal`]],
-  [{ kind: 'newAdmin', name: 'Ann Rivera', email: 'ann@example.com' }, ['Ann Rivera', 'ann@example.com', `${publicUrl}/users`]],
+  [
+    { kind: 'newAdmin', name: 'Ann Rivera', email: 'ann@example.com', madeBy: null },
+    ['Ann Rivera', 'ann@example.com', 'the admin access code', `${publicUrl}/users`],
+  ],
+  [
+    { kind: 'newAdmin', name: 'Ann Rivera', email: 'ann@example.com', madeBy: 'Ida West' },
+    ['Ida West has made somebody an admin', 'Ann Rivera', 'If this is a mistake', `${publicUrl}/users`],
+  ],
   [{ kind: 'newCaptain', ...captain, outcome: 'linked' }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results', 'they are linked']],
   [{ kind: 'newCaptain', ...captain, outcome: 'occupied' }, ['co-captain', 'Somebody else has that place', `${publicUrl}/teams`]],
   [{ kind: 'newCaptain', ...captain, outcome: 'newTeam' }, ['There is no team of that name yet']],
@@ -54,6 +61,41 @@ const letters: [Letter, string[]][] = [
   [
     { kind: 'playerMoved', firstName: 'Ann', playerName: 'Sue Park', fromTeamName: 'Net Results', toTeamName: 'Aces High' },
     ['Hello Ann', 'Sue Park', 'Net Results', 'Aces High', 'If you did not agree', words.administrator.email, `${publicUrl}/team-info`],
+  ],
+  [
+    { kind: 'captainReplaced', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'captain', newName: 'Ida West' },
+    ['Hello Ann', 'Ida West captain of Net Results in your place', words.administrator.email],
+  ],
+  [
+    { kind: 'requestDeclined', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'co-captain' },
+    ['Hello Ann', 'co-captain of Net Results', 'has not put you in that place', words.administrator.email],
+  ],
+  [
+    { kind: 'scoreReminder', match: card, missing: [], dueBy: '2026-10-10' },
+    [
+      'no scores of your match yet',
+      'due on Saturday, October 10, 2026',
+      'Saturday, October 3, 2026',
+      'Net Results',
+      'Aces High',
+      `${publicUrl}/team-info?matchId=57`,
+    ],
+  ],
+  [
+    { kind: 'scoreReminder', match: card, missing: ['Singles 2', 'Doubles 1'], dueBy: '2026-10-10' },
+    ['not complete yet', 'Still missing', 'Singles 2, Doubles 1', words.administrator.email],
+  ],
+  [
+    { kind: 'verifyReminder', card, dueBy: '2026-10-10' },
+    ['still waits for your side', 'by Saturday, October 10, 2026', 'the administrator may make the card final', ...theCard],
+  ],
+  [
+    { kind: 'registrationReminder', teamName: 'Net Results', seasonName: 'Fall 2026', dueBy: '2026-08-28' },
+    ['Net Results is not registered for Fall 2026', 'Friday, August 28, 2026, 11 pm', `${publicUrl}/team-info`],
+  ],
+  [
+    { kind: 'paymentReminder', teamName: 'Net Results', seasonName: 'Fall 2026', dueBy: null },
+    ['no payment of Net Results for Fall 2026', `$${words.fee.zelleOrCheck} by Zelle or check`, `$${words.fee.paypal} by PayPal`, `${publicUrl}/payment`],
   ],
 ]
 
@@ -96,13 +138,19 @@ const nasty = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`
 
 test.each<Letter>([
   { kind: 'welcome', firstName: nasty, isAdmin: false, isCaptain: true },
-  { kind: 'newAdmin', name: nasty, email: nasty },
+  { kind: 'newAdmin', name: nasty, email: nasty, madeBy: nasty },
   { kind: 'newCaptain', name: nasty, email: nasty, phone: nasty, teamName: nasty, captainOrCocaptain: 'captain', outcome: 'linked' },
   { kind: 'captainWrites', name: nasty, email: nasty, phone: nasty, teamName: nasty },
   { kind: 'captainAssigned', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
   { kind: 'verifyResult', card: { ...card, homeTeam: nasty, visitorTeam: nasty, lines: [['Singles 1', nasty]] }, team: nasty },
   { kind: 'resultDisputed', card, dispute: { who: nasty, lineName: null, note: nasty } },
   { kind: 'playerMoved', firstName: nasty, playerName: nasty, fromTeamName: nasty, toTeamName: nasty },
+  { kind: 'captainReplaced', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain', newName: nasty },
+  { kind: 'requestDeclined', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
+  { kind: 'scoreReminder', match: { ...card, homeTeam: nasty, visitorTeam: nasty }, missing: [nasty], dueBy: '2026-10-10' },
+  { kind: 'verifyReminder', card: { ...card, homeTeam: nasty, visitorTeam: nasty }, dueBy: '2026-10-10' },
+  { kind: 'registrationReminder', teamName: nasty, seasonName: nasty, dueBy: null },
+  { kind: 'paymentReminder', teamName: nasty, seasonName: nasty, dueBy: null },
   { kind: 'emailChanged', newEmail: `${nasty}@${nasty}` },
   { kind: 'signUpCode', code: nasty },
 ])('$kind shows what somebody typed as they typed it, and runs none of it', (letter) => {

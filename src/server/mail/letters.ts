@@ -3,7 +3,21 @@ import { asHtml } from './letters/as-html.ts'
 import { asText } from './letters/as-text.ts'
 import { changeEmailCode, resetCode, signUpCode } from './letters/code-letters.ts'
 import type { Content } from './letters/content.ts'
-import { captainAssigned, captainWrites, type NewCaptain, newAdmin, newCaptain, type PlayerMoved, playerMoved, welcome } from './letters/league-letters.ts'
+import {
+  type CaptainReplaced,
+  captainAssigned,
+  captainReplaced,
+  captainWrites,
+  type NewAdmin,
+  type NewCaptain,
+  newAdmin,
+  newCaptain,
+  type PlayerMoved,
+  playerMoved,
+  requestDeclined,
+  welcome,
+} from './letters/league-letters.ts'
+import { type MatchShown, paymentReminder, registrationReminder, scoreReminder, type TeamPapers, verifyReminder } from './letters/reminder-letters.ts'
 import { type CardShown, type Dispute, resultDisputed, resultFinal, resultReopened, verifyResult } from './letters/result-letters.ts'
 
 /** Every letter that the league writes, with what it needs to know. All values are as people typed them: nothing here is trusted. */
@@ -19,11 +33,18 @@ export type Letter =
   | { kind: 'passwordChanged' }
   | { kind: 'welcome'; firstName: string; isAdmin: boolean; isCaptain: boolean }
   /** To all admins. */
-  | { kind: 'newAdmin'; name: string; email: string }
+  | ({ kind: 'newAdmin' } & NewAdmin)
   /** To the league's administrator. */
   | ({ kind: 'newCaptain' } & NewCaptain)
   | { kind: 'captainWrites'; name: string; email: string; phone: string; teamName: string }
   | { kind: 'captainAssigned'; firstName: string; teamName: string; captainOrCocaptain: 'captain' | 'co-captain' }
+  /** To whoever had the place until an admin gave it to somebody else. */
+  | ({ kind: 'captainReplaced' } & CaptainReplaced)
+  | { kind: 'requestDeclined'; firstName: string; teamName: string; captainOrCocaptain: 'captain' | 'co-captain' }
+  /** What captains are reminded of by an admin. */
+  | { kind: 'scoreReminder'; match: MatchShown; missing: readonly string[]; dueBy: string }
+  | { kind: 'verifyReminder'; card: CardShown; dueBy: string }
+  | ({ kind: 'registrationReminder' | 'paymentReminder' } & TeamPapers)
   /** To the side that has not verified yet; `team` is the other one. */
   | { kind: 'verifyResult'; card: CardShown; team: string }
   /** To a side whose verification no longer stands. */
@@ -83,5 +104,17 @@ function contentOf(letter: Letter): Content {
       return resultDisputed(letter.card, letter.dispute)
     case 'playerMoved':
       return playerMoved(letter)
+    case 'captainReplaced':
+      return captainReplaced(letter)
+    case 'requestDeclined':
+      return requestDeclined(letter)
+    case 'scoreReminder':
+      return scoreReminder(letter)
+    case 'verifyReminder':
+      return verifyReminder(letter)
+    case 'registrationReminder':
+      return registrationReminder(letter)
+    case 'paymentReminder':
+      return paymentReminder(letter)
   }
 }

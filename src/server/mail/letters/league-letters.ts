@@ -32,13 +32,22 @@ export function welcome({ firstName, isAdmin, isCaptain }: { firstName: string; 
   }
 }
 
-export const newAdmin = ({ name, email }: { name: string; email: string }): Content => ({
+export interface NewAdmin {
+  name: string
+  email: string
+  /** The admin who has made them one; nobody where it was the access code. */
+  madeBy: string | null
+}
+
+export const newAdmin = ({ name, email, madeBy }: NewAdmin): Content => ({
   subject: oneLine(`New admin: ${name}`),
   title: 'There is a new admin',
   blocks: [
-    'Somebody has created an admin’s profile with the admin access code:',
+    madeBy === null ? 'Somebody has created an admin’s profile with the admin access code:' : `${oneLine(madeBy)} has made somebody an admin of the league:`,
     facts({ Name: name, 'E-mail': email }),
-    'If you don’t know this person, take the right away under Users, and have the access code changed.',
+    madeBy === null
+      ? 'If you don’t know this person, take the right away under Users, and have the access code changed.'
+      : 'If this is a mistake, take the right away under Users.',
     { link: 'Users', path: '/users' },
   ],
   why: 'You get this letter because you are an admin of the league: all admins hear of a new one.',
@@ -82,6 +91,36 @@ export const captainAssigned = (assigned: { firstName: string; teamName: string;
     { link: 'My Team Info', path: '/team-info' },
   ],
   why: `You get this letter because you have a profile at the league. If this is a mistake, please write to ${words.administrator.email}.`,
+})
+
+interface Place {
+  firstName: string
+  teamName: string
+  captainOrCocaptain: CaptainOrCocaptain
+}
+
+export interface CaptainReplaced extends Place {
+  newName: string
+}
+
+export const captainReplaced = ({ firstName, teamName, captainOrCocaptain, newName }: CaptainReplaced): Content => ({
+  subject: oneLine(`${teamName} has a new ${captainOrCocaptain}`),
+  title: `There is a new ${captainOrCocaptain}`,
+  blocks: [
+    `Hello ${oneLine(firstName)}, an admin of the league has made ${oneLine(newName)} ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for all that you have done for the team.`,
+    `If this is a mistake, please write to ${words.administrator.email}.`,
+  ],
+  why: `You get this letter because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
+})
+
+export const requestDeclined = ({ firstName, teamName, captainOrCocaptain }: Place): Content => ({
+  subject: oneLine(`Your request for ${teamName}`),
+  title: 'We could not follow your request',
+  blocks: [
+    `Hello ${oneLine(firstName)}, you have asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has looked at it and has not put you in that place.`,
+    `Your profile stays as it is. If you do lead this team, please write to ${words.administrator.email}.`,
+  ],
+  why: 'You get this letter because you have created a profile at the league and named this team.',
 })
 
 export interface PlayerMoved {

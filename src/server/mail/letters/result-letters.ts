@@ -25,7 +25,7 @@ export const verifyResult = (card: CardShown, team: string): Content => ({
   title: 'Please verify these scores',
   blocks: [
     `${oneLine(team)} has entered and verified the scorecard of your match. Please compare it with what you wrote down:`,
-    shown(card),
+    shownCard(card),
     'If it is right, check the box of your side. You can still fill in your own players. If a score is wrong, use “Something is wrong” on the card: the other captain and the league hear of it.',
     toCard(card, 'Open the scorecard'),
   ],
@@ -37,7 +37,7 @@ export const resultReopened = (card: CardShown): Content => ({
   title: 'A verified scorecard has changed',
   blocks: [
     'The league’s administrator has changed or reopened a scorecard that your side had verified, so your verification no longer stands. This is the card now:',
-    shown(card),
+    shownCard(card),
     'Please look at it and verify it again, or use “Something is wrong” on the card.',
     toCard(card, 'Open the scorecard'),
   ],
@@ -49,7 +49,7 @@ export const resultFinal = (card: CardShown): Content => ({
   title: 'The scores are final',
   blocks: [
     'The scorecard of your match is verified for both teams:',
-    shown(card),
+    shownCard(card),
     'From now on only the league’s administrator can change it. If something is wrong after all, use “Something is wrong” on the card.',
     toCard(card, 'Open the scorecard'),
   ],
@@ -63,7 +63,7 @@ export const resultDisputed = (card: CardShown, { who, lineName, note }: Dispute
     `${oneLine(who)} says that something on this scorecard is wrong:`,
     { facts: [[lineName ?? 'The whole card', oneLine(note)]] },
     'This is the card as it stands:',
-    shown(card),
+    shownCard(card),
     'Until a side has verified, either captain can put it right. After that only the league’s administrator can.',
     toCard(card, 'Open the scorecard'),
   ],
@@ -72,9 +72,9 @@ export const resultDisputed = (card: CardShown, { who, lineName, note }: Dispute
 
 const whyCaptains = 'You get this letter because you are captain or co-captain of one of the two teams.'
 
-const toCard = ({ matchId }: CardShown, link: string): Block => ({ link, path: `/team-info?matchId=${matchId}` })
+export const toCard = ({ matchId }: Pick<CardShown, 'matchId'>, link: string): Block => ({ link, path: `/team-info?matchId=${matchId}` })
 
-const shown = ({ matchNumber, matchDate, homeTeam, visitorTeam, lines, homeSets, visitorSets }: CardShown): Block => ({
+export const shownCard = ({ matchNumber, matchDate, homeTeam, visitorTeam, lines, homeSets, visitorSets }: CardShown): Block => ({
   facts: [
     ['Match', matchDate ? `${matchNumber}, ${formatDate(matchDate, 'long')}` : String(matchNumber)],
     ['Home', oneLine(homeTeam)],
