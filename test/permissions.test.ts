@@ -9,6 +9,7 @@ import { cellsOf } from './files.ts'
 import { resultCalls, routeOf } from './result-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 import { scheduleCalls } from './schedule-calls.ts'
+import { taskCalls } from './task-calls.ts'
 
 /*
  * Who reads what, once more in full and apart from `league/resources.ts`, so that the two can disagree. C leads "captains" team, O leads
@@ -370,7 +371,7 @@ afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
   const called = new Set([
-    ...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls, ...scheduleCalls].map(({ call }) => call.split('?')[0]),
+    ...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls, ...scheduleCalls, ...taskCalls].map(({ call }) => call.split('?')[0]),
     ...resultCalls.map(routeOf),
   ])
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
