@@ -36,6 +36,41 @@ test.each([
     [],
   ],
   ['a card that was deleted', { kind: 'matchResult', before: { matchId: 7 }, after: null }, ['Scorecard of match 12: The scorecard was deleted.']],
+  [
+    'whom an admin has reminded of a match',
+    { kind: 'reminder', before: null, after: { about: 'score', id: 7, people: 'Ann Rivera, Sam Hill' } },
+    ['Match 12: Ann Rivera, Sam Hill reminded of missing scores.'],
+  ],
+  [
+    'whom an admin has reminded of a fee',
+    { kind: 'reminder', before: null, after: { about: 'payment', id: 1, people: 'Ann Rivera' } },
+    ['Net Gains: Ann Rivera reminded of the fee.'],
+  ],
+  [
+    'which forfeits were noted',
+    { kind: 'taskMark', before: null, after: { id: 1, sets: '16, 8 to one' } },
+    ['Net Gains: forfeited sets noted (16, 8 to one).'],
+  ],
+  [
+    'which letter was sent again',
+    { kind: 'letter', before: {}, after: { subject: 'Welcome', toName: 'Ann', toAddress: 'ann@example.com' } },
+    ['“Welcome” to Ann sent again.'],
+  ],
+  [
+    'an address that was changed',
+    { kind: 'address', before: { email: 'a@example.com' }, after: { userId: 9, email: 'b@example.com' } },
+    ['Dana Reed: Email: a@example.com → b@example.com'],
+  ],
+  [
+    'a dispute that was opened',
+    { kind: 'dispute', before: null, after: { matchId: 7, note: 'It was 6-4.', settledAt: null } },
+    ['The dispute of match 12 was opened: “It was 6-4.”'],
+  ],
+  [
+    'a dispute that was settled',
+    { kind: 'dispute', before: { matchId: 7, settledAt: null }, after: { matchId: 7, note: 'No.', settledAt: '2026-11-20 19:00:00+00' } },
+    ['The dispute of match 12 was settled: “No.”'],
+  ],
 ])('the audit says %s', (_, change, lines) => {
   expect(changeLines(change, nameOf)).toEqual(lines)
 })
@@ -45,6 +80,9 @@ test.each([
   ['update/team/3', { kind: 'team', before: {}, after: {} }, 'Team changed'],
   ['create/draftMatch', { kind: 'draftMatch', before: null, after: {} }, 'Draft match added'],
   ['delete/location/3', { kind: 'location', before: {}, after: null }, 'Court location removed'],
+  ['sendReminders', { kind: 'reminder', before: null, after: {} }, 'Captains reminded'],
+  ['delete/captainRequest/4', { kind: 'captainRequest', before: {}, after: null }, 'Captain’s request declined'],
+  ['identity/verifyAttribute', { kind: 'address', before: {}, after: {} }, 'E-mail address changed'],
 ])('a write by %s is titled: %s', (call, first, title) => {
   expect(writeTitle(call, first)).toBe(title)
 })

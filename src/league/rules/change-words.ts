@@ -1,6 +1,7 @@
 import { cardChanges } from './card-history.ts'
 import type { Card } from './card-merge.ts'
 import { formatDate } from './league-time.ts'
+import { taskLines } from './task-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export interface NotedChange {
@@ -31,6 +32,9 @@ export const kindWords: Readonly<Record<string, string>> = {
   dispute: 'Dispute',
   seasonArchive: 'Season archive',
   letter: 'Letter',
+  reminder: 'Reminder',
+  taskMark: 'Forfeited sets noted',
+  address: 'E-mail address',
 }
 
 const callTitles: Readonly<Record<string, string>> = {
@@ -41,18 +45,31 @@ const callTitles: Readonly<Record<string, string>> = {
   undoWrite: 'A change taken back',
   import: 'Imported from a file',
   createPlayer: 'Player added',
+  sendReminders: 'Captains reminded',
+  noteForfeits: 'Forfeited sets noted',
+  settleCaptainRequest: 'Captain’s request followed',
+  settleDispute: 'Dispute settled',
+  disputeMatchResult: 'Dispute opened',
+  resendLetter: 'Letter sent again',
+  'identity/verifyAttribute': 'E-mail address changed',
+  'delete/captainRequest': 'Captain’s request declined',
+  'create/user': 'Profile created',
 }
 
 /** The title of a write: by the call where that has words of its own, else by its first row. */
 export function writeTitle(call: string, first: NotedChange | undefined) {
-  const own = callTitles[call.split('/')[0] as string]
+  const [start, next] = call.split('/') as [string, string?]
+  const own = callTitles[start] ?? callTitles[`${start}/${next}`]
   if (own || !first) return own ?? 'Changed'
   const kind = kindWords[first.kind] ?? first.kind
   return `${kind} ${first.before ? (first.after ? 'changed' : 'removed') : 'added'}`
 }
 
 /** One changed row in words: what was added, what was removed, or field by field what it was and what it is. */
-export function changeLines({ kind, before, after }: NotedChange, nameOf: NameOf): string[] {
+export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
+  const ofTask = taskLines(change, nameOf)
+  if (ofTask) return ofTask
+  const { kind, before, after } = change
   const name = rowName(kind, (after ?? before) as Row, nameOf)
   if (kind === 'matchResult') {
     const playerName = (id: number) => nameOf('player', id) ?? 'somebody'
@@ -79,7 +96,6 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
     case 'draftMatch':
       return `Draft match ${text('matchNumber')}`
     case 'matchResult':
-    case 'dispute':
       return `${kindWords[kind]} of ${(nameOf('match', Number(row['matchId'])) ?? 'a match').replace(/^M/, 'm')}`
     case 'makeupMatch':
       return `Make-up match on ${formatDate(text('matchDate'), 'long')}, ${text('startTime')}`

@@ -17,6 +17,7 @@ export const undoableKinds = [
   'captainRequest',
   'dispute',
   'seasonArchive',
+  'taskMark',
 ] as const
 export type UndoableKind = (typeof undoableKinds)[number]
 

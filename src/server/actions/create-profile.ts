@@ -5,10 +5,10 @@ import { isMember, type Viewer } from '../../league/permissions.ts'
 import { type Opens, opensOf } from '../access-codes.ts'
 import { type Call, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
-import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { isFirstAdminToken, takeFirstAdminToken } from '../identity/first-admin.ts'
 import { account, network } from '../limits.ts'
+import { leagueWrite } from './league-write.ts'
 import { linkCaptain, type TeamLink, type TeamWish } from './link-captain.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { tellAssigned } from './tell-assigned.ts'
@@ -26,16 +26,18 @@ export async function createProfile(office: Office, call: Call) {
   const { opens, isFirstAdmin } = await insistAccessCode(office, call, viewer, body.accessCode)
   const wish = teamWish(body, opens)
 
-  const result = await transaction(office.db, async (trx) => {
+  const result = await leagueWrite(office, call, async (trx, note) => {
     const identity = await trx.selectFrom('identity').select(['id', 'email', 'userId']).where('email', '=', viewer.email).forUpdate().executeTakeFirst()
     if (!identity) throw new Refusal('NO_SESSION', 'Please sign in first.')
     if (identity.userId !== null) throw profileExists()
     if (isFirstAdmin && !(await takeFirstAdminToken(trx, body.accessCode))) throw invalidCode()
     const { firstName, lastName, phone } = body
     const person = { firstName, lastName, phone, email: identity.email, isCaptain: opens !== 'admin', isAdmin: opens !== 'captain' }
-    const { userId } = await trx.insertInto('user').values(person).returning('userId').executeTakeFirstOrThrow()
+    const profile = await trx.insertInto('user').values(person).returningAll().executeTakeFirstOrThrow()
+    const { userId } = profile
+    await note({ kind: 'user', id: userId, before: null, after: profile })
     await trx.updateTable('identity').set({ userId }).where('id', '=', identity.id).execute()
-    const team = wish && (await linkCaptain(trx, userId, wish))
+    const team = wish && (await linkCaptain(trx, note, userId, wish))
     await sendLetters(office, trx, { ...person, userId }, team)
     return { userId, team }
   })

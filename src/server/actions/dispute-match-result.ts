@@ -22,17 +22,18 @@ export async function disputeMatchResult(office: Office, call: Call) {
   insistOpen(doors.leaders(viewer))
   const { line, note } = parseBody(matchResultDispute, call.body)
   await office.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : '' })
-  const answer = await leagueWrite(office, call, async (trx) => {
+  const answer = await leagueWrite(office, call, async (trx, noteChange) => {
     const on = await matchSides(trx, idFrom(call.params['id']))
     const { isAdmin, leads } = editorOf(viewer, on)
     if (!isAdmin && leads.length === 0) throw new Refusal('NOT_YOUR_TEAM', messages.notYourTeam)
     const { matchId } = on.match
     const userId = isMember(viewer) ? viewer.userId : 0
     const { firstName, lastName } = await trx.selectFrom('user').select(['firstName', 'lastName']).where('userId', '=', userId).executeTakeFirstOrThrow()
-    const { disputeId } = await trx.insertInto('dispute').values({ matchId, userId, line, note }).returning('disputeId').executeTakeFirstOrThrow()
+    const dispute = await trx.insertInto('dispute').values({ matchId, userId, line, note }).returningAll().executeTakeFirstOrThrow()
+    await noteChange({ kind: 'dispute', id: dispute.disputeId, before: null, after: dispute })
     const card = shownIn(on, (await storedCard(trx, matchId)) ?? emptyCard(matchId))
     const letter = { kind: 'resultDisputed' as const, card, dispute: { who: `${firstName} ${lastName}`, lineName: line && lineNames[line], note } }
-    const fact = `dispute ${disputeId}`
+    const fact = `dispute ${dispute.disputeId}`
     await toSides(office, trx, on, sides, letter, fact)
     // The same facts, so that an admin who leads one of the teams gets it once.
     await tellAdmins(office, trx, letter, { fact: `${letter.kind} ${fact}` })

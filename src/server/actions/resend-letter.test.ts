@@ -7,11 +7,15 @@ import type { Database } from '../db/schema.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await app.db
+    .insertInto('user')
+    .values({ userId: admin.userId, firstName: 'Ada', lastName: 'Admin', email: admin.email, phone: '', isCaptain: false, isAdmin: true })
+    .execute()
 })
 beforeEach(() => app.db.deleteFrom('letter').execute())
 afterAll(() => app.stop())
 
-const admin: Viewer = { kind: 'member', userId: 1, email: 'admin@league.example', isCaptain: false, isAdmin: true, leads: [], divisionIds: [] }
+const admin = { kind: 'member', userId: 1, email: 'admin@league.example', isCaptain: false, isAdmin: true, leads: [], divisionIds: [] } satisfies Viewer
 const letter = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@example.com', subject: 'Subject', text: 'secret text', html: 'secret html' }
 
 async function write(changed: Partial<Insertable<Database['letter']>>) {
@@ -51,6 +55,13 @@ test('a dead letter sent again waits like a new one, and is no longer listed', a
   expect(Date.parse(row.dueAt)).toBeLessThanOrEqual(Date.now() + 1000)
   expect(await list()).toEqual([])
   expect((await resend(id)).status).toBe(200) // a second click does no harm
+})
+
+test('it is noted who has sent a letter again, and nothing of what it says', async () => {
+  await resend(await write({ state: 'dead', attempts: 9 }))
+  const [noted] = await app.db.selectFrom('change').innerJoin('write', 'write.writeId', 'change.writeId').selectAll().orderBy('changeId', 'desc').execute()
+  expect(noted).toMatchObject({ userId: admin.userId, kind: 'letter', before: { state: 'dead', attempts: 9 }, after: { state: 'waiting', attempts: 0 } })
+  expect(JSON.stringify(noted)).not.toContain('secret')
 })
 
 test.each<[string, Parameters<typeof write>[0]]>([

@@ -13,7 +13,7 @@ import type { Database } from '../db/schema.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 import { postFinalAlert, postReopened, postVerifyRequest } from './card-letters.ts'
 import { cardAt, cardKind, currentState, lastVersion, shownCard, storedCard, writeCard } from './card-store.ts'
-import { leagueWrite } from './league-write.ts'
+import { leagueWrite, type Note } from './league-write.ts'
 import { editorOf, type MatchSides, matchSides } from './match-sides.ts'
 
 type Trx = Transaction<Database>
@@ -61,7 +61,7 @@ async function save(office: Office, call: Call, matchId: number | null, version:
     const next: Card = { ...merge.next, version: (stored ? stored.version : await lastVersion(trx, id)) + 1 }
     await writeCard(trx, next, !stored)
     await note({ kind: cardKind, id, before: stored ?? null, after: next })
-    await settleDisputes(trx, current, next)
+    await settleDisputes(trx, note, current, next)
     await sendLetters(office, trx, situation, next)
     return shownCard(next)
   })
@@ -153,12 +153,16 @@ async function playerFaults(
 }
 
 /** A dispute is settled when its line has been changed, or when both sides have verified after all. */
-async function settleDisputes(trx: Trx, before: Card, after: Card) {
+async function settleDisputes(trx: Trx, note: Note, before: Card, after: Card) {
   const rescored = rescoredLines(before, after)
   const isFinal = after.homeVerified && after.visitorVerified
   if (rescored.length === 0 && !isFinal) return
-  const open = trx.updateTable('dispute').set({ settledAt: new Date().toISOString() }).where('matchId', '=', after.matchId).where('settledAt', 'is', null)
-  await (isFinal ? open : open.where((row) => row.or([row('line', 'is', null), row('line', 'in', rescored)]))).execute()
+  const open = await trx.selectFrom('dispute').selectAll().where('matchId', '=', after.matchId).where('settledAt', 'is', null).execute()
+  for (const dispute of open) {
+    if (!isFinal && dispute.line !== null && !rescored.includes(dispute.line)) continue
+    const settled = trx.updateTable('dispute').set({ settledAt: new Date().toISOString() }).where('disputeId', '=', dispute.disputeId)
+    await note({ kind: 'dispute', id: dispute.disputeId, before: dispute, after: await settled.returningAll().executeTakeFirstOrThrow() })
+  }
 }
 
 async function sendLetters(office: Office, trx: Trx, { on, current, merge: { set } }: Situation, next: Card) {

@@ -54,7 +54,7 @@ export async function sendReminders(office: Office, call: Call): Promise<Reminde
           const ofTeam = about === 'registration' || about === 'payment'
           const mark = { about, id, seasonId: ofTeam ? seasonId : null, on: today, sets: null, userId: isMember(viewer) ? viewer.userId : null }
           await trx.insertInto('taskMark').values(mark).execute()
-          await note({ kind: 'reminder', id, before: null, after: { about, people: readers.map(({ name }) => name).join(', ') } })
+          await note({ kind: 'reminder', id, before: null, after: { about, id, people: readers.map(({ name }) => name).join(', ') } })
           sent.reminded.push(id)
         }
       }

@@ -34,6 +34,7 @@ const keys = {
   captainRequest: ['requestId'],
   dispute: ['disputeId'],
   seasonArchive: ['seasonId'],
+  taskMark: ['taskMarkId'],
 } as const satisfies { [Kind in UndoableKind]: readonly (keyof Database[Kind])[] }
 type Kind = UndoableKind
 

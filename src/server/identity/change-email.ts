@@ -1,6 +1,7 @@
 import { updateAttributes as updateBody, verifyAttribute as verifyBody } from '../../league/entities/account.ts'
+import { leagueWrite } from '../actions/league-write.ts'
 import { type Call, type Office, parseBody } from '../api/call.ts'
-import { privateTransaction, transaction } from '../db/transaction.ts'
+import { privateTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { account, network } from '../limits.ts'
 import { feignCode, issueCode, takeCode, tryCode } from './codes.ts'
@@ -42,12 +43,16 @@ export async function verifyAttribute(office: Office, call: Call) {
   const { code } = parseBody(verifyBody, call.body)
   const attempt = await tryCode(office, { purpose: 'changeEmail', attempt: call.cookies.session, code, address: call.address })
   const { email } = attempt
-  // The league's own writer: captains read each other's addresses.
-  const token = await transaction(office.db, async (trx) => {
+  // The league's own writer: captains read each other's addresses. Without a key, under which the new session would be kept; a code works once anyway.
+  const token = await leagueWrite(office, { ...call, key: null }, async (trx, note) => {
     await lockAccount(trx, session.identityId)
     await takeCode(trx, attempt)
     await office.accounts.setEmail(trx, session.identityId, email)
-    if (session.userId !== null) await trx.updateTable('user').set({ email }).where('userId', '=', session.userId).execute()
+    if (session.userId !== null) {
+      await trx.updateTable('user').set({ email }).where('userId', '=', session.userId).execute()
+      // No row of `user`: an address goes with its account, and nobody but its owner changes it back.
+      await note({ kind: 'address', id: session.userId, before: { userId: session.userId, email: session.email }, after: { userId: session.userId, email } })
+    }
     await trx.deleteFrom('code').where('identityId', '=', session.identityId).execute()
     await office.mail.post(trx, { name: '', address: session.email }, { kind: 'emailChanged', newEmail: email })
     await office.accounts.endSessions(trx, session.identityId)

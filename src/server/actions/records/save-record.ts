@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Seen } from '../../../league/entities/field.ts'
 import { doors, isMember } from '../../../league/permissions.ts'
+import { resources } from '../../../league/resources.ts'
 import { type Call, idFrom, type Office, parseBody } from '../../api/call.ts'
 import { insistOpen, Refusal } from '../../errors.ts'
 import { insistSeen } from '../insist-seen.ts'
@@ -27,7 +28,7 @@ export const createRecord = (kind: RecordKind, schema: z.ZodObject) => async (of
       .executeTakeFirstOrThrow()
     await note({ kind: kind.table, id: idIn(kind, after), before: null, after })
     await kind.follow?.(write, null, after)
-    return after
+    return shown(kind, after)
   })
   office.mail.wake()
   return answer
@@ -41,7 +42,7 @@ export const updateRecord = (kind: RecordKind, schema: z.ZodObject) => async (of
     const write = { office, trx, note }
     const before = await stored(trx, kind, call)
     insistSeen(before, seen as Seen)
-    if (Object.keys(changes).length === 0) return before
+    if (Object.keys(changes).length === 0) return shown(kind, before)
     const settled = await settle(kind, write, before, { ...before, ...changes })
     const after = await trx
       .updateTable(kind.table)
@@ -51,7 +52,7 @@ export const updateRecord = (kind: RecordKind, schema: z.ZodObject) => async (of
       .executeTakeFirstOrThrow()
     await note({ kind: kind.table, id: idIn(kind, after), before, after })
     await kind.follow?.(write, before, after)
-    return after
+    return shown(kind, after)
   })
   office.mail.wake()
   return answer
@@ -78,6 +79,10 @@ export const deleteRecord = (kind: RecordKind) => async (office: Office, call: C
 }
 
 const idIn = (kind: RecordKind, row: object) => (row as Record<string, unknown>)[kind.id] as number
+
+/** The row as everybody knows it, without what only the office keeps of it. */
+const shown = (kind: RecordKind, row: object) =>
+  Object.fromEntries(Object.keys(resources[kind.table].schema.shape).flatMap((field) => (field in row ? [[field, row[field as never]]] : [])))
 
 async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
   const id = idFrom(params['id'])
