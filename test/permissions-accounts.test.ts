@@ -5,6 +5,7 @@ import { type AccountCall, accountCalls } from './account-calls.ts'
 import { type Role, roles, rowCounts, startTestApp, type TestApp } from './app.ts'
 import { browserLike } from './browser-like.ts'
 import { forgetLimits, quickPasswords } from './newcomers.ts'
+import { watchTraces } from './traces.ts'
 
 const accountOf: Record<Exclude<Role, 'V'>, string> = { A: 'new', M: 'member', C: 'captain', O: 'unregistered', D: 'admin' }
 const selfOf = (role: Role) => demoAccounts.find(({ email }) => role !== 'V' && email.startsWith(`${accountOf[role]}@`))
@@ -73,7 +74,10 @@ async function ask(app: TestApp, { call, id, json }: AccountCall, role: Role) {
   const browser = await signedInBrowser(app, role)
   const named = path.replace('{id}', String(id?.(app.world, selfOf(role)?.userId ?? 0)))
   if (method === 'GET') return browser.read(named)
-  return browser.send(named, typeof json === 'function' ? json(app.world) : json!, { method })
+  const leftTraces = await watchTraces(app.db)
+  const answer = await browser.send(named, typeof json === 'function' ? json(app.world) : json!, { method })
+  await leftTraces(named, answer.status)
+  return answer
 }
 
 /** What a refused call must leave as it was: everything but the counted tries, and the session that was opened for it. */

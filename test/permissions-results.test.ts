@@ -3,6 +3,7 @@ import type { Viewer } from '../src/league/permissions.ts'
 import { type Role, roles, rowCounts, startTestApp, type TestApp, viewersOf } from './app.ts'
 import { type ResultCall, resultCalls } from './result-calls.ts'
 import { cardOf, fullScores } from './scorecards.ts'
+import { watchTraces } from './traces.ts'
 
 let app: TestApp
 let viewers: Record<Role, Viewer>
@@ -35,10 +36,13 @@ describe.each(resultCalls.map((row) => ({ title: [row.call, row.about].filter(Bo
   })
 })
 
-function ask({ call, json }: ResultCall, role: Role) {
+async function ask({ call, json }: ResultCall, role: Role) {
   const [method = '', path = ''] = call.replace('{matchId}', String(card.match.matchId)).split(' ')
   const body = json && (/create|request|sendFinal/.test(path) ? { matchId: card.match.matchId, ...json } : json)
-  return card.call(viewers[role], method, path, body, `${role} ${Math.random()}`)
+  const leftTraces = await watchTraces(app.db)
+  const answer = await card.call(viewers[role], method, path, body, `${role} ${Math.random()}`)
+  await leftTraces(path, answer.status)
+  return answer
 }
 
 /** Everything but the counted tries. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/league/permissions.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
 import { type Named, type RosterCall, rosterCalls } from './roster-calls.ts'
+import { watchTraces } from './traces.ts'
 
 let app: TestApp
 let viewers: Record<Role, Viewer>
@@ -30,7 +31,10 @@ describe.each(rosterCalls.map((row) => ({ title: `${row.call}: ${row.about}`, ro
 async function answerTo({ call, id, json }: RosterCall, role: Role) {
   const [method, path] = call.split(' ') as [string, string]
   const body = json?.(named)
-  const response = await app.fetch(`/api/${path.replace('{id}', String(id?.(named)))}`, { as: viewers[role], ...(body && { json: body }), method })
+  const to = path.replace('{id}', String(id?.(named)))
+  const leftTraces = await watchTraces(app.db)
+  const response = await app.fetch(`/api/${to}`, { as: viewers[role], ...(body && { json: body }), method })
+  await leftTraces(to, response.status)
   const answer = (await response.json()) as { error?: { code: string; message: string } }
   if (answer.error) expect(answer.error.message).toMatch(/^[A-Z].{9,}[.]$/)
   return response.status === 200 ? 'ok' : `${response.status} ${answer.error?.code}`

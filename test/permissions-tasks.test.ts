@@ -3,6 +3,7 @@ import type { Viewer } from '../src/league/permissions.ts'
 import { emptyCard } from '../src/league/rules/card-merge.ts'
 import { type Role, roles, rowCounts, startTestApp, type TestApp, viewersOf } from './app.ts'
 import { type TaskCall, type TaskFacts, taskCalls } from './task-calls.ts'
+import { watchTraces } from './traces.ts'
 
 let app: TestApp
 let viewers: Record<Role, Viewer>
@@ -37,7 +38,10 @@ describe.each(taskCalls.map((row) => ({ title: [row.call, row.about].filter(Bool
 async function ask({ call, id, json }: TaskCall, role: Role) {
   const [method, path] = call.split(' ') as [string, string]
   const body = json?.(facts)
-  const response = await app.fetch(`/api/${path.replace('{id}', String(id?.(facts)))}`, { as: viewers[role], ...(body && { json: body }), method })
+  const to = path.replace('{id}', String(id?.(facts)))
+  const leftTraces = await watchTraces(app.db)
+  const response = await app.fetch(`/api/${to}`, { as: viewers[role], ...(body && { json: body }), method })
+  await leftTraces(to, response.status)
   return { status: response.status, body: (await response.json()) as object }
 }
 

@@ -10,6 +10,7 @@ import { resultCalls, routeOf } from './result-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 import { scheduleCalls } from './schedule-calls.ts'
 import { taskCalls } from './task-calls.ts'
+import { watchTraces } from './traces.ts'
 
 /*
  * Who reads what, once more in full and apart from `league/resources.ts`, so that the two can disagree. C leads "captains" team, O leads
@@ -522,7 +523,9 @@ describe.each(['get/player', 'get/team'])('%s', (path) => {
 })
 
 async function ask(role: Role, path: string, json?: object) {
+  const leftTraces = json && (await watchTraces(app.db))
   const response = await app.fetch(`/api/${path}`, { as: viewers[role], ...(json && { json }) })
+  await leftTraces?.(path, response.status)
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
