@@ -3,6 +3,8 @@ import { deskContext, useRead } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { address } from '../parts/account/address.ts'
 import { refuse, refuseField, valuesOf } from '../parts/account/refused.ts'
+import { action as writeAction } from '../parts/captain/write.ts'
+import { AdminDesk } from './portal/admin-desk.tsx'
 import { CreateProfile, newTeam } from './portal/create-profile.tsx'
 import { resendLetterIntent } from './portal/letters.tsx'
 import { Welcome } from './portal/welcome.tsx'
@@ -11,8 +13,10 @@ interface Created {
   team: { outcome: 'linked' | 'occupied' | 'newTeam' } | null
 }
 
-/** Creates the profile; for admins, sends a letter once more. */
-export async function action({ request, context }: ActionFunctionArgs) {
+/** Creates the profile; for admins, sends a letter once more and does what else they do here. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  if (request.headers.get('content-type')?.startsWith('application/json')) return writeAction(args)
   const values = await valuesOf(request)
   const { write } = context.get(deskContext)
   const { intent, letterId = '', accessCode = '', firstName = '', lastName = '', phone = '', teamId, teamName = '', captainOrCocaptain } = values
@@ -32,5 +36,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PortalPage() {
   const me = useRead(reads.me)
-  return 'userId' in me ? <Welcome me={me} /> : <CreateProfile email={me.email} />
+  if (!('userId' in me)) return <CreateProfile email={me.email} />
+  return me.isAdmin ? <AdminDesk me={me} /> : <Welcome me={me} />
 }

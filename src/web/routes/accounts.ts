@@ -1,7 +1,10 @@
 import { atHand } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
+import { type Me, reads } from '../data/reads.ts'
 import { portalTitle, teamsLedBy } from '../parts/account/leading.ts'
+import { taskReads } from '../parts/admin/task-reads.ts'
 import type { PageDef } from './page-def.ts'
+
+const isAdmin = (me: Me | undefined) => me !== undefined && 'userId' in me && me.isAdmin
 
 /** Signing up and in, and what belongs to one's own account. */
 export const accountPages: readonly PageDef[] = [
@@ -52,18 +55,21 @@ export const accountPages: readonly PageDef[] = [
     title: 'Portal',
     access: 'accounts',
     nav: 'none',
-    search: ['team', 'firstAdmin'],
+    search: ['team', 'firstAdmin', 'show', 'q', 'kind', 'id', 'userId', 'before'],
     takesForm: true,
     reads: () => [reads.me, reads.teams, reads.divisions],
-    thenReads: (_, answers) => {
+    thenReads: ({ search }, answers) => {
       const me = atHand(answers, reads.me)
+      if (isAdmin(me) && search.get('show') === 'changes') return [reads.people, taskReads.writes(search)]
       const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
-      return divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))] : []
+      const ofCourts = divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((id) => (id ? [reads.matchesOfDivision(id)] : []))] : []
+      return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofCourts] : ofCourts
     },
-    titleOf: (_, answers) => portalTitle(atHand(answers, reads.me)),
-    mayRead: (_, answers) => {
+    mayRead: ({ search }, answers) =>
+      isAdmin(atHand(answers, reads.me)) && search.get('show') !== 'changes' ? [reads.letters, taskReads.tasks, taskReads.captainRequests] : [],
+    titleOf: ({ search }, answers) => {
       const me = atHand(answers, reads.me)
-      return me && 'userId' in me && me.isAdmin ? [reads.letters] : []
+      return isAdmin(me) && search.get('show') === 'changes' ? 'What has changed' : portalTitle(me)
     },
     file: 'pages/portal.tsx',
     load: () => import('../pages/portal.tsx'),

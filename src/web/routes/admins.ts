@@ -1,5 +1,6 @@
 import { reads } from '../data/reads.ts'
 import { adminReads } from '../parts/admin/admin-reads.ts'
+import { taskReads } from '../parts/admin/task-reads.ts'
 import type { PageDef } from './page-def.ts'
 
 /** What those who run the league work with; the menu lists them in this order. */
@@ -81,5 +82,15 @@ export const adminPages: readonly PageDef[] = [
     reads: () => [reads.divisions],
     file: 'pages/divisions.tsx',
     load: () => import('../pages/divisions.tsx'),
+  },
+  {
+    path: '/users',
+    isLive: true,
+    title: 'Users',
+    access: 'admins',
+    nav: 'none',
+    reads: () => [reads.me, taskReads.people, reads.teams, reads.divisions, taskReads.captainRequests],
+    file: 'pages/users.tsx',
+    load: () => import('../pages/users.tsx'),
   },
 ]

@@ -2,39 +2,46 @@ import { Form, useActionData } from 'react-router'
 import { useMayRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { useRefused, useSent } from '../../parts/account/form-state.ts'
+import { Folded, NeedGroup } from './need-group.tsx'
 
 export const resendLetterIntent = 'resendLetter'
 
-/** For admins: what the league has written and could not deliver. */
+/** What the league has written and could not deliver. */
+export const useUndelivered = () => (useMayRead(reads.letters) ?? []).filter(({ state, attempts }) => state === 'dead' || attempts > 0)
+
+/** For admins: letters that have not arrived, with a way to send them again. */
 export function Letters() {
-  const letters = (useMayRead(reads.letters) ?? []).filter(({ state, attempts }) => state === 'dead' || attempts > 0)
-  const resent = (useActionData() as { resent?: true } | undefined)?.resent
+  const letters = useUndelivered()
+  const resent = (useActionData() as { resent?: true } | null | undefined)?.resent
   const refused = useRefused(resendLetterIntent)
   const isSending = useSent() === resendLetterIntent
   if (letters.length === 0 && !resent) return null
   return (
-    <section aria-labelledby="letters">
-      <h2 id="letters">Letters that could not be delivered</h2>
+    <NeedGroup id="letters" title="Letters that could not be delivered" count={letters.length}>
       {refused && (
         <p className="notice wrong" role="alert">
           {refused.message || 'Error'}
         </p>
       )}
       <p role="status">{resent && !isSending && 'It is on its way once more.'}</p>
-      <ul className="rows">
+      <Folded>
         {letters.map(({ letterId, subject, toName, toAddress, state, attempts, lastError }) => (
-          <li key={letterId}>
+          <li key={letterId} className="task">
             <div>
-              <b>{subject}</b>
-              <span className="break">
+              <p>
+                <b>{subject}</b>
+              </p>
+              <p className="break">
                 to {toName} {`<${toAddress}>`}
-              </span>
-              <span className="soft small break">
-                {state === 'dead' ? `Given up after ${attempts} attempts.` : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}; it will be tried again.`}{' '}
+              </p>
+              <p className="soft small break">
+                {state === 'dead'
+                  ? `Given up after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}.`
+                  : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}; it will be tried again.`}{' '}
                 {lastError}
-              </span>
+              </p>
             </div>
-            <Form method="post">
+            <Form method="post" className="task-ways">
               <input type="hidden" name="intent" value={resendLetterIntent} />
               <button type="submit" className="button line" name="letterId" value={letterId} aria-disabled={isSending}>
                 Send again<span className="unseen"> to {toName}</span>
@@ -42,7 +49,7 @@ export function Letters() {
             </Form>
           </li>
         ))}
-      </ul>
-    </section>
+      </Folded>
+    </NeedGroup>
   )
 }

@@ -1,0 +1,79 @@
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../league/entities/user.ts'
+import { useRead } from '../data/desk.ts'
+import { reads } from '../data/reads.ts'
+import { teamsLedBy } from '../parts/account/leading.ts'
+import { AdminStyles } from '../parts/admin/admin-styles.tsx'
+import { CaptainRequests } from '../parts/admin/captain-requests.tsx'
+import { Deeds } from '../parts/admin/deeds.tsx'
+import { taskReads } from '../parts/admin/task-reads.ts'
+import { TaskStyles } from '../parts/admin/task-styles.tsx'
+import { isPlaying } from '../parts/captain/shown-team.ts'
+import { fullName } from '../parts/directory.ts'
+import { type Column, Grid } from '../parts/grid/grid.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+
+export { action } from '../parts/captain/write.ts'
+
+/** Everybody with a profile. People make their profiles themselves, so nobody is added here; above them, who waits for a team. */
+export default function UsersPage() {
+  const top = useRef<HTMLHeadingElement>(null)
+  const me = useRead(reads.me) as User
+  const people = useRead(taskReads.people)
+  const teams = useRead(reads.teams)
+  const requests = useRead(taskReads.captainRequests)
+  const columns = useMemo<readonly Column<User>[]>(() => {
+    const ledBy = (person: User) =>
+      teamsLedBy(person, teams)
+        .filter(isPlaying)
+        .map(({ teamName }) => teamName)
+        .join(', ')
+    return [...ownColumns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, value: ledBy, width: 14 }]
+  }, [teams])
+  return (
+    <div className="page broad admin">
+      <AdminStyles />
+      <TaskStyles />
+      <PageHead title="Users" />
+      {requests.length > 0 && (
+        <section aria-labelledby="requests" className="requests">
+          <h2 id="requests" ref={top} tabIndex={-1}>
+            Captains who wait for a team
+          </h2>
+          <Deeds goBackTo={top}>
+            <CaptainRequests requests={requests} />
+          </Deeds>
+        </section>
+      )}
+      <Grid
+        label="Users"
+        kind="user"
+        idField="userId"
+        noun="user"
+        nameOf={fullName}
+        rows={people}
+        columns={columns}
+        remove={{
+          may: ({ userId }) => userId !== me.userId,
+          says: (person) => <p>{person.firstName} can still sign in, and create a profile anew with an access code.</p>,
+        }}
+        actions={(person) => (
+          <Link to={`/portal?show=changes&kind=user&id=${person.userId}`}>
+            Changes<span className="unseen"> of {fullName(person)}</span>
+          </Link>
+        )}
+        empty="There is nobody yet."
+      />
+    </div>
+  )
+}
+
+const ownColumns: readonly Column<User>[] = [
+  { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 9 },
+  { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 10 },
+  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, width: 16 },
+  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, width: 9 },
+  { field: 'isCaptain', head: 'Captain', kind: 'yes', isFilter: true, hint: 'Captains can be chosen as captain or co-captain of a team.' },
+  { field: 'isAdmin', head: 'Admin', kind: 'yes', isFilter: true, hint: 'Admins may change everything. All admins are told of a new one by e-mail.' },
+]
