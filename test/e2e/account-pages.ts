@@ -79,6 +79,8 @@ const forMembers: AccountPage[] = [
     },
   },
   { name: 'the portal of an admin', as: 'admin', heading: 'Admin Portal', reach: at('/portal') },
+  { name: 'what has changed', as: 'admin', heading: 'What has changed', reach: at('/portal?show=changes') },
+  { name: 'what has changed, of one kind', as: 'admin', heading: 'What has changed', reach: at('/portal?show=changes&kind=payment&q=x') },
   { name: 'the portal of a captain', as: 'captain', heading: "Captain's Corner", reach: at('/portal?team=linked') },
   { name: 'the portal of a captain of two teams', as: 'two-teams', heading: "Captain's Corner", reach: at('/portal') },
   { name: 'the portal of a captain who waits', as: 'newcomer', heading: "Captain's Corner", reach: at('/portal?team=newTeam') },
@@ -164,6 +166,7 @@ const forAdmins: AccountPage[] = (
     { name: 'the divisions', heading: 'Divisions', reach: at('/divisions') },
     { name: 'the payments', heading: 'Fee Payments', reach: at('/payments') },
     { name: 'the form of a payment', heading: 'Fee Payments', reach: pressing('/payments', 'Add a payment') },
+    { name: 'all people', heading: 'Users', reach: at('/users') },
     { name: 'the season calendars', heading: 'Season Calendars', reach: at('/season-calendars') },
   ] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: 'admin' }))

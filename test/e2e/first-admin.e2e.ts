@@ -33,6 +33,7 @@ it('the link from the terminal makes the first admin of an empty league, without
   await arriveAt(page, '/portal')
   expect(await heading(page, 'Admin Portal').isVisible()).toBe(true)
   expect(await page.getByText('Welcome, Ada.').isVisible()).toBe(true)
+  expect(await page.getByText('Nothing needs you.').isVisible()).toBe(true)
   expect(troubles).toEqual([])
   await page.context().close()
 

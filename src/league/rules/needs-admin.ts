@@ -35,7 +35,6 @@ export type Need =
   | { readonly about: 'verification'; readonly id: number; readonly dueBy: LeagueDate; readonly waitsFor: readonly Side[]; readonly version: number }
   | { readonly about: 'forfeits'; readonly id: number; readonly forfeits: Forfeits; readonly warning: ReturnType<typeof forfeitWarning> }
   | { readonly about: 'registration' | 'payment'; readonly id: number; readonly dueBy: LeagueDate | null }
-export type NeedAbout = Need['about']
 
 /** What needs an admin today, the most urgent first: complaints, scores that are late, what puts a team’s season in danger, then papers. Page: Admin Portal. */
 export function needsAdmin(league: League, today: LeagueDate): Need[] {

@@ -18,7 +18,7 @@ export { action } from '../parts/captain/write.ts'
 
 /** Everybody with a profile. People make their profiles themselves, so nobody is added here; above them, who waits for a team. */
 export default function UsersPage() {
-  const top = useRef<HTMLHeadingElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   const me = useRead(reads.me) as User
   const people = useRead(taskReads.people)
   const teams = useRead(reads.teams)
@@ -32,20 +32,18 @@ export default function UsersPage() {
     return [...ownColumns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, value: ledBy, width: 14 }]
   }, [teams])
   return (
-    <div className="page broad admin">
+    <div className="page broad admin" ref={page} tabIndex={-1}>
       <AdminStyles />
       <TaskStyles />
       <PageHead title="Users" />
-      {requests.length > 0 && (
-        <section aria-labelledby="requests" className="requests">
-          <h2 id="requests" ref={top} tabIndex={-1}>
-            Captains who wait for a team
-          </h2>
-          <Deeds goBackTo={top}>
+      <Deeds goBackTo={page}>
+        {requests.length > 0 && (
+          <section aria-labelledby="requests" className="requests">
+            <h2 id="requests">Captains who wait for a team</h2>
             <CaptainRequests requests={requests} />
-          </Deeds>
-        </section>
-      )}
+          </section>
+        )}
+      </Deeds>
       <Grid
         label="Users"
         kind="user"
@@ -70,10 +68,10 @@ export default function UsersPage() {
 }
 
 const ownColumns: readonly Column<User>[] = [
-  { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 9 },
-  { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 10 },
-  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, width: 16 },
-  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, width: 9 },
+  { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 7.5 },
+  { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 8.5 },
+  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, width: 16.5 },
+  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, width: 7.5 },
   { field: 'isCaptain', head: 'Captain', kind: 'yes', isFilter: true, hint: 'Captains can be chosen as captain or co-captain of a team.' },
   { field: 'isAdmin', head: 'Admin', kind: 'yes', isFilter: true, hint: 'Admins may change everything. All admins are told of a new one by e-mail.' },
 ]
