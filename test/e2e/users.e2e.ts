@@ -123,6 +123,7 @@ it('captains who wait are put in their place above the table, on a phone too', a
   await request.getByRole('button', { name: /^Make captain/ }).click()
   await said(page, `Dana Reed is now captain of ${teamName}`)
   await request.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1280, height: 900 })
   await find(page, 'Dana')
   await grid(page).getByRole('row').filter({ hasText: 'Reed' }).getByText(teamName).waitFor()
   await signIn(page, 'member@crosscourt.example')
