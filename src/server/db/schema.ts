@@ -12,8 +12,8 @@ import type { Player } from '../../league/entities/player.ts'
 import type { Season } from '../../league/entities/season.ts'
 import type { Team } from '../../league/entities/team.ts'
 import type { User } from '../../league/entities/user.ts'
-import type { ArchiveContent } from './season-archive.ts'
 import type { Reminded } from '../../league/rules/reminders.ts'
+import type { ArchiveContent } from './season-archive.ts'
 
 type Leaders = 'homeCaptainId' | 'homeCocaptainId' | 'visitorCaptainId' | 'visitorCocaptainId'
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> }
