@@ -77,13 +77,20 @@ describe('what needs an admin', () => {
     expect(await shown.count()).toBe(5)
     await teams.getByText(/^Show \d+ more$/).click()
     expect(await shown.count()).toBeGreaterThan(9)
-    expect(
-      await teams
-        .getByRole('link', { name: /^Record a payment/ })
-        .first()
-        .getAttribute('href'),
-    ).toMatch(/^\/payments\?add=\d+$/)
     expect(await looked(page)).toEqual([])
+    const first = shown.first()
+    const teamName = (await first.locator('b').textContent()) ?? ''
+    await first.getByRole('link', { name: /^Record a payment/ }).click()
+    await page.waitForURL(/\/payments\?add=\d+$/)
+    const form = page.getByRole('dialog', { name: 'Add a payment' })
+    expect(await form.getByRole('combobox', { name: 'Team' }).locator('option:checked').textContent()).toContain(teamName)
+    await form.getByLabel(/^Payer/).fill('Sam Hill')
+    await form.getByLabel(/^Amount/).fill('225')
+    await form.getByLabel(/Method/).fill('Check')
+    await form.getByRole('button', { name: /^Add/ }).click()
+    await form.waitFor({ state: 'hidden' })
+    await open(page, '/portal')
+    expect(await teams.getByText(teamName, { exact: true }).count()).toBe(0)
   })
 
   it('a dispute: it is settled with one press, and that can be undone', async () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Division } from '../../league/entities/division.ts'
 import type { Payment } from '../../league/entities/payment.ts'
 import type { Team } from '../../league/entities/team.ts'
@@ -22,6 +23,9 @@ export default function PaymentsPage() {
   const teams = useRead(adminReads.teams)
   const divisions = useRead(reads.divisions)
   const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions])
+  // A link from the portal names the team whose payment is to be entered.
+  const [search] = useSearchParams()
+  const payer = teams.find(({ teamId }) => String(teamId) === search.get('add'))
   return (
     <div className="page admin">
       <AdminStyles />
@@ -36,7 +40,7 @@ export default function PaymentsPage() {
         nameOf={({ payerName }) => `The payment of ${payerName}`}
         rows={payments}
         columns={columns}
-        add={{ initial: {} }}
+        add={{ initial: payer ? { teamId: payer.teamId } : {}, isOpen: payer !== undefined }}
         remove={{}}
         empty="Nobody has paid yet."
       />

@@ -33,6 +33,7 @@ export const adminPages: readonly PageDef[] = [
     menuLabel: 'Payments',
     access: 'admins',
     nav: 'none',
+    search: ['add'],
     reads: () => [adminReads.payments, adminReads.teams, reads.divisions],
     file: 'pages/payments.tsx',
     load: () => import('../pages/payments.tsx'),
