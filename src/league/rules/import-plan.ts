@@ -59,6 +59,7 @@ export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league:
       const { firstName: _, lastName: __, ...others } = draft.fields
       draft.fields = others
     }
+    if (draft.faults.length > 0) continue
     const faults = check(changedFields(draft), draft.existing === null)
     for (const [field, sentence] of Object.entries(faults)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`)
   }

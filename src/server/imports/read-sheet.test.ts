@@ -16,18 +16,104 @@ const faultOf = (bytes: Buffer) =>
 
 describe('CSV', () => {
   test.each<[string, string | Buffer, (string | number)[][]]>([
-    ['commas', 'Name,Phone\nAnn,1\n', [[1, 'Name', 'Phone'], [2, 'Ann', '1']]],
-    ['semicolons, though there are commas in quotes', '"Last, First";Phone\r\n"Reed, Ann";1', [[1, 'Last, First', 'Phone'], [2, 'Reed, Ann', '1']]],
-    ['tabs', 'Name\tPhone\nAnn\t1', [[1, 'Name', 'Phone'], [2, 'Ann', '1']]],
-    ['one column', 'Name\nAnn', [[1, 'Name'], [2, 'Ann']]],
-    ['a mark at the start', '\ufeffName,Phone\nAnn,1', [[1, 'Name', 'Phone'], [2, 'Ann', '1']]],
-    ['Excel’s hint', 'sep=;\nName;Phone\nAnn;1', [[2, 'Name', 'Phone'], [3, 'Ann', '1']]],
-    ['several lines in a cell, and empty lines', 'Name,Note\n"Ann","a\nb"\n\n,\nBob,x', [[1, 'Name', 'Note'], [2, 'Ann', 'a\nb'], [6, 'Bob', 'x']]],
-    ['more cells than heads, and fewer', 'Name,Phone\nAnn,1,2\nBob', [[1, 'Name', 'Phone'], [2, 'Ann', '1', '2'], [3, 'Bob']]],
-    ['UTF-8', 'Name\nŁucja Müller', [[1, 'Name'], [2, 'Łucja Müller']]],
-    ['Windows-1252', Buffer.from('Name\nM\xfcller \x96 O\x92Brien', 'latin1'), [[1, 'Name'], [2, 'Müller – O’Brien']]],
-    ['Excel’s Unicode text', Buffer.from('\ufeffName\tPhone\nŁucja\t1', 'utf16le'), [[1, 'Name', 'Phone'], [2, 'Łucja', '1']]],
-    ['formulas are text', 'Name\n=1+1', [[1, 'Name'], [2, '=1+1']]],
+    [
+      'commas',
+      'Name,Phone\nAnn,1\n',
+      [
+        [1, 'Name', 'Phone'],
+        [2, 'Ann', '1'],
+      ],
+    ],
+    [
+      'semicolons, though there are commas in quotes',
+      '"Last, First";Phone\r\n"Reed, Ann";1',
+      [
+        [1, 'Last, First', 'Phone'],
+        [2, 'Reed, Ann', '1'],
+      ],
+    ],
+    [
+      'tabs',
+      'Name\tPhone\nAnn\t1',
+      [
+        [1, 'Name', 'Phone'],
+        [2, 'Ann', '1'],
+      ],
+    ],
+    [
+      'one column',
+      'Name\nAnn',
+      [
+        [1, 'Name'],
+        [2, 'Ann'],
+      ],
+    ],
+    [
+      'a mark at the start',
+      '\ufeffName,Phone\nAnn,1',
+      [
+        [1, 'Name', 'Phone'],
+        [2, 'Ann', '1'],
+      ],
+    ],
+    [
+      'Excel’s hint',
+      'sep=;\nName;Phone\nAnn;1',
+      [
+        [2, 'Name', 'Phone'],
+        [3, 'Ann', '1'],
+      ],
+    ],
+    [
+      'several lines in a cell, and empty lines',
+      'Name,Note\n"Ann","a\nb"\n\n,\nBob,x',
+      [
+        [1, 'Name', 'Note'],
+        [2, 'Ann', 'a\nb'],
+        [6, 'Bob', 'x'],
+      ],
+    ],
+    [
+      'more cells than heads, and fewer',
+      'Name,Phone\nAnn,1,2\nBob',
+      [
+        [1, 'Name', 'Phone'],
+        [2, 'Ann', '1', '2'],
+        [3, 'Bob'],
+      ],
+    ],
+    [
+      'UTF-8',
+      'Name\nŁucja Müller',
+      [
+        [1, 'Name'],
+        [2, 'Łucja Müller'],
+      ],
+    ],
+    [
+      'Windows-1252',
+      Buffer.from('Name\nM\xfcller \x96 O\x92Brien', 'latin1'),
+      [
+        [1, 'Name'],
+        [2, 'Müller – O’Brien'],
+      ],
+    ],
+    [
+      'Excel’s Unicode text',
+      Buffer.from('\ufeffName\tPhone\nŁucja\t1', 'utf16le'),
+      [
+        [1, 'Name', 'Phone'],
+        [2, 'Łucja', '1'],
+      ],
+    ],
+    [
+      'formulas are text',
+      'Name\n=1+1',
+      [
+        [1, 'Name'],
+        [2, '=1+1'],
+      ],
+    ],
   ])('%s', async (_, file, rows) => expect(await rowsOf(Buffer.from(file as string))).toEqual(rows))
   test.each([
     ['an open quotation mark', 'Name\n"Ann\nBob', /^Line \d+ can’t be read: are its quotation marks in pairs\?/],
