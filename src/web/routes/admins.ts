@@ -26,6 +26,17 @@ export const adminPages: readonly PageDef[] = [
     load: () => import('../pages/season-calendars.tsx'),
   },
   {
+    path: '/teams',
+    isLive: true,
+    title: 'Teams',
+    access: 'admins',
+    nav: 'none',
+    search: ['view'],
+    reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
+    file: 'pages/teams.tsx',
+    load: () => import('../pages/teams.tsx'),
+  },
+  {
     path: '/payments',
     isLive: true,
     title: 'Fee Payments',
@@ -35,6 +46,17 @@ export const adminPages: readonly PageDef[] = [
     reads: () => [adminReads.payments, adminReads.teams, reads.divisions],
     file: 'pages/payments.tsx',
     load: () => import('../pages/payments.tsx'),
+  },
+  {
+    path: '/players',
+    isLive: true,
+    title: 'Players',
+    access: 'admins',
+    nav: 'none',
+    search: ['lastName'],
+    reads: ({ search }) => [adminReads.teams, ...playersFound(search)],
+    file: 'pages/players.tsx',
+    load: () => import('../pages/players.tsx'),
   },
   {
     path: '/court-locations',
@@ -83,3 +105,8 @@ export const adminPages: readonly PageDef[] = [
     load: () => import('../pages/divisions.tsx'),
   },
 ]
+
+function playersFound(search: URLSearchParams) {
+  const lastName = search.get('lastName')?.trim() ?? ''
+  return lastName === '' ? [] : [adminReads.playersNamed(lastName), adminReads.inactivePlayersNamed(lastName)]
+}
