@@ -62,7 +62,7 @@ describe('the table of teams', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await said(page, `Captain of ${name} was saved.`)
     await expect.poll(() => cell(page, name, 'Captain Email').textContent()).toBe(person.email)
-    expect(await letterTo(page, person.email, 'captain of')).toContain(name)
+    expect(await letterTo(page, `${person.firstName} ${person.lastName}`, 'captain of')).toContain(name)
     await page.context().close()
   })
 
