@@ -81,6 +81,7 @@ export default function PlayersPage() {
           nameOf={(row) => fullName(row as never)}
           queue={null}
           userId={userId}
+          onAdded={() => {}}
           onSaid={say}
           onClose={close}
         />
