@@ -168,6 +168,12 @@ describe('Excel', () => {
     ['one that unpacks to more than 30 MB', zipOf(book(sheet(line(1, 'x'.repeat(31_000_000))))), /too large/],
     ['one whose contents lie about it', zipOf(book(sheet(line(1, 'x'.repeat(31_000_000)))), { sizes: { 'xl/worksheets/sheet1.xml': 1000 } }), /can’t be read/],
     ['one whose contents say nothing of it', zipOf(book(sheet(line(1, 'x'))), { sizes: { 'xl/worksheets/sheet1.xml': 0 } }), /can’t be read/],
+    [
+      'one that keeps its true contents elsewhere',
+      changed(zipOf(book(sheet(line(1, 'x')))), (bytes) => bytes.writeUInt32LE(0xffffffff, bytes.length - 10)),
+      /can’t be read/,
+    ],
+    ['one whose parts give their own sizes', changed(zipOf(book(sheet(line(1, 'x')))), ownSizes), /can’t be read/],
     ['many parts', zipOf(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}`, '']))), /too large/],
     ['2001 rows', zipOf(book(sheet(Array.from({ length: 2002 }, (_, index) => line(index + 1, 'x')).join('')))), /more than 2000 rows/],
     ['no workbook', zipOf({ 'a.txt': 'x' }), /can’t be read/],
@@ -204,4 +210,17 @@ function book(sheet: string): Record<string, string> {
     'xl/_rels/workbook.xml.rels': related('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': sheet,
   }
+}
+
+function changed(bytes: Buffer, change: (bytes: Buffer) => void) {
+  change(bytes)
+  return bytes
+}
+
+/** The contents say nothing of the first part but that it will say it itself. */
+function ownSizes(bytes: Buffer) {
+  const entry = bytes.readUInt32LE(bytes.length - 6)
+  bytes.writeUInt16LE(8, entry + 8)
+  bytes.writeUInt32LE(0, entry + 20)
+  bytes.writeUInt32LE(0, entry + 24)
 }

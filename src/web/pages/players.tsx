@@ -6,6 +6,7 @@ import { adminReads } from '../parts/admin/admin-reads.ts'
 import { ImportDialog } from '../parts/admin/import/import-dialog.tsx'
 import { ImportStyles } from '../parts/admin/import/import-styles.tsx'
 import { useSaid } from '../parts/admin/said.tsx'
+import { soughtName } from '../parts/admin/sought-name.ts'
 import { useIsLive } from '../parts/captain/typed.ts'
 import { useWrite } from '../parts/captain/write.ts'
 import { fullName } from '../parts/directory.ts'
@@ -23,7 +24,7 @@ export { action } from '../parts/captain/write.ts'
 /** All players, active and inactive: found by last name and edited, added, imported, removed from all teams. */
 export default function PlayersPage() {
   const [search] = useSearchParams()
-  const lastName = search.get('lastName')?.trim() ?? ''
+  const lastName = soughtName(search)
   const { timeZone } = useSite()
   const teams = useRead(adminReads.teams)
   const columnsOf = useCallback((stored: readonly Player[]) => playerColumns(teams, (instant) => dayIn(timeZone, instant), stored), [teams, timeZone])

@@ -1,5 +1,6 @@
 import { reads } from '../data/reads.ts'
 import { adminReads } from '../parts/admin/admin-reads.ts'
+import { soughtName } from '../parts/admin/sought-name.ts'
 import type { PageDef } from './page-def.ts'
 
 /** What those who run the league work with; the menu lists them in this order. */
@@ -107,6 +108,6 @@ export const adminPages: readonly PageDef[] = [
 ]
 
 function playersFound(search: URLSearchParams) {
-  const lastName = search.get('lastName')?.trim() ?? ''
+  const lastName = soughtName(search)
   return lastName === '' ? [] : [adminReads.playersNamed(lastName), adminReads.inactivePlayersNamed(lastName)]
 }
