@@ -28,6 +28,8 @@ const mayImport: Record<string, RegExp[]> = {
     /^content\/league\.json$/,
   ],
   'src/server/exports': [/^node:/, /^(hucre|pdfmake)/, /^src\/league\/reports/, /^src\/server\/(exports|errors)/],
+  // What comes from outside is read in a process of its own, which needs nothing of ours.
+  'src/server/imports': [/^node:/, /^(hucre|csv-parse)/, /^src\/server\/(imports|errors)/],
   'src/server/weather': [/^node:/, /^zod$/, /^src\/league\/rules\//, /^src\/server\/weather/],
   'src/server/cache': [/^node:/, /^src\/server\/(cache|site)/],
   'src/server/security': [/^src\/server\/(security|errors)/],
@@ -40,6 +42,12 @@ const mayImport: Record<string, RegExp[]> = {
   'src/server/actions/league-write': [/^node:crypto$/, /^kysely$/, /^src\/league\//, /^src\/server\/(api\/call|db|errors)/],
   // A kind of record names its schemas.
   'src/server/actions/records': [/^(kysely|zod)$/, /^src\/league\//, /^src\/server\/(actions|api\/call|db|errors)/],
+  'src/server/actions/import-records': [
+    /^node:crypto$/,
+    /^kysely$/,
+    /^src\/league\//,
+    /^src\/server\/(actions|api\/call|db|errors|limits|imports\/(reader|sheet))/,
+  ],
   'src/server/actions': [
     /^kysely$/,
     /^src\/league\//,
@@ -116,9 +124,14 @@ test('visitor pages carry no schema library: what the site takes from the entiti
   expect(values).toEqual([])
 })
 
-test('only main.ts touches the process; the database is handed the path on which it finds its programs, the printer is a program of its own', () => {
+test('only main.ts touches the process; the database is handed the path on which it finds its programs, printer and reader are programs of their own', () => {
   const touching = files.filter((file) => /\bprocess\.(env|exit|argv|on|stdout)\b/.test(readFileSync(join(root, file), 'utf8'))).sort()
-  expect(touching).toEqual(['src/server/db/embedded/cluster.ts', 'src/server/exports/printer-program.ts', 'src/server/main.ts'])
+  expect(touching).toEqual([
+    'src/server/db/embedded/cluster.ts',
+    'src/server/exports/printer-program.ts',
+    'src/server/imports/reader-program.ts',
+    'src/server/main.ts',
+  ])
 })
 
 test('names are kebab-case, and none of them says nothing', () => {

@@ -5,6 +5,7 @@ import { routes } from '../src/server/api/routes.ts'
 import { accountCalls } from './account-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { bulkCalls } from './bulk-calls.ts'
 import { cellsOf } from './files.ts'
 import { resultCalls, routeOf } from './result-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
@@ -372,7 +373,7 @@ afterAll(() => app.stop())
 
 test('every route has a row, every row a route, and every row all six roles', () => {
   const called = new Set([
-    ...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls, ...scheduleCalls, ...taskCalls].map(({ call }) => call.split('?')[0]),
+    ...[...matrix, ...accountCalls, ...rosterCalls, ...adminCalls, ...scheduleCalls, ...taskCalls, ...bulkCalls].map(({ call }) => call.split('?')[0]),
     ...resultCalls.map(routeOf),
   ])
   expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())

@@ -19,6 +19,8 @@ export const facts = {
   undoMinutes: 10,
   /** For so long an admin can take a write back. */
   undoDays: 30,
+  /** When all players are removed from their teams, who looks for one stays on the list if their number is at most this far below the highest. */
+  numbersKept: 250,
   /** By-laws VI c: replacements are allowed before this week. */
   additionsBeforeWeek: 6,
   /** By-laws VIII a. */

@@ -4,12 +4,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import type { Viewer } from '../league/permissions.ts'
+import { doors, type Viewer } from '../league/permissions.ts'
 import { type Api, createApi } from './api/api.ts'
 import type { Office } from './api/call.ts'
 import { docsPages } from './api/docs.ts'
 import { FileAnswer } from './api/file-answer.ts'
-import { Refusal, refusalOf } from './errors.ts'
+import { insistOpen, Refusal, refusalOf } from './errors.ts'
 import type { CookiePolicy, OpenJar } from './identity/cookies.ts'
 import type { LiveChanges } from './live.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security/headers.ts'
@@ -33,6 +33,9 @@ export interface AppDeps {
 }
 
 const bodyMax = 64 * 1024
+/** Calls that carry a file, by admins alone. */
+const withFile = new Set(['/api/importPreview', '/api/import'])
+const fileBodyMax = 4_200_000
 /** Below this the disk is all but full, and a write that fails half-way through is worse than one refused. */
 const freeAtLeast = 64
 const visitorCaching = 'public, max-age=0, must-revalidate'
@@ -89,6 +92,8 @@ export function createApp(deps: AppDeps) {
   app.all('/api/*', methods(api), bodyChecks(deps), async (c) => {
     const path = c.req.path.slice('/api/'.length)
     const { viewer, ...caller } = await callerOf(c)
+    // Nobody else is to have so much read before the call itself asks who they are.
+    if (withFile.has(c.req.path)) insistOpen(doors.admins(viewer))
     const body = c.req.method === 'POST' || c.req.method === 'PUT' ? await readJson(c) : undefined
     const answer = await api.call(c.req.method === 'HEAD' ? 'GET' : c.req.method, path, {
       viewer,
@@ -196,15 +201,17 @@ const pageForms = (site: Site) => async (c: Context, next: () => Promise<void>) 
 
 /** In the order of the house: size, origin, kind of content, room on the disk. Reading calls carry no body and pass. */
 function bodyChecks(deps: AppDeps) {
-  const limit = bodyLimit({
-    maxSize: bodyMax,
-    onError: () => {
-      throw new Refusal('TOO_LARGE', 'This is too much to send at once.', { headers: { connection: 'close' } })
-    },
-  })
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Refusal('TOO_LARGE', 'This is too much to send at once.', { headers: { connection: 'close' } })
+      },
+    })
+  const [limit, fileLimit] = [limitTo(bodyMax), limitTo(fileBodyMax)]
   return async (c: Context, next: () => Promise<void>) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    await limit(c, async () => {
+    await (withFile.has(c.req.path) ? fileLimit : limit)(c, async () => {
       insistSameSite(c.req.raw.headers, deps.settings)
       const expected = c.req.path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded'
       const kind = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -28,6 +28,7 @@ const allowances = {
   accessCodeByAccountAndDay: { points: 15, seconds: day, what: 'There were too many tries with access codes.' },
   accessCodeByNetworkAndDay: { points: 60, seconds: day, what: 'There were too many tries with access codes from this place.' },
   downloadsByAccount: { points: 300, seconds: hour, what: 'That was a lot of downloads at once.' },
+  importsByAccount: { points: 200, seconds: hour, what: 'That was a lot of files at once.' },
   noticesByAccount: { points: 20, seconds: hour, what: 'That was a lot of messages at once.' },
 } as const satisfies Record<string, { points: number; seconds: number; what: string }>
 type Allowance = keyof typeof allowances

@@ -171,7 +171,32 @@ const forAdmins: AccountPage[] = (
   ] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: 'admin' }))
 
-export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers, ...forCaptains, ...forAdmins]
+const teams = { as: 'admin', heading: 'Teams' } as const
+const players = { as: 'admin', heading: 'Players' } as const
+/** Lists of players and teams, and what they open. */
+const lists: AccountPage[] = [
+  { ...teams, name: 'the active teams', reach: at('/teams') },
+  { ...teams, name: 'the inactive teams', reach: at('/teams?view=inactive') },
+  { ...teams, name: 'a team’s form', reach: pressing('/teams', /^Edit /) },
+  { ...players, name: 'players before a search', reach: at('/players') },
+  { ...players, name: 'players found', reach: at('/players?lastName=an') },
+  { ...players, name: 'players whom nobody finds', reach: at('/players?lastName=zzzz') },
+  { ...players, name: 'a player’s form', reach: pressing('/players?lastName=an', /^Edit /) },
+  { ...players, name: 'a new player', reach: pressing('/players', 'Add new player to database') },
+  { ...players, name: 'the question whether to remove all players', reach: pressing('/players', 'Remove all players from teams') },
+  {
+    ...players,
+    name: 'the preview of an import',
+    async reach(page) {
+      await pressing('/players', 'Import players')(page)
+      const list = 'First Name,Last Name,Email,Rating\nUna,Newcomer,una@example.com,4\nUno,Newcomer,,much'
+      await page.getByLabel('Excel or CSV file').setInputFiles({ name: 'players.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+      await page.getByText('1 bad').waitFor()
+    },
+  },
+]
+
+export const accountPages: readonly AccountPage[] = [...forGuests, ...forMembers, ...forCaptains, ...forAdmins, ...lists]
 
 /** Signs in whoever the page is for. */
 export async function become(page: Page, as: AccountPage['as']) {

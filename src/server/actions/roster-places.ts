@@ -75,6 +75,21 @@ export async function giveBackPlace({ trx, note }: RosterWrite, { playerId, team
   return before !== undefined
 }
 
+/** The same for many who leave at once, in few statements. */
+export async function giveBackAll({ trx, note }: Pick<RosterWrite, 'trx' | 'note'>, leaving: readonly { playerId: number; teamId: number | null }[]) {
+  const season = await readSeason(trx)
+  const additions = season ? await trx.selectFrom('rosterAddition').select(['playerId', 'teamId']).where('seasonId', '=', season.seasonId).execute() : []
+  const gone = additions.filter((row) => leaving.some(({ playerId, teamId }) => playerId === row.playerId && teamId === row.teamId))
+  if (!season || gone.length === 0) return
+  const before = await trx
+    .deleteFrom('rosterAddition')
+    .where('seasonId', '=', season.seasonId)
+    .where((row) => row.or(gone.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
+    .returningAll()
+    .execute()
+  await note(before.map((row) => ({ kind: 'rosterAddition', id: row.playerId, before: row, after: null })))
+}
+
 /** The same for somebody who is removed and not moved: this can be undone for a while. */
 export async function noteRemoval(write: RosterWrite, leaving: Leaving) {
   const removal = { teamId: leaving.teamId, wasAddition: await giveBackPlace(write, leaving), at: sql<string>`now()` }

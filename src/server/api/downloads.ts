@@ -1,6 +1,8 @@
 import words from '../../../content/league.json' with { type: 'json' }
 import type { Player } from '../../league/entities/player.ts'
 import { doors, type Viewer } from '../../league/permissions.ts'
+import { allPlayers } from '../../league/reports/all-players.ts'
+import { allTeams } from '../../league/reports/all-teams.ts'
 import { matchSchedule } from '../../league/reports/match-schedule.ts'
 import type { PlayerRow } from '../../league/reports/player-columns.ts'
 import { playerResultsReport } from '../../league/reports/player-results.ts'
@@ -83,10 +85,26 @@ const playerResultsDownload: Download = {
   report: async ({ reads }) => playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
 }
 
+/** /players and /teams: what is changed in a spreadsheet and imported again. */
+const playersDownload: Download = {
+  door: doors.admins,
+  report: async (office, { viewer }) => {
+    const players = playerRows(office, viewer, await office.reads.player())
+    return allPlayers({ players, teams: await office.reads.team(), fields: playerFields(viewer, null) })
+  },
+}
+const teamsDownload: Download = {
+  door: doors.admins,
+  report: async ({ reads }) =>
+    allTeams({ teams: await reads.team(), divisions: await reads.division(), locations: await reads.location(), users: await reads.user() }),
+}
+
 /** By path below `export/`. */
 export const downloads: readonly { path: string; summary: string; download: Download; formats: readonly Format[] }[] = [
   { path: 'roster/{id}', summary: 'One team’s roster', download: rosterDownload, formats: ['xlsx', 'pdf'] },
   { path: 'players-looking', summary: 'Players looking for a team', download: lookingDownload, formats: ['xlsx'] },
+  { path: 'players', summary: 'Active players, to be changed and imported again', download: playersDownload, formats: ['xlsx'] },
+  { path: 'teams', summary: 'Teams, to be changed and imported again', download: teamsDownload, formats: ['xlsx'] },
   { path: 'match-schedule', summary: 'Published matches', download: scheduleDownload(false), formats: ['xlsx', 'pdf'] },
   { path: 'draft-match-schedule', summary: 'Draft matches', download: scheduleDownload(true), formats: ['xlsx', 'pdf'] },
   { path: 'standings', summary: 'Detailed standings', download: standingsDownload, formats: ['xlsx', 'pdf'] },

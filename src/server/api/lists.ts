@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { type Resource, readable, resources } from '../../league/resources.ts'
+import { hasInLastName } from '../../league/rules/last-name.ts'
 import type { ArchivedRows } from '../db/archive-reads.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 import { type Call, idFrom, type Office } from './call.ts'
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads (`league/resources.ts`). `filters` are id fields of the
- * record that the query may pin down. `?fields=a,b` leaves out the other fields. With `archived` the query may name a season of the past by `seasonId`: its rows hold what visitors saw and
+ * record that the query may pin down, or `lastName`. `?fields=a,b` leaves out the other fields. With `archived` the query may name a season of the past by `seasonId`: its rows hold what visitors saw and
  * no more; none where there is no archive of it. Errors: 401, 403, 422 for a query that is not known.
  */
 export function list<Row extends object>(
@@ -22,8 +23,8 @@ export function list<Row extends object>(
     let rows = isPast ? await pastRows(office, call, archived) : await read(office)
     for (const filter of filters) {
       if (!call.query.has(filter)) continue
-      const id = filterId(call.query, filter)
-      rows = rows.filter((row) => columnsOf(filter, row).some((column) => row[column as keyof Row] === id))
+      const isWanted = filter === 'lastName' ? namedLike(call.query) : withId(call.query, filter)
+      rows = rows.filter(isWanted)
     }
     return rows.flatMap((row) => readable(resource, call.viewer, row) ?? []).map((row) => pick(row, wanted))
   }
@@ -36,6 +37,23 @@ const ofSeason = 'seasonId'
 const pastRows = async <Row>({ reads }: Office, { query }: Call, archived: Archived<Row>) => {
   const season = await reads.archived(filterId(query, ofSeason))
   return season ? (archived(season) as readonly Row[]) : []
+}
+
+function withId(query: URLSearchParams, filter: string) {
+  const id = filterId(query, filter)
+  return (row: object) => columnsOf(filter, row).some((column) => row[column as keyof typeof row] === id)
+}
+
+/** The one filter by words: players in whose last name they stand. */
+function namedLike(query: URLSearchParams) {
+  const sought = soughtName(query) ?? ''
+  return (row: object) => 'lastName' in row && hasInLastName(String(row.lastName), sought)
+}
+
+function soughtName(query: URLSearchParams) {
+  const sought = query.get('lastName')
+  if (sought !== null && sought.length > 80) throw new Refusal('INVALID', 'Please search for a shorter name.')
+  return sought
 }
 
 /** A match is of the team that plays it at home and of the one that visits. */
@@ -52,7 +70,16 @@ export async function listPlayers(office: Office, call: Call) {
     const wanted = teams.filter((row) => (teamId === undefined || row.teamId === teamId) && (divisionId === undefined || row.divisionId === divisionId))
     return (await Promise.all(wanted.map((row) => reads.roster(row.teamId)))).flat().map((row) => (divisionId === undefined ? row : { ...row, divisionId }))
   }
-  return list(isOfRosters ? resources.roster : resources.player, read, ['teamId', 'divisionId'])(office, call)
+  return list(isOfRosters ? resources.roster : resources.player, read, ['teamId', 'divisionId', 'lastName'])(office, call)
+}
+
+/** GET /api/list/inactivePlayer; with `?lastName=` those in whose last name it stands: there may be ten thousand of them, and only those are read. */
+export const listInactivePlayers = (office: Office, call: Call) => {
+  const sought = soughtName(call.query)
+  return list(resources.inactivePlayer, ({ reads }) => (sought === null ? reads.inactivePlayer() : reads.inactivePlayersNamed(sought)), ['lastName'])(
+    office,
+    call,
+  )
 }
 
 /** GET /api/get/…/{id}: one row as the viewer reads it; with `archived` also of a season of the past, as `list` does. Errors: 404 where there is none, or none for this viewer. */

@@ -12,12 +12,13 @@ import { resendLetter } from '../actions/resend-letter.ts'
 import { createMatchResult, updateMatchResult } from '../actions/save-match-result.ts'
 import { updateUser } from '../actions/update-user.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import type { Call, Office } from './call.ts'
 import { captainRoutes } from './captain-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { getUser } from './get-user.ts'
 import { identityRoutes } from './identity-routes.ts'
-import { type Archived, get, list, listPlayers } from './lists.ts'
+import { type Archived, get, list, listInactivePlayers, listPlayers } from './lists.ts'
 import { listMatchChanges } from './match-changes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
 import { taskRoutes } from './task-routes.ts'
@@ -132,15 +133,23 @@ export const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'list/player',
-    summary: 'Players; with teamId one roster, with divisionId those of a division',
+    summary: 'Players; with teamId one roster, with divisionId those of a division, with lastName those in whose last name it stands',
     answer: z.array(player.schema.partial()),
     filters: ['teamId', 'divisionId'],
+    searches: ['lastName'],
     handle: listPlayers,
   },
   lists('list/rosterAddition', 'Players added in this season’s additions window; captains read their own team’s', rosterAddition, ({ reads }) =>
     reads.rosterAddition(),
   ),
-  lists('list/inactivePlayer', 'Inactive players', inactivePlayer, ({ reads }) => reads.inactivePlayer()),
+  {
+    method: 'GET',
+    path: 'list/inactivePlayer',
+    summary: 'Inactive players; with lastName those in whose last name it stands',
+    answer: z.array(inactivePlayer.schema.partial()),
+    searches: ['lastName'],
+    handle: listInactivePlayers,
+  },
   {
     method: 'GET',
     path: 'get/player/{id}',
@@ -205,6 +214,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...scheduleRoutes,
   ...taskRoutes,
+  ...bulkRoutes,
   ...exportRoutes(),
   ...identityRoutes(),
 ]

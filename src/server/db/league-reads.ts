@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isBye } from '../../league/rules/bye.ts'
+import { hasInLastName } from '../../league/rules/last-name.ts'
 import { bySlot } from '../../league/rules/makeup-slots.ts'
 import { playerResults } from '../../league/rules/player-results.ts'
 import { playersOf, totals } from '../../league/rules/scorecard.ts'
@@ -43,6 +44,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
   const player = keep('player', () => db.selectFrom('player').selectAll().where('isActive', '=', true).orderBy('playerNumber').execute())
   const playersById = keep('playersById', async () => new Map((await player()).map((row) => [row.playerId, row])))
   const rosters = keep('rosters', async () => Map.groupBy(await player(), (row) => row.teamId))
+  const inactiveNames = keep('inactiveNames', () => db.selectFrom('player').select(['playerId', 'lastName']).where('isActive', '=', false).execute())
   const playersInResults = keep('playersInResults', async () => new Set((await matchResult()).flatMap(playersOf)))
 
   /** Everybody whose name stands in a result; it stays readable when they have become inactive. */
@@ -114,6 +116,12 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
         .execute(),
     roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
     inactivePlayer: () => db.selectFrom('player').selectAll().where('isActive', '=', false).orderBy('playerNumber').execute(),
+    inactivePlayersNamed: async (sought: string) => {
+      const found = (await inactiveNames()).filter(({ lastName }) => hasInLastName(lastName, sought)).map(({ playerId }) => playerId)
+      return found.length === 0
+        ? []
+        : db.selectFrom('player').selectAll().where('playerId', 'in', found).where('isActive', '=', false).orderBy('playerNumber').execute()
+    },
     /** One player, and whether the name is public: on the roster of an active team, or in a result (then it stays readable when the player has become inactive). */
     singlePlayer: async (playerId: number) => {
       const row = (await playersById()).get(playerId) ?? (await db.selectFrom('player').selectAll().where('playerId', '=', playerId).executeTakeFirst())

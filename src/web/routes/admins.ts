@@ -1,5 +1,6 @@
 import { reads } from '../data/reads.ts'
 import { adminReads } from '../parts/admin/admin-reads.ts'
+import { soughtName } from '../parts/admin/sought-name.ts'
 import { taskReads } from '../parts/admin/task-reads.ts'
 import type { PageDef } from './page-def.ts'
 
@@ -27,6 +28,17 @@ export const adminPages: readonly PageDef[] = [
     load: () => import('../pages/season-calendars.tsx'),
   },
   {
+    path: '/teams',
+    isLive: true,
+    title: 'Teams',
+    access: 'admins',
+    nav: 'none',
+    search: ['view'],
+    reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
+    file: 'pages/teams.tsx',
+    load: () => import('../pages/teams.tsx'),
+  },
+  {
     path: '/payments',
     isLive: true,
     title: 'Fee Payments',
@@ -37,6 +49,17 @@ export const adminPages: readonly PageDef[] = [
     reads: () => [adminReads.payments, adminReads.teams, reads.divisions],
     file: 'pages/payments.tsx',
     load: () => import('../pages/payments.tsx'),
+  },
+  {
+    path: '/players',
+    isLive: true,
+    title: 'Players',
+    access: 'admins',
+    nav: 'none',
+    search: ['lastName'],
+    reads: ({ search }) => [adminReads.teams, ...playersFound(search)],
+    file: 'pages/players.tsx',
+    load: () => import('../pages/players.tsx'),
   },
   {
     path: '/court-locations',
@@ -95,3 +118,8 @@ export const adminPages: readonly PageDef[] = [
     load: () => import('../pages/users.tsx'),
   },
 ]
+
+function playersFound(search: URLSearchParams) {
+  const lastName = soughtName(search)
+  return lastName === '' ? [] : [adminReads.playersNamed(lastName), adminReads.inactivePlayersNamed(lastName)]
+}

@@ -1,7 +1,9 @@
 import type { DraftMatch, Match } from '../../../league/entities/match.ts'
 import type { Payment } from '../../../league/entities/payment.ts'
+import type { Player } from '../../../league/entities/player.ts'
 import type { PlayerResult } from '../../../league/entities/player-result.ts'
 import type { Team } from '../../../league/entities/team.ts'
+import type { User } from '../../../league/entities/user.ts'
 import { read } from '../../data/reads.ts'
 
 /** Reading calls as admins are answered: whole rows, Byes and inactive teams too. */
@@ -13,4 +15,8 @@ export const adminReads = {
   liveNumbers: read<Pick<Match, 'matchNumber'>[]>('list/match?fields=matchNumber'),
   /** Whether there are any, for their download. */
   playersWithResults: read<Pick<PlayerResult, 'playerId'>[]>('list/playerResult?fields=playerId'),
+  users: read<User[]>('list/user'),
+  /** Players in whose last name these words stand. */
+  playersNamed: (words: string) => read<Player[]>(`list/player?lastName=${encodeURIComponent(words)}`),
+  inactivePlayersNamed: (words: string) => read<Player[]>(`list/inactivePlayer?lastName=${encodeURIComponent(words)}`),
 }

@@ -1,0 +1,134 @@
+import type { Player } from '../entities/player.ts'
+import { type ImportLeague, readCell, type Value } from './import-cells.ts'
+import { type ImportColumn, type ImportKind, importColumns, importHeads } from './import-columns.ts'
+import { type Draft, type Fields, nameOf, sameWords } from './import-draft.ts'
+import { identifyPlayer, playerFaults, playerIndex } from './import-players.ts'
+import { identifyTeam, teamFaults } from './import-teams.ts'
+
+/** What the league holds when a file comes in: all players, inactive ones too. */
+export interface LeagueNow extends ImportLeague {
+  readonly players: readonly Player[]
+}
+export interface ImportRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** One row of a file, and what importing it would do. */
+export interface PlannedRow {
+  readonly line: number
+  readonly name: string
+  readonly outcome: 'add' | 'change' | 'same' | 'bad'
+  /** The record that it is about; null for a new one. */
+  readonly id: number | null
+  /** What is written. */
+  readonly fields: Fields
+  /** The same for people: of a change what was there before, too. */
+  readonly shown: readonly { readonly head: string; readonly before: string | null; readonly after: string }[]
+  /** Why it is bad; of a new one, what one might look at twice. */
+  readonly says: readonly string[]
+}
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[]
+  readonly leftOut: readonly string[]
+  /** Why the file as a whole can't be imported. */
+  readonly fault: string | null
+}
+
+/** What the entities' schemas say of the fields of a new or changed record, by field. */
+export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<string, string>>
+
+/**
+ * What importing a file would do, row by row: which record is which, what is added, what changes, and what is wrong. An empty cell says nothing: it leaves what is there. Pages: /players, /teams; the
+ * same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers of teams (spec, section 5).
+ */
+export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league: LeagueNow, check: CheckFields): ImportPlan {
+  const [head, ...rest] = rows
+  if (!head || rest.length === 0) return { rows: [], leftOut: [], fault: 'There is nothing below the first row of this file.' }
+  const { columns, leftOut, fault } = importHeads(kind, head.cells)
+  if (fault) return { rows: [], leftOut, fault }
+  const index = playerIndex(league.players)
+  const drafts = rest.map((row) => draftOf(row, columns, league))
+  for (const draft of drafts) {
+    if (draft.faults.length > 0) continue
+    const found = kind === 'player' ? identifyPlayer(draft.fields, index) : identifyTeam(draft.fields, league.teams)
+    draft.existing = found.record
+    draft.faults.push(...found.faults)
+    draft.notes.push(...found.notes)
+    if (draft.hasOneName && found.record && sameWords(nameOf(found.record), nameOf(draft.fields))) {
+      const { firstName: _, lastName: __, ...others } = draft.fields
+      draft.fields = others
+    }
+    if (draft.faults.length > 0) continue
+    const faults = check(changedFields(draft), draft.existing === null)
+    for (const [field, sentence] of Object.entries(faults)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`)
+  }
+  if (kind === 'player') playerFaults(drafts, league.players)
+  else teamFaults(drafts)
+  return { rows: drafts.map((draft) => planned(kind, draft, league)), leftOut, fault: null }
+}
+
+function draftOf({ line, cells }: ImportRow, columns: readonly (ImportColumn | null)[], league: LeagueNow): Draft {
+  const fields: Record<string, Value> = {}
+  const faults: string[] = []
+  for (const [index, column] of columns.entries()) {
+    const text = cells[index] ?? ''
+    if (!column || text === '') continue
+    const read = readCell(column.kind, text, league)
+    if ('fault' in read) faults.push(`${column.head}: ${read.fault}`)
+    else fields[column.field] = read.value
+  }
+  const { name, ...others } = fields
+  const hasOneName = typeof name === 'string' && !others['firstName'] && !others['lastName']
+  return { line, fields: hasOneName ? { ...namesIn(name), ...others } : others, hasOneName, faults, notes: [], existing: null }
+}
+
+/** “Reed, Sam” or “Sam Reed”; the last word of several is the last name. */
+function namesIn(name: string): Fields {
+  const [lastName, firstName] = name.split(',').map((part) => part.trim())
+  if (firstName !== undefined) return { firstName, lastName: lastName ?? '' }
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/** What differs from the record; of a new one, everything. Phone numbers differ by their figures, texts by more than the space around them. */
+function changedFields({ fields, existing }: Draft): Fields {
+  const before = existing as Readonly<Record<string, Value>> | null
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !before || !isSame(field, before[field] ?? null, value)))
+}
+const isSame = (field: string, before: Value, after: Value) =>
+  field === 'phone' ? figures(before) === figures(after) : typeof before === 'string' ? before.trim().replace(/\r\n/g, '\n') === after : before === after
+const figures = (phone: Value) => String(phone ?? '').replace(/\D/g, '')
+
+function planned(kind: ImportKind, draft: Draft, league: LeagueNow): PlannedRow {
+  const { line, existing, faults, notes } = draft
+  const fields = changedFields(draft)
+  const isChanged = Object.keys(fields).length > 0
+  const before = existing as Readonly<Record<string, Value>> | null
+  return {
+    line,
+    name: nameOf({ ...before, ...draft.fields }) || `Line ${line}`,
+    outcome: faults.length > 0 ? 'bad' : !existing ? 'add' : isChanged ? 'change' : 'same',
+    id: existing ? ('playerId' in existing ? existing.playerId : existing.teamId) : null,
+    fields,
+    shown: Object.entries(fields).map(([field, value]) => ({
+      head: headOf(kind, field),
+      before: before && wordsFor(field, before[field] ?? null, league),
+      after: wordsFor(field, value, league),
+    })),
+    says: faults.length > 0 ? faults : notes,
+  }
+}
+
+const headOf = (kind: ImportKind, field: string) => importColumns[kind].find((column) => column.field === field)?.head ?? field
+
+/** A value as it stands in our own lists. */
+function wordsFor(field: string, value: Value, { teams, divisions, locations, users }: LeagueNow): string {
+  if (value === null || value === '') return ''
+  if (field === 'teamId') return teams.find(({ teamId }) => teamId === value)?.teamName ?? ''
+  if (field === 'divisionId') return String(divisions.find(({ divisionId }) => divisionId === value)?.divisionNumber ?? '')
+  if (field === 'locationId') return locations.find(({ locationId }) => locationId === value)?.locationName ?? ''
+  if (field === 'captainId' || field === 'cocaptainId') return users.find(({ userId }) => userId === value)?.email ?? ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return field === 'rating' ? Number(value).toFixed(1) : String(value)
+}
