@@ -6,7 +6,6 @@ import type { Note } from '../league-write.ts'
 import type { Use } from './uses.ts'
 
 export type Trx = Transaction<Database>
-export type Stored = Readonly<Record<string, unknown>>
 export type Faults = Record<string, string>
 
 /** Who writes a record, and with what. */
