@@ -57,20 +57,20 @@ export async function openLine(page: Page, name: string) {
 }
 
 /** One touch: a usual score of a set, from the view of who won it. */
-export async function touch(page: Page, line: string, set: 1 | 2, score: string, winner: string) {
+export async function touch(page: Page, line: string, set: 1 | 2, score: string, winner: string, atHome = home) {
   await lineOf(page, line)
     .getByRole('spinbutton', { name: `Set ${set}, ${winner}`, exact: true })
     .click()
   await lineOf(page, line)
-    .getByRole('button', { name: `Set ${set}: ${winner === home ? score : score.split('-').reverse().join('-')}, ${winner} won`, exact: true })
+    .getByRole('button', { name: `Set ${set}: ${winner === atHome ? score : score.split('-').reverse().join('-')}, ${winner} won`, exact: true })
     .click()
 }
 
 /** A line won in two sets. */
-export async function enter(page: Page, line: string, scores: readonly [string, string], winner: string) {
+export async function enter(page: Page, line: string, scores: readonly [string, string], winner: string, atHome = home) {
   await openLine(page, line)
-  await touch(page, line, 1, scores[0], winner)
-  await touch(page, line, 2, scores[1], winner)
+  await touch(page, line, 1, scores[0], winner, atHome)
+  await touch(page, line, 2, scores[1], winner, atHome)
 }
 
 /** The first player of the roster who is free. */
