@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../src/league/permissions.ts'
 import { leagueContent, type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
 import { type BulkCall, bulkCalls, file } from './bulk-calls.ts'
+import { watchTraces } from './traces.ts'
 
 let app: TestApp
 let viewers: Record<Role, Viewer>
@@ -30,7 +31,9 @@ const everything = async () => JSON.stringify(await leagueContent(app.db, { exce
 async function answerTo({ call, about, json }: BulkCall, role: Role) {
   const [method, path] = call.split(' ') as [string, string]
   const headers = { 'idempotency-key': encodeURIComponent(about) }
+  const leftTraces = await watchTraces(app.db)
   const response = await app.fetch(`/api/${path}`, { as: viewers[role], method, headers, ...(json && { json: json(token) }) })
+  await leftTraces(path, response.status)
   if (response.status === 200) return 'ok'
   const { error } = (await response.json()) as { error: { code: string; message: string } }
   expect(error.message).toMatch(/^[A-Z].{9,}[.]$/)
