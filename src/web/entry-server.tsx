@@ -14,6 +14,7 @@ import { bootScript } from './boot.ts'
 import { ApiError, type Desk, deskContext, type PageData, type ShownViewer, type WriteMethod } from './data/desk.ts'
 import { descriptions } from './descriptions.ts'
 import { type Head, htmlDocument } from './document.ts'
+import { pageFile } from './page-file.ts'
 import { UserMenu } from './parts/user-menu.tsx'
 import { routeTree } from './router.tsx'
 import { pages } from './routes/all.ts'
@@ -152,7 +153,7 @@ function scriptsOf(manifest: Manifest) {
   }
   const kept = new Map<string, string[]>()
   return (page: PageDef | undefined) => {
-    const key = page ? `src/web/${page.file}` : ''
+    const key = page ? `src/web/${pageFile(page)}` : ''
     let files = kept.get(key)
     if (!files) {
       const found = collect(key, collect(entry, new Set()))

@@ -155,6 +155,8 @@ const forCaptains: AccountPage[] = [
   { ...makeups, name: 'the form of a make-up match', as: 'captain', reach: pressing('/makeup-matches', 'Sign up a make-up match') },
 ]
 
+/** Hundreds of rows are all alike, and take long to look at. */
+const place = 'locationId=1'
 const forAdmins: AccountPage[] = (
   [
     { name: 'the seasons', heading: 'Seasons', reach: at('/seasons') },
@@ -167,6 +169,11 @@ const forAdmins: AccountPage[] = (
     { name: 'the payments', heading: 'Fee Payments', reach: at('/payments') },
     { name: 'the form of a payment', heading: 'Fee Payments', reach: pressing('/payments', 'Add a payment') },
     { name: 'all people', heading: 'Users', reach: at('/users') },
+    { name: 'the published matches', heading: 'Matches', reach: at(`/matches?${place}`) },
+    { name: 'the form of a match', heading: 'Matches', reach: pressing(`/matches?${place}`, 'Add a match') },
+    { name: 'the clearing of matches', heading: 'Matches', reach: pressing(`/matches?${place}`, 'Clear Matches') },
+    { name: 'the draft matches', heading: 'Matches', reach: at(`/matches?view=draft&${place}`) },
+    { name: 'the publishing of matches', heading: 'Matches', reach: pressing(`/matches?view=draft&${place}`, 'Publish Matches') },
     { name: 'the season calendars', heading: 'Season Calendars', reach: at('/season-calendars') },
   ] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: 'admin' }))

@@ -4,7 +4,7 @@ import { pages } from '../../src/web/routes/all.ts'
 import { nextFrames, overflowing, shiftsOf, useBrowser, violations, type Watch, whenLive } from './browser.ts'
 import { site } from './demo-league.ts'
 import { examine, screens } from './page-checks.ts'
-import { publicPages, tabOf } from './public-pages.ts'
+import { pastPages, publicPages, tabOf } from './public-pages.ts'
 
 const browser = useBrowser()
 
@@ -24,7 +24,7 @@ describe.each(screens)('on $screen', ({ width, height }) => {
   })
   afterAll(() => visit.page.context().close())
 
-  it.each([...publicPages, thanks])('$path', async ({ path, heading, title }) => {
+  it.each([...publicPages, ...pastPages, thanks])('$path', async ({ path, heading, title }) => {
     const { page, troubles, clear } = visit
     clear()
     await page.setViewportSize({ width, height })

@@ -52,4 +52,16 @@ export const publicPages: readonly PublicPage[] = [
   page('/payment', 'Payment', /\$233\.64/),
 ]
 
+const past = world.season[0]!.seasonName
+const [oldMatch] = world.seasonArchive[0]!.content.match as [(typeof world.match)[number]]
+const oldSides = `${nameOfTeam(oldMatch.homeTeamId)} – ${nameOfTeam(oldMatch.visitorTeamId)}`
+const isOver = `${past} is an archived season.`
+
+/** The same for a season of the past. */
+export const pastPages: readonly PublicPage[] = [
+  page('/standings?seasonId=1', 'Detailed Standings', isOver, `Detailed Standings, ${past}`),
+  page('/match-results?seasonId=1', 'Match Results', isOver, `Match Results, ${past}`),
+  page(`/match-results/${oldMatch.matchId}?seasonId=1`, oldSides, isOver, `${oldSides}, match ${oldMatch.matchNumber}, ${past}`),
+]
+
 export const tabOf = ({ title }: Pick<PublicPage, 'title'>) => (title === '' ? league.name : `${title} · ${league.name}`)

@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextFrames, shiftsOf, useBrowser, type Watch, whenLive } from './browser.ts'
 import { site } from './demo-league.ts'
-import { publicPages } from './public-pages.ts'
+import { pastPages, publicPages } from './public-pages.ts'
 
 const browser = useBrowser()
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 const pageLimit = 20
 const scriptLimit = 105
 
-describe.each(publicPages)('$path', ({ path }) => {
+describe.each([...publicPages, ...pastPages])('$path', ({ path }) => {
   it(`weighs little: ${pageLimit} KiB with its style, ${scriptLimit} KiB of scripts`, async () => {
     const html = await (await fetch(site + path)).text()
     const scripts = JSON.parse(/<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as string[]
@@ -48,7 +48,7 @@ describe('until the first touch', () => {
     await page.goto('/standings')
     await page.route('**/assets/*.js', () => {}) // the touch asks for the scripts, which are slow
     await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Division 2' })
-    await page.waitForURL('**/standings?divisionId=12')
+    await page.waitForURL('**/standings?seasonId=&divisionId=12')
     expect(await page.getByRole('combobox', { name: 'Division' }).inputValue()).toBe('12')
     await page.unroute('**/assets/*.js')
   })

@@ -61,7 +61,7 @@ function LiveMatches() {
         add={{ initial: nextOf(matches) }}
         remove={{}}
         tools={<LocationFilter />}
-        empty="No matches are live. Drafts become live by “Publish Matches” in the view of draft matches."
+        empty={matches.length > 0 ? noneThere : 'No matches are live. Drafts become live by “Publish Matches” in the view of draft matches.'}
       />
       <Downloads isDraft={false} />
       <ArchivedSeasons />
@@ -98,7 +98,7 @@ function DraftMatches() {
         add={{ initial: nextOf(drafts) }}
         remove={{}}
         tools={<LocationFilter />}
-        empty="There are no draft matches."
+        empty={drafts.length > 0 ? noneThere : 'There are no draft matches.'}
       />
       <Downloads isDraft />
       {toast}
@@ -106,6 +106,7 @@ function DraftMatches() {
   )
 }
 
+const noneThere = 'No match is played at this location.'
 const matchId = (row: Partial<Match>) => row.matchId
 const draftMatchId = (row: Partial<DraftMatch>) => row.draftMatchId
 const nameOf = ({ matchNumber }: MatchRow) => `Match ${matchNumber}`

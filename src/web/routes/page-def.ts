@@ -39,8 +39,8 @@ export interface PageDef {
   mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[]
   /** A title that depends on what is shown. */
   titleOf?: (visit: Visit, answers: Answers) => string | undefined
-  /** The page's source file, by which the build names its chunk. */
-  file: string
+  /** The page's source file, where it doesn't bear the name of its path. */
+  file?: string
   load: () => Promise<PageModule>
 }
 

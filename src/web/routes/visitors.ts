@@ -14,7 +14,6 @@ export const visitorPages: readonly PageDef[] = [
     nav: 'none',
     reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
     mayRead: () => [reads.weather],
-    file: 'pages/home.tsx',
     load: () => import('../pages/home.tsx'),
   },
   {
@@ -23,7 +22,6 @@ export const visitorPages: readonly PageDef[] = [
     nav: 'about',
     search: ['thanks'],
     takesForm: true,
-    file: 'pages/player-signup.tsx',
     load: () => import('../pages/player-signup.tsx'),
   },
   {
@@ -31,7 +29,6 @@ export const visitorPages: readonly PageDef[] = [
     title: 'League Information',
     navLabel: 'General Info',
     nav: 'about',
-    file: 'pages/info.tsx',
     load: () => import('../pages/info.tsx'),
   },
   {
@@ -39,14 +36,12 @@ export const visitorPages: readonly PageDef[] = [
     title: 'Frequently Asked Questions',
     navLabel: 'FAQs',
     nav: 'about',
-    file: 'pages/faq.tsx',
     load: () => import('../pages/faq.tsx'),
   },
   {
     path: '/history',
     title: 'League History',
     nav: 'about',
-    file: 'pages/history.tsx',
     load: () => import('../pages/history.tsx'),
   },
   {
@@ -54,28 +49,24 @@ export const visitorPages: readonly PageDef[] = [
     title: 'How the Committee Places Teams in Divisions',
     navLabel: 'Division Assignments',
     nav: 'about',
-    file: 'pages/division-assignments.tsx',
     load: () => import('../pages/division-assignments.tsx'),
   },
   {
     path: '/bylaws',
     title: 'By-laws',
     nav: 'about',
-    file: 'pages/bylaws.tsx',
     load: () => import('../pages/bylaws.tsx'),
   },
   {
     path: '/problems',
     title: 'Knotty Problems',
     nav: 'none',
-    file: 'pages/problems.tsx',
     load: () => import('../pages/problems.tsx'),
   },
   {
     path: '/ratings',
     title: 'NTRP Self-Rating Guidelines',
     nav: 'none',
-    file: 'pages/ratings.tsx',
     load: () => import('../pages/ratings.tsx'),
   },
   {
@@ -83,7 +74,6 @@ export const visitorPages: readonly PageDef[] = [
     title: 'Calendar',
     nav: 'season',
     reads: () => [reads.seasons, reads.events],
-    file: 'pages/calendar.tsx',
     load: () => import('../pages/calendar.tsx'),
   },
   {
@@ -91,7 +81,6 @@ export const visitorPages: readonly PageDef[] = [
     title: 'Team Rosters',
     nav: 'season',
     reads: () => [reads.divisions, reads.teams, reads.people],
-    file: 'pages/team-listing.tsx',
     load: () => import('../pages/team-listing.tsx'),
   },
   {
@@ -105,7 +94,6 @@ export const visitorPages: readonly PageDef[] = [
       return [reads.roster(team.teamId)]
     },
     titleOf: ({ params }, answers) => atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))?.teamName,
-    file: 'pages/roster.tsx',
     load: () => import('../pages/roster.tsx'),
   },
   {
@@ -120,7 +108,6 @@ export const visitorPages: readonly PageDef[] = [
       const chosen = divisions.find((row) => row.divisionId === idOf(search.get('divisionId'))) ?? divisions[0]
       return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : []
     },
-    file: 'pages/schedules.tsx',
     load: () => import('../pages/schedules.tsx'),
   },
   {
@@ -129,7 +116,6 @@ export const visitorPages: readonly PageDef[] = [
     title: 'Leader Board',
     nav: 'season',
     reads: () => [reads.divisions, reads.places, reads.teamNames],
-    file: 'pages/leader-board.tsx',
     load: () => import('../pages/leader-board.tsx'),
   },
   {
@@ -141,7 +127,6 @@ export const visitorPages: readonly PageDef[] = [
     reads: (visit) => [reads.seasonArchives, reads.seasons, ...inSeason(visit, reads.divisions, reads.teamNames, reads.standings)],
     thenReads: insistArchive('/standings'),
     titleOf: titleOfSeason('Detailed Standings'),
-    file: 'pages/standings.tsx',
     load: () => import('../pages/standings.tsx'),
   },
   {
@@ -153,7 +138,6 @@ export const visitorPages: readonly PageDef[] = [
     reads: (visit) => [reads.seasonArchives, ...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals)],
     thenReads: insistArchive('/match-results'),
     titleOf: titleOfSeason('Match Results'),
-    file: 'pages/match-results.tsx',
     load: () => import('../pages/match-results.tsx'),
   },
   {
@@ -194,7 +178,6 @@ export const visitorPages: readonly PageDef[] = [
     title: 'Payment',
     nav: 'season',
     reads: () => [reads.seasons],
-    file: 'pages/payment.tsx',
     load: () => import('../pages/payment.tsx'),
   },
   {
@@ -202,7 +185,6 @@ export const visitorPages: readonly PageDef[] = [
     title: 'Court Locations',
     nav: 'tennis',
     reads: () => [reads.locations],
-    file: 'pages/locations.tsx',
     load: () => import('../pages/locations.tsx'),
   },
   {
@@ -211,7 +193,6 @@ export const visitorPages: readonly PageDef[] = [
     navLabel: 'Associations',
     nav: 'tennis',
     reads: () => [reads.associations],
-    file: 'pages/tennis-associations.tsx',
     load: () => import('../pages/tennis-associations.tsx'),
   },
   {
@@ -220,7 +201,6 @@ export const visitorPages: readonly PageDef[] = [
     navLabel: 'Centers',
     nav: 'tennis',
     reads: () => [reads.locations],
-    file: 'pages/tennis-centers.tsx',
     load: () => import('../pages/tennis-centers.tsx'),
   },
   {
@@ -229,14 +209,12 @@ export const visitorPages: readonly PageDef[] = [
     navLabel: 'Clubs',
     nav: 'tennis',
     reads: () => [reads.locations],
-    file: 'pages/tennis-clubs.tsx',
     load: () => import('../pages/tennis-clubs.tsx'),
   },
   {
     path: '/contact',
     title: 'Contact Us',
     nav: 'none',
-    file: 'pages/contact.tsx',
     load: () => import('../pages/contact.tsx'),
   },
 ]
