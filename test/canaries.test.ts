@@ -333,7 +333,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
     const who: Role[] = [...leadersOf(teamId), 'D']
     await trx
       .updateTable('payment')
-      .set({ payerName: word('payer', ...who), paymentMethod: word('method', ...who), amountPaid: amount(paymentId, ...who) })
+      .set({ payerName: word('payer', ...who), paymentMethod: word('method', ...who), amountPaid: amount(paymentId, ...who), createdAt: moment() })
       .where('paymentId', '=', paymentId)
       .execute()
   }
@@ -381,6 +381,14 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
       .set({ codeHash: word('code') })
       .where('opens', '=', opens)
       .execute()
+  const foreign = world.match.find(({ homeTeamId, visitorTeamId }) => leadersOf(homeTeamId, visitorTeamId).length === 0)!
+  await trx
+    .insertInto('dispute')
+    .values({ matchId: foreign.matchId, line: null, userId: null, note: word('dispute-note', 'D') })
+    .execute()
+  const { writeId } = await trx.insertInto('write').values({ call: 'delete/association/1', userId: null }).returning('writeId').executeTakeFirstOrThrow()
+  const before = JSON.stringify({ associationName: word('noted', 'D') })
+  await trx.insertInto('change').values({ writeId, kind: 'association', id: 1, before, after: null }).execute()
   await plantAccounts(trx, { word, captainUserId })
   await trx.updateTable('installation').set({ createdAt: moment() }).execute()
   await trx
@@ -421,7 +429,7 @@ async function plantAccounts(trx: Transaction<Database>, { word, captainUserId }
   }
   await trx
     .insertInto('captainRequest')
-    .values({ userId: captainUserId, teamId: null, teamName: word('request-team'), captainOrCocaptain: 'captain' })
+    .values({ userId: captainUserId, teamId: null, teamName: word('request-team', 'D'), captainOrCocaptain: 'captain' })
     .execute()
   await trx
     .insertInto('firstAdminLink')

@@ -57,7 +57,7 @@ export default function UsersPage() {
           says: (person) => <p>{person.firstName} can still sign in, and create a profile anew with an access code.</p>,
         }}
         actions={(person) => (
-          <Link to={`/portal?show=changes&kind=user&id=${person.userId}`}>
+          <Link className="as-link" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
             Changes<span className="unseen"> of {fullName(person)}</span>
           </Link>
         )}
@@ -70,8 +70,8 @@ export default function UsersPage() {
 const ownColumns: readonly Column<User>[] = [
   { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 7.5 },
   { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 8.5 },
-  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, width: 16.5 },
-  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, width: 7.5 },
+  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, width: 16 },
+  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, width: 8.5 },
   { field: 'isCaptain', head: 'Captain', kind: 'yes', isFilter: true, hint: 'Captains can be chosen as captain or co-captain of a team.' },
   { field: 'isAdmin', head: 'Admin', kind: 'yes', isFilter: true, hint: 'Admins may change everything. All admins are told of a new one by e-mail.' },
 ]
