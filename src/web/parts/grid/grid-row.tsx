@@ -76,7 +76,7 @@ const words: Record<Edit['state'], string> = {
   unsent: 'Not saved yet',
   refused: 'Not saved',
   faulty: 'Not saved',
-  stale: 'Changed by somebody else',
+  stale: 'Two versions',
   saved: 'Saved',
 }
 const gravest = ['stale', 'refused', 'faulty', 'unsent', 'sending', 'waiting', 'saved'] as const
