@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow({ row, columns, onCard, edits, acti
         )
       })}
       {ways && (
-        <td role="gridcell" className="ways no-print" tabIndex={active === waysField ? 0 : undefined}>
+        <td role="gridcell" className="grid-ways no-print" tabIndex={active === waysField ? 0 : undefined}>
           <span className="row-state">{state?.word}</span>
           {ways(row)}
         </td>

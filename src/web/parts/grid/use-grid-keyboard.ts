@@ -62,7 +62,7 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
     const cell = activeCell.current
     if (!cell?.isConnected) return
     const target =
-      cell.querySelector<HTMLElement>('button.sorts') ?? (cell.classList.contains('ways') ? cell.querySelector<HTMLElement>('a, button') : null) ?? cell
+      cell.querySelector<HTMLElement>('button.sorts') ?? (cell.classList.contains('grid-ways') ? cell.querySelector<HTMLElement>('a, button') : null) ?? cell
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
@@ -84,7 +84,7 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
     if (cellCount === 0) return
     // What is scrolled to does not end up under the head or the first column.
     const first = table.current?.tHead?.rows[0]?.cells[0]
-    const last = table.current?.tHead?.querySelector<HTMLElement>('.ways')
+    const last = table.current?.tHead?.querySelector<HTMLElement>('.grid-ways')
     if (scroller.current && first)
       scroller.current.style.scrollPadding = `${first.offsetHeight + 4}px ${(last?.offsetWidth ?? 0) + 4}px 4px ${first.offsetWidth + 4}px`
   }, [cellCount])
