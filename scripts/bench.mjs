@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs'
 import { node24 } from './node24.mjs'
 import { root } from './root.mjs'
 
-const all = ['cached-page', 'uncached-page', 'start', 'bundles', 'memory', 'downloads', 'lighthouse']
+const all = ['cached-page', 'uncached-page', 'start', 'bundles', 'memory', 'downloads', 'admin-table', 'lighthouse']
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const unknown = wanted.find((name) => !all.includes(name))
@@ -18,9 +18,10 @@ if (unknown) {
 const node = node24()
 buildIfNeeded(node)
 for (const name of wanted.length > 0 ? wanted : all) {
-  const chromium = name === 'lighthouse' ? ensureChromium() : null
-  if (name === 'lighthouse' && !chromium) {
-    console.error('  lighthouse needs Chromium: install it, or name it with CHROMIUM=…\n')
+  const isInBrowser = name === 'lighthouse' || name === 'admin-table'
+  const chromium = isInBrowser ? ensureChromium() : null
+  if (isInBrowser && !chromium) {
+    console.error(`  ${name} needs Chromium: install it, or name it with CHROMIUM=…\n`)
     continue
   }
   const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, `bench/${name}.ts`), ...options], {

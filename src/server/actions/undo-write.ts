@@ -59,8 +59,9 @@ export async function undoWrite(office: Office, call: Call) {
     if (write.undoneAt) throw new Refusal('STALE', 'This has been undone already.')
     if (!write.isRecent || !isUndoable(changes)) throw new Refusal('STALE', 'This can’t be undone any more.')
     if (write.call === 'clearSchedule') await insistNothingLive(trx)
+    const ledger = await openLedger(trx, changes as Changed[])
     const undone: Changed[] = []
-    for (const change of changes) undone.push(await takeBack(trx, change as Changed))
+    for (const change of changes) undone.push(await takeBack(ledger, change as Changed))
     await insistAnAdmin(trx)
     await note(undone)
     await trx.updateTable('write').set({ undoneAt: sql<string>`now()` }).where('writeId', '=', write.writeId).execute()
@@ -71,24 +72,27 @@ export async function undoWrite(office: Office, call: Call) {
 const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoDays})`
 
 /** One row back to what it was, and what that has changed. */
-async function takeBack(trx: Trx, { kind: noted, id, before, after }: Changed): Promise<Changed> {
+async function takeBack(ledger: Ledger, { kind: noted, id, before, after }: Changed): Promise<Changed> {
+  const { trx } = ledger
   const kind = noted as Kind
   const [was, is] = [before as Stored | null, after as Stored | null]
   const row = rowOf(kind, (is ?? was) as Stored)
-  const current = (await trx.selectFrom(kind).selectAll().where(row).executeTakeFirst()) as Stored | undefined
+  const current = ledger.find(kind, (is ?? was) as Stored)
   if (!was) {
     if (!current || differs(current, is as Stored).length > 0) throw changedSince()
     if (kind === 'match') await insistNoCard(trx, current)
     await trx.deleteFrom(kind).where(row).execute()
+    ledger.write(kind, current, null)
     return { kind, id, before: current, after: null }
   }
   if (!is) {
     if (current) throw changedSince()
     const back = await trx
       .insertInto(kind)
-      .values((await fitting(trx, kind, was)) as never)
+      .values((await fitting(ledger, kind, was)) as never)
       .returningAll()
       .executeTakeFirstOrThrow()
+    ledger.write(kind, null, back)
     if (kind === 'user') await giveAccountBack(trx, was)
     return { kind, id, before: null, after: back }
   }
@@ -96,13 +100,14 @@ async function takeBack(trx: Trx, { kind: noted, id, before, after }: Changed): 
   const fields = differs(was, is)
   if (!current || differs(pick(current, fields), pick(is, fields)).length > 0) throw changedSince()
   if (fields.length === 0) return { kind, id, before: current, after: current }
-  const restored = { ...(await fitting(trx, kind, pick(was, fields))), ...(kind === 'matchResult' && { version: Number(current['version']) + 1 }) }
+  const restored = { ...(await fitting(ledger, kind, pick(was, fields))), ...(kind === 'matchResult' && { version: Number(current['version']) + 1 }) }
   const back = await trx
     .updateTable(kind)
     .set(restored as never)
     .where(row)
     .returningAll()
     .executeTakeFirstOrThrow()
+  ledger.write(kind, current, back)
   return { kind, id, before: current, after: back }
 }
 
@@ -126,13 +131,12 @@ const asNoted = (value: unknown) => JSON.stringify(value ?? null)
 const pick = (row: Stored, fields: readonly string[]): Stored => Object.fromEntries(fields.map((field) => [field, row[field]]))
 
 /** A player's old place may be somebody else's by now; then it is another of the same roster. */
-async function fitting(trx: Trx, kind: Kind, row: Stored): Promise<Stored> {
+async function fitting(ledger: Ledger, kind: Kind, row: Stored): Promise<Stored> {
   if (kind !== 'player' || typeof row['teamId'] !== 'number') return row
-  const rows = await trx.selectFrom('player').select('rosterPlace').where('teamId', '=', row['teamId']).execute()
-  const taken = rows.flatMap(({ rosterPlace }) => rosterPlace ?? [])
+  const taken = await ledger.placesOn(row['teamId'])
   const place = row['rosterPlace'] as number | undefined
-  if (place !== undefined && !taken.includes(place)) return row
-  const free = freePlace(taken)
+  if (place !== undefined && !taken.has(place)) return row
+  const free = freePlace([...taken])
   if (free === null) throw new Refusal('ROSTER_FULL', messages.rosterFull)
   return { ...row, rosterPlace: free }
 }
@@ -145,3 +149,39 @@ const giveAccountBack = (trx: Trx, user: Stored) =>
     .where('email', '=', String(user['email']))
     .where('userId', 'is', null)
     .execute()
+
+type Ledger = Awaited<ReturnType<typeof openLedger>>
+
+/** The rows in question as they stand, read in one go for each kind and kept up while they are put back: a season has hundreds, and the league's other writers wait. */
+async function openLedger(trx: Trx, changes: readonly Changed[]) {
+  const rows = new Map<string, Stored>()
+  const places = new Map<number, Set<number>>()
+  const nameOf = (kind: Kind, row: Stored) => `${kind} ${keys[kind].map((key) => row[key]).join(' ')}`
+  for (const [kind, of] of Map.groupBy(changes, (change) => change.kind as Kind)) {
+    const [key] = keys[kind]
+    const ids = [...new Set(of.map(({ before, after }) => ((after ?? before) as Stored)[key]))]
+    const found = await sql<Stored>`select * from ${sql.table(kind)} where ${sql.ref(key)} = any(${ids})`.execute(trx)
+    for (const row of found.rows) rows.set(nameOf(kind, row), row)
+  }
+  return {
+    trx,
+    find: (kind: Kind, row: Stored) => rows.get(nameOf(kind, row)),
+    write(kind: Kind, before: Stored | null, after: Stored | null) {
+      if (before) rows.delete(nameOf(kind, before))
+      if (after) rows.set(nameOf(kind, after), after)
+      if (kind !== 'player') return
+      places.get(Number(before?.['teamId']))?.delete(Number(before?.['rosterPlace']))
+      if (after?.['teamId']) places.get(Number(after['teamId']))?.add(Number(after['rosterPlace']))
+    },
+    /** Which of a team's places somebody has. */
+    async placesOn(teamId: number) {
+      let taken = places.get(teamId)
+      if (!taken) {
+        const found = await trx.selectFrom('player').select('rosterPlace').where('teamId', '=', teamId).execute()
+        taken = new Set(found.flatMap(({ rosterPlace }) => rosterPlace ?? []))
+        places.set(teamId, taken)
+      }
+      return taken
+    },
+  }
+}

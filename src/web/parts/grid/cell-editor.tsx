@@ -138,7 +138,9 @@ export function ChoiceOptions({ column, row, typed }: ChoiceOptionsProps) {
   )
   return (
     <>
-      {!choices.some(({ value }) => value === '') && <option value="">{column.isRequired ? 'Choose …' : 'None'}</option>}
+      {!choices.some(({ value }) => value === '') && !(column.isRequired && typed !== '') && (
+        <option value="">{column.isRequired ? 'Choose …' : 'None'}</option>
+      )}
       {!isKnown && typed !== '' && <option value={typed}>{typed}</option>}
       {groups.map((group) => {
         const options = choices.filter((choice) => choice.group === group).map(option)

@@ -24,10 +24,23 @@ export function FormField({ column, row, typed, error, theirs, onKeepTheirs, has
   const hint = theirs === undefined ? column.hint : <Theirs theirs={theirs} onKeep={onKeepTheirs} />
   if (kind === 'yes')
     return (
-      <label className="toggle">
-        <input type="checkbox" name={name} checked={typed === 'true'} onChange={({ currentTarget }) => onType(String(currentTarget.checked))} />
-        {head}
-      </label>
+      <div className="field">
+        <label className="toggle">
+          <input
+            type="checkbox"
+            name={name}
+            checked={typed === 'true'}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${words}-says`}
+            onChange={({ currentTarget }) => onType(String(currentTarget.checked))}
+          />
+          {head}
+        </label>
+        <span id={`${words}-says`}>
+          {error && <span className="error">{error} </span>}
+          {hint && <span className="hint">{hint}</span>}
+        </span>
+      </div>
     )
   const common = { name, value: typed, required: column.isRequired, autoFocus: hasKeyboard, autoComplete: 'off' }
   return (

@@ -38,7 +38,7 @@ export function GridHead({ table, columns, hasWays, active }: GridHeadProps) {
           )
         })}
         {hasWays && (
-          <th scope="col" role="columnheader" className="ways no-print">
+          <th scope="col" role="columnheader" className="grid-ways no-print">
             <span className="unseen">Edit or remove</span>
           </th>
         )}

@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow({ row, columns, onCard, edits, acti
         )
       })}
       {ways && (
-        <td role="gridcell" className="ways no-print" tabIndex={active === waysField ? 0 : undefined}>
+        <td role="gridcell" className="grid-ways no-print" tabIndex={active === waysField ? 0 : undefined}>
           <span className="row-state">{state?.word}</span>
           {ways(row)}
         </td>
@@ -76,7 +76,7 @@ const words: Record<Edit['state'], string> = {
   unsent: 'Not saved yet',
   refused: 'Not saved',
   faulty: 'Not saved',
-  stale: 'Changed by somebody else',
+  stale: 'Two versions',
   saved: 'Saved',
 }
 const gravest = ['stale', 'refused', 'faulty', 'unsent', 'sending', 'waiting', 'saved'] as const

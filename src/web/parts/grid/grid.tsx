@@ -72,7 +72,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
   const onCard = useMemo(() => cardFields(columns), [columns])
   const headId = useId()
 
-  const cells = useCells({ columns, byId, byRow, kind, queue, nameOf, updatePath })
+  const cells = useCells({ columns, rows: all, byId, byRow, kind, queue, nameOf, updatePath })
 
   const keyboard = useGridKeyboard({
     fields,

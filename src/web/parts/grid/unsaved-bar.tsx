@@ -21,26 +21,28 @@ export function UnsavedBar({ edits, queue, isHere, onShow }: UnsavedBarProps) {
   const says = stuck.find((edit) => edit.state === 'unsent')?.says
   return (
     <section className="unsaved-bar notice wrong no-print" aria-label="Not saved yet">
-      <p>
-        <b>{open.length === 1 ? '1 change is not saved yet.' : `${open.length} changes are not saved yet.`}</b> {says}{' '}
-        {says === sentences.noSignal || says === sentences.noAnswer ? 'They stay on this device and are sent as soon as possible.' : ''}
-      </p>
-      <ul className="small">
-        {open.slice(0, shownAtMost).map((edit) => (
-          <li key={edit.key}>
-            {isHere(edit) ? (
-              <button type="button" className="as-link" onClick={() => onShow(edit)}>
-                {placeOf(edit)}
-              </button>
-            ) : edit.page === location.pathname ? (
-              placeOf(edit)
-            ) : (
-              <Link to={edit.page}>{placeOf(edit)}</Link>
-            )}
-          </li>
-        ))}
-        {open.length > shownAtMost && <li>and {open.length - shownAtMost} more</li>}
-      </ul>
+      <div>
+        <p>
+          <b>{open.length === 1 ? '1 change is not saved yet.' : `${open.length} changes are not saved yet.`}</b> {says}{' '}
+          {says === sentences.noSignal || says === sentences.noAnswer ? 'They stay on this device and are sent as soon as possible.' : ''}
+        </p>
+        <ul className="small">
+          {open.slice(0, shownAtMost).map((edit) => (
+            <li key={edit.key}>
+              {isHere(edit) ? (
+                <button type="button" className="as-link" onClick={() => onShow(edit)}>
+                  {placeOf(edit)}
+                </button>
+              ) : edit.page === location.pathname ? (
+                placeOf(edit)
+              ) : (
+                <Link to={edit.page}>{placeOf(edit)}</Link>
+              )}
+            </li>
+          ))}
+          {open.length > shownAtMost && <li>and {open.length - shownAtMost} more</li>}
+        </ul>
+      </div>
       <p className="outs">
         {says === sentences.signedOut && (
           <a className="button" href={`/login?redirect=${encodeURIComponent(location.pathname)}`}>

@@ -1,9 +1,11 @@
 import { type AnyColumn, type AnyRow, type Cell, cellOf, emptyOf, isEdited } from './column.ts'
 import { type Edits, editOf, withEdits } from './save-queue.ts'
+import { faultOf } from './typed-cell.ts'
 import type { UnsavedEdits } from './unsaved.ts'
 
 interface CellsProps {
   columns: readonly AnyColumn[]
+  rows: readonly AnyRow[]
   byId: ReadonlyMap<string, AnyRow>
   byRow: ReadonlyMap<string, Edits>
   kind: string
@@ -15,7 +17,7 @@ interface CellsProps {
 const nothing: Edits = []
 
 /** What stands in the cells, and what becomes of them. */
-export function useCells({ columns, byId, byRow, kind, queue, nameOf, updatePath }: CellsProps) {
+export function useCells({ columns, rows, byId, byRow, kind, queue, nameOf, updatePath }: CellsProps) {
   const rowOf = (id: string) => byId.get(id)
   const columnOf = (field: string) => columns.find((column) => column.field === field)
   const editsOf = (id: string) => byRow.get(id) ?? nothing
@@ -56,6 +58,12 @@ export function useCells({ columns, byId, byRow, kind, queue, nameOf, updatePath
     )
   }
 
+  /** Of a value that no editor has judged. */
+  function judged(id: string, column: AnyColumn, value: Cell) {
+    const row = rowOf(id)
+    if (row) save(id, column, value, faultOf(column, value, withEdits(row, editsOf(id)), rows))
+  }
+
   return {
     rowOf,
     columnOf,
@@ -73,14 +81,14 @@ export function useCells({ columns, byId, byRow, kind, queue, nameOf, updatePath
     answer(id: string, column: AnyColumn, sign = ' ') {
       const is = standing(id, column) === true
       const wanted = sign === ' ' ? !is : /^[y1]/i.test(sign) ? true : /^[n0]/i.test(sign) ? false : is
-      if (wanted !== is) save(id, column, wanted)
+      if (wanted !== is) judged(id, column, wanted)
     },
     empty(id: string, field: string) {
       const column = columnOf(field)
       const row = rowOf(id)
       if (!column || !row || !isEdited(column, row) || column.kind === 'yes' || column.isRequired) return
       const value = standing(id, column)
-      if (value !== null && value !== '') save(id, column, emptyOf(column))
+      if (value !== null && value !== '') judged(id, column, emptyOf(column))
     },
   }
 }

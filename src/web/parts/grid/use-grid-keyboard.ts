@@ -62,7 +62,7 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
     const cell = activeCell.current
     if (!cell?.isConnected) return
     const target =
-      cell.querySelector<HTMLElement>('button.sorts') ?? (cell.classList.contains('ways') ? cell.querySelector<HTMLElement>('a, button') : null) ?? cell
+      cell.querySelector<HTMLElement>('button.sorts') ?? (cell.classList.contains('grid-ways') ? cell.querySelector<HTMLElement>('a, button') : null) ?? cell
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
@@ -79,15 +79,15 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
     // Links and buttons in the cells are reached with the arrows: Tab leads past the table, not through three hundred rows.
     for (const element of table.current?.tBodies[0]?.querySelectorAll<HTMLElement>('a, button') ?? []) if (element.tabIndex !== -1) element.tabIndex = -1
   })
-  const columnCount = fields.length
+  const cellCount = ids.length > 0 ? fields.length : 0
   useEffect(() => {
-    if (columnCount === 0) return
+    if (cellCount === 0) return
     // What is scrolled to does not end up under the head or the first column.
     const first = table.current?.tHead?.rows[0]?.cells[0]
-    const last = table.current?.tHead?.querySelector<HTMLElement>('.ways')
+    const last = table.current?.tHead?.querySelector<HTMLElement>('.grid-ways')
     if (scroller.current && first)
       scroller.current.style.scrollPadding = `${first.offsetHeight + 4}px ${(last?.offsetWidth ?? 0) + 4}px 4px ${first.offsetWidth + 4}px`
-  }, [columnCount])
+  }, [cellCount])
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const target = event.target as HTMLElement

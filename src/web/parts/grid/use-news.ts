@@ -47,6 +47,7 @@ export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {
   }
 
   const onSettled = useEffectEvent((...[edit, outcome]: Parameters<Parameters<UnsavedEdits['onSettled']>[0]>) => {
+    if (edit.kind !== kind) return
     const what = Object.values(edit.heads).join(', ')
     if (outcome.kind === 'done') say({ text: `${what} of ${edit.name} was saved.`, undo: { path: edit.path, key: edit.key } })
     else if (outcome.kind === 'refused') setNews({ text: Object.values(outcome.faults)[0] ?? outcome.says })
