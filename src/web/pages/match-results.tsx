@@ -44,7 +44,6 @@ export default function MatchResultsPage() {
       </PageHead>
       <PastSeasonNotice past={past} now="/match-results" />
       <Filters within={{ teamId: 'divisionId' }}>
-        <SeasonChoice past={past} />
         <Choice name="divisionId" label="Division" value={division ? String(division.divisionId) : ''}>
           <option value="">All divisions</option>
           {divisions.map(({ divisionId, divisionNumber }) => (
@@ -71,6 +70,7 @@ export default function MatchResultsPage() {
             </option>
           ))}
         </Choice>
+        <SeasonChoice past={past} />
       </Filters>
       <p className="unseen" role="status">
         {shown.length} {shown.length === 1 ? 'match' : 'matches'}

@@ -45,7 +45,6 @@ export default function StandingsPage() {
       </PageHead>
       <PastSeasonNotice past={past} now="/standings" />
       <Filters>
-        <SeasonChoice past={past} />
         <Choice name="divisionId" label="Division" value={chosen ? String(chosen.divisionId) : ''}>
           <option value="">All divisions</option>
           {divisions.map(({ divisionId, divisionNumber }) => (
@@ -54,6 +53,7 @@ export default function StandingsPage() {
             </option>
           ))}
         </Choice>
+        <SeasonChoice past={past} />
       </Filters>
       {groups.length === 0 ? (
         <p className="notice">There are no teams in {chosen ? `division ${chosen.divisionNumber}` : 'the standings'} yet.</p>
