@@ -149,7 +149,7 @@ it('captains sign up, register their teams and fill their rosters; an admin brin
       .getByLabel(new RegExp(`^${name}`))
       .fill(value)
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('1 of 4 active teams have paid, $225.00 in all.').waitFor()
+  await page.getByText('1 of 4 active teams have paid for Fall Season. Payments below: $225.00 in all.').waitFor()
   await seen('/roster/1', 'Ace1 Player')
 })
 

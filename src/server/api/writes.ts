@@ -93,13 +93,27 @@ async function namesFor({ db, reads }: Office, changes: readonly NotedChange[]):
   const playerIds = [...new Set(rows.flatMap((row) => [...('playerId' in row ? [Number(row['playerId'])] : []), ...playersOf(row as never)]))]
   const players =
     playerIds.length === 0 ? [] : await db.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', playerIds).execute()
+  // Of a match that is not live any more the notes know its number.
+  const matchIds = [...new Set(rows.flatMap((row) => ('matchId' in row ? [Number(row['matchId'])] : [])))].filter(
+    (id) => !matches.some(({ matchId }) => matchId === id),
+  )
+  const gone =
+    matchIds.length === 0
+      ? []
+      : await db
+          .selectFrom('change')
+          .select(['id as matchId', sql<number>`"before" ->> 'matchNumber'`.as('matchNumber')])
+          .where('kind', '=', 'match')
+          .where('id', 'in', matchIds)
+          .where('before', 'is not', null)
+          .execute()
   const names: Record<string, Map<number, string>> = {
     team: new Map(teams.map(({ teamId, teamName }) => [teamId, teamName])),
     division: new Map(divisions.map(({ divisionId, divisionNumber }) => [divisionId, `Division ${divisionNumber}`])),
     location: new Map(locations.map(({ locationId, locationName }) => [locationId, locationName])),
     user: new Map(users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`])),
     season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),
-    match: new Map(matches.map(({ matchId, matchNumber }) => [matchId, `Match ${matchNumber}`])),
+    match: new Map([...gone, ...matches].map(({ matchId, matchNumber }) => [matchId, `Match ${matchNumber}`])),
     player: new Map(players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`])),
   }
   return (kind, id) => names[kind]?.get(id)

@@ -4,11 +4,13 @@ import type { Division } from '../../league/entities/division.ts'
 import type { Payment } from '../../league/entities/payment.ts'
 import type { Team } from '../../league/entities/team.ts'
 import { isBye } from '../../league/rules/bye.ts'
+import { currentSeason } from '../../league/rules/current-season.ts'
 import { useRead } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { league } from '../league.ts'
 import { adminReads } from '../parts/admin/admin-reads.ts'
 import { AdminStyles } from '../parts/admin/admin-styles.tsx'
+import { taskReads } from '../parts/admin/task-reads.ts'
 import { type Column, Grid } from '../parts/grid/grid.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
@@ -83,15 +85,17 @@ function columnsOf(teams: readonly Team[], divisions: readonly Division[]): read
 const owes = (team: Team) => team.isActive && !isBye(team)
 const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName })
 
+/** Who has paid for the season that is current is the league's rule (`league/rules/season-payments.ts`), the same as on the portal. */
 function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
+  const owing = new Set(useRead(taskReads.tasks).flatMap(({ about, id }) => (about === 'payment' ? [id] : [])))
+  const season = currentSeason(useRead(reads.seasons))
   const active = teams.filter(owes)
-  const paid = new Set(payments.map(({ teamId }) => teamId))
-  const missing = active.filter(({ teamId }) => !paid.has(teamId)).map(({ teamName }) => teamName)
+  const missing = active.filter(({ teamId }) => owing.has(teamId)).map(({ teamName }) => teamName)
   return (
     <>
       <p>
-        {active.length - missing.length} of {active.length} active teams have paid, {dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))} in
-        all.
+        {season && `${active.length - missing.length} of ${active.length} active teams have paid for ${season.seasonName}. `}
+        Payments below: {dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))} in all.
       </p>
       {missing.length > 0 && (
         <details className="no-print">

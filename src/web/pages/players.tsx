@@ -120,6 +120,7 @@ function Found({ lastName, columnsOf, say }: FoundProps) {
       idField="playerId"
       noun="player"
       nameOf={fullName}
+      cardTitle={fullName}
       rows={rows}
       columns={columns}
       updatePath={({ playerId, isActive }) => `update/${isActive ? 'player' : 'inactivePlayer'}/${playerId}`}

@@ -45,6 +45,7 @@ export default function TeamsPage() {
         idField="teamId"
         noun="team"
         nameOf={({ teamName }) => teamName}
+        cardTitle={({ teamName }) => teamName}
         rows={rows}
         columns={columns}
         add={{ initial: { isActive: !isInactive, isRegistered: false } }}

@@ -29,7 +29,7 @@ export default function UsersPage() {
         .filter(isPlaying)
         .map(({ teamName }) => teamName)
         .join(', ')
-    return [...ownColumns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, value: ledBy, width: 14 }]
+    return [...ownColumns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, isOnCard: true, value: ledBy, width: 10 }]
   }, [teams])
   return (
     <div className="page broad admin" ref={page} tabIndex={-1}>
@@ -50,6 +50,7 @@ export default function UsersPage() {
         idField="userId"
         noun="user"
         nameOf={fullName}
+        cardTitle={fullName}
         rows={people}
         columns={columns}
         remove={{
@@ -68,10 +69,26 @@ export default function UsersPage() {
 }
 
 const ownColumns: readonly Column<User>[] = [
-  { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 7.5 },
-  { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 8.5 },
-  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, width: 16 },
-  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, width: 8.5 },
-  { field: 'isCaptain', head: 'Captain', kind: 'yes', isFilter: true, hint: 'Captains can be chosen as captain or co-captain of a team.' },
-  { field: 'isAdmin', head: 'Admin', kind: 'yes', isFilter: true, hint: 'Admins may change everything. All admins are told of a new one by e-mail.' },
+  { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 7 },
+  { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 8 },
+  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, isOnCard: true, width: 12.5 },
+  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, isOnCard: true, width: 8 },
+  {
+    field: 'isCaptain',
+    head: 'Captain',
+    kind: 'yes',
+    isFilter: true,
+    isOnCard: true,
+    width: 5,
+    hint: 'Captains can be chosen as captain or co-captain of a team.',
+  },
+  {
+    field: 'isAdmin',
+    head: 'Admin',
+    kind: 'yes',
+    isFilter: true,
+    isOnCard: true,
+    width: 5,
+    hint: 'Admins may change everything. All admins are told of a new one by e-mail.',
+  },
 ]

@@ -46,7 +46,7 @@ export const adminPages: readonly PageDef[] = [
     access: 'admins',
     nav: 'none',
     search: ['add'],
-    reads: () => [adminReads.payments, adminReads.teams, reads.divisions],
+    reads: () => [adminReads.payments, adminReads.teams, reads.divisions, reads.seasons, taskReads.tasks],
     file: 'pages/payments.tsx',
     load: () => import('../pages/payments.tsx'),
   },

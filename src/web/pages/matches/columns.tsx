@@ -7,6 +7,7 @@ import { timeSlots } from '../../../league/facts.ts'
 import { messages } from '../../../league/messages.ts'
 import { isBye } from '../../../league/rules/bye.ts'
 import { formatDate } from '../../../league/rules/league-time.ts'
+import { startHour } from '../../../league/rules/makeup-slots.ts'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { adminReads } from '../../parts/admin/admin-reads.ts'
@@ -81,7 +82,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
         width: 5.5,
       },
       { field: 'matchDate', head: 'Date', kind: 'date', shown: ({ matchDate }) => matchDate && formatDate(matchDate), width: 6.8 },
-      { field: 'startTime', head: 'Time', kind: 'text', suggestions: timeSlots, hint: 'Like 9-11.', width: 4 },
+      { field: 'startTime', head: 'Time', kind: 'text', order: ({ startTime }) => startHour(startTime), suggestions: timeSlots, hint: 'Like 9-11.', width: 4 },
       { field: 'locationId', head: 'Location', kind: 'choice', choices: () => locationChoices, width: 9 },
       { field: 'divisionId', head: 'Division', kind: 'choice', isRequired: true, isFilter: true, choices: () => divisionChoices, check: fitsTeams, width: 5.2 },
       teamColumn('homeTeamId', 'Home Team'),

@@ -21,15 +21,16 @@ export function playerColumns(teams: readonly Team[], dayOf: (instant: string) =
       field: 'teamId',
       head: 'Team',
       kind: 'choice',
+      isOnCard: true,
       choices: (row) => teamChoices(byId.get(row.playerId ?? 0), playing),
       hint: 'Without a team a player becomes inactive; with one, active again.',
       width: 11,
     },
     { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 8 },
     { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 9 },
-    { field: 'phone', head: 'Phone', kind: 'text', width: 8.5 },
+    { field: 'phone', head: 'Phone', kind: 'text', isOnCard: true, width: 8.5 },
     { field: 'email', head: 'Email', kind: 'text', width: 13 },
-    { field: 'rating', head: 'Rating', kind: 'rating', width: 5.5 },
+    { field: 'rating', head: 'Rating', kind: 'rating', isOnCard: true, width: 5.5 },
     {
       field: 'ratingType',
       head: 'Rating Type',
@@ -46,7 +47,7 @@ export function playerColumns(teams: readonly Team[], dayOf: (instant: string) =
     { field: 'experience', head: 'Experience', kind: 'prose', width: 16 },
     { field: 'comments', head: 'Comments', kind: 'prose', width: 14 },
     { field: 'createdAt', head: 'Date Submitted', kind: 'date', value: ({ createdAt }) => dayOf(createdAt), isReadOnly: true, width: 9 },
-    { field: 'isActive', head: 'Active', kind: 'yes', isReadOnly: true, width: 5 },
+    { field: 'isActive', head: 'Active', kind: 'yes', isReadOnly: true, isOnCard: true, width: 5 },
   ]
 }
 

@@ -28,7 +28,17 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
         {text.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
       </a>
     )
-  return column.kind === 'prose' && text ? <div className="clamp">{text}</div> : text
+  if (column.kind === 'prose' && text) return <div className="clamp">{text}</div>
+  const [local, domain] = text.split('@')
+  // An address breaks where it is made of two parts.
+  return domain ? (
+    <>
+      {local}
+      <wbr />@{domain}
+    </>
+  ) : (
+    text
+  )
 }
 
 /** All words of a cell, for finding it: as shown, and as stored. */
@@ -47,6 +57,7 @@ const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base'
 
 /** The order of two cells of a column; empty ones are for the caller. */
 export function compareCells(column: AnyColumn, one: AnyRow, other: AnyRow): number {
+  if (column.order) return column.order(one) - column.order(other)
   if (column.kind === 'date' || column.kind === 'yes' || isFigure(column)) {
     const [a, b] = [cellOf(column, one), cellOf(column, other)].map((value) => (typeof value === 'boolean' ? Number(!value) : value))
     if (typeof a === 'number' && typeof b === 'number') return a - b

@@ -19,6 +19,8 @@ export interface Column<Row> {
   kind: 'text' | 'prose' | 'number' | 'money' | 'rating' | 'date' | 'choice' | 'yes' | 'link'
   /** What is sorted, found and edited, where it is not the row's own field; of a choice the id as stored. */
   value?: (row: Row) => Cell
+  /** What it is sorted by, where that is not what it shows. */
+  order?: (row: Row) => number
   /** Where the kind alone does not say how it looks. */
   shown?: (row: Row) => ReactNode
   choices?: (row: Partial<Row>) => readonly Choice[]

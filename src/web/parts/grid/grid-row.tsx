@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: cells of a table that is worked in like a spreadsheet; one of them at a time takes the keyboard
 import { memo, type ReactNode } from 'react'
-import { shownOf } from './cell-text.tsx'
+import { shownOf, textOf } from './cell-text.tsx'
 import { type AnyColumn, type AnyRow, isEdited, isFigure } from './column.ts'
 import { type Edit, type Edits, editOf, withEdits } from './save-queue.ts'
 
@@ -12,6 +12,8 @@ interface GridRowProps {
   columns: readonly AnyColumn[]
   /** The fields that a phone's card shows. */
   onCard: ReadonlySet<string>
+  /** Its name on a card, if it is not the first column. */
+  title: string | undefined
   /** What is on its way to the league of this row. */
   edits: Edits
   /** The column on which the keyboard stands, if it is in this row. */
@@ -22,11 +24,11 @@ interface GridRowProps {
 }
 
 /** One row. It is drawn again only when something of it changes. */
-export const GridRow = memo(function GridRow({ row, columns, onCard, edits, active, editor, ways }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, columns, onCard, title, edits, active, editor, ways }: GridRowProps) {
   const wanted = withEdits(row, edits)
   const state = stateOf(edits)
   return (
-    <tr role="row" className={state?.className}>
+    <tr role="row" className={state?.className} data-title={title}>
       {columns.map((column, index) => {
         const edit = edits.length > 0 ? editOf(edits, column.field) : undefined
         const isActive = active === column.field
@@ -35,7 +37,7 @@ export const GridRow = memo(function GridRow({ row, columns, onCard, edits, acti
           tabIndex: isActive && editor === null ? 0 : undefined,
           'aria-readonly': isEdited(column, row) ? undefined : true,
           'aria-invalid': edit && isTrouble(edit) ? true : undefined,
-          'data-head': onCard.has(column.field) ? column.head : undefined,
+          'data-head': onCard.has(column.field) || (index === 0 && title !== undefined && !title.startsWith(textOf(column, row))) ? column.head : undefined,
         } as const
         const content = isActive && editor ? editor : shownOf(column, wanted)
         return index === 0 ? (

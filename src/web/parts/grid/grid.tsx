@@ -31,6 +31,8 @@ export interface GridProps<Row> {
   noun: string
   /** For sentences: "Net Gains was removed." */
   nameOf: (row: Row) => string
+  /** What a row is called on a phone, where it is a card; else its first column. */
+  cardTitle?: (row: Row) => string
   rows: readonly Row[]
   /** Steady objects keep their rows from being drawn again: made once, or with `useMemo`. */
   columns: readonly Column<Row>[]
@@ -54,7 +56,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 
 const nothing: Edits = []
 
-function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
+function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns, add, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
   const { queue, edits, userId } = useUnsaved()
   const [found, setFound] = useState('')
   const [editing, setEditing] = useState<{ id: string; field: string; fresh: string | null } | null>(null)
@@ -151,6 +153,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, rows, columns, add, remov
                       row={row}
                       columns={columns}
                       onCard={onCard}
+                      title={cardTitle?.(row)}
                       edits={byRow.get(id) ?? nothing}
                       active={active}
                       ways={hasWays ? ways : undefined}
