@@ -1,5 +1,6 @@
 import type { ImportDone, ImportPreview } from '../src/league/entities/import.ts'
 import type { Viewer } from '../src/league/permissions.ts'
+import type { ImportKind } from '../src/league/rules/import-columns.ts'
 import type { TestApp } from './app.ts'
 
 export type List = readonly (readonly (string | number)[])[]
@@ -21,9 +22,9 @@ export function importer(app: TestApp, as: Viewer) {
   const body = (kind: string, list: List | Buffer) => ({ kind, fileName: 'list.csv', file: fileOf(list) })
   return {
     send,
-    preview: (kind: 'player' | 'team', list: List | Buffer) => send<ImportPreview>('importPreview', body(kind, list)),
-    carryOut: (kind: 'player' | 'team', list: List | Buffer, token: string, key?: string) => send<ImportDone>('import', { ...body(kind, list), token }, key),
-    async importAll(kind: 'player' | 'team', list: List | Buffer, key?: string) {
+    preview: (kind: ImportKind, list: List | Buffer) => send<ImportPreview>('importPreview', body(kind, list)),
+    carryOut: (kind: ImportKind, list: List | Buffer, token: string, key?: string) => send<ImportDone>('import', { ...body(kind, list), token }, key),
+    async importAll(kind: ImportKind, list: List | Buffer, key?: string) {
       const { token } = (await this.preview(kind, list)).body
       return this.carryOut(kind, list, token, key)
     },

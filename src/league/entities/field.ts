@@ -46,8 +46,9 @@ export const date = z.iso.date('Please enter a date.')
 
 /** The database's integer, above zero. */
 export const id = z.number().int().min(1).max(2_147_483_647)
+const noSequence = 'Please enter a number from 1 to 1,000,000.'
 /** A number that people give out in order: of a player, of a match. */
-export const sequence = z.number().int().min(1).max(1_000_000)
+export const sequence = z.number().int().min(1, noSequence).max(1_000_000, noSequence)
 export const count = z.number().int().min(0).max(1000)
 export const stamp = z.iso.datetime({ offset: true })
 

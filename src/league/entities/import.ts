@@ -9,7 +9,7 @@ const file = z
   .refine((value) => /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'This file did not arrive whole. Please try again.')
 
 /** A list that is to be looked at before it is imported. */
-export const importFile = z.strictObject({ kind: z.enum(['player', 'team']), fileName: text(255), file })
+export const importFile = z.strictObject({ kind: z.enum(['player', 'team', 'draftMatch']), fileName: text(255), file })
 /** The same file again, and what its preview was answered with. */
 export const importOrder = importFile.extend({ token: z.string().max(100) })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { date, id, seen, sequence, stamp, text } from './field.ts'
 
+const noWeek = 'Please enter a week from 1 to 52.'
 const fields = {
   divisionId: id,
-  weekNumber: z.number().int().min(1).max(52),
+  weekNumber: z.number().int().min(1, noWeek).max(52, noWeek),
   matchNumber: sequence,
   matchDate: date.nullable(),
   /** Text like `9-11`. */

@@ -2,9 +2,9 @@ import type { Division } from '../entities/division.ts'
 import type { Location } from '../entities/location.ts'
 import type { Team } from '../entities/team.ts'
 import type { User } from '../entities/user.ts'
-import { timeSlots } from '../facts.ts'
 import { isBye } from './bye.ts'
 import type { CellKind } from './import-columns.ts'
+import { dayOf, isLostTime, slotOf } from './import-days.ts'
 
 export type Value = string | number | boolean | null
 
@@ -36,10 +36,17 @@ export function readCell(kind: CellKind, text: string, league: ImportLeague): Ce
   if (kind === 'rating')
     return /^\d([.,]\d+)?$/.test(text) ? { value: Number(text.replace(',', '.')) } : { fault: `Please write a rating like 3.5 here, not “${shorten(text)}”.` }
   if (kind === 'time') return { value: slotOf(text) ?? text }
+  if (kind === 'slot') return startOf(text)
+  if (kind === 'day') {
+    const day = dayOf(text)
+    return day ? { value: day } : { fault: `Please write a date like 11/14/2026 here, not “${shorten(text)}”.` }
+  }
   if (kind === 'division') return divisionOf(text, league)
   if (kind === 'location') return locationOf(text, league)
   if (kind === 'leader') return leaderOf(text, league)
   if (kind === 'team') return teamOf(text, league)
+  // Which of them is meant depends on the rest of the row.
+  if (kind === 'side') return teamsNamed(text, league).length > 0 ? { value: text } : { fault: noTeam(text) }
   return { value: text }
 }
 
@@ -48,17 +55,11 @@ const same = (one: string, other: string) => plain(one) === plain(other)
 /** For comparing what people write: case and spaces don't count. */
 export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Whoever types 9-11 into Excel finds the 11th of September in the cell. If that day is one of our slots, the slot was meant. */
-function slotOf(text: string) {
-  const day = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)
-  const word = /^(\d{1,2})-([a-z]{3})$/i.exec(text)
-  const wordBefore = /^([a-z]{3})-(\d{1,2})$/i.exec(text)
-  const numbers = day ? [day[1], day[2]] : word ? [monthOf(word[2]), word[1]] : wordBefore ? [monthOf(wordBefore[1]), wordBefore[2]] : []
-  const slot = numbers.map(Number).join('-')
-  return timeSlots.find((each) => each === slot)
+/** When a match starts: one of the slots, or in the writer's words; but not what Excel has made of it. */
+function startOf(text: string): CellRead {
+  const slot = slotOf(text)
+  return slot === undefined && isLostTime(text) ? { fault: 'Excel has made a day or an hour of this. Please write it like 9-11.' } : { value: slot ?? text }
 }
-const monthOf = (name = '') => months.indexOf(name.toLowerCase()) + 1
 
 function divisionOf(text: string, { divisions }: ImportLeague): CellRead {
   const number = Number(/^(?:division )?(\d+)$/i.exec(text)?.[1] ?? Number.NaN)
@@ -78,13 +79,21 @@ function leaderOf(text: string, { users }: ImportLeague): CellRead {
   return user ? { value: user.userId } : { fault: `Nobody has an account with the address “${shorten(text)}”.` }
 }
 
-/** A team that plays, by number or name. */
-function teamOf(text: string, { teams }: ImportLeague): CellRead {
-  const named = teams.filter((team) => !isBye(team) && same(team.teamName, text))
+/** All that a number or name may mean, Byes and those that don't play, too. */
+export function teamsNamed(text: string, { teams }: Pick<ImportLeague, 'teams'>) {
   const byNumber = /^\d+$/.test(text) ? teams.filter(({ teamNumber }) => teamNumber === Number(text)) : []
-  const found = byNumber.length > 0 ? byNumber : named
-  const playing = found.filter((team) => team.isActive && !isBye(team))
-  if (playing.length > 1) return { fault: `Two teams are called “${shorten(text)}”. Please write the number.` }
-  if (playing[0]) return { value: playing[0].teamId }
-  return { fault: found.length > 0 ? `“${shorten(text)}” does not play at present.` : `There is no team “${shorten(text)}”.` }
+  return byNumber.length > 0 ? byNumber : teams.filter(({ teamName }) => same(teamName, text))
 }
+
+/** A team that plays, by number or name. */
+function teamOf(text: string, league: ImportLeague): CellRead {
+  const found = teamsNamed(text, league).filter((team) => !isBye(team))
+  const playing = found.filter(({ isActive }) => isActive)
+  if (playing.length > 1) return { fault: twoTeams(text) }
+  if (playing[0]) return { value: playing[0].teamId }
+  return { fault: found.length > 0 ? idleTeam(text) : noTeam(text) }
+}
+
+const noTeam = (text: string) => `There is no team “${shorten(text)}”.`
+export const idleTeam = (text: string) => `“${shorten(text)}” does not play at present.`
+export const twoTeams = (text: string) => `Two teams are called “${shorten(text)}”. Please write the number.`

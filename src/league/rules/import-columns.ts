@@ -1,8 +1,23 @@
 /** What a list can be imported as. */
-export type ImportKind = 'player' | 'team'
+export type ImportKind = 'player' | 'team' | 'draftMatch'
 
 /** How a cell is read: `import-cells.ts`. */
-export type CellKind = 'text' | 'number' | 'rating' | 'ratingType' | 'gender' | 'yesNo' | 'isSo' | 'time' | 'division' | 'location' | 'leader' | 'team'
+export type CellKind =
+  | 'text'
+  | 'number'
+  | 'rating'
+  | 'ratingType'
+  | 'gender'
+  | 'yesNo'
+  | 'isSo'
+  | 'time'
+  | 'slot'
+  | 'day'
+  | 'division'
+  | 'location'
+  | 'leader'
+  | 'team'
+  | 'side'
 export interface ImportColumn {
   readonly field: string
   /** As our own lists write it. */
@@ -14,7 +29,7 @@ export interface ImportColumn {
 
 const column = (field: string, head: string, kind: CellKind = 'text', ...alsoAs: string[]): ImportColumn => ({ field, head, kind, alsoAs })
 
-/** The columns of each kind of list, as the pages /players and /teams head them. `name` is both names in one. */
+/** The columns of each kind of list, as the pages /players, /teams and /matches head them. `name` is both names in one. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   player: [
     column('playerNumber', 'Number', 'number', 'Player Number', 'Player #', '#', 'No.'),
@@ -47,6 +62,20 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     column('isActive', 'Active', 'isSo'),
     column('comments', 'Comments', 'text', 'Comment', 'Notes'),
   ],
+  draftMatch: [
+    column('weekNumber', 'Week', 'number', 'Week #', 'Week Number'),
+    column('matchNumber', 'Match #', 'number', 'Match Number', 'Match', 'Number', '#', 'No.'),
+    column('matchDate', 'Date', 'day', 'Match Date'),
+    column('startTime', 'Time', 'slot', 'Start Time'),
+    column('locationId', 'Location', 'location', 'Court Location', 'Courts'),
+    column('divisionId', 'Division', 'division', 'Division Number', 'Division #', 'Div'),
+    column('homeTeamId', 'Home Team', 'side', 'Home', 'Home Team #'),
+    column('visitorTeamId', 'Visiting Team', 'side', 'Visitor', 'Visitors', 'Visitor Team', 'Visiting Team #', 'Away', 'Away Team'),
+  ],
+}
+/** What the page shows beside them and nobody changes there: it is left out, and that goes without saying. */
+const alsoShown: Partial<Record<ImportKind, readonly string[]>> = {
+  draftMatch: ['Home Captain', 'Home Co-Captain', 'Visitor Captain', 'Visitor Co-Captain', 'Visiting Captain', 'Visiting Co-Captain'],
 }
 
 interface Heads {
@@ -58,7 +87,7 @@ interface Heads {
   readonly fault: string | null
 }
 
-/** What the first row of a file says. Case, spaces, dashes and dots don't count. Of two columns that mean the same, the one with our own head is taken. */
+/** What the row of heads says. Case, spaces, dashes and dots don't count. Of two columns that mean the same, the one with our own head is taken. */
 export function importHeads(kind: ImportKind, heads: readonly string[]): Heads {
   const found = new Map<ImportColumn, number>()
   for (const isOwn of [true, false]) {
@@ -68,16 +97,23 @@ export function importHeads(kind: ImportKind, heads: readonly string[]): Heads {
     }
   }
   const columns = heads.map((_, index) => [...found].find(([, at]) => at === index)?.[0] ?? null)
-  const leftOut = heads.filter((head, index) => head !== '' && !columns[index])
+  const silent = (alsoShown[kind] ?? []).map(plain)
+  const leftOut = heads.filter((head, index) => head !== '' && !columns[index] && !silent.includes(plain(head)))
   const has = (field: string) => columns.some((each) => each?.field === field)
-  const hasNames = kind === 'team' ? has('teamName') || has('teamNumber') : has('name') || (has('firstName') && has('lastName')) || has('playerNumber')
-  return { columns, leftOut, fault: hasNames ? null : noHeads[kind] }
+  return { columns, leftOut, fault: enough[kind].some((fields) => fields.every(has)) ? null : noHeads[kind] }
 }
 
 const namesOf = ({ head, alsoAs = [] }: ImportColumn, isOwn: boolean) => (isOwn ? [head] : alsoAs).map(plain)
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z0-9#]/g, '')
 
+/** By which columns it can be told what a row is about: one of these has to be there. */
+const enough: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
+  player: [['name'], ['firstName', 'lastName'], ['playerNumber']],
+  team: [['teamName'], ['teamNumber']],
+  draftMatch: [['homeTeamId', 'visitorTeamId'], ['matchNumber']],
+}
 const noHeads = {
   player: 'The first row has to say what is below it: First Name and Last Name, or Number. Please use the heads of our own list.',
   team: 'The first row has to say what is below it: Team Name, or Team #. Please use the heads of our own list.',
+  draftMatch: 'The first row has to say what is below it: Home Team and Visiting Team, or Match #. Please use the heads of our own list.',
 }

@@ -66,6 +66,7 @@ const league: LeagueNow = {
   ],
   locations: [{ locationId: 4, locationName: 'Quarry Lane' }],
   users: [{ userId: 7, email: 'cap@example.com' }],
+  draftMatches: [],
 }
 
 const plan = (kind: ImportKind, heads: string[], ...rows: string[][]) =>

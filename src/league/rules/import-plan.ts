@@ -1,13 +1,16 @@
 import type { Player } from '../entities/player.ts'
 import { type ImportLeague, readCell, type Value } from './import-cells.ts'
 import { type ImportColumn, type ImportKind, importColumns, importHeads } from './import-columns.ts'
-import { type Draft, type Fields, nameOf, sameWords } from './import-draft.ts'
-import { identifyPlayer, playerFaults, playerIndex } from './import-players.ts'
-import { identifyTeam, teamFaults } from './import-teams.ts'
+import { dayInWords } from './import-days.ts'
+import { type Draft, type Fields, type ListRules, nameOf, type StoredDraft, sameWords } from './import-draft.ts'
+import { matchRules } from './import-matches.ts'
+import { playerRules } from './import-players.ts'
+import { teamRules } from './import-teams.ts'
 
 /** What the league holds when a file comes in: all players, inactive ones too. */
 export interface LeagueNow extends ImportLeague {
   readonly players: readonly Player[]
+  readonly draftMatches: readonly StoredDraft[]
 }
 export interface ImportRow {
   readonly line: number
@@ -39,19 +42,20 @@ export interface ImportPlan {
 export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<string, string>>
 
 /**
- * What importing a file would do, row by row: which record is which, what is added, what changes, and what is wrong. An empty cell says nothing: it leaves what is there. Pages: /players, /teams; the
- * same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers of teams (spec, section 5).
+ * What importing a file would do, row by row: which record is which, what is added, what changes, and what is wrong. An empty cell says nothing: it leaves what is there. Lines above the
+ * heads, like a title, are passed over. Pages: /players, /teams, /matches; the same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers of teams, the two sides of a match (spec, section 5).
  */
 export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league: LeagueNow, check: CheckFields): ImportPlan {
-  const [head, ...rest] = rows
+  const headed = rows.slice(0, headsWithin).findIndex(({ cells }) => importHeads(kind, cells).fault === null)
+  const [head, ...rest] = rows.slice(Math.max(0, headed))
   if (!head || rest.length === 0) return { rows: [], leftOut: [], fault: 'There is nothing below the first row of this file.' }
   const { columns, leftOut, fault } = importHeads(kind, head.cells)
   if (fault) return { rows: [], leftOut, fault }
-  const index = playerIndex(league.players)
   const drafts = rest.map((row) => draftOf(row, columns, league))
+  const rules = rulesOf[kind](league, drafts)
   for (const draft of drafts) {
     if (draft.faults.length > 0) continue
-    const found = kind === 'player' ? identifyPlayer(draft.fields, index) : identifyTeam(draft.fields, league.teams)
+    const found = rules.identify(draft)
     draft.existing = found.record
     draft.faults.push(...found.faults)
     draft.notes.push(...found.notes)
@@ -60,12 +64,19 @@ export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league:
       draft.fields = others
     }
     if (draft.faults.length > 0) continue
-    const faults = check(changedFields(draft), draft.existing === null)
+    const faults = { ...rules.faults?.(draft), ...check(changedFields(draft), draft.existing === null) }
     for (const [field, sentence] of Object.entries(faults)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`)
   }
-  if (kind === 'player') playerFaults(drafts, league.players)
-  else teamFaults(drafts)
+  rules.together(drafts)
   return { rows: drafts.map((draft) => planned(kind, draft, league)), leftOut, fault: null }
+}
+
+/** So many rows may be title and remarks. */
+const headsWithin = 10
+const rulesOf: Readonly<Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>> = {
+  player: ({ players }) => playerRules(players),
+  team: ({ teams }) => teamRules(teams),
+  draftMatch: matchRules,
 }
 
 function draftOf({ line, cells }: ImportRow, columns: readonly (ImportColumn | null)[], league: LeagueNow): Draft {
@@ -109,7 +120,7 @@ function planned(kind: ImportKind, draft: Draft, league: LeagueNow): PlannedRow 
     line,
     name: nameOf({ ...before, ...draft.fields }) || `Line ${line}`,
     outcome: faults.length > 0 ? 'bad' : !existing ? 'add' : isChanged ? 'change' : 'same',
-    id: existing ? ('playerId' in existing ? existing.playerId : existing.teamId) : null,
+    id: existing && idOf(existing),
     fields,
     shown: Object.entries(fields).map(([field, value]) => ({
       head: headOf(kind, field),
@@ -120,15 +131,18 @@ function planned(kind: ImportKind, draft: Draft, league: LeagueNow): PlannedRow 
   }
 }
 
+const idOf = (record: NonNullable<Draft['existing']>) =>
+  'playerId' in record ? record.playerId : 'draftMatchId' in record ? record.draftMatchId : record.teamId
 const headOf = (kind: ImportKind, field: string) => importColumns[kind].find((column) => column.field === field)?.head ?? field
 
 /** A value as it stands in our own lists. */
 function wordsFor(field: string, value: Value, { teams, divisions, locations, users }: LeagueNow): string {
   if (value === null || value === '') return ''
-  if (field === 'teamId') return teams.find(({ teamId }) => teamId === value)?.teamName ?? ''
+  if (field === 'teamId' || field === 'homeTeamId' || field === 'visitorTeamId') return teams.find(({ teamId }) => teamId === value)?.teamName ?? ''
   if (field === 'divisionId') return String(divisions.find(({ divisionId }) => divisionId === value)?.divisionNumber ?? '')
   if (field === 'locationId') return locations.find(({ locationId }) => locationId === value)?.locationName ?? ''
   if (field === 'captainId' || field === 'cocaptainId') return users.find(({ userId }) => userId === value)?.email ?? ''
+  if (field === 'matchDate') return dayInWords(String(value))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return field === 'rating' ? Number(value).toFixed(1) : String(value)
 }

@@ -2,17 +2,23 @@ import type { Player } from '../entities/player.ts'
 import { facts } from '../facts.ts'
 import { messages } from '../messages.ts'
 import { plain } from './import-cells.ts'
-import { type Draft, type Fields, type Identified, nameOf, refuseTwins, sameWords, unclear } from './import-draft.ts'
+import { type Draft, type Fields, type Identified, type ListRules, nameOf, refuseTwins, sameWords, unclear } from './import-draft.ts'
+
+/** A list of players. Page: Players. */
+export function playerRules(players: readonly Player[]): ListRules {
+  const index = playerIndex(players)
+  return { identify: ({ fields }) => identifyPlayer(fields, index), together: (drafts) => playerFaults(drafts, players) }
+}
 
 /** All players by number and by name: a file of 2000 rows asks for them 2000 times. */
-export function playerIndex(players: readonly Player[]) {
+function playerIndex(players: readonly Player[]) {
   const byNumber = new Map(players.map((player) => [player.playerNumber, player]))
   const byName = Map.groupBy(players, (player) => plain(nameOf(player)))
   return { withNumber: (number: number) => byNumber.get(number) ?? null, named: (name: string) => byName.get(plain(name)) ?? [] }
 }
 
 /** Which player a row is about: by number where it gives one, else by e-mail address and name. Nobody: it is a new one. */
-export function identifyPlayer(fields: Fields, players: ReturnType<typeof playerIndex>): Identified<Player> {
+function identifyPlayer(fields: Fields, players: ReturnType<typeof playerIndex>): Identified<Player> {
   const { playerNumber, firstName, lastName, email } = fields
   const name = nameOf(fields)
   const hasBoth = Boolean(firstName) && Boolean(lastName)
@@ -39,7 +45,7 @@ export function identifyPlayer(fields: Fields, players: ReturnType<typeof player
 const alike = ([namesake]: readonly Player[]) => (namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [])
 
 /** What shows only when the rows are seen together: twins, and rosters that would have more than 17. By-laws VI a. */
-export function playerFaults(drafts: readonly Draft[], players: readonly Player[]) {
+function playerFaults(drafts: readonly Draft[], players: readonly Player[]) {
   for (const key of [byRecord, byNumber, byAddress]) refuseTwins(drafts, key, (line) => `Line ${line} is about the same player.`)
   const counts = new Map<Fields[string], number>()
   const count = (teamId: Fields[string], more: number) => teamId !== null && counts.set(teamId, (counts.get(teamId) ?? 0) + more)
@@ -54,7 +60,7 @@ export function playerFaults(drafts: readonly Draft[], players: readonly Player[
 }
 
 /** Where the player is now. */
-const teamOf = (existing: Draft['existing']) => existing?.teamId ?? null
+const teamOf = (existing: Draft['existing']) => (existing as Player | null)?.teamId ?? null
 
 const isNew = ({ existing, faults }: Draft) => !existing && faults.length === 0
 const byRecord = ({ existing }: Draft) => (existing ? String((existing as Player).playerId) : null)

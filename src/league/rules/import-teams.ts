@@ -2,10 +2,13 @@ import type { Team } from '../entities/team.ts'
 import { messages } from '../messages.ts'
 import { isBye } from './bye.ts'
 import { plain } from './import-cells.ts'
-import { type Draft, type Fields, type Identified, refuseTwins, sameWords, unclear } from './import-draft.ts'
+import { type Draft, type Fields, type Identified, type ListRules, refuseTwins, sameWords, unclear } from './import-draft.ts'
+
+/** A list of teams. Page: Teams. */
+export const teamRules = (teams: readonly Team[]): ListRules => ({ identify: ({ fields }) => identifyTeam(fields, teams), together: teamFaults })
 
 /** Which team a row is about: by number where somebody has it, else by name; a name with another number gives the team a new one. Nobody's: it is a new team. */
-export function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
+function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
   if (typeof teamName === 'string' && isBye({ teamName })) return unclear('Bye stands in for a team that is missing. Please add it on the page Teams.')
   const byNumber = teamNumber === undefined ? undefined : teams.find((team) => team.teamNumber === teamNumber)
   const byName = teamName === undefined ? [] : teams.filter((team) => !isBye(team) && sameWords(team.teamName, teamName))
@@ -19,7 +22,7 @@ export function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly T
 }
 
 /** What shows only once it is known which team is which: twins, and active teams without a number. Spec, section 5. */
-export function teamFaults(drafts: readonly Draft[]) {
+function teamFaults(drafts: readonly Draft[]) {
   for (const { existing, fields, faults } of drafts) {
     if (faults.length > 0) continue
     const team = { teamNumber: null, isActive: true, ...existing, ...fields }
@@ -34,6 +37,6 @@ export function teamFaults(drafts: readonly Draft[]) {
 }
 
 function aboutWhich({ existing, fields, faults }: Draft) {
-  if (existing) return `team ${existing.teamId}`
+  if (existing) return `team ${(existing as Team).teamId}`
   return faults.length > 0 ? null : `name ${plain(String(fields['teamName']))}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type ImportPreview, importFile, importOrder } from '../../league/entities/import.ts'
+import { matchChanges, newMatch } from '../../league/entities/match.ts'
 import { newPlayer, player, playerByAdmin } from '../../league/entities/player.ts'
 import { newTeam, teamByAdmin } from '../../league/entities/team.ts'
 import { doors } from '../../league/permissions.ts'
@@ -12,13 +13,13 @@ import { insistOpen, Refusal } from '../errors.ts'
 import { readFile, unreadable } from '../imports/reader.ts'
 import type { Sheet } from '../imports/sheet.ts'
 import { account } from '../limits.ts'
-import { writePlayers, writeTeams } from './import-writes.ts'
+import { writeDraftMatches, writePlayers, writeTeams } from './import-writes.ts'
 import { leagueWrite } from './league-write.ts'
 import type { StoredPlayer } from './seen-player.ts'
 
 /**
  * POST /api/importPreview: what importing this file would do, row by row; nothing is written. `token` names exactly this. Errors: 401, 403, 422 with a sentence beside `file` for what is no list, 429, 503.
- * Pages: /players, /teams.
+ * Pages: /players, /teams, /matches.
  */
 export async function previewImport(office: Office, call: Call): Promise<ImportPreview> {
   insistOpen(doors.admins(call.viewer))
@@ -48,7 +49,9 @@ export async function importRecords(office: Office, call: Call) {
     if (tokenOf(kind, plan) !== token) throw new Refusal('STALE', 'Something has changed since the preview. Please look again.')
     if (plan.rows.some(({ outcome }) => outcome === 'bad')) throw unreadable('Some rows of this file can’t be imported. Please mend them first.')
     const write = { office, viewer: call.viewer, trx, note }
-    await (kind === 'player' ? writePlayers(write, plan.rows, league.players) : writeTeams(write, plan.rows, league.teams))
+    if (kind === 'player') await writePlayers(write, plan.rows, league.players)
+    else if (kind === 'team') await writeTeams(write, plan.rows, league.teams)
+    else await writeDraftMatches(write, plan.rows, league.draftMatches)
     const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length
     return { added: count('add'), changed: count('change') }
   })
@@ -68,7 +71,7 @@ async function readSent(office: Office, { viewer }: Call, file: string) {
 }
 
 function planOf(office: Office, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {
-  const plan = importPlan(kind, rows, league, kind === 'player' ? checkPlayer(Number(office.now().slice(0, 4))) : checkTeam)
+  const plan = importPlan(kind, rows, league, checks[kind](Number(office.now().slice(0, 4))))
   if (plan.fault !== null) throw unreadable(plan.fault)
   return plan
 }
@@ -81,6 +84,8 @@ const checkPlayer =
     ...readBy(isNew ? addedPlayer : playerByAdmin, fields).faults,
   })
 const checkTeam: CheckFields = (fields, isNew) => readBy(isNew ? newTeam : teamByAdmin, fields).faults ?? {}
+const checkMatch: CheckFields = (fields, isNew) => readBy(isNew ? newMatch : matchChanges, fields).faults ?? {}
+const checks: Readonly<Record<ImportKind, (thisYear: number) => CheckFields>> = { player: checkPlayer, team: () => checkTeam, draftMatch: () => checkMatch }
 
 async function readLeague(db: Kysely<Database>): Promise<LeagueNow & { players: readonly StoredPlayer[] }> {
   return {
@@ -88,6 +93,7 @@ async function readLeague(db: Kysely<Database>): Promise<LeagueNow & { players: 
     teams: await db.selectFrom('team').selectAll().orderBy('teamId').execute(),
     divisions: await db.selectFrom('division').selectAll().execute(),
     locations: await db.selectFrom('location').select(['locationId', 'locationName']).orderBy('locationId').execute(),
+    draftMatches: await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(),
     users: await db.selectFrom('user').select(['userId', 'email']).orderBy('userId').execute(),
   }
 }

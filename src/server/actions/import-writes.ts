@@ -1,5 +1,7 @@
+import { newMatch } from '../../league/entities/match.ts'
 import { newPlayer } from '../../league/entities/player.ts'
 import { newTeam, type Team } from '../../league/entities/team.ts'
+import type { StoredDraft } from '../../league/rules/import-draft.ts'
 import type { PlannedRow } from '../../league/rules/import-plan.ts'
 import { freePlace } from '../../league/rules/roster-moves.ts'
 import { updateMany } from '../db/update-many.ts'
@@ -79,4 +81,16 @@ export async function writeTeams(write: RosterWrite, plan: readonly PlannedRow[]
 async function noteTeams({ office, trx }: RosterWrite, note: Note, byId: ReadonlyMap<number, Team>, written: readonly Team[]) {
   await note(written.map((after) => ({ kind: 'team', id: after.teamId, before: byId.get(after.teamId) ?? null, after })))
   for (const after of written) await welcomeLeaders(office, trx, note, byId.get(after.teamId) ?? null, after)
+}
+
+/** Writes the draft matches of an import. */
+export async function writeDraftMatches({ trx, note }: RosterWrite, plan: readonly PlannedRow[], stored: readonly StoredDraft[]) {
+  const byId = new Map(stored.map((match) => [match.draftMatchId, match]))
+  const changed = plan.filter(({ outcome }) => outcome === 'change')
+  const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)))
+  const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as StoredDraft)
+  const written = await updateMany(trx, 'draftMatch', 'draftMatchId', [...columns], rows)
+  const added = plan.filter(({ outcome }) => outcome === 'add').map(({ fields }) => newMatch.parse(fields))
+  const inserted = added.length > 0 ? await trx.insertInto('draftMatch').values(added).returningAll().execute() : []
+  await note([...written, ...inserted].map((after) => ({ kind: 'draftMatch', id: after.draftMatchId, before: byId.get(after.draftMatchId) ?? null, after })))
 }
