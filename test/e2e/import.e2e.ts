@@ -6,7 +6,8 @@ import { looked, openAs, useOwnLeague } from './own-league.ts'
 
 const browser = useBrowser()
 const league = useOwnLeague()
-const openList = (list: 'players' | 'teams', width?: number) => openAs(browser, league.site(), 'admin@crosscourt.example', `/${list}`, width)
+const openList = (list: 'players' | 'teams' | 'matches?view=draft', width?: number) =>
+  openAs(browser, league.site(), 'admin@crosscourt.example', `/${list}`, width)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Import/ })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
@@ -47,6 +48,38 @@ it('a list is looked at row by row, mended, imported and taken back', async () =
   await page.getByRole('button', { name: 'Undo' }).click()
   await said(page, 'This was taken back.')
   expect(await find(page, 'fromlist')).toEqual([])
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+it('twenty draft matches are mended, imported, seen in the table and taken back; on a phone, too', async () => {
+  const { page, troubles } = await openList('matches?view=draft', 375)
+  const inAll = (count: number) => page.getByRole('status').getByText(`${count} in all`, { exact: true }).waitFor()
+  const before = world.draftMatch.length
+  const last = Math.max(...world.draftMatch.map(({ matchNumber }) => matchNumber)) + 20
+  await inAll(before)
+  const [one, other] = world.team.filter(({ divisionId, isActive }) => isActive && divisionId === world.division[0]!.divisionId)
+  const drafts = Array.from({ length: 20 }, (_, index) => [31 + index, '', '11/14/2026', '11-Sep', one!.teamName, String(other!.teamNumber)])
+  const matchHeads = ['Week', 'Match #', 'Date', 'Time', 'Home', 'Visitor']
+  await page.getByRole('button', { name: 'Import draft matches' }).click()
+  expect(await dialog(page).getByRole('link', { name: 'our own list' }).getAttribute('href')).toBe('/api/export/draft-match-schedule.xlsx')
+  await choose(page, [matchHeads, ...drafts.map((row, index) => (index === 6 ? row.with(5, 'Nobody') : row))])
+  await dialog(page).getByText('1 bad').waitFor()
+  expect(await dialog(page).getByRole('table').getByRole('row').nth(1).textContent()).toContain('Line 8Visiting Team: There is no team “Nobody”.')
+  expect([await looked(page), await overflowing(page)]).toEqual([[], []])
+
+  await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
+  await choose(page, [['Fall, as the committee likes it'], matchHeads, ...drafts])
+  await dialog(page).getByText(`it gets the next free one, ${last}.`).waitFor()
+  await dialog(page).getByRole('button', { name: 'Import 20 draft matches' }).click()
+  await said(page, 'Draft matches were imported: 20 added.')
+  await inAll(before + 20)
+  await page.getByLabel('Find').fill(String(last))
+  await page.getByRole('grid', { name: 'Draft matches' }).getByText('Sat, Nov 14').first().waitFor()
+  await page.getByLabel('Find').fill('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said(page, 'This was taken back.')
+  await inAll(before)
   expect(troubles).toEqual([])
   await page.context().close()
 })

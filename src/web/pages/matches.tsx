@@ -1,10 +1,12 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DraftMatch, Match } from '../../league/entities/match.ts'
 import { useRead } from '../data/desk.ts'
 import { reads } from '../data/reads.ts'
 import { adminReads } from '../parts/admin/admin-reads.ts'
-import { AdminStyles } from '../parts/admin/admin-styles.tsx'
+import { ImportDialog } from '../parts/admin/import/import-dialog.tsx'
+import { ImportStyles } from '../parts/admin/import/import-styles.tsx'
+import { useIsLive } from '../parts/captain/typed.ts'
 import { byId } from '../parts/directory.ts'
 import { Grid } from '../parts/grid/grid.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -24,7 +26,7 @@ export default function MatchesPage() {
   const [search] = useSearchParams()
   return (
     <div className="page admin schedule">
-      <AdminStyles />
+      <ImportStyles />
       <link rel="stylesheet" href={styles} precedence="default" />
       {search.get('view') === 'draft' ? <DraftMatches /> : <LiveMatches />}
     </div>
@@ -75,6 +77,8 @@ function DraftMatches() {
   const head = useRef<HTMLAnchorElement>(null)
   const { say, toast } = useSaid(head)
   const columns = useMatchColumns<DraftMatch>(draftMatchId, drafts, true)
+  const [isImporting, setImporting] = useState(false)
+  const isLive = useIsLive()
   return (
     <>
       <PageHead title="Matches">
@@ -97,10 +101,18 @@ function DraftMatches() {
         columns={columns}
         add={{ initial: nextOf(drafts) }}
         remove={{}}
-        tools={<LocationFilter />}
+        tools={
+          <>
+            <button type="button" className="button line import-drafts" disabled={!isLive} onClick={() => setImporting(true)}>
+              Import draft matches
+            </button>
+            <LocationFilter />
+          </>
+        }
         empty={drafts.length > 0 ? noneThere : 'There are no draft matches.'}
       />
       <Downloads isDraft />
+      {isImporting && <ImportDialog kind="draftMatch" onDone={say} onClose={() => setImporting(false)} />}
       {toast}
     </>
   )

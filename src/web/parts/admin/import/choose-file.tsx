@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
 import { type ImportKind, importColumns } from '../../../../league/rules/import-columns.ts'
+import { importWords } from './import-words.ts'
 
 interface ChooseFileProps {
   kind: ImportKind
@@ -7,22 +8,11 @@ interface ChooseFileProps {
   onChoose: (file: File) => void
 }
 
-const words = {
-  player: {
-    template: 'players',
-    which: 'A player is found by the Number, or by name and e-mail address; anybody else is added as new. Team is the number or the name of a team.',
-  },
-  team: {
-    template: 'teams',
-    which: 'A team is found by its Team #, or by its name; any other is added as new. Captains are given by the e-mail address of their account.',
-  },
-} as const
-
 /** Where the file comes from: chosen, or dropped; and what has to stand in it. */
 export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
   const [isOver, setOver] = useState(false)
   const id = useId()
-  const { template, which } = words[kind]
+  const { template, which } = importWords[kind]
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)

@@ -6,6 +6,7 @@ import { Modal } from '../../captain/modal.tsx'
 import { useWrite } from '../../captain/write.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { type ChosenFile, readChosen } from './chosen-file.ts'
+import { importWords } from './import-words.ts'
 import { Preview } from './preview.tsx'
 
 interface ImportDialogProps {
@@ -51,7 +52,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
     onClose()
   }
   return (
-    <Modal title={kind === 'player' ? 'Import Players' : 'Import Teams'} closing="Cancel" onClose={onClose}>
+    <Modal title={importWords[kind].title} closing="Cancel" onClose={onClose}>
       {fault && (
         <p className="notice wrong" role="alert">
           {fault}
@@ -77,7 +78,8 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 
 const doneText = (kind: ImportKind, added: number, changed: number) => {
   const parts = [added > 0 && `${added} added`, changed > 0 && `${changed} changed`].filter(Boolean).join(', ')
-  return `${kind === 'player' ? 'Players' : 'Teams'} were imported: ${parts}.`
+  const { many } = importWords[kind]
+  return `${many.charAt(0).toUpperCase()}${many.slice(1)} were imported: ${parts}.`
 }
 
 /** A look changes nothing, so the page stays as it is. */

@@ -2,6 +2,7 @@ import type { ImportPreview } from '../../../../league/entities/import.ts'
 import type { ImportKind } from '../../../../league/rules/import-columns.ts'
 import type { Refused } from '../../captain/write.ts'
 import { Table } from '../../table.tsx'
+import { importWords } from './import-words.ts'
 
 interface PreviewProps {
   kind: ImportKind
@@ -22,7 +23,7 @@ const outcomes = { bad: 'Bad', change: 'Changed', add: 'New' } as const
 /** What importing the file would do: how many rows of each kind, what can't be imported first, then each change field by field. */
 export function Preview({ kind, fileName, preview: { counts, rows, leftOut }, refused, isBusy, onImport, onAgain, onOther }: PreviewProps) {
   const total = counts.add + counts.change
-  const noun = (count: number) => `${count} ${kind}${count === 1 ? '' : 's'}`
+  const noun = (count: number) => `${count} ${count === 1 ? importWords[kind].one : importWords[kind].many}`
   const isStale = refused?.code === 'STALE'
   return (
     <div className="import-preview">
@@ -121,7 +122,7 @@ const Changes = ({ row: { shown } }: { row: Row }) =>
   ))
 
 /** The name stands beside it. */
-const names = ['First Name', 'Last Name', 'Team Name']
+const names = ['First Name', 'Last Name', 'Team Name', 'Match #']
 function Added({ row: { shown } }: { row: Row }) {
   const facts = shown.filter(({ head }) => !names.includes(head))
   return (
