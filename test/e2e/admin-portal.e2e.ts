@@ -107,7 +107,7 @@ describe('what needs an admin', () => {
     await dispute.waitFor({ state: 'hidden' })
     expect(await keyboardOn(page)).toBe('Undo')
     await page.keyboard.press('Enter')
-    await said(page, 'It is as it was before.')
+    await said(page, 'This was taken back.')
     await dispute.getByRole('link', { name: /^Open the scorecard/ }).click()
     await page.waitForURL(new RegExp(`/team-info\\?.*matchId=${waitingMatchId}`))
     expect(visit.troubles).toEqual([])

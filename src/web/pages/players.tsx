@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Player } from '../../league/entities/player.ts'
 import { useRead } from '../data/desk.ts'
@@ -29,7 +29,8 @@ export default function PlayersPage() {
   const teams = useRead(adminReads.teams)
   const columnsOf = useCallback((stored: readonly Player[]) => playerColumns(teams, (instant) => dayIn(timeZone, instant), stored), [teams, timeZone])
   const { userId } = useUnsaved()
-  const { say, home, toast } = useSaid()
+  const home = useRef<HTMLButtonElement>(null)
+  const { say, toast } = useSaid(home)
   const [open, setOpen] = useState<'add' | 'import' | 'removal' | null>(null)
   const isLive = useIsLive()
   const close = () => setOpen(null)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Team } from '../../league/entities/team.ts'
 import { isBye } from '../../league/rules/bye.ts'
@@ -23,7 +23,8 @@ export default function TeamsPage() {
   const [users, divisions, locations] = [useRead(adminReads.users), useRead(reads.divisions), useRead(reads.locations)]
   const columns = useMemo(() => teamColumns({ teams, users, divisions, locations }), [teams, users, divisions, locations])
   const rows = useMemo(() => teams.filter(({ isActive }) => isActive !== isInactive), [teams, isInactive])
-  const { say, home, toast } = useSaid()
+  const home = useRef<HTMLButtonElement>(null)
+  const { say, toast } = useSaid(home)
   const [isImporting, setImporting] = useState(false)
   const isLive = useIsLive()
   return (

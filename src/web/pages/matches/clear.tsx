@@ -4,10 +4,10 @@ import { facts } from '../../../league/facts.ts'
 import { seasonOfMatches } from '../../../league/rules/season-of-matches.ts'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
+import type { Said } from '../../parts/admin/said.tsx'
 import { Modal } from '../../parts/captain/modal.tsx'
 import { useWrite } from '../../parts/captain/write.ts'
 import { Select } from '../../ui/field.tsx'
-import type { Said } from './said.tsx'
 
 interface ClearProps {
   matches: readonly Match[]

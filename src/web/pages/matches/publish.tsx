@@ -5,10 +5,10 @@ import { partDrafts, publishBlocks, publishOddities } from '../../../league/rule
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { adminReads } from '../../parts/admin/admin-reads.ts'
+import type { Said } from '../../parts/admin/said.tsx'
 import { Modal } from '../../parts/captain/modal.tsx'
 import { useWrite } from '../../parts/captain/write.ts'
 import { Table } from '../../parts/table.tsx'
-import type { Said } from './said.tsx'
 
 interface PublishProps {
   drafts: readonly DraftMatch[]

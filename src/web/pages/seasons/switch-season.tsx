@@ -1,9 +1,9 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import type { Season } from '../../../league/entities/season.ts'
 import { formatDate } from '../../../league/rules/league-time.ts'
+import { useSaid } from '../../parts/admin/said.tsx'
 import { Modal } from '../../parts/captain/modal.tsx'
-import { Toast } from '../../parts/captain/toast.tsx'
-import { useWrite } from '../../parts/captain/write.ts'
+import { type Undo, useWrite } from '../../parts/captain/write.ts'
 
 interface SwitchSeasonProps {
   isOpen: boolean
@@ -14,39 +14,28 @@ interface SwitchSeasonProps {
 
 /** "Switch current season", and what it says afterwards, with the way back. */
 export function SwitchSeason({ isOpen, seasons, onClose, goBackTo }: SwitchSeasonProps) {
-  const [done, setDone] = useState<{ said: string; undo?: { path: string; key: string } }>()
-  const { send, isSending, refused } = useWrite()
-  async function undo(write: { path: string; key: string }) {
-    const outcome = await send('undoWrite', write)
-    setDone({ said: outcome?.ok ? 'The season before is current again.' : (outcome?.refused.message ?? '') })
-  }
+  const { say, toast } = useSaid(goBackTo)
   return (
     <>
       {isOpen && (
         <Modal title="Select current season" closing="Cancel" onClose={onClose}>
           <SeasonChoice
             seasons={seasons}
-            onDone={(season, write) => {
-              setDone({ said: `${season.seasonName} is the current season now.`, undo: write })
+            onDone={({ seasonName }, undo) => {
+              say({ text: `${seasonName} is the current season now.`, undo })
               onClose()
             }}
           />
         </Modal>
       )}
-      {refused && !done && <p role="alert">{refused.message}</p>}
-      <Toast
-        said={done?.said}
-        undo={done?.undo && { run: () => done.undo && void undo(done.undo), isSending }}
-        onGone={() => setDone(undefined)}
-        goBackTo={goBackTo}
-      />
+      {toast}
     </>
   )
 }
 
 interface SeasonChoiceProps {
   seasons: readonly Season[]
-  onDone: (season: Season, write: { path: string; key: string }) => void
+  onDone: (season: Season, undo: Undo) => void
 }
 
 function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {

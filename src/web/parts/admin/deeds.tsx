@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, type RefObject, useContext, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { WriteMethod } from '../../data/desk.ts'
-import { Toast } from '../captain/toast.tsx'
 import { type Refused, useWrite } from '../captain/write.ts'
+import { useSaid } from './said.tsx'
 
 /** Something that an admin does with one press, and what is said of it afterwards. */
 export interface Deed {
@@ -24,21 +24,19 @@ const DoingContext = createContext<Doing | null>(null)
 /** Lets everything inside do deeds, one at a time, and says at the foot of the window what has come of them. `goBackTo` has the keyboard when the toast leaves with it. */
 export function Deeds({ goBackTo, children }: { goBackTo: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { send, isSending } = useWrite()
-  const [news, setNews] = useState<{ said: string; undo?: { path: string; key: string } | undefined }>()
+  const { say, toast } = useSaid(goBackTo)
 
   async function act({ path, body = {}, method = 'POST', said, mayUndo = false, inDialog = false }: Deed) {
     const outcome = await send(path, body, method)
     if (!outcome) return { isDone: false, refused: null }
-    if (outcome.ok) setNews({ said: said(outcome.answer), undo: mayUndo ? outcome.undo : undefined })
-    else if (!inDialog) setNews({ said: outcome.refused.message || 'Error' })
+    if (outcome.ok) say({ text: said(outcome.answer), undo: mayUndo ? outcome.undo : undefined })
+    else if (!inDialog) say({ text: outcome.refused.message || 'Error' })
     return { isDone: outcome.ok, refused: outcome.ok ? null : outcome.refused }
   }
-  const undo = news?.undo
-  const run = () => undo && void act({ path: 'undoWrite', body: undo, said: () => 'It is as it was before.' })
   return (
     <DoingContext value={{ act, isSending }}>
       {children}
-      <Toast said={news?.said} undo={undo && { run, isSending }} onGone={() => setNews(undefined)} goBackTo={goBackTo} />
+      {toast}
     </DoingContext>
   )
 }

@@ -1,22 +1,24 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Toast } from '../captain/toast.tsx'
-import { useWrite } from '../captain/write.ts'
+import { type Undo, useWrite } from '../captain/write.ts'
 
-interface Said {
+/** What an admin has done, and the call that takes it back where one can. */
+export interface Said {
   text: string
-  /** The call that can be taken back. */
-  undo?: { path: string; key: string }
+  undo?: Undo | undefined
 }
 
-/** What has been done to many rows at once, said at the foot of the page, with the way back from it. `home` is where the keyboard goes when the toast leaves with it. */
-export function useSaid() {
+/** Says it at the foot of the page, with the way back. `goBackTo` is where the keyboard goes when the toast leaves with it. */
+export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
   const [said, setSaid] = useState<Said | null>(null)
   const { send, isSending } = useWrite()
-  const home = useRef<HTMLButtonElement>(null)
-  async function takeBack(undo: Said['undo']) {
-    const outcome = undo && (await send('undoWrite', undo))
+  async function takeBack(undo: Undo) {
+    const outcome = await send('undoWrite', undo)
     if (outcome) setSaid({ text: outcome.ok ? 'This was taken back.' : outcome.refused.message })
   }
-  const undo = said?.undo && { run: () => void takeBack(said.undo), isSending }
-  return { say: setSaid, home, toast: <Toast said={said?.text} undo={undo} onGone={() => setSaid(null)} goBackTo={home} /> }
+  const write = said?.undo
+  return {
+    say: setSaid,
+    toast: <Toast said={said?.text} undo={write && { run: () => void takeBack(write), isSending }} onGone={() => setSaid(null)} goBackTo={goBackTo} />,
+  }
 }

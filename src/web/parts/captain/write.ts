@@ -10,8 +10,12 @@ interface Intended {
   key: string
 }
 export type Refused = Pick<ApiError, 'code' | 'message' | 'fields'>
-/** `undo` names the write for the call that takes it back. */
-export type Outcome = { ok: true; answer: unknown; undo: { path: string; key: string } } | { ok: false; refused: Refused }
+/** A write as the call that takes it back names it. */
+export interface Undo {
+  path: string
+  key: string
+}
+export type Outcome = { ok: true; answer: unknown; undo: Undo } | { ok: false; refused: Refused }
 
 /** Where an action leaves what came of a write for whoever waits for it; only in the browser. */
 const outcomes = new Map<string, Outcome>()

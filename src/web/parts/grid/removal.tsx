@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Said } from '../admin/said.tsx'
 import { Modal } from '../captain/modal.tsx'
 import { useWrite } from '../captain/write.ts'
-import type { Said } from './use-news.ts'
 
 interface RemovalProps {
   noun: string

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Said } from '../admin/said.tsx'
 import { Modal } from '../captain/modal.tsx'
 import { useFocusRefused } from '../captain/typed.ts'
 import { useWrite } from '../captain/write.ts'
@@ -9,7 +10,6 @@ import { keptForm, type TypedRow } from './kept-form.ts'
 import { type Edits, editOf, type Outcome, withEdits } from './save-queue.ts'
 import { judge, readTyped, typedOf } from './typed-cell.ts'
 import type { UnsavedEdits } from './unsaved.ts'
-import type { Said } from './use-news.ts'
 
 interface RowFormProps {
   title: string

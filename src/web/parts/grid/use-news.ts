@@ -1,18 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRefresh, useWrite } from '../captain/write.ts'
+import type { Said } from '../admin/said.tsx'
+import { type Undo, useRefresh, useWrite } from '../captain/write.ts'
 import type { AnyRow } from './column.ts'
 import type { Edits } from './save-queue.ts'
 import type { UnsavedEdits } from './unsaved.ts'
-
-/** A call that can be taken back: its path and its key. */
-export interface Undo {
-  path: string
-  key: string
-}
-export interface Said {
-  text: string
-  undo?: Undo | undefined
-}
 
 interface NewsProps {
   kind: string
