@@ -55,6 +55,9 @@ export const isEverEdited = ({ isReadOnly }: AnyColumn) => isReadOnly !== true
 
 export const isInForm = (column: AnyColumn) => isEverEdited(column) && column.isInForm !== false
 
+/** Whether there is anything to fill in of this row. */
+export const hasFormOf = (columns: readonly AnyColumn[], row: AnyRow) => columns.some((column) => isInForm(column) && isEdited(column, row))
+
 export const isFigure = ({ kind }: AnyColumn) => kind === 'number' || kind === 'money' || kind === 'rating'
 
 /** The columns that a phone's card shows, beside the first. */

@@ -3,7 +3,7 @@ import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from 'reac
 import { Toast } from '../captain/toast.tsx'
 import { CellEditor, type Committed } from './cell-editor.tsx'
 import { CellTrouble } from './cell-trouble.tsx'
-import { type AnyRow, type Column, cardFields, isEverEdited, isInForm, widthOf } from './column.ts'
+import { type AnyRow, type Column, cardFields, hasFormOf, isEverEdited, isInForm, widthOf } from './column.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow, waysField } from './grid-row.tsx'
 import { GridTools } from './grid-tools.tsx'
@@ -90,7 +90,10 @@ function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns,
     onEmpty: cells.empty,
     onFar: drawAll,
     onUndo: news.undo,
-    onOpen: (id) => hasForm && setOpen({ what: 'form', id }),
+    onOpen(id) {
+      const row = cells.rowOf(id)
+      if (row && hasFormOf(columns, row)) setOpen({ what: 'form', id })
+    },
   })
 
   function commit({ value, fault, then }: Committed) {
@@ -109,7 +112,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns,
     if (editing) keyboard.goTo(editing.id, editing.field)
   }
 
-  const ways = useRowWays({ idField, nameOf, hasForm, remove, actions, onOpen: setOpen })
+  const ways = useRowWays({ idField, nameOf, columns, remove, actions, onOpen: setOpen })
   const activeEdit = keyboard.active && !editing ? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field) : undefined
   const openRow = open?.id ? cells.rowOf(open.id) : undefined
   const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import type { AnyRow } from './column.ts'
+import { type AnyColumn, type AnyRow, hasFormOf } from './column.ts'
 import { idOf } from './use-grid-rows.ts'
 
 /** What stands over the table: a form, of a new row where there is no id, or the question before a removal. */
@@ -8,14 +8,14 @@ export type Open = { what: 'form'; id: string | null; field?: string | undefined
 interface RowWaysProps {
   idField: string
   nameOf: (row: AnyRow) => string
-  hasForm: boolean
+  columns: readonly AnyColumn[]
   remove: { may?: (row: AnyRow) => boolean } | undefined
   actions: ((row: AnyRow) => ReactNode) | undefined
   onOpen: (open: Open) => void
 }
 
 /** The buttons at the end of each row. New ones draw every row again, so they are made anew only with what they depend on. */
-export function useRowWays({ idField, nameOf, hasForm, remove, actions, onOpen }: RowWaysProps) {
+export function useRowWays({ idField, nameOf, columns, remove, actions, onOpen }: RowWaysProps) {
   const naming = useRef(nameOf)
   useEffect(() => {
     naming.current = nameOf
@@ -25,7 +25,7 @@ export function useRowWays({ idField, nameOf, hasForm, remove, actions, onOpen }
   return useCallback(
     (row: AnyRow) => (
       <>
-        {hasForm && (
+        {hasFormOf(columns, row) && (
           <button type="button" className="as-link" onClick={() => onOpen({ what: 'form', id: idOf(row, idField) })}>
             Edit<span className="unseen"> {naming.current(row)}</span>
           </button>
@@ -38,6 +38,6 @@ export function useRowWays({ idField, nameOf, hasForm, remove, actions, onOpen }
         {actions?.(row)}
       </>
     ),
-    [hasForm, idField, isRemoved, mayRemove, actions, onOpen],
+    [columns, idField, isRemoved, mayRemove, actions, onOpen],
   )
 }
