@@ -36,4 +36,6 @@ test.each(['214-555-0142', '(214) 555-0142', '+1 214 555 0142 x12', ''])('“%s�
 test.each(['call me', '12', '214-555-0142<b>'])('“%s” is none', (value) => expect(phone.safeParse(value).success).toBe(false))
 test.each(['a@b.example', 'first.last+tennis@mail.example'])('“%s” is an e-mail address', (value) => expect(email.parse(value)).toBe(value))
 test.each(['', 'a@b', 'a b@c.example', 'a@b.example\nbcc: x@y.example'])('“%s” is none', (value) => expect(email.safeParse(value).success).toBe(false))
-test.each(['2026-02-30', '14/11/2026', ''])('“%s” is no day', (value) => expect(date.safeParse(value).success).toBe(false))
+test.each(['2026-02-30', '14/11/2026', '', '0000-01-01', '0026-09-05', '2101-01-01'])('“%s” is no day', (value) =>
+  expect(date.safeParse(value).success).toBe(false),
+)

@@ -41,8 +41,8 @@ export const link = text(500)
 
 const isWebLink = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value)
 
-/** A day in the league's calendar, `2026-11-14`. */
-export const date = z.iso.date('Please enter a date.')
+/** A day in the league's calendar, `2026-11-14`. A date field in which somebody types `26` says 0026; the year 0000 no database knows. */
+export const date = z.iso.date('Please enter a date.').refine((day) => day >= '1900' && day < '2101', 'Please enter a date with a year like 2026.')
 
 /** The database's integer, above zero. */
 export const id = z.number().int().min(1).max(2_147_483_647)
@@ -53,5 +53,5 @@ export const count = z.number().int().min(0).max(1000)
 export const stamp = z.iso.datetime({ offset: true })
 
 /** What the sender of a change saw in the fields that they change, so that two who change the same hear of each other. */
-export const seen = z.record(z.string().max(60), z.unknown()).optional()
+export const seen = z.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional()
 export type Seen = z.infer<typeof seen>

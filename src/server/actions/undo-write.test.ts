@@ -186,6 +186,7 @@ describe('what was written can be read and found', () => {
     expect(await writes(`?before=${all[2]!.writeId}`)).toEqual(all.slice(3))
     const { userId } = other as Extract<Viewer, { kind: 'member' }>
     expect((await writes(`?userId=${userId}`)).length).toBe(1)
+    for (const sign of ['q=%00', 'kind=%00', 'kind=team%00&id=1']) expect((await app.fetch(`/api/list/write?${sign}`, { as: admin })).status).toBe(422)
     expect((await app.fetch('/api/list/write?colour=green', { as: admin })).status).toBe(422)
   })
 

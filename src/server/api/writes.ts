@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forbidden } from '../../league/entities/field.ts'
 import type { Write } from '../../league/entities/write.ts'
 import { facts } from '../../league/facts.ts'
 import { doors } from '../../league/permissions.ts'
@@ -39,7 +40,7 @@ function findWrites({ db }: Office, query: URLSearchParams) {
   const unknown = [...query.keys()].find((key) => !known.includes(key))
   if (unknown !== undefined) throw new Refusal('INVALID', `The query "${unknown}" is not known here.`)
   const [id, userId, before] = ['id', 'userId', 'before'].map((key) => numberIn(query, key))
-  const [q, kind] = [query.get('q')?.trim().slice(0, 100), query.get('kind')]
+  const [q, kind] = ['q', 'kind'].map((key) => textIn(query, key))
   let found = db
     .selectFrom('write')
     .leftJoin('user', 'user.userId', 'write.userId')
@@ -77,6 +78,13 @@ function numberIn(query: URLSearchParams, key: string) {
   const id = idFrom(query.get(key))
   if (id === null) throw new Refusal('INVALID', `"${key}" must be the number of an entry.`)
   return id
+}
+
+/** Words to look for; a sign that nothing is written with finds nothing, and the database takes not all of them. */
+function textIn(query: URLSearchParams, key: string) {
+  const sought = query.get(key)?.trim()
+  if (sought && forbidden.test(sought)) throw new Refusal('INVALID', 'Please search for plain letters and figures.')
+  return sought?.slice(0, 100)
 }
 
 /** The names of what the noted rows refer to, as they are now. */

@@ -31,6 +31,8 @@ describe('what a record needs', () => {
     ['create/season', {}, { seasonName: required, startDate: 'Please enter a date.' }],
     ['create/season', { seasonName: ' ', startDate: 'soon' }, { seasonName: required, startDate: 'Please enter a date.' }],
     ['create/season', { seasonName: 'Fall', startDate: '2027-09-01', endDate: '2027-08-01' }, { endDate: 'The league can’t end before it begins.' }],
+    ['create/event', { eventName: 'Party', startDate: '0026-12-01', seasonId: 1 }, { startDate: 'Please enter a date with a year like 2026.' }],
+    ['create/season', { seasonName: 'Fall', startDate: '0000-01-01' }, { startDate: 'Please enter a date with a year like 2026.' }],
     ['create/event', { seasonId: 1 }, { eventName: required, startDate: 'Please enter a date.' }],
     ['create/event', { eventName: 'Party', startDate: '2027-01-01', seasonId: 9999 }, { seasonId: 'Please choose one of the list.' }],
     ['create/event', { eventName: 'Party', startDate: '2027-01-02', endDate: '2027-01-01', seasonId: 1 }, { endDate: 'An event can’t end before it begins.' }],
@@ -159,6 +161,12 @@ describe('two admins at once', () => {
     expect([status, body.error?.code, body.error?.message]).toEqual([409, 'STALE', messages.changedMeanwhile])
     expect(body.error?.current).toMatchObject({ locationId, area: 'Nowhere' })
     expect((await send(`PUT update/location/${locationId}`, { city: 'Plano', seen: { city } })).status).toBe(200)
+  })
+
+  test('what is said to have been seen is a plain value, however deep it is sent', async () => {
+    const body = `{"area":"North","seen":{"area":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
+    const sent = { as: admin, method: 'PUT', headers: { 'content-type': 'application/json', 'idempotency-key': 'deep' }, body }
+    expect((await app.fetch('/api/update/location/1', sent)).status).toBe(422)
   })
 
   test.each([
