@@ -117,6 +117,7 @@ const constraintRefusals: Record<string, () => Refusal> = {
   playerNumberUnique: notUnique('Player number must be unique.', 'playerNumber'),
   makeupSlotUnique: notUnique(messages.makeupSlotTaken, 'startTime'),
   makeupTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
+  inactivePlayerHasNoTeam: () => new Refusal('STALE', 'This player is on a roster by now. Please look again.'),
   rosterPlaceUnique: () => new Refusal('ROSTER_FULL', messages.rosterFull),
   rosterCap: () => new Refusal('ROSTER_FULL', messages.rosterFull),
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import words from '../../../content/league.json' with { type: 'json' }
-import type { Office } from '../api/call.ts'
+import type { User } from '../../league/entities/user.ts'
+import { isMember } from '../../league/permissions.ts'
+import type { Call, Office } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
 import type { Letter } from '../mail/letters.ts'
 
@@ -13,4 +15,12 @@ export async function tellAdmins({ mail }: Office, trx: Transaction<Database>, l
   const { title, email } = words.administrator
   const readers = others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }]
   for (const { to, userId } of readers) await mail.post(trx, to, letter, fact === undefined ? {} : { fact: `${fact} to ${userId}` })
+}
+
+/** All admins are told of a new one, who is among them; also of one who is admin again. */
+export async function tellOfNewAdmin(office: Office, { viewer }: Call, trx: Transaction<Database>, before: User | null, after: User | null) {
+  if (!after?.isAdmin || before?.isAdmin) return
+  const by = isMember(viewer) && (await trx.selectFrom('user').selectAll().where('userId', '=', viewer.userId).executeTakeFirst())
+  const madeBy = by ? `${by.firstName} ${by.lastName}` : 'An admin'
+  await tellAdmins(office, trx, { kind: 'newAdmin', name: `${after.firstName} ${after.lastName}`, email: after.email, madeBy })
 }

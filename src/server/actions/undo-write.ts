@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { User } from '../../league/entities/user.ts'
 import { writeToUndo } from '../../league/entities/write.ts'
 import { facts } from '../../league/facts.ts'
 import { messages } from '../../league/messages.ts'
@@ -11,6 +12,8 @@ import { insistOpen, Refusal } from '../errors.ts'
 import { insistNothingLive } from './clear-schedule.ts'
 import { insistAnAdmin } from './insist-an-admin.ts'
 import { type Changed, keyHashOf, leagueWrite } from './league-write.ts'
+import { tellOfNewAdmin } from './tell-admins.ts'
+import { cardVersions, insistFits, insistUnused } from './undo-fits.ts'
 
 type Stored = Record<string, unknown>
 type Trx = Transaction<Database>
@@ -42,13 +45,13 @@ type Kind = UndoableKind
  * POST /api/undoWrite `{ path, key }` (the call to take back, as it was sent) or `{ writeId }` (from `list/write`): takes one write of the last 30 days back, as a whole or not at all: what it added goes, what it
  * removed comes back under its old number, what it changed is again what it was. It is a write like any other, so it can be taken back too. Admins only.
  * Answers `{ ok: true }`. Errors: 401, 403, 404 where nothing such was written, 409 `STALE` where it has been taken back already, is too old, or something it touched has changed since; `NOT_UNIQUE`, `IN_USE`,
- * `ROSTER_FULL`, `LAST_ADMIN` where it doesn't fit any more; 422. Pages: all of the admins', and `/portal?show=changes`.
+ * `ROSTER_FULL`, `ADDITIONS_USED`, `LAST_ADMIN` where it doesn't fit any more; 422. Pages: all of the admins', and `/portal?show=changes`.
  */
 export async function undoWrite(office: Office, call: Call) {
   const { viewer } = call
   insistOpen(doors.admins(viewer))
   const asked = parseBody(writeToUndo, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
+  const answer = await leagueWrite(office, call, async (trx, note) => {
     const found = trx.selectFrom('write').selectAll().select(isRecent.as('isRecent'))
     const write = await ('writeId' in asked
       ? found.where('writeId', '=', asked.writeId)
@@ -63,10 +66,14 @@ export async function undoWrite(office: Office, call: Call) {
     const undone: Changed[] = []
     for (const change of changes) undone.push(await takeBack(ledger, change as Changed))
     await insistAnAdmin(trx)
+    await insistFits(trx, undone, { userId: isMember(viewer) ? viewer.userId : null })
     await note(undone)
+    for (const { kind, before, after } of undone) if (kind === 'user') await tellOfNewAdmin(office, call, trx, before as User | null, after as User | null)
     await trx.updateTable('write').set({ undoneAt: sql<string>`now()` }).where('writeId', '=', write.writeId).execute()
     return { ok: true as const }
   })
+  office.mail.wake()
+  return answer
 }
 
 const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoDays})`
@@ -81,6 +88,7 @@ async function takeBack(ledger: Ledger, { kind: noted, id, before, after }: Chan
   if (!was) {
     if (!current || differs(current, is as Stored).length > 0) throw changedSince()
     if (kind === 'match') await insistNoCard(trx, current)
+    else await insistUnused(trx, kind, current)
     await trx.deleteFrom(kind).where(row).execute()
     ledger.write(kind, current, null)
     return { kind, id, before: current, after: null }
@@ -100,7 +108,7 @@ async function takeBack(ledger: Ledger, { kind: noted, id, before, after }: Chan
   const fields = differs(was, is)
   if (!current || differs(pick(current, fields), pick(is, fields)).length > 0) throw changedSince()
   if (fields.length === 0) return { kind, id, before: current, after: current }
-  const restored = { ...(await fitting(ledger, kind, pick(was, fields))), ...(kind === 'matchResult' && { version: Number(current['version']) + 1 }) }
+  const restored = await fitting(ledger, kind, pick(was, fields))
   const back = await trx
     .updateTable(kind)
     .set(restored as never)
@@ -130,8 +138,10 @@ const differs = (one: Stored, other: Stored) => Object.keys(other).filter((field
 const asNoted = (value: unknown) => JSON.stringify(value ?? null)
 const pick = (row: Stored, fields: readonly string[]): Stored => Object.fromEntries(fields.map((field) => [field, row[field]]))
 
-/** A player's old place may be somebody else's by now; then it is another of the same roster. */
+/** A place may be somebody else's by now; then it is another of the same roster. And a card never has a version that another one has had. */
 async function fitting(ledger: Ledger, kind: Kind, row: Stored): Promise<Stored> {
+  if (kind === 'matchResult') return { ...row, version: ledger.versionAfter(row) }
+  if (kind === 'rosterAddition') return { ...row, ordinal: await freeOrdinal(ledger, row) }
   if (kind !== 'player' || typeof row['teamId'] !== 'number') return row
   const taken = await ledger.placesOn(row['teamId'])
   const place = row['rosterPlace'] as number | undefined
@@ -139,6 +149,16 @@ async function fitting(ledger: Ledger, kind: Kind, row: Stored): Promise<Stored>
   const free = freePlace([...taken])
   if (free === null) throw new Refusal('ROSTER_FULL', messages.rosterFull)
   return { ...row, rosterPlace: free }
+}
+
+/** One of the two additions, as it was if it is still free. */
+async function freeOrdinal({ trx }: Ledger, row: Stored) {
+  const [seasonId, teamId] = [Number(row['seasonId']), Number(row['teamId'])]
+  const used = await trx.selectFrom('rosterAddition').select('ordinal').where('seasonId', '=', seasonId).where('teamId', '=', teamId).execute()
+  const wanted = [Number(row['ordinal']), ...Array.from({ length: facts.additionsMax }, (_, index) => index + 1)]
+  const free = wanted.find((ordinal) => !used.some((each) => each.ordinal === ordinal))
+  if (free === undefined) throw new Refusal('ADDITIONS_USED', 'This team has made its additions for this season by now, so this one can’t come back.')
+  return free
 }
 
 /** Whose profile is back has it at the next sign-in, with the account of the same address. */
@@ -163,8 +183,18 @@ async function openLedger(trx: Trx, changes: readonly Changed[]) {
     const found = await sql<Stored>`select * from ${sql.table(kind)} where ${sql.ref(key)} = any(${ids})`.execute(trx)
     for (const row of found.rows) rows.set(nameOf(kind, row), row)
   }
+  const cards = changes.filter(({ kind, after }) => kind === 'matchResult' && after === null)
+  const versions = await cardVersions(
+    trx,
+    cards.map(({ id }) => id),
+  )
   return {
     trx,
+    /** Of a card that comes back: its own, unless others of this match have come and gone since. */
+    versionAfter(card: Stored) {
+      const last = versions.get(Number(card['matchId'])) ?? 0
+      return last > Number(card['version']) ? last + 1 : card['version']
+    },
     find: (kind: Kind, row: Stored) => rows.get(nameOf(kind, row)),
     write(kind: Kind, before: Stored | null, after: Stored | null) {
       if (before) rows.delete(nameOf(kind, before))

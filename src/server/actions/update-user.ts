@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely'
 import { anyProfile, ownProfile } from '../../league/entities/account.ts'
-import type { User } from '../../league/entities/user.ts'
 import { doors, isAdmin, isMember } from '../../league/permissions.ts'
 import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 import { insistAnAdmin } from './insist-an-admin.ts'
 import { insistSeen } from './insist-seen.ts'
 import { leagueWrite } from './league-write.ts'
-import { tellAdmins } from './tell-admins.ts'
+import { tellOfNewAdmin } from './tell-admins.ts'
 
 /**
  * PUT /api/update/user/{userId}: people change their own names and phone, admins anybody's and the roles too; nobody an address, which changes by code (`verifyAttribute`). All admins are told of
@@ -29,15 +26,9 @@ export async function updateUser(office: Office, call: Call) {
     const after = await trx.updateTable('user').set(changes).where('userId', '=', before.userId).returningAll().executeTakeFirstOrThrow()
     await insistAnAdmin(trx)
     await note({ kind: 'user', id: after.userId, before, after })
-    if (after.isAdmin && !before.isAdmin) await tellOfNewAdmin(office, call, trx, after)
+    await tellOfNewAdmin(office, call, trx, before, after)
     return after
   })
   office.mail.wake()
   return answer
-}
-
-async function tellOfNewAdmin(office: Office, { viewer }: Call, trx: Transaction<Database>, { firstName, lastName, email }: User) {
-  const by = isMember(viewer) && (await trx.selectFrom('user').selectAll().where('userId', '=', viewer.userId).executeTakeFirst())
-  const madeBy = by ? `${by.firstName} ${by.lastName}` : 'An admin'
-  await tellAdmins(office, trx, { kind: 'newAdmin', name: `${firstName} ${lastName}`, email, madeBy })
 }
