@@ -220,6 +220,8 @@ describe('clearing', () => {
     const names = (rows: { seasonId: number }[]) => rows.map(({ seasonId }) => seasonId)
     expect(names(await read('list/seasonArchive'))).not.toContain(3)
     expect(names((await call('list/seasonArchive')).body)).toContain(3)
+    expect(await read('list/match?seasonId=3')).toEqual([])
+    expect((await call('list/match?seasonId=3')).body).toHaveLength(300)
   })
 
   test('what was played later replaces what was kept before', async () => {

@@ -34,8 +34,11 @@ export function list<Row extends object>(
 export type Archived<Row> = (season: ArchivedRows) => readonly Partial<Row>[]
 const ofSeason = 'seasonId'
 
-const pastRows = async <Row>({ reads }: Office, { query }: Call, archived: Archived<Row>) => {
-  const season = await reads.archived(filterId(query, ofSeason))
+/** A season of the past is as visible as its archive. */
+const pastRows = async <Row>({ reads }: Office, { query, viewer }: Call, archived: Archived<Row>) => {
+  const seasonId = filterId(query, ofSeason)
+  const kept = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId)
+  const season = kept && readable(resources.seasonArchive, viewer, kept) && (await reads.archived(seasonId))
   return season ? (archived(season) as readonly Row[]) : []
 }
 
