@@ -8,7 +8,7 @@ export const writeToUndo = z.union([z.strictObject({ writeId: id }), z.strictObj
 export const write = z.strictObject({
   writeId: id,
   at: stamp,
-  /** A person's name; null for somebody who is gone, and for visitors. */
+  /** A person's name, also of somebody who is gone; null for visitors. */
   who: z.string().nullable(),
   call: z.string(),
   title: z.string(),

@@ -58,6 +58,9 @@ async function beginWrite(trx: Transaction<Database>, write: { userId: number | 
   await trx.deleteFrom('write').where('at', '<', sql<string>`now() - make_interval(years => ${notedYears})`).execute()
   // The same key may come again after it was forgotten.
   if (write.keyHash) await trx.updateTable('write').set({ keyHash: null }).where('keyHash', '=', write.keyHash).execute()
+  // Whoever's profile was taken away while their call was waiting writes nothing any more.
+  if (write.userId !== null && !(await trx.selectFrom('user').select('userId').where('userId', '=', write.userId).executeTakeFirst()))
+    throw new Refusal('NO_PROFILE', 'Your profile has been removed meanwhile.')
   const { writeId } = await trx.insertInto('write').values(write).returning('writeId').executeTakeFirstOrThrow()
   return writeId
 }

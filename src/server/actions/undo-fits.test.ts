@@ -65,7 +65,7 @@ describe('two halves that don’t fit any more', () => {
   })
 
   test('a scorecard of other teams than those that play the match', async () => {
-    const [{ matchId }] = (await app.db.selectFrom('matchResult').select('matchId').limit(1).execute()) as [{ matchId: number }]
+    const { matchId } = await app.db.selectFrom('matchResult').select('matchId').orderBy('matchId').limit(1).executeTakeFirstOrThrow()
     const match = await app.db.selectFrom('match').selectAll().where('matchId', '=', matchId).executeTakeFirstOrThrow()
     const { sent } = await done(`DELETE delete/matchResult/${matchId}`)
     const moved = await done(`PUT update/match/${matchId}`, { visitorTeamId: thirdTeam(match) })
@@ -110,9 +110,12 @@ test('an addition to a roster takes the other of the two places, and is refused 
 })
 
 test('a scorecard that comes back never has a version that another one has had', async () => {
-  const [{ matchId, version }] = (await app.db.selectFrom('matchResult').selectAll().orderBy('matchId', 'desc').limit(1).execute()) as [
-    { matchId: number; version: number },
-  ]
+  const { matchId, version } = await app.db
+    .selectFrom('matchResult')
+    .select(['matchId', 'version'])
+    .orderBy('matchId', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const removed = await done(`DELETE delete/matchResult/${matchId}`)
   const { body } = await done('POST create/matchResult', { matchId, version: 0, ...scored })
   expect(body['version']).toBe(version + 1)
@@ -120,6 +123,28 @@ test('a scorecard that comes back never has a version that another one has had',
   await undo(removed.sent)
   const back = await app.db.selectFrom('matchResult').select('version').where('matchId', '=', matchId).executeTakeFirstOrThrow()
   expect(back.version).toBe(version + 2)
+})
+
+test('what went with a removed match, team or season comes back with it', async () => {
+  const { matchId } = await unplayed()
+  const { seasonId } = (await done('POST create/season', { seasonName: 'Spring 2041', startDate: '2041-03-01' })).body
+  const { teamId } = (await done('POST create/team', { teamName: 'Short Lived', teamNumber: 986 })).body
+  const [{ playerId }] = app.world.player as [{ playerId: number }]
+  const [at, season] = ['2026-11-01T12:00:00Z', app.world.season[0]!.seasonId]
+  await app.change(async (trx) => {
+    await trx.insertInto('dispute').values({ matchId, userId: null, line: null, note: 'It rained.', at }).execute()
+    await trx
+      .insertInto('rosterAddition')
+      .values({ seasonId: season, teamId: Number(teamId), playerId, ordinal: 1, at })
+      .execute()
+    const mark = { about: 'forfeits', id: 1, seasonId: Number(seasonId), on: '2026-11-01', sets: '8, 8 to one', userId: null } as const
+    await trx.insertInto('taskMark').values(mark).execute()
+  })
+  for (const path of [`match/${matchId}`, `team/${teamId}`, `season/${seasonId}`]) {
+    const before = await leagueContent(app.db)
+    await undo((await done(`DELETE delete/${path}`)).sent)
+    expect(await leagueContent(app.db)).toEqual(before)
+  }
 })
 
 test('who becomes an admin again by an undo is made known like any other new admin', async () => {

@@ -177,6 +177,26 @@ describe('what was written can be read and found', () => {
     expect([undone!.title, first!.mayUndo, first!.undoneAt !== null]).toEqual(['A change taken back', false, true])
   })
 
+  test('who, also when they are gone, and what went with them comes back', async () => {
+    const { userId } = await app.db
+      .insertInto('user')
+      .values({ firstName: 'Pat', lastName: 'Gonesby', email: 'gonesby@newcomers.example', phone: '', isCaptain: true, isAdmin: true })
+      .returning('userId')
+      .executeTakeFirstOrThrow()
+    const pat = { ...other, userId } as Viewer
+    const request = { userId, teamId: null, teamName: 'Aces', captainOrCocaptain: 'captain', createdAt: '2026-11-01T12:00:00Z' } as const
+    await app.db.insertInto('captainRequest').values(request).execute()
+    await send('PUT update/location/5', { area: 'Gone' }, pat)
+    const before = await leagueContent(app.db)
+    const { sent } = await send(`DELETE delete/user/${userId}`)
+    const ofPat = async () => (await writes('?q=gonesby')).filter(({ call }) => call === 'update/location/5').map(({ who }) => who)
+    expect(await ofPat()).toEqual(['Pat Gonesby'])
+    expect((await send('PUT update/location/5', { area: 'Too late' }, pat)).body.error?.code).toBe('NO_PROFILE')
+    await undo(sent)
+    expect(await leagueContent(app.db)).toEqual(before)
+    expect(await ofPat()).toEqual(['Pat Gonesby'])
+  })
+
   test('by word, by kind, by one record, by person, and page after page', async () => {
     expect((await writes('?q=lakeside')).length).toBeGreaterThan(1)
     expect(await writes('?q=100%25')).toEqual([])

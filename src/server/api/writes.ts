@@ -27,14 +27,18 @@ export async function listWrites(office: Office, { viewer, query }: Call): Promi
     ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(office.db)
   const nameOf = await namesFor(office, changes)
   const byWrite = Map.groupBy(changes, ({ writeId }) => writeId)
-  return writes.map(({ writeId, at, call, firstName, lastName, undoneAt, rows, mayUndo }) => {
+  return writes.map(({ writeId, at, call, who, undoneAt, rows, mayUndo }) => {
     const own = byWrite.get(writeId) ?? []
     const lines = own.flatMap((change) => changeLines(change, nameOf))
     const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - linesShown)
-    const who = firstName === null ? null : `${firstName} ${lastName}`
     return { writeId, at, who, call, title: writeTitle(call, own[0]), lines: lines.slice(0, linesShown), more, undoneAt, mayUndo }
   })
 }
+
+/** A person's name; of somebody who is gone, the one under which they went. */
+const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
+  select "before" ->> 'firstName' || ' ' || ("before" ->> 'lastName') from "change"
+    where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`
 
 function findWrites({ db }: Office, query: URLSearchParams) {
   const unknown = [...query.keys()].find((key) => !known.includes(key))
@@ -44,7 +48,7 @@ function findWrites({ db }: Office, query: URLSearchParams) {
   let found = db
     .selectFrom('write')
     .leftJoin('user', 'user.userId', 'write.userId')
-    .select(['writeId', 'at', 'call', 'undoneAt', 'firstName', 'lastName'])
+    .select(['writeId', 'at', 'call', 'undoneAt', whoWrote.as('who')])
     .select((row) =>
       row.selectFrom('change').whereRef('change.writeId', '=', 'write.writeId').select(row.fn.countAll<number>().as('rows')).$asScalar().as('rows'),
     )
@@ -66,7 +70,7 @@ function findWrites({ db }: Office, query: URLSearchParams) {
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
     found = found.where(
-      sql<boolean>`("firstName" || ' ' || "lastName" ilike ${pattern} or exists (
+      sql<boolean>`(${whoWrote} ilike ${pattern} or exists (
         select from "change" where "change"."writeId" = "write"."writeId" and ("before"::text ilike ${pattern} or "after"::text ilike ${pattern})))`,
     )
   }

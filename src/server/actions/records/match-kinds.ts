@@ -14,6 +14,7 @@ export const matchKind: RecordKind<Match> = {
   create: newMatch,
   changes: matchChanges,
   uses: usesOfMatch,
+  goesAlong: { table: 'dispute', id: 'disputeId', of: 'matchId' },
   faults: async (trx, before, after) => {
     const faults = await sideFaults(trx, before, after, { mayBeBye: false })
     const moved = before && (['homeTeamId', 'visitorTeamId'] as const).find((side) => before[side] !== after[side])

@@ -15,6 +15,14 @@ export interface RecordWrite {
   note: Note
 }
 
+export interface GoesAlong {
+  readonly table: 'captainRequest' | 'dispute' | 'rosterAddition' | 'taskMark'
+  /** Under which it is noted. */
+  readonly id: string
+  /** By which it belongs to the record. */
+  readonly of: string
+}
+
 /** A kind of record that admins keep in a table: what may be written, and what the league asks of it beyond its fields. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind names its own row; the table of kinds holds them all
 export interface RecordKind<Row = any> {
@@ -30,6 +38,8 @@ export interface RecordKind<Row = any> {
   readonly changes?: z.ZodObject
   /** What refers to it: while something does it stays. */
   readonly uses: readonly Use[]
+  /** What is nothing without it and goes with it, noted, so that an undo brings it back too. */
+  readonly goesAlong?: GoesAlong
   /** What doesn't fit, beside each field. `before` is null for a new one. */
   readonly faults?: (trx: Trx, before: Row | null, after: Row) => Promise<Faults>
   /** Changes that this one brings along, before it is written; answers the row to write. */

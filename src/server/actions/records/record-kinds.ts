@@ -53,6 +53,7 @@ const season: RecordKind<Season> = {
   create: newSeason,
   changes: seasonChanges,
   uses: usesOfSeason,
+  goesAlong: { table: 'taskMark', id: 'taskMarkId', of: 'seasonId' },
   faults: async (_, before, after) => ({
     ...seasonFaults(after),
     ...(before?.currentSeason && !after.currentSeason && { currentSeason: 'Exactly one season is current. Please make another one current instead.' }),
@@ -95,6 +96,7 @@ const team: RecordKind<Team> = {
   nameOf: ({ teamName }) => teamName,
   create: newTeam,
   uses: usesOfTeam,
+  goesAlong: { table: 'rosterAddition', id: 'playerId', of: 'teamId' },
   faults: (trx, before, after) => teamFaults(trx, before, after),
   follow: ({ office, trx, note }, before, after) => welcomeLeaders(office, trx, note, before, after),
 }
@@ -106,6 +108,7 @@ const user: RecordKind<User> = {
   noun: 'person',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   uses: usesOfUser,
+  goesAlong: { table: 'captainRequest', id: 'requestId', of: 'userId' },
   mayRemove: async ({ userId, trx }, row) => {
     if (row.userId === userId) return 'Nobody removes their own profile. Please ask another admin.'
     if (row.isAdmin) await insistAnAdmin(trx, { except: row.userId })

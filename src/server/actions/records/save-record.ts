@@ -6,7 +6,7 @@ import { type Call, idFrom, type Office, parseBody } from '../../api/call.ts'
 import { insistOpen, Refusal } from '../../errors.ts'
 import { insistSeen } from '../insist-seen.ts'
 import { leagueWrite } from '../league-write.ts'
-import type { Faults, RecordKind, RecordWrite, Trx } from './record-kind.ts'
+import type { Faults, GoesAlong, RecordKind, RecordWrite, Trx } from './record-kind.ts'
 import { usesOf } from './uses.ts'
 
 /*
@@ -69,6 +69,7 @@ export const deleteRecord = (kind: RecordKind) => async (office: Office, call: C
     if (refused) throw new Refusal('IN_USE', refused)
     const uses = await usesOf(trx, kind.uses, id)
     if (uses) throw new Refusal('IN_USE', `${kind.nameOf(before)} is used by ${uses}. Please change these first.`)
+    if (kind.goesAlong) await takeAlong({ trx, note }, kind.goesAlong, id)
     await trx
       .deleteFrom(kind.table)
       .where(kind.id as never, '=', id as never)
@@ -76,6 +77,15 @@ export const deleteRecord = (kind: RecordKind) => async (office: Office, call: C
     await note({ kind: kind.table, id, before, after: null })
     return { ok: true as const }
   })
+}
+
+async function takeAlong({ trx, note }: Pick<RecordWrite, 'trx' | 'note'>, { table, id, of }: GoesAlong, recordId: number) {
+  const gone = await trx
+    .deleteFrom(table)
+    .where(of as never, '=', recordId as never)
+    .returningAll()
+    .execute()
+  await note(gone.map((before) => ({ kind: table, id: (before as unknown as Record<string, number>)[id] as number, before, after: null })))
 }
 
 const idIn = (kind: RecordKind, row: object) => (row as Record<string, unknown>)[kind.id] as number
