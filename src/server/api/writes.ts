@@ -22,7 +22,7 @@ export async function listWrites(office: Office, { viewer, query }: Call): Promi
   const writes = await findWrites(office, query)
   if (writes.length === 0) return []
   const { rows: changes } = await sql<NotedChange & { writeId: number }>`
-    select "writeId", "kind", "before", "after" from (
+    select "writeId", "kind", "before" - 'content' as "before", "after" - 'content' as "after" from (
       select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
     ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(office.db)
   const nameOf = await namesFor(office, changes)
@@ -71,7 +71,7 @@ function findWrites({ db }: Office, query: URLSearchParams) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
     found = found.where(
       sql<boolean>`(${whoWrote} ilike ${pattern} or exists (
-        select from "change" where "change"."writeId" = "write"."writeId" and ("before"::text ilike ${pattern} or "after"::text ilike ${pattern})))`,
+        select from "change" where "change"."writeId" = "write"."writeId" and "kind" <> 'seasonArchive' and ("before"::text ilike ${pattern} or "after"::text ilike ${pattern})))`,
     )
   }
   return found.execute() as Promise<(Awaited<ReturnType<typeof found.execute>>[number] & { rows: number })[]>
