@@ -129,7 +129,7 @@ test('what went with a removed match, team or season comes back with it', async 
   const { matchId } = await unplayed()
   const { seasonId } = (await done('POST create/season', { seasonName: 'Spring 2041', startDate: '2041-03-01' })).body
   const { teamId } = (await done('POST create/team', { teamName: 'Short Lived', teamNumber: 986 })).body
-  const [{ playerId }] = app.world.player as [{ playerId: number }]
+  const { playerId } = app.world.player[0]!
   const [at, season] = ['2026-11-01T12:00:00Z', app.world.season[0]!.seasonId]
   await app.change(async (trx) => {
     await trx.insertInto('dispute').values({ matchId, userId: null, line: null, note: 'It rained.', at }).execute()
