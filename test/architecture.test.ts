@@ -76,7 +76,7 @@ const mayImport: Record<string, RegExp[]> = {
   'src/web/shell': [/^react/, /^src\/league\/page-messages/, /^src\/web\/(shell|ui|routes\/(page-def|visitors)|league|site-context)/],
   // The menu of who is signed in lists pages, as the navigation does.
   'src/web/parts/user-menu': [/^react/, /^src\/league\/rules/, /^src\/web\/(data|ui|routes\/all|site-context|parts\/(user-menu|unsent-scores))/],
-  'src/web/parts/grid': [/^(react|@tanstack\/react-table)/, /^src\/league\/facts/, /^src\/web\/(parts\/(grid|captain)|ui|data)/],
+  'src/web/parts/grid': [/^(react|@tanstack\/react-table)/, /^src\/league\/facts/, /^src\/web\/(parts\/(grid|captain|admin\/said)|ui|data)/],
   'src/web/parts': [
     /^react/,
     /^src\/league\/(entities|rules|facts|messages|verdict)/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeLines, type NameOf, writeTitle } from './change-words.ts'
+import { changeLines, countLines, type NameOf, writeTitle } from './change-words.ts'
 
 const names: Record<string, string> = {
   'team 1': 'Net Gains',
@@ -85,4 +85,14 @@ test.each([
   ['identity/verifyAttribute', { kind: 'address', before: {}, after: {} }, 'E-mail address changed'],
 ])('a write by %s is titled: %s', (call, first, title) => {
   expect(writeTitle(call, first)).toBe(title)
+})
+
+test('a write of many rows is counted by kind', () => {
+  const counts = [
+    { kind: 'draftMatch', what: 'removed', rows: 320 },
+    { kind: 'match', what: 'added', rows: 300 },
+    { kind: 'seasonArchive', what: 'added', rows: 1 },
+    { kind: 'user', what: 'changed', rows: 2 },
+  ] as const
+  expect(countLines(counts)).toEqual(['320 draft matches were removed.', '300 matches were added.', '1 season archive was added.', '2 people were changed.'])
 })

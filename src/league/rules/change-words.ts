@@ -65,6 +65,21 @@ export function writeTitle(call: string, first: NotedChange | undefined) {
   return `${kind} ${first.before ? (first.after ? 'changed' : 'removed') : 'added'}`
 }
 
+export interface CountedChanges {
+  kind: string
+  what: 'added' | 'changed' | 'removed'
+  rows: number
+}
+
+/** A write of many rows in words: how many of each kind. */
+export const countLines = (counts: readonly CountedChanges[]): string[] =>
+  counts.map(({ kind, what, rows }) => {
+    const word = (kindWords[kind] ?? kind).toLowerCase()
+    return rows === 1 ? `1 ${word} was ${what}.` : `${rows} ${pluralOf(word)} were ${what}.`
+  })
+
+const pluralOf = (word: string) => (word === 'person' ? 'people' : /ch$/.test(word) ? `${word}es` : `${word}s`)
+
 /** One changed row in words: what was added, what was removed, or field by field what it was and what it is. */
 export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
   const ofTask = taskLines(change, nameOf)

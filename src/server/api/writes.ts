@@ -3,7 +3,7 @@ import { forbidden } from '../../league/entities/field.ts'
 import type { Write } from '../../league/entities/write.ts'
 import { facts } from '../../league/facts.ts'
 import { doors } from '../../league/permissions.ts'
-import { changeLines, type NameOf, type NotedChange, writeTitle } from '../../league/rules/change-words.ts'
+import { type CountedChanges, changeLines, countLines, type NameOf, type NotedChange, writeTitle } from '../../league/rules/change-words.ts'
 import { playersOf } from '../../league/rules/scorecard.ts'
 import { undoableKinds } from '../../league/rules/undo.ts'
 import { insistOpen, Refusal } from '../errors.ts'
@@ -26,13 +26,26 @@ export async function listWrites(office: Office, { viewer, query }: Call): Promi
       select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
     ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(office.db)
   const nameOf = await namesFor(office, changes)
+  const counts = await countsOf(office, writes)
   const byWrite = Map.groupBy(changes, ({ writeId }) => writeId)
   return writes.map(({ writeId, at, call, who, undoneAt, rows, mayUndo }) => {
     const own = byWrite.get(writeId) ?? []
+    const counted = counts.get(writeId)
+    if (counted) return { writeId, at, who, call, title: writeTitle(call, own[0]), lines: countLines(counted), more: 0, undoneAt, mayUndo }
     const lines = own.flatMap((change) => changeLines(change, nameOf))
     const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - linesShown)
     return { writeId, at, who, call, title: writeTitle(call, own[0]), lines: lines.slice(0, linesShown), more, undoneAt, mayUndo }
   })
+}
+
+/** Of writes that changed more rows than are shown one by one: how many of each kind. */
+async function countsOf({ db }: Office, writes: readonly { writeId: number; rows: number }[]) {
+  const large = writes.filter(({ rows }) => rows > linesShown).map(({ writeId }) => writeId)
+  if (large.length === 0) return new Map<number, (CountedChanges & { writeId: number })[]>()
+  const { rows } = await sql<CountedChanges & { writeId: number }>`
+    select "writeId", "kind", case when "before" is null then 'added' when "after" is null then 'removed' else 'changed' end as "what", count(*)::integer as "rows"
+      from "change" where "writeId" = any(${large}) group by 1, 2, 3 order by 1, 4 desc`.execute(db)
+  return Map.groupBy(rows, ({ writeId }) => writeId)
 }
 
 /** A person's name; of somebody who is gone, the one under which they went. */

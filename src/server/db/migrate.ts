@@ -6,8 +6,8 @@ import * as accounts from './migrations/0002-accounts.ts'
 import * as captains from './migrations/0003-captains.ts'
 import * as admins from './migrations/0004-admins.ts'
 import * as seasonArchive from './migrations/0005-season-archive.ts'
-import * as adminTasks from './migrations/0007-admin-tasks.ts'
-import * as whoWrote from './migrations/0008-who-wrote.ts'
+import * as adminTasks from './migrations/0006-admin-tasks.ts'
+import * as whoWrote from './migrations/0007-who-wrote.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-league': league,
@@ -15,8 +15,8 @@ const migrations: Record<string, Migration> = {
   '0003-captains': captains,
   '0004-admins': admins,
   '0005-season-archive': seasonArchive,
-  '0007-admin-tasks': adminTasks,
-  '0008-who-wrote': whoWrote,
+  '0006-admin-tasks': adminTasks,
+  '0007-who-wrote': whoWrote,
 }
 
 /** Brings the database to the newest shape; several processes may call it at once, the migrator takes a lock. */

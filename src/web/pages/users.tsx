@@ -29,8 +29,10 @@ export default function UsersPage() {
         .filter(isPlaying)
         .map(({ teamName }) => teamName)
         .join(', ')
-    return [...ownColumns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, isOnCard: true, value: ledBy, width: 10 }]
-  }, [teams])
+    // Who takes the role from themselves could not give it back.
+    const columns = ownColumns.map((column) => (column.field === 'isAdmin' ? { ...column, isReadOnly: ({ userId }: User) => userId === me.userId } : column))
+    return [...columns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, isOnCard: true, value: ledBy, width: 10 }]
+  }, [teams, me.userId])
   return (
     <div className="page broad admin" ref={page} tabIndex={-1}>
       <AdminStyles />

@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import type { Season } from '../../../league/entities/season.ts'
 import { formatDate } from '../../../league/rules/league-time.ts'
 import { useSaid } from '../../parts/admin/said.tsx'
@@ -40,6 +40,7 @@ interface SeasonChoiceProps {
 
 function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
   const { send, isSending, refused } = useWrite()
+  const [chosen, setChosen] = useState(seasons.find(({ currentSeason }) => currentSeason))
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -58,13 +59,19 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
       )}
       <fieldset className="outs">
         <legend className="unseen">Season</legend>
-        {seasons.map(({ seasonId, seasonName, currentSeason, startDate }) => (
-          <label key={seasonId} className="toggle">
-            <input type="radio" name="seasonId" value={seasonId} required defaultChecked={currentSeason} /> <b>{seasonName}</b>{' '}
-            <span className="soft">{currentSeason ? 'current' : `begins ${formatDate(startDate, 'long')}`}</span>
-          </label>
-        ))}
+        {seasons.map((season) => {
+          const { seasonId, seasonName, currentSeason, startDate } = season
+          return (
+            <label key={seasonId} className="toggle">
+              <input type="radio" name="seasonId" value={seasonId} required defaultChecked={currentSeason} onChange={() => setChosen(season)} />{' '}
+              <b>{seasonName}</b> <span className="soft">{currentSeason ? 'current' : `begins ${formatDate(startDate, 'long')}`}</span>
+            </label>
+          )
+        })}
       </fieldset>
+      <div role="status">
+        {chosen && !chosen.rosterDeadline && <p className="notice">{chosen.seasonName} has no roster deadline yet: rosters stay locked until it has one.</p>}
+      </div>
       <label className="toggle">
         <input type="checkbox" name="registerAgain" /> Ask all teams to register again
       </label>
