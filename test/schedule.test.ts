@@ -318,7 +318,11 @@ describe('undoing', () => {
     await once('publishSchedule')
     const { body } = await call('list/write')
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['Matches published', 'Matches cleared'])
-    expect(body[1].lines[0]).toMatch(/^Archive of Fall \d+ was added\.$/)
+    expect(body[1].lines).toEqual([
+      expect.stringMatching(/^\d+ matches were removed\.$/),
+      expect.stringMatching(/^\d+ scorecards were removed\.$/),
+      '1 season archive was added.',
+    ])
     expect(body[0].mayUndo && body[1].mayUndo).toBe(true)
   })
 })

@@ -96,7 +96,7 @@ describe('matches', () => {
     const match = matchOf(named.verifiedMatchId)
     await button(page, `Remove Match ${match.matchNumber}`).click()
     await dialog(page, 'Remove the match?').getByRole('button', { name: 'Yes, remove' }).click()
-    await page.getByRole('alert').getByText(`Match ${match.matchNumber} is used by 1 scorecard.`).waitFor()
+    await page.getByRole('alert').getByText('This match has a scorecard. Please remove that first, at the end of the card itself.').waitFor()
     await button(page, 'Cancel').click()
     await page.getByRole('link', { name: new RegExp(`of match ${match.matchNumber}$`) }).click()
     const card = dialog(page, new RegExp(`Scorecard: ${nameOfTeam(match.homeTeamId)}`))

@@ -37,6 +37,30 @@ describe('an admin', () => {
   })
 })
 
+describe('a whole card', () => {
+  it('is removed by an admin after being asked, and comes back as it was', async () => {
+    const { page } = await cardOf(browser, league.site(), 'admin@crosscourt.example', 1280, named.verifiedMatchId)
+    const before = await stored(page, named.verifiedMatchId)
+    await card(page).getByRole('button', { name: 'Remove the scorecard' }).click()
+    await card(page).getByRole('button', { name: 'Yes, remove' }).click()
+    await card(page).getByText('The scorecard was removed.').waitFor()
+    expect(await stored(page, named.verifiedMatchId)).toEqual({})
+    await card(page).getByText('0 of 4 lines are in').waitFor()
+    await card(page).getByRole('button', { name: 'Undo' }).click()
+    await card(page).getByText('4 of 4 lines are in').waitFor()
+    const { version: _, ...after } = await stored(page, named.verifiedMatchId)
+    expect(before).toMatchObject(after)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('can’t be removed by a captain', async () => {
+    const { page } = await cardOf(browser, league.site(), me, 1280, named.verifiedMatchId)
+    expect(await card(page).getByRole('button', { name: 'Remove the scorecard' }).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('by other ways', () => {
   it('with the keyboard alone', async () => {
     const { page } = await cardOf(browser, league.site(), 'two-teams@crosscourt.example', 1280, named.partialMatchId)

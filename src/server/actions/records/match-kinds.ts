@@ -1,8 +1,8 @@
 import { type DraftMatch, type Match, matchChanges, newMatch } from '../../../league/entities/match.ts'
 import { type MatchSides, matchFaults } from '../../../league/rules/match-faults.ts'
 import type { Faults, RecordKind, Trx } from './record-kind.ts'
-import { usesOfMatch } from './uses.ts'
 
+const hasCard = 'This match has a scorecard. Please remove that first, at the end of the card itself.'
 const nameOf = ({ matchNumber }: { matchNumber: number }) => `Match ${matchNumber}`
 
 /** A published match. Its number is its own among the published ones, and its teams stay while a scorecard stands. */
@@ -13,13 +13,14 @@ export const matchKind: RecordKind<Match> = {
   nameOf,
   create: newMatch,
   changes: matchChanges,
-  uses: usesOfMatch,
+  uses: [],
+  mayRemove: async ({ trx }, { matchId }) =>
+    (await trx.selectFrom('matchResult').select('matchId').where('matchId', '=', matchId).executeTakeFirst()) ? hasCard : null,
   goesAlong: { table: 'dispute', id: 'disputeId', of: 'matchId' },
   faults: async (trx, before, after) => {
     const faults = await sideFaults(trx, before, after, { mayBeBye: false })
     const moved = before && (['homeTeamId', 'visitorTeamId'] as const).find((side) => before[side] !== after[side])
-    if (moved && (await trx.selectFrom('matchResult').select('matchId').where('matchId', '=', before.matchId).executeTakeFirst()))
-      faults[moved] = 'This match has a scorecard. Please delete that first.'
+    if (moved && (await trx.selectFrom('matchResult').select('matchId').where('matchId', '=', before.matchId).executeTakeFirst())) faults[moved] = hasCard
     return faults
   },
 }

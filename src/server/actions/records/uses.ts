@@ -64,4 +64,3 @@ export const usesOfTeam: readonly Use[] = [
   { table: 'payment', columns: ['teamId'], one: 'payment', many: 'payments', label: 'payerName' },
 ]
 export const usesOfUser: readonly Use[] = [{ table: 'team', columns: ['captainId', 'cocaptainId'], one: 'team', many: 'teams', label: 'teamName' }]
-export const usesOfMatch: readonly Use[] = [{ table: 'matchResult', columns: ['matchId'], one: 'scorecard', many: 'scorecards' }]

@@ -23,6 +23,7 @@ import { LineRow } from './line-row.tsx'
 import linesStyle from './lines.css?inline'
 import paperStyle from './paper-card.css?inline'
 import { PaperCard } from './paper-card.tsx'
+import { Removal } from './removal.tsx'
 import { SaveState } from './save-state.tsx'
 import { useFreshCard } from './use-fresh-card.ts'
 import { Verification } from './verification.tsx'
@@ -149,6 +150,7 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
             <button type="button" className="button line" onClick={() => print()}>
               Print the scorecard
             </button>
+            {editor.isAdmin && <Removal matchId={match.matchId} box={box} isThere={device.seen.version > 0} isGone={told.version === 0} />}
           </div>
         </div>
       </dialog>
