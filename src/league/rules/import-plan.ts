@@ -1,3 +1,4 @@
+import type { Match } from '../entities/match.ts'
 import type { Player } from '../entities/player.ts'
 import { type ImportLeague, readCell, type Value } from './import-cells.ts'
 import { type ImportColumn, type ImportKind, importColumns, importHeads } from './import-columns.ts'
@@ -11,6 +12,8 @@ import { teamRules } from './import-teams.ts'
 export interface LeagueNow extends ImportLeague {
   readonly players: readonly Player[]
   readonly draftMatches: readonly StoredDraft[]
+  /** The published ones. */
+  readonly matches: readonly Pick<Match, 'homeTeamId' | 'visitorTeamId'>[]
 }
 export interface ImportRow {
   readonly line: number
@@ -75,7 +78,7 @@ export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league:
 const headsWithin = 10
 const rulesOf: Readonly<Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>> = {
   player: ({ players }) => playerRules(players),
-  team: ({ teams }) => teamRules(teams),
+  team: ({ teams, matches }) => teamRules(teams, matches),
   draftMatch: matchRules,
 }
 

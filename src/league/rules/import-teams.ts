@@ -1,11 +1,22 @@
+import type { Match } from '../entities/match.ts'
 import type { Team } from '../entities/team.ts'
 import { messages } from '../messages.ts'
 import { isBye } from './bye.ts'
 import { plain } from './import-cells.ts'
 import { type Draft, type Fields, type Identified, type ListRules, refuseTwins, sameWords, unclear } from './import-draft.ts'
+import { leavingPlayFaults } from './team-in-play.ts'
 
 /** A list of teams. Page: Teams. */
-export const teamRules = (teams: readonly Team[]): ListRules => ({ identify: ({ fields }) => identifyTeam(fields, teams), together: teamFaults })
+export const teamRules = (teams: readonly Team[], matches: readonly Pick<Match, 'homeTeamId' | 'visitorTeamId'>[]): ListRules => ({
+  identify: ({ fields }) => identifyTeam(fields, teams),
+  faults: ({ existing, fields }) => {
+    const before = existing as Team | null
+    if (!before) return {}
+    const own = matches.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === before.teamId || visitorTeamId === before.teamId)
+    return leavingPlayFaults(before, { ...before, ...fields }, own.length)
+  },
+  together: teamFaults,
+})
 
 /** Which team a row is about: by number where somebody has it, else by name; a name with another number gives the team a new one. Nobody's: it is a new team. */
 function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
