@@ -135,6 +135,26 @@ describe('which player a row is about, and what becomes of it', () => {
   })
 })
 
+test('all that is wrong with a row is told at once', () => {
+  const heads = ['Number', 'First Name', 'Last Name', 'Gender', 'Team']
+  const rows = [
+    ['', 'Bob', 'Toolong', 'X', 'Nowhere'],
+    ['12', '', 'Toolong', 'X', ''],
+    ['twelve', '', 'Toolong', 'X', ''],
+    ['', '', 'Toolong', 'X', ''],
+    ['', 'Una', 'New', 'F', ''],
+  ]
+  const gender = 'Gender: Please write F or M here, not “X”.'
+  const tooLong = 'Last Name: Please keep this to 80 characters.'
+  expect(plan('player', heads, ...rows).rows.map(({ line, says }) => [line, ...says])).toEqual([
+    [2, gender, 'Team: There is no team “Nowhere”.', tooLong],
+    [3, gender, tooLong],
+    [4, 'Number: Please write a whole number here, not “twelve”.', gender, tooLong],
+    [5, gender, 'First and last name are needed.', tooLong],
+    [6],
+  ])
+})
+
 describe('players’ rows seen together', () => {
   const heads = ['Number', 'Name', 'Email', 'Team']
   // biome-ignore format: a table
@@ -179,8 +199,8 @@ describe('teams', () => {
 
   // biome-ignore format: a table
   test.each<[string, Record<string, string>, string]>([
-    ['new and active without a number', { 'Team Name': 'Newbies' }, messages.teamNumberNeeded],
-    ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, messages.teamNumberNeeded],
+    ['new and active without a number', { 'Team Name': 'Newbies' }, `Team #: ${messages.teamNumberNeeded}`],
+    ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, `Team #: ${messages.teamNumberNeeded}`],
     ['taken out of play with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Please remove these, or clear the season, first.'],
     ['a number that nobody has, without a name', { 'Team #': '999' }, 'No team has number 999, and the name is missing.'],
     ['two of a name', { 'Team Name': 'Same Name' }, 'There are 2 teams of this name. Please give the number.'],

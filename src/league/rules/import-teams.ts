@@ -6,14 +6,16 @@ import { plain } from './import-cells.ts'
 import { type Draft, type Fields, type Identified, type ListRules, refuseTwins, sameWords, unclear } from './import-draft.ts'
 import { leavingPlayFaults } from './team-in-play.ts'
 
-/** A list of teams. Page: Teams. */
+/** A list of teams. Active ones have a number (spec, section 5), and those with live matches stay in play. Page: Teams. */
 export const teamRules = (teams: readonly Team[], matches: readonly Pick<Match, 'homeTeamId' | 'visitorTeamId'>[]): ListRules => ({
+  tellingApart: ['teamNumber'],
   identify: ({ fields }) => identifyTeam(fields, teams),
-  faults: ({ existing, fields }) => {
+  faults: ({ existing, fields, unread }) => {
     const before = existing as Team | null
-    if (!before) return {}
-    const own = matches.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === before.teamId || visitorTeamId === before.teamId)
-    return leavingPlayFaults(before, { ...before, ...fields }, own.length)
+    const team = { teamName: '', teamNumber: null, isActive: true, ...before, ...fields }
+    const own = matches.filter((match) => before && [match.homeTeamId, match.visitorTeamId].includes(before.teamId))
+    const needsNumber = team.isActive && team.teamNumber === null && !unread.has('isActive')
+    return { ...(needsNumber && { teamNumber: messages.teamNumberNeeded }), ...leavingPlayFaults(before, team, own.length) }
   },
   together: teamFaults,
 })
@@ -32,13 +34,8 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
   return teamName === undefined ? unclear(`No team has number ${teamNumber ?? '?'}, and the name is missing.`) : { record: null, faults: [], notes: [] }
 }
 
-/** What shows only once it is known which team is which: twins, and active teams without a number. Spec, section 5. */
+/** What shows only when the rows are seen together: twins. */
 function teamFaults(drafts: readonly Draft[]) {
-  for (const { existing, fields, faults } of drafts) {
-    if (faults.length > 0) continue
-    const team = { teamNumber: null, isActive: true, ...existing, ...fields }
-    if (team.isActive && team.teamNumber === null) faults.push(messages.teamNumberNeeded)
-  }
   refuseTwins(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`)
   refuseTwins(
     drafts,
