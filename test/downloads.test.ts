@@ -26,7 +26,7 @@ describe('names', () => {
     const { captainTeamId } = app.world.named
     const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!
     expect(await nameOf(`match-schedule.${format}`)).toBe(`MMTL Match Schedule.${format}`)
-    expect(await nameOf(`draft-match-schedule.${format}`)).toBe(`MMTL Match Schedule.${format}`)
+    expect(await nameOf(`draft-match-schedule.${format}`)).toBe(`MMTL Match Schedule (draft).${format}`)
     expect(await nameOf(`standings.${format}`)).toBe(`MMTL Standings - ${seasonName}.${format}`)
     expect(await nameOf(`player-results.${format}`)).toBe(`MMTL Player Results - ${seasonName}.${format}`)
     expect(await nameOf(`roster/${captainTeamId}.${format}`)).toBe(`${teamName} Roster.${format}`)

@@ -125,6 +125,16 @@ describe('clearing', () => {
     expect(await read('list/standing?seasonId=2')).toEqual(standing)
   })
 
+  test('a team that was taken out of play keeps its name in its matches', async () => {
+    const { teamId, teamName } = app.world.team.find((row) => row.teamId === app.world.named.captainTeamId)!
+    await app.change((trx) => trx.updateTable('team').set({ isActive: false, teamNumber: null }).where('teamId', '=', teamId).execute())
+    const named = async (path: string) => (await read(path)).find((row: { teamId: number }) => row.teamId === teamId)?.teamName
+    expect(await named('list/team')).toBeUndefined()
+    await clear()
+    expect(await named('list/team?seasonId=2')).toBe(teamName)
+    expect(await read('list/standing?seasonId=2')).toContainEqual(expect.objectContaining({ teamId }))
+  })
+
   test('an archive is read in parts', async () => {
     const { captainTeamId, verifiedMatchId } = app.world.named
     const divisionId = app.world.division[2]!.divisionId

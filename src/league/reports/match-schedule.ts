@@ -29,7 +29,7 @@ const columns: readonly ColumnOf<Row>[] = [
   { heading: 'Time', kind: 'text', align: 'center', width: 7, cell: (row) => row.startTime },
 ]
 
-/** All divisions' matches, week by week; a match against Bye is none. Page: Match Schedules, with the division in front. */
+/** All divisions' matches, week by week; a match against Bye is none. Drafts have a file name of their own, so that neither overwrites the other. Page: Match Schedules, with the division in front. */
 export function matchSchedule({ shortName, seasonName, matches, teams, divisions, locations, isDraft }: Sources): Report {
   const teamsById = new Map(teams.map((team) => [team.teamId, team]))
   const numbers = new Map(divisions.map((division) => [division.divisionId, division.divisionNumber]))
@@ -41,7 +41,7 @@ export function matchSchedule({ shortName, seasonName, matches, teams, divisions
     return [{ ...match, division: numbers.get(match.divisionId) ?? null, home: home?.teamName ?? '', visitor: visitor?.teamName ?? '', location }]
   })
   return {
-    title: `${shortName} Match Schedule`,
+    title: `${shortName} Match Schedule${isDraft ? ' (draft)' : ''}`,
     subtitle: [seasonName, isDraft && 'Draft, not published'].filter(Boolean).join(' · '),
     sheet: 'Schedule',
     parts: 0,

@@ -76,7 +76,7 @@ test('the schedule: all divisions week by week, without matches against Bye', ()
     ['2', '2', '1', 'Nov 14, 2026', 'Net Gains', 'Fault Lines', 'Quarry Lane', '9-11'],
   ])
   const draft = matchSchedule({ ...sources, seasonName: null, isDraft: true })
-  expect([draft.title, draft.subtitle]).toEqual(['MMTL Match Schedule', 'Draft, not published'])
+  expect([draft.title, draft.subtitle]).toEqual(['MMTL Match Schedule (draft)', 'Draft, not published'])
 })
 
 test('the standings: the page’s columns, ten weeks, empty where nothing was played', () => {

@@ -14,6 +14,8 @@ export interface Draft {
   /** First and last name stood in one cell, and were parted by guess. */
   readonly hasOneName: boolean
   readonly faults: string[]
+  /** The fields whose cells can't be read; their faults are told. */
+  readonly unread: ReadonlySet<string>
   readonly notes: string[]
   existing: Player | Team | StoredDraft | null
 }
@@ -28,6 +30,8 @@ export const unclear = (sentence: string) => ({ record: null, faults: [sentence]
 
 /** What a kind of list asks of its rows, beyond what each cell says. */
 export interface ListRules {
+  /** The fields without which it can't be said which record is meant. */
+  readonly tellingApart: readonly string[]
   /** Which record the row is about; what it leaves unsaid may be put into its fields. */
   readonly identify: (draft: Draft) => Identified<NonNullable<Draft['existing']>>
   /** What the league asks of a row beyond its fields, by field. */

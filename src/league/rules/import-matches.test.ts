@@ -34,6 +34,7 @@ const draft = (matchNumber: number, homeTeamId: number, visitorTeamId: number, m
 const league = {
   players: [],
   users: [],
+  matches: [],
   teams: [
     team(1, 101, 'Net Gains', 11),
     team(2, 102, 'Aces', 11),

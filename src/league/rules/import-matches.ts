@@ -17,6 +17,7 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
   const given = drafts.map(({ fields }) => Number(fields['matchNumber'] ?? 0))
   let last = Math.max(0, ...byNumber.keys(), ...given)
   return {
+    tellingApart: ['matchNumber', 'divisionId', ...sides],
     identify(draft) {
       const record = byNumber.get(Number(draft.fields['matchNumber'])) ?? null
       const faults = putTeams(draft, record, league)

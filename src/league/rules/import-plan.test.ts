@@ -67,6 +67,10 @@ const league: LeagueNow = {
   locations: [{ locationId: 4, locationName: 'Quarry Lane' }],
   users: [{ userId: 7, email: 'cap@example.com' }],
   draftMatches: [],
+  matches: [
+    { homeTeamId: 1, visitorTeamId: 2 },
+    { homeTeamId: 5, visitorTeamId: 1 },
+  ],
 }
 
 const plan = (kind: ImportKind, heads: string[], ...rows: string[][]) =>
@@ -131,6 +135,26 @@ describe('which player a row is about, and what becomes of it', () => {
   })
 })
 
+test('all that is wrong with a row is told at once', () => {
+  const heads = ['Number', 'First Name', 'Last Name', 'Gender', 'Team']
+  const rows = [
+    ['', 'Bob', 'Toolong', 'X', 'Nowhere'],
+    ['12', '', 'Toolong', 'X', ''],
+    ['twelve', '', 'Toolong', 'X', ''],
+    ['', '', 'Toolong', 'X', ''],
+    ['', 'Una', 'New', 'F', ''],
+  ]
+  const gender = 'Gender: Please write F or M here, not “X”.'
+  const tooLong = 'Last Name: Please keep this to 80 characters.'
+  expect(plan('player', heads, ...rows).rows.map(({ line, says }) => [line, ...says])).toEqual([
+    [2, gender, 'Team: There is no team “Nowhere”.', tooLong],
+    [3, gender, tooLong],
+    [4, 'Number: Please write a whole number here, not “twelve”.', gender, tooLong],
+    [5, gender, 'First and last name are needed.', tooLong],
+    [6],
+  ])
+})
+
 describe('players’ rows seen together', () => {
   const heads = ['Number', 'Name', 'Email', 'Team']
   // biome-ignore format: a table
@@ -170,13 +194,14 @@ describe('teams', () => {
     ['a slot of which Excel has made a day', { 'Team #': '101', 'Preferred Time': '2026-09-11' }, ['change', 'Net Gains', 'Preferred Time:  → 9-11']],
     ['and in a CSV', { 'Team #': '101', 'Preferred Time': '1-Nov' }, ['change', 'Net Gains', 'Preferred Time:  → 11-1']],
     ['a day that is no slot', { 'Team #': '101', 'Preferred Time': '2026-12-24' }, ['change', 'Net Gains', 'Preferred Time:  → 2026-12-24']],
-    ['taken out of play', { 'Team #': '102', Active: 'N' }, ['change', 'Full House', 'Active: Yes → No']],
+    ['taken out of play', { 'Team #': '106', Active: 'N' }, ['change', 'Same Name', 'Active: Yes → No']],
   ])('%s', (_, cells, expected) => expect(one('team', cells)).toEqual(expected))
 
   // biome-ignore format: a table
   test.each<[string, Record<string, string>, string]>([
-    ['new and active without a number', { 'Team Name': 'Newbies' }, messages.teamNumberNeeded],
-    ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, messages.teamNumberNeeded],
+    ['new and active without a number', { 'Team Name': 'Newbies' }, `Team #: ${messages.teamNumberNeeded}`],
+    ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, `Team #: ${messages.teamNumberNeeded}`],
+    ['taken out of play with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Please remove these, or clear the season, first.'],
     ['a number that nobody has, without a name', { 'Team #': '999' }, 'No team has number 999, and the name is missing.'],
     ['two of a name', { 'Team Name': 'Same Name' }, 'There are 2 teams of this name. Please give the number.'],
     ['the number of one and the name of another', { 'Team #': '101', 'Team Name': 'Full House' }, 'Number 101 is Net Gains, but there is another Full House.'],

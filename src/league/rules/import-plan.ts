@@ -1,3 +1,4 @@
+import type { Match } from '../entities/match.ts'
 import type { Player } from '../entities/player.ts'
 import { type ImportLeague, readCell, type Value } from './import-cells.ts'
 import { type ImportColumn, type ImportKind, importColumns, importHeads } from './import-columns.ts'
@@ -11,6 +12,8 @@ import { teamRules } from './import-teams.ts'
 export interface LeagueNow extends ImportLeague {
   readonly players: readonly Player[]
   readonly draftMatches: readonly StoredDraft[]
+  /** The published ones. */
+  readonly matches: readonly Pick<Match, 'homeTeamId' | 'visitorTeamId'>[]
 }
 export interface ImportRow {
   readonly line: number
@@ -42,7 +45,7 @@ export interface ImportPlan {
 export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<string, string>>
 
 /**
- * What importing a file would do, row by row: which record is which, what is added, what changes, and what is wrong. An empty cell says nothing: it leaves what is there. Lines above the
+ * What importing a file would do, row by row: which record is which, what is added, what changes, and what is wrong. All faults of a row are told at once. An empty cell says nothing: it leaves what is there. Lines above the
  * heads, like a title, are passed over. Pages: /players, /teams, /matches; the same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers of teams, the two sides of a match (spec, section 5).
  */
 export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league: LeagueNow, check: CheckFields): ImportPlan {
@@ -54,44 +57,58 @@ export function importPlan(kind: ImportKind, rows: readonly ImportRow[], league:
   const drafts = rest.map((row) => draftOf(row, columns, league))
   const rules = rulesOf[kind](league, drafts)
   for (const draft of drafts) {
-    if (draft.faults.length > 0) continue
-    const found = rules.identify(draft)
-    draft.existing = found.record
-    draft.faults.push(...found.faults)
-    draft.notes.push(...found.notes)
-    if (draft.hasOneName && found.record && sameWords(nameOf(found.record), nameOf(draft.fields))) {
-      const { firstName: _, lastName: __, ...others } = draft.fields
-      draft.fields = others
-    }
-    if (draft.faults.length > 0) continue
-    const faults = { ...rules.faults?.(draft), ...check(changedFields(draft), draft.existing === null) }
-    for (const [field, sentence] of Object.entries(faults)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`)
+    const isKnown = !rules.tellingApart.some((field) => draft.unread.has(field)) && identify(draft, rules)
+    const faults = isKnown ? { ...rules.faults?.(draft), ...check(changedFields(draft), draft.existing === null) } : check(readSoFar(kind, draft), false)
+    for (const [field, sentence] of Object.entries(faults)) if (!draft.unread.has(field)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`)
   }
   rules.together(drafts)
   return { rows: drafts.map((draft) => planned(kind, draft, league)), leftOut, fault: null }
 }
 
+/** Puts down whom a row is about; answers whether that is clear. */
+function identify(draft: Draft, rules: ListRules): boolean {
+  const { record, faults, notes } = rules.identify(draft)
+  draft.existing = record
+  draft.faults.push(...faults)
+  draft.notes.push(...notes)
+  if (draft.hasOneName && record && sameWords(nameOf(record), nameOf(draft.fields))) {
+    const { firstName: _, lastName: __, ...others } = draft.fields
+    draft.fields = others
+  }
+  return faults.length === 0
+}
+
+/** What can be looked at though nobody knows yet whom the row is about, so that all that is wrong with it is said at once. Teams of a match are still words by then. */
+const readSoFar = (kind: ImportKind, { fields }: Draft) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== '' && importColumns[kind].some((column) => column.field === field && column.kind !== 'side')),
+  )
+
 /** So many rows may be title and remarks. */
 const headsWithin = 10
 const rulesOf: Readonly<Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>> = {
   player: ({ players }) => playerRules(players),
-  team: ({ teams }) => teamRules(teams),
+  team: ({ teams, matches }) => teamRules(teams, matches),
   draftMatch: matchRules,
 }
 
 function draftOf({ line, cells }: ImportRow, columns: readonly (ImportColumn | null)[], league: LeagueNow): Draft {
   const fields: Record<string, Value> = {}
   const faults: string[] = []
+  const unread = new Set<string>()
   for (const [index, column] of columns.entries()) {
     const text = cells[index] ?? ''
     if (!column || text === '') continue
     const read = readCell(column.kind, text, league)
-    if ('fault' in read) faults.push(`${column.head}: ${read.fault}`)
-    else fields[column.field] = read.value
+    if ('value' in read) fields[column.field] = read.value
+    else {
+      faults.push(`${column.head}: ${read.fault}`)
+      unread.add(column.field)
+    }
   }
   const { name, ...others } = fields
   const hasOneName = typeof name === 'string' && !others['firstName'] && !others['lastName']
-  return { line, fields: hasOneName ? { ...namesIn(name), ...others } : others, hasOneName, faults, notes: [], existing: null }
+  return { line, fields: hasOneName ? { ...namesIn(name), ...others } : others, hasOneName, faults, unread, notes: [], existing: null }
 }
 
 /** “Reed, Sam” or “Sam Reed”; the last word of several is the last name. */

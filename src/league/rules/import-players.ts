@@ -7,7 +7,7 @@ import { type Draft, type Fields, type Identified, type ListRules, nameOf, refus
 /** A list of players. Page: Players. */
 export function playerRules(players: readonly Player[]): ListRules {
   const index = playerIndex(players)
-  return { identify: ({ fields }) => identifyPlayer(fields, index), together: (drafts) => playerFaults(drafts, players) }
+  return { tellingApart: ['playerNumber'], identify: ({ fields }) => identifyPlayer(fields, index), together: (drafts) => playerFaults(drafts, players) }
 }
 
 /** All players by number and by name: a file of 2000 rows asks for them 2000 times. */

@@ -1,11 +1,24 @@
+import type { Match } from '../entities/match.ts'
 import type { Team } from '../entities/team.ts'
 import { messages } from '../messages.ts'
 import { isBye } from './bye.ts'
 import { plain } from './import-cells.ts'
 import { type Draft, type Fields, type Identified, type ListRules, refuseTwins, sameWords, unclear } from './import-draft.ts'
+import { leavingPlayFaults } from './team-in-play.ts'
 
-/** A list of teams. Page: Teams. */
-export const teamRules = (teams: readonly Team[]): ListRules => ({ identify: ({ fields }) => identifyTeam(fields, teams), together: teamFaults })
+/** A list of teams. Active ones have a number (spec, section 5), and those with live matches stay in play. Page: Teams. */
+export const teamRules = (teams: readonly Team[], matches: readonly Pick<Match, 'homeTeamId' | 'visitorTeamId'>[]): ListRules => ({
+  tellingApart: ['teamNumber'],
+  identify: ({ fields }) => identifyTeam(fields, teams),
+  faults: ({ existing, fields, unread }) => {
+    const before = existing as Team | null
+    const team = { teamName: '', teamNumber: null, isActive: true, ...before, ...fields }
+    const own = matches.filter((match) => before && [match.homeTeamId, match.visitorTeamId].includes(before.teamId))
+    const needsNumber = team.isActive && team.teamNumber === null && !unread.has('isActive')
+    return { ...(needsNumber && { teamNumber: messages.teamNumberNeeded }), ...leavingPlayFaults(before, team, own.length) }
+  },
+  together: teamFaults,
+})
 
 /** Which team a row is about: by number where somebody has it, else by name; a name with another number gives the team a new one. Nobody's: it is a new team. */
 function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
@@ -21,13 +34,8 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
   return teamName === undefined ? unclear(`No team has number ${teamNumber ?? '?'}, and the name is missing.`) : { record: null, faults: [], notes: [] }
 }
 
-/** What shows only once it is known which team is which: twins, and active teams without a number. Spec, section 5. */
+/** What shows only when the rows are seen together: twins. */
 function teamFaults(drafts: readonly Draft[]) {
-  for (const { existing, fields, faults } of drafts) {
-    if (faults.length > 0) continue
-    const team = { teamNumber: null, isActive: true, ...existing, ...fields }
-    if (team.isActive && team.teamNumber === null) faults.push(messages.teamNumberNeeded)
-  }
   refuseTwins(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`)
   refuseTwins(
     drafts,

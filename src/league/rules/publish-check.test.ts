@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckSources, type Entrant, type Planned, partDrafts, publishBlocks, publishOddities } from './publish-check.ts'
+import { type CheckSources, type Entrant, type Planned, partDrafts, publishBlocks, publishImbalances, publishOddities } from './publish-check.ts'
 
 const team = (teamId: number, teamName: string, more: Partial<Entrant> = {}): Entrant => ({
   teamId,
@@ -109,22 +109,14 @@ describe('what is odd', () => {
     ['before the season', replaced({ matchDate: '2026-10-03' }), ['Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6.']],
     ['after the season', replaced({ matchDate: '2026-12-19' }), ['Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6.']],
     ['another week than the date', replaced({ weekNumber: 2 }), ['In another week of Fall 2026 than their date: match 6.']],
-    [
-      'a pair that never meets',
-      fair().slice(0, 5),
-      ['Division 1: never meet: Backhands and Chips.', 'Division 1, matches at home and away: Backhands 0 and 2.'],
-    ],
+    ['a pair that never meets', fair().slice(0, 5), ['Division 1: never meet: Backhands and Chips.']],
     [
       'a pair that meets instead of another',
       fair().map((each) => (each.matchNumber === 6 ? draft(6, 2, 1, week(4)) : each)),
       ['Division 1: never meet: Backhands and Chips.', 'Division 1: Aces and Backhands meet twice (matches 1 and 6), others never.'],
     ],
-    [
-      'a team without matches',
-      fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
-      ['Division 1: no match for Dinks.', 'Division 1, matches at home and away: Aces 2 and 0; Chips 0 and 2.'],
-    ],
-    ['home and away differ by two', replaced({ homeTeamId: 3, visitorTeamId: 2 }), ['Division 1, matches at home and away: Backhands 0 and 3.']],
+    ['a team without matches', fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4), ['Division 1: no match for Dinks.']],
+    ['nothing where home and away differ', replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
     [
       'a team of another division',
       fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),
@@ -165,6 +157,18 @@ describe('what is odd', () => {
     expect(odd(replaced({ matchDate: '2026-10-03' }), { seasons: open })).toEqual(['Outside of Fall 2026 (from Sat, Oct 10): match 6.'])
   })
 })
+
+test.each<[string, CheckSources['drafts'], string[]]>([
+  ['a fair schedule', fair(), []],
+  ['a Bye is no match', [...fair(), draft(7, 1, 9), draft(8, 1, 9)], []],
+  ['home and away differ by two', fair().slice(0, 5), ['Division 1, matches at home and away: Backhands 0 and 2.']],
+  [
+    'a team without matches',
+    fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
+    ['Division 1, matches at home and away: Aces 2 and 0; Chips 0 and 2.'],
+  ],
+  ['by three', replaced({ homeTeamId: 3, visitorTeamId: 2 }), ['Division 1, matches at home and away: Backhands 0 and 3.']],
+])('at home and away: %s', (_, drafts, sentences) => expect(publishImbalances(sources(drafts))).toEqual(sentences))
 
 function replaced(more: Partial<Planned>) {
   return fair().map((each) => (each.matchNumber === 6 ? { ...each, ...more } : each))

@@ -56,8 +56,12 @@ export function publishOddities(sources: CheckSources): string[] {
     ...foreignTeams(published, teams, divisions),
     ...oddDates(published, seasons),
     ...unevenPairs(published, teams, divisions),
-    ...unevenSides(published, teams, divisions),
   ]
+}
+
+/** Who plays how often at home and away, where that differs, in sentences; apart from what is odd, since a good schedule may have a good deal of it. Page: as above. */
+export function publishImbalances({ drafts, teams, divisions }: CheckSources): string[] {
+  return unevenSides(partDrafts(drafts, teams).published, teams, divisions)
 }
 
 function takenNumbers(published: readonly Planned[], matches: ScheduleSources['matches']) {

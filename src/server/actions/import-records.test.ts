@@ -149,6 +149,21 @@ describe('nothing happens', () => {
     expect(await all()).toEqual(before)
   })
 
+  test('with a row that is wrong in many ways: all of them are named, row by row as in the file', async () => {
+    const list = [
+      ['First Name', 'Last Name', 'Email', 'Rating', 'Gender', 'Team', 'Birth Year'],
+      ['Bob', 'Bad', 'bad-mail', '3.7', 'X', 'Nowhere', '3000'],
+      ['Una', 'New', '', '4', '', '', ''],
+      ['Uno', '', 'u@example.com', 'good', '', '', '12'],
+    ]
+    const { body } = await lists.preview('player', list)
+    expect(body.rows.map(({ line, outcome, says }) => [line, outcome, says.map((sentence) => sentence.split(':')[0])])).toEqual([
+      [2, 'bad', ['Gender', 'Team', 'Birth Year', 'Email', 'Rating']],
+      [3, 'add', []],
+      [4, 'bad', ['Rating', 'First and last name are needed.', 'Birth Year']],
+    ])
+  })
+
   test('when something has changed since the preview, or another file is sent', async () => {
     const [own] = await onRoster(named.captainTeamId)
     const list = [

@@ -94,6 +94,7 @@ async function readLeague(db: Kysely<Database>): Promise<LeagueNow & { players: 
     divisions: await db.selectFrom('division').selectAll().execute(),
     locations: await db.selectFrom('location').select(['locationId', 'locationName']).orderBy('locationId').execute(),
     draftMatches: await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(),
+    matches: await db.selectFrom('match').select(['homeTeamId', 'visitorTeamId']).execute(),
     users: await db.selectFrom('user').select(['userId', 'email']).orderBy('userId').execute(),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memberViewer, rowCounts, startTestApp, type TestApp } from '../../../test/app.ts'
+import { newTeam } from '../../league/entities/team.ts'
 import { messages } from '../../league/messages.ts'
 import type { Viewer } from '../../league/permissions.ts'
 
@@ -93,15 +94,26 @@ test('a captain can’t make the team a placeholder that no list shows', async (
 
 test('an active team has a number of its own', async () => {
   const { teamNumber } = app.world.team.find((row) => row.teamId === named.unregisteredTeamId)!
+  const values = newTeam.parse({ teamName: 'The Idle', teamNumber: 992 })
+  const { teamId: idle } = await app.db.insertInto('team').values(values).returning('teamId').executeTakeFirstOrThrow()
   const before = await rowCounts(app.db)
   expect(await update(admin, { teamNumber })).toEqual({
     status: 409,
     body: { error: { code: 'NOT_UNIQUE', message: messages.teamNumberTaken, fields: { teamNumber: messages.teamNumberTaken } } },
   })
   expect((await update(admin, { teamNumber: null })).body.error).toMatchObject({ code: 'INVALID', message: messages.teamNumberNeeded })
-  expect((await update(admin, { teamNumber: null, isActive: false })).status).toBe(200)
-  expect((await update(admin, { isActive: true })).body.error).toMatchObject({ code: 'INVALID', message: messages.teamNumberNeeded })
+  expect((await update(admin, { teamNumber: null, isActive: false }, idle)).status).toBe(200)
+  expect((await update(admin, { isActive: true }, idle)).body.error).toMatchObject({ code: 'INVALID', message: messages.teamNumberNeeded })
   expect({ ...(await rowCounts(app.db)), change: 0, write: 0 }).toEqual({ ...before, change: 0, write: 0 })
+})
+
+test('a team with live matches stays in play, so that these keep its name', async () => {
+  const before = await stored()
+  const own = app.world.match.filter(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId].includes(teamId))
+  const says = `${before.teamName} has ${own.length} live matches. Please remove these, or clear the season, first.`
+  expect(await update(admin, { isActive: false })).toEqual({ status: 422, body: { error: { code: 'INVALID', message: says, fields: { isActive: says } } } })
+  expect((await update(admin, { teamName: 'Bye' })).body.error).toMatchObject({ fields: { teamName: says } })
+  expect(await stored()).toEqual(before)
 })
 
 test('two admins give two teams the same number at once: one is told', async () => {

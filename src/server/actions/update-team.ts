@@ -5,6 +5,7 @@ import { messages } from '../../league/messages.ts'
 import { doors, isAdmin } from '../../league/permissions.ts'
 import { readable, resources } from '../../league/resources.ts'
 import { isBye } from '../../league/rules/bye.ts'
+import { leavingPlayFaults } from '../../league/rules/team-in-play.ts'
 import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
 import { insistOpen, Refusal } from '../errors.ts'
@@ -41,10 +42,11 @@ export async function updateTeam(office: Office, call: Call) {
   return answer
 }
 
-/** What doesn't fit, beside each field. Spec, section 5: an active team has a number. */
+/** What doesn't fit, beside each field. Spec, section 5: an active team has a number. Whoever has live matches stays in play. */
 export async function teamFaults(trx: Transaction<Database>, before: Team | null, team: Team) {
   const faults: Record<string, string> = {}
   if (team.isActive && team.teamNumber === null && !isBye(team)) faults['teamNumber'] = messages.teamNumberNeeded
+  if (before) Object.assign(faults, leavingPlayFaults(before, team, await liveMatchesOf(trx, before.teamId)))
   const isNew = (field: 'captainId' | 'cocaptainId' | 'locationId' | 'divisionId') => team[field] !== null && team[field] !== (before?.[field] ?? null)
   for (const place of ['captainId', 'cocaptainId'] as const) {
     if (isNew(place) && !(await trx.selectFrom('user').select('userId').where('userId', '=', team[place]).executeTakeFirst())) faults[place] = notThere
@@ -54,6 +56,15 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
   if (isNew('divisionId') && !(await trx.selectFrom('division').select('divisionId').where('divisionId', '=', team.divisionId).executeTakeFirst()))
     faults['divisionId'] = notThere
   return faults
+}
+
+async function liveMatchesOf(trx: Transaction<Database>, teamId: number) {
+  const { count } = await trx
+    .selectFrom('match')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where((row) => row.or([row('homeTeamId', '=', teamId), row('visitorTeamId', '=', teamId)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** A captain can't turn the team into a placeholder, and hands a place on to those whom the picker lists. */

@@ -32,7 +32,10 @@ export interface ArchiveSources {
 /** Totals and standings are derived again when somebody asks; captains are named for the teams that they led. */
 export function seasonArchive(seasonId: Season['seasonId'], sources: ArchiveSources) {
   const { divisions, teams, users, locations, matches, results, players } = sources
-  const team = visible(resources.team, teams)
+  const played = new Set(matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]))
+  // Whoever has matches was in play in this season, whatever became of them since.
+  const inPlay = teams.map((row) => ({ ...row, isActive: row.isActive || played.has(row.teamId) }))
+  const team = visible(resources.team, inPlay)
   const leaders = new Set(team.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]))
   const places = new Set(matches.map(({ locationId }) => locationId))
   const cards = results.map((row) => ({ ...row, ...totals(row), homeTeamId: 0, visitorTeamId: 0 }))

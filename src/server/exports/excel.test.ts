@@ -88,6 +88,34 @@ test('Letter paper, as wide as the page, headings frozen and on each page, acros
   expect(wide).toContain('<autoFilter ref="A1:AD1"/>')
 })
 
+test('long remarks have rows as high as they are, names are not cut off, and text keeps away from figures', async () => {
+  const remarks = [{ ...columns[1] }, { ...columns[0] }, { ...columns[0], heading: 'Remarks', width: 32 }]
+  const name = 'Alexandria van der Featherstonehaugh'
+  const rows = [
+    [1, name, 'Played singles in high school, came back twenty years later, and would like to play doubles.'],
+    [2, 'Bo', 'Short.'],
+    [3, 'Bo', 'Two\nlines'],
+  ]
+  const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/styles.xml': styles = '' } = partsOf(await bytesOf(report(rows, { columns: remarks })))
+  const heights = [...sheet.matchAll(/<row r="(\d+)"([^>]*)>/g)].map(([, row, more]) => [row, /ht="([\d.]+)"/.exec(more!)?.[1]])
+  expect(heights).toEqual([
+    ['1', '32'],
+    ['2', '45'],
+    ['3', undefined],
+    ['4', '30'],
+  ])
+  const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([11, name.length + 3, 35])
+  expect(styles).toMatch(/<alignment[^>]*horizontal="left"[^>]*indent="1"/)
+})
+
+test('a table that could not be read on one page goes onto two, with the names on both', async () => {
+  const wide = [columns[1], columns[0], ...Array.from({ length: 9 }, () => ({ ...columns[0], width: 24 }))]
+  const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/workbook.xml': workbook = '' } = partsOf(await bytesOf(report([], { columns: wide })))
+  expect(sheet).toContain('fitToWidth="2"')
+  expect(workbook).toContain('>Sheet!$1:$1,Sheet!$A:$B</definedName>')
+})
+
 test('the same report is the same file', async () => {
   const made = report([['Ann', 1, 1, 1, null, 1]])
   const first = await bytesOf(made)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DraftMatch } from '../../../league/entities/match.ts'
 import { draftsSeen } from '../../../league/rules/drafts-seen.ts'
-import { partDrafts, publishBlocks, publishOddities } from '../../../league/rules/publish-check.ts'
+import { partDrafts, publishBlocks, publishImbalances, publishOddities } from '../../../league/rules/publish-check.ts'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 import { adminReads } from '../../parts/admin/admin-reads.ts'
@@ -38,7 +38,7 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
   const sources = { drafts, teams, divisions, matches: useRead(adminReads.liveNumbers), locations: useRead(reads.locations), seasons: useRead(reads.seasons) }
   const { published, byes } = partDrafts(drafts, teams)
   const blocks = publishBlocks(sources)
-  const oddities = blocks.length > 0 && published.length === 0 ? [] : publishOddities(sources)
+  const oddities = blocks.length > 0 && published.length === 0 ? [] : [...publishOddities(sources), ...publishImbalances(sources)]
   const count = inWords(published.length, 'match', 'matches')
 
   async function publish() {
