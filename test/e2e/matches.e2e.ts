@@ -149,6 +149,11 @@ describe('the life of a schedule', () => {
     expect(await page.title()).toContain(`Detailed Standings, ${current}`)
     expect(await page.getByRole('row').count()).toBeGreaterThan(60)
 
+    // Nothing is played now, so the home page speaks of no week and leads to no results.
+    await open(page, '/')
+    expect(await page.locator('.hero-season').textContent()).toBe(current)
+    expect(await page.locator('.hero').getByRole('link').allTextContents()).toEqual(['Match schedules'])
+
     await open(page, `/matches?view=draft&${place}`)
     await page.getByText('Be sure to clear all matches from the previous season before publishing matches for the new season.', { exact: true }).waitFor()
     await button(page, 'Publish Matches').click()

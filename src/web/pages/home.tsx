@@ -16,7 +16,10 @@ export default function HomePage() {
   const season = currentSeason(useRead(reads.seasons))
   const events = useRead(reads.events)
   const today = useToday()
+  const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0)
   const week = season && weekOfSeason(season, today)
+  // Without results, a later week is none that is played: the matches have been cleared, or were never published.
+  const isPlayed = hasResults || week === 1
   return (
     <>
       <section className="hero">
@@ -24,17 +27,19 @@ export default function HomePage() {
         <div className="wide hero-words">
           <p className="hero-season">
             {season ? season.seasonName : 'Fall and Spring'}
-            {week ? ` · Week ${week} of ${facts.weeks}` : ''}
+            {week && isPlayed ? ` · Week ${week} of ${facts.weeks}` : ''}
           </p>
           <h1>Saturday tennis, women and men on one team</h1>
           <p className="hero-lead">
             The {league.name} has played in the {league.metro} since {league.founded}: two singles lines, two doubles lines, and every set counts.
           </p>
           <p className="hero-ways">
-            <Link className="button ball" to="/match-results">
-              Latest results
-            </Link>
-            <Link className="button line" to="/schedules">
+            {hasResults && (
+              <Link className="button ball" to="/match-results">
+                Latest results
+              </Link>
+            )}
+            <Link className={hasResults ? 'button line' : 'button ball'} to="/schedules">
               Match schedules
             </Link>
           </p>
