@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberViewer, rowCounts, startTestApp, type TestApp } from '../../../test/app.ts'
 import { newTeam } from '../../league/entities/team.ts'
 import { messages } from '../../league/messages.ts'
 import type { Viewer } from '../../league/permissions.ts'
+import { slipMinutes, takeBackUntrue } from '../mail/assigned-letters.ts'
 
 let app: TestApp
 let captain: Viewer
@@ -71,6 +72,45 @@ test('who is made co-captain gets a letter, once a season, and what they had ask
   await update(captain, { cocaptainId: userId })
   expect(await letters()).toEqual([told, told])
   await makeCurrent(app.world.season.find((season) => season.currentSeason)!.seasonId)
+})
+
+describe('who was put in a place by a slip hears nothing of it', () => {
+  const userId = () => named.captainWithoutTeamUserId
+  const told = async () => {
+    await takeBackUntrue(app.db)
+    return (await letters()).map(({ toAddress }) => toAddress)
+  }
+
+  test('the letter waits, and is gone with the place, however that goes', async () => {
+    const key = 'a slip'
+    const cells = { as: admin, method: 'PUT', headers: { 'idempotency-key': key } }
+    expect((await app.fetch(`/api/update/team/${teamId}`, { ...cells, json: { cocaptainId: userId() } })).status).toBe(200)
+    const [letter] = await app.db.selectFrom('letter').selectAll().execute()
+    expect(Date.parse(letter!.dueAt) - Date.parse(letter!.createdAt)).toBe(slipMinutes * 60_000)
+    expect(await told()).toEqual([addressOf(userId())])
+    expect((await app.fetch('/api/undoWrite', { as: admin, json: { path: `update/team/${teamId}`, key } })).status).toBe(200)
+    expect(await told()).toEqual([])
+
+    await update(admin, { cocaptainId: userId() })
+    expect(await told()).toEqual([addressOf(userId())])
+    await update(admin, { cocaptainId: named.adminUserId })
+    expect(await told()).toEqual([addressOf(named.adminUserId)])
+    await update(admin, { captainId: named.adminUserId, cocaptainId: null })
+    expect(await letters()).toMatchObject([{ subject: expect.stringContaining('co-captain') }, { subject: expect.stringContaining('You are captain') }])
+    expect(await told()).toEqual([addressOf(named.adminUserId)])
+  })
+
+  test('one that is on its way or has left is not called back', async () => {
+    await update(admin, { cocaptainId: userId() })
+    await app.db
+      .updateTable('letter')
+      .set({ leasedUntil: new Date(Date.now() + 60_000).toISOString() })
+      .execute()
+    await update(admin, { cocaptainId: null })
+    expect(await told()).toEqual([addressOf(userId())])
+    await app.db.updateTable('letter').set({ state: 'sent', sentAt: new Date().toISOString(), leasedUntil: null }).execute()
+    expect(await told()).toEqual([addressOf(userId())])
+  })
 })
 
 test('a captain hands on to those who may lead, and stays one of the two', async () => {

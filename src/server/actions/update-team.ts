@@ -90,7 +90,7 @@ export async function welcomeLeaders(office: Office, trx: Transaction<Database>,
     const userId = after[place]
     if (userId === null || userId === before?.[place]) continue
     const person = await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
-    await tellAssigned(office, trx, person, { teamId, teamName, captainOrCocaptain })
+    await tellAssigned(office, trx, person, { teamId, teamName, captainOrCocaptain, mayBeASlip: true })
     await settleRequests(trx, note, userId, after)
   }
 }

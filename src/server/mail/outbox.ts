@@ -14,6 +14,8 @@ interface PostOptions {
   fact?: string | null
   /** Of no use from then on. Letters with a code have their own time where nothing is said. */
   expiresAt?: Date
+  /** It leaves no sooner. */
+  waitMinutes?: number
 }
 
 /** Where letters are put down. */
@@ -32,13 +34,23 @@ export interface Mail extends Outbox {
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
   return {
-    async post(trx, to, letter, { fact = null, expiresAt } = {}) {
+    async post(trx, to, letter, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
       insistOnOneAddress(to.address)
       const { subject, text, html } = compose(letter, { publicUrl })
       const ends = expiresAt?.toISOString() ?? ('code' in letter ? codeExpiry : null)
       const written = await trx
         .insertInto('letter')
-        .values({ kind: letter.kind, toName: oneLine(to.name), toAddress: to.address, subject, text, html, fact, expiresAt: ends })
+        .values({
+          kind: letter.kind,
+          toName: oneLine(to.name),
+          toAddress: to.address,
+          subject,
+          text,
+          html,
+          fact,
+          expiresAt: ends,
+          ...(waitMinutes > 0 && { dueAt: inMinutes(waitMinutes) }),
+        })
         .onConflict((conflict) => conflict.column('fact').doNothing())
         .returning('letterId')
         .executeTakeFirst()
@@ -48,7 +60,8 @@ export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 }
 
 /** By the database’s clock, which also decides when it is over. */
-const codeExpiry = sql<string>`now() + make_interval(mins => ${codeMinutes})`
+const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
+const codeExpiry = inMinutes(codeMinutes)
 
 const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
 

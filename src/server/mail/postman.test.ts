@@ -8,6 +8,7 @@ import { refusal, startMailServer } from '../../../test/mail-server.ts'
 import { until } from '../../../test/program.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
+import { assignedFact } from './assigned-letters.ts'
 import { outbox } from './outbox.ts'
 import { postman } from './postman.ts'
 import { smtp } from './smtp.ts'
@@ -76,6 +77,18 @@ test('letters leave when the bell rings, long before the next look', async () =>
     wake()
     await until(() => arrived.length === count, 'the letter has arrived')
   }
+})
+
+test('a letter that waits stays, and one about a place that is not theirs never leaves', async () => {
+  const { url, arrived } = await server()
+  const letter = { kind: 'captainAssigned', firstName: 'Ann', teamName: 'Aces', captainOrCocaptain: 'captain' } as const
+  const fact = assignedFact({ teamId: 999, captainOrCocaptain: 'captain', userId: 7, seasonId: 1 })
+  await post(db, { name: 'Ann', address: ann }, letter, { fact })
+  await post(db, { name: 'Ann', address: ann }, letter, { waitMinutes: 2 })
+  await write(1)
+  carry(url)
+  await until(() => arrived.length === 1, 'the third has arrived')
+  expect(await letters()).toMatchObject([{ fact: null, state: 'waiting' }, { subject: 'You are captain of Team 0' }])
 })
 
 test('no page is made anew for a letter', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { takeBackUntrue } from './assigned-letters.ts'
 import { type Delivery, DeliveryFailure } from './delivery.ts'
 import { countAttempt, emptyDead, expire, markDead, markSent, putOff, type TakenLetter, takeNext } from './letter-queue.ts'
 
@@ -66,6 +67,7 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
 
   async function round() {
     await expire(db)
+    await takeBackUntrue(db)
     await sweep()
     isAway = false
     if (line.isDown && (performance.now() < line.tryAt || !(await lineWorks()))) return time.poll
