@@ -31,6 +31,8 @@ export function useOwnLeague() {
   })
   return {
     site: () => program.url.replace('127.0.0.1', 'localhost'),
+    /** As if the two minutes were over that a new captain's letter waits. */
+    letLettersLeave: () => database.query(`update "letter" set "dueAt" = now() where "state" = 'waiting'`),
     /** As an admin would set them; the program looks every 0.4 s. */
     async setSeason(kind: keyof typeof seasons) {
       const { rosterDeadline, playerAdditionsStartDate, playerAdditionsEndDate } = seasons[kind]()

@@ -62,6 +62,7 @@ describe('the table of teams', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await said(page, `Captain of ${name} was saved.`)
     await expect.poll(() => cell(page, name, 'Captain Email').textContent()).toBe(person.email)
+    await league.letLettersLeave()
     expect(await letterTo(page, `${person.firstName} ${person.lastName}`, 'captain of')).toContain(name)
     await page.context().close()
   })
