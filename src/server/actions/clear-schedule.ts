@@ -5,7 +5,7 @@ import { playersOf, totals } from '../../league/rules/scorecard.ts'
 import { seasonOfMatches } from '../../league/rules/season-of-matches.ts'
 import { type Call, type Office, parseBody } from '../api/call.ts'
 import type { Database } from '../db/schema.ts'
-import { seasonArchive } from '../db/season-archive.ts'
+import { mergedArchive, seasonArchive } from '../db/season-archive.ts'
 import { insistOpen, Refusal } from '../errors.ts'
 import { leagueWrite, type Note } from './league-write.ts'
 
@@ -62,12 +62,12 @@ async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | u
   return season.seasonId
 }
 
-/** Something played is never replaced by a schedule that was taken back before anything was. */
+/** Nothing played is lost: a schedule that was taken back before anything was leaves an archive alone, any other is added to it. */
 async function keepArchive(trx: Trx, note: Note, seasonId: number, matches: Match[], results: Result[]) {
   const before = await trx.selectFrom('seasonArchive').selectAll().where('seasonId', '=', seasonId).executeTakeFirst()
   if (before && results.length === 0) return
   const ids = [...new Set(results.map((row) => ({ ...row, ...totals(row) })).flatMap(playersOf))]
-  const { content, ...row } = seasonArchive(seasonId, {
+  const made = seasonArchive(seasonId, {
     divisions: await trx.selectFrom('division').selectAll().orderBy('divisionNumber').execute(),
     teams: await trx.selectFrom('team').selectAll().orderBy('teamNumber').orderBy('teamId').execute(),
     users: await trx.selectFrom('user').selectAll().orderBy('lastName').orderBy('firstName').execute(),
@@ -76,6 +76,8 @@ async function keepArchive(trx: Trx, note: Note, seasonId: number, matches: Matc
     matches,
     results,
   })
+  const content = before ? mergedArchive(before.content, made.content) : made.content
+  const row = { seasonId, hasResults: content.matchResult.length > 0, matchIds: content.match.map(({ matchId }) => matchId) }
   const values = { ...row, content: JSON.stringify(content), at: sql<string>`now()` }
   const after = await trx
     .insertInto('seasonArchive')

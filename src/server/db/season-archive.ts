@@ -52,5 +52,38 @@ export function seasonArchive(seasonId: Season['seasonId'], sources: ArchiveSour
   return { seasonId, hasResults: results.length > 0, matchIds: matches.map(({ matchId }) => matchId), content }
 }
 
+/**
+ * Two clearings of one season as one: what was cleared by mistake in mid-season, and what was played after it. Of two matches with one number the later stays, unless only the earlier has a scorecard; names are
+ * those of the later clearing.
+ */
+export function mergedArchive(earlier: ArchiveContent, later: ArchiveContent): ArchiveContent {
+  const played = new Set([...earlier.matchResult, ...later.matchResult].map(({ matchId }) => matchId))
+  const numbers = new Map(later.match.map((match) => [match.matchNumber, match.matchId]))
+  const staysOf = (match: Row<'match'>) => {
+    const rival = numbers.get(match.matchNumber)
+    return rival === undefined || (played.has(match.matchId) && !played.has(rival))
+  }
+  const stays = earlier.match.filter(staysOf)
+  const replaced = new Set(stays.map(({ matchNumber }) => matchNumber))
+  const match = [...stays, ...later.match.filter(({ matchNumber }) => !replaced.has(matchNumber))].sort((a, b) => a.matchNumber - b.matchNumber)
+  const order = new Map(match.map(({ matchId }, index) => [matchId, index]))
+  return {
+    division: union(earlier.division, later.division, 'divisionId').sort((a, b) => a.divisionNumber - b.divisionNumber),
+    team: union(earlier.team, later.team, 'teamId').sort((a, b) => (a.teamNumber ?? 0) - (b.teamNumber ?? 0)),
+    user: union(earlier.user, later.user, 'userId'),
+    location: union(earlier.location, later.location, 'locationId'),
+    match,
+    matchResult: [...earlier.matchResult, ...later.matchResult]
+      .filter(({ matchId }) => order.has(matchId))
+      .sort((a, b) => (order.get(a.matchId) as number) - (order.get(b.matchId) as number)),
+    player: union(earlier.player, later.player, 'playerId'),
+  }
+}
+
+const union = <T>(earlier: readonly T[], later: readonly T[], key: keyof T): T[] => {
+  const known = new Set(later.map((row) => row[key]))
+  return [...later, ...earlier.filter((row) => !known.has(row[key]))]
+}
+
 const visible = <Row extends object>(resource: Resource<Row>, rows: readonly Row[]) =>
   rows.flatMap((row) => (readable(resource, visitor, row) as Row | null) ?? [])

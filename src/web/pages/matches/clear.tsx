@@ -73,7 +73,12 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
           <p>Everybody can go on looking at them there. You can undo this for {facts.undoDays} days.</p>
         </>
       )}
-      {isKeptAlready && <p className="notice">There is an archive of {seasonName} already. If any of these matches has a scorecard, they take its place.</p>}
+      {isKeptAlready && (
+        <p className="notice">
+          There is an archive of {seasonName} already. If any of these matches has a scorecard, they are added to it; of two matches with one number the later
+          one counts.
+        </p>
+      )}
       {refused && (
         <p className="notice wrong" role="alert">
           {refused.message}
