@@ -103,10 +103,19 @@ describe('an editable table', () => {
     await form.getByText('Please fill this in.').waitFor()
     expect(await looked(page)).toEqual([])
     await form.getByLabel('Name').fill('Zoë’s Wall')
-    // Closed by mistake: what was typed is there again.
-    await press(page, 'Escape')
+    // What was typed outlives a reload, not its being given up.
+    await page.reload()
     await main(page).getByRole('button', { name: 'Add a location' }).click()
+    await form.getByText('What you had typed before is here again.').waitFor()
     expect(await form.getByLabel('Name').inputValue()).toBe('Zoë’s Wall')
+    for (const give of ['Escape', 'Cancel']) {
+      await form.getByLabel('Area').fill('Far away')
+      if (give === 'Escape') await press(page, give)
+      else await form.getByRole('button', { name: give }).click()
+      await main(page).getByRole('button', { name: 'Add a location' }).click()
+      expect([await form.getByLabel('Name').inputValue(), await form.getByLabel('Area').inputValue()]).toEqual(['', ''])
+    }
+    await form.getByLabel('Name').fill('Zoë’s Wall')
     await form.getByRole('button', { name: 'Add' }).click()
     await said(page, 'Zoë’s Wall was added.')
     await expect.poll(() => keyboardIn(page)).toBe('Zoë’s Wall')

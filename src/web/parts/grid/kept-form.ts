@@ -1,7 +1,7 @@
 /** What stands in a form's fields, by field. */
 export type TypedRow = Readonly<Record<string, string>>
 
-/** What somebody has typed into a form and not saved, kept on their device until they have. */
+/** What somebody has typed into a form and not saved, kept on their device until they have, or have closed the form: it comes back after a reload, a crash, a login. */
 export function keptForm(userId: number, kind: string, id: string | null) {
   const name = `crosscourt.typed:${userId}:${kind}:${id ?? 'new'}`
   return {

@@ -32,7 +32,7 @@ interface RowFormProps {
   onClose: () => void
 }
 
-/** A row as a form: all its fields at once, and on a phone the way to edit at all. What was typed and not saved is there again when the form is opened the next time. */
+/** A row as a form: all its fields at once, and on a phone the way to edit at all. What was typed and not saved outlives a reload; whoever closes the form lets go of it. */
 export function RowForm({ title, kind, id, idField, row, rows, columns, field, edits, path, nameOf, queue, userId, onAdded, onSaid, onClose }: RowFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = withEdits(row, edits)
@@ -62,6 +62,11 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
   useFocusRefused(form, focusing)
   const isSending = sent !== null || creation.isSending
 
+  function close() {
+    kept.drop()
+    onClose()
+  }
+
   useEffect(() => {
     if (!sent || !queue) return
     return queue.onSettled((edit, outcome) => {
@@ -69,8 +74,7 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
       setSent(null)
       // What could not be sent waits in the table, where it is marked.
       if (outcome.kind === 'done' || outcome.kind === 'later') {
-        kept.drop()
-        onClose()
+        close()
         return
       }
       queue.drop(({ key }) => key === sent)
@@ -109,8 +113,7 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
         setFocusing({})
         return
       }
-      kept.drop()
-      onClose()
+      close()
       onAdded(String((outcome.answer as AnyRow)[idField]))
       onSaid({ text: `${nameOf(outcome.answer as AnyRow)} was added.`, undo: outcome.undo })
       return
@@ -125,8 +128,7 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
       return [{ column, value, seen: edit?.state === 'saved' ? (edit.answer?.[name] ?? null) : seen }]
     })
     if (wishes.length === 0 || !queue) {
-      kept.drop()
-      onClose()
+      close()
       return
     }
     setTrouble(null)
@@ -149,7 +151,7 @@ export function RowForm({ title, kind, id, idField, row, rows, columns, field, e
         ? trouble.says
         : null
   return (
-    <Modal title={title} closing="Cancel" onClose={onClose}>
+    <Modal title={title} closing="Cancel" onClose={close}>
       <form ref={form} className="form row-form" method="post" noValidate onSubmit={save}>
         {above && (
           <p className="notice wrong" role="alert">
