@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { button, field, heading, open } from './account-steps.ts'
 import { overflowing, useBrowser } from './browser.ts'
 import { matchOf, named, nameOfTeam, world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
 
 const browser = useBrowser()
 const league = useOwnLeague()
@@ -137,7 +137,9 @@ describe('the life of a schedule', () => {
       .waitFor()
     await modal.getByText(`They are kept as ${current}`, { exact: false }).waitFor()
     expect(await looked(page)).toEqual([])
-    await modal.getByRole('button', { name: 'Cancel' }).click()
+    expect(await keyboardOn(page)).toBe('Cancel')
+    await page.keyboard.press('Enter')
+    await modal.waitFor({ state: 'hidden' })
     await grid(page, 'Published matches').waitFor()
     await button(page, 'Clear Matches').click()
     await modal.getByRole('button', { name: 'Yes, clear matches' }).click()

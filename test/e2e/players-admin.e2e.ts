@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { arriveAt } from './account-steps.ts'
 import { overflowing, useBrowser } from './browser.ts'
+import { bulkRemoval } from '../../src/league/rules/bulk-removal.ts'
 import { named, world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
 
 const browser = useBrowser()
 const league = useOwnLeague()
@@ -118,7 +119,14 @@ describe('all players', () => {
     await remover.click()
     const question = dialog(page, 'Remove Players from Teams')
     await question.getByText('Are you sure you want to remove all players from their teams?').waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const highest = Math.max(...world.player.map(({ playerNumber }) => playerNumber))
+    const concerned = bulkRemoval(
+      world.player.filter(({ isActive }) => isActive),
+      highest,
+    ).length
+    await question.getByText(`This concerns ${concerned} players.`).waitFor()
+    expect(await keyboardOn(page)).toBe('Cancel')
+    await page.keyboard.press('Enter')
     expect((await stored(page, someone))?.teamId).toBe(named.captainTeamId)
     await remover.click()
     await question.getByRole('button', { name: 'Yes, remove' }).click()

@@ -47,7 +47,7 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
     })
   }
   return (
-    <Modal title="Clear Matches" closing="Cancel" onClose={onClose}>
+    <Modal title="Clear Matches" closing="Cancel" isGrave onClose={onClose}>
       <p>Are you sure you want to delete all matches, scores, and standings currently live on the website?</p>
       <p>Be sure that you've downloaded copies of the current season's results for your records before proceeding.</p>
       {isClear ? (
@@ -89,7 +89,7 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
           Clearing {matches.length} matches … <progress aria-label="Clearing" />
         </p>
       ) : (
-        <button type="button" className="button" onClick={clear}>
+        <button type="button" className="button danger" onClick={clear}>
           Yes, clear matches
         </button>
       )}

@@ -16,6 +16,9 @@ export const adminReads = {
   /** Whether there are any, for their download. */
   playersWithResults: read<Pick<PlayerResult, 'playerId'>[]>('list/playerResult?fields=playerId'),
   users: read<User[]>('list/user'),
+  /** Whom “Remove all players from teams” concerns. */
+  activeNumbers: read<Pick<Player, 'playerNumber' | 'teamId'>[]>('list/player?fields=playerNumber,teamId'),
+  inactiveNumbers: read<Pick<Player, 'playerNumber'>[]>('list/inactivePlayer?fields=playerNumber'),
   /** Players in whose last name these words stand. */
   playersNamed: (words: string) => read<Player[]>(`list/player?lastName=${encodeURIComponent(words)}`),
   inactivePlayersNamed: (words: string) => read<Player[]>(`list/inactivePlayer?lastName=${encodeURIComponent(words)}`),

@@ -42,7 +42,7 @@ export function FormField({ column, row, typed, error, theirs, onKeepTheirs, has
         </span>
       </div>
     )
-  const common = { name, value: typed, required: column.isRequired, autoFocus: hasKeyboard, autoComplete: 'off' }
+  const common = { name, value: typed, required: column.isRequired, 'data-begins': hasKeyboard || undefined, autoComplete: 'off' }
   return (
     <div className={kind === 'prose' || kind === 'link' ? 'whole' : undefined}>
       <Labelled label={head} error={error} hint={hint} required={column.isRequired}>

@@ -22,7 +22,7 @@ export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProp
     onSaid({ text: `${name} was removed.`, undo: outcome.undo })
   }
   return (
-    <Modal title={`Remove the ${noun}?`} closing="Cancel" onClose={onClose}>
+    <Modal title={`Remove the ${noun}?`} closing="Cancel" isGrave onClose={onClose}>
       <p>
         <b>{name}</b> is removed. You can take this back afterwards.
       </p>
@@ -32,7 +32,7 @@ export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProp
           {refused.message}
         </p>
       )}
-      <button type="button" className="button" aria-disabled={isSending} onClick={remove}>
+      <button type="button" className="button danger" aria-disabled={isSending} onClick={remove}>
         {isSending ? 'Removing …' : 'Yes, remove'}
       </button>
     </Modal>
