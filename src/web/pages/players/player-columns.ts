@@ -29,7 +29,7 @@ export function playerColumns(teams: readonly Team[], dayOf: (instant: string) =
     { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 8 },
     { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 9 },
     { field: 'phone', head: 'Phone', kind: 'text', isOnCard: true, width: 8.5 },
-    { field: 'email', head: 'Email', kind: 'text', width: 13 },
+    { field: 'email', head: 'Email', kind: 'email', width: 13 },
     { field: 'rating', head: 'Rating', kind: 'rating', isOnCard: true, width: 5.5 },
     {
       field: 'ratingType',

@@ -96,9 +96,7 @@ export function CellEditor({ column, row, rows, value, fresh, onCommit, onCancel
         <input
           {...common}
           type={column.kind === 'date' ? 'date' : 'text'}
-          inputMode={
-            column.kind === 'number' ? 'numeric' : column.kind === 'money' || column.kind === 'rating' ? 'decimal' : column.kind === 'link' ? 'url' : undefined
-          }
+          inputMode={inputModes[column.kind]}
           list={column.suggestions && `${id}-words`}
           autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -110,6 +108,15 @@ export function CellEditor({ column, row, rows, value, fresh, onCommit, onCancel
       </CellSays>
     </>
   )
+}
+
+/** The keyboard that a phone shows. */
+export const inputModes: Partial<Record<AnyColumn['kind'], 'numeric' | 'decimal' | 'url' | 'email'>> = {
+  number: 'numeric',
+  money: 'decimal',
+  rating: 'decimal',
+  link: 'url',
+  email: 'email',
 }
 
 export const Suggestions = ({ id, words }: { id: string; words: readonly string[] }) => (

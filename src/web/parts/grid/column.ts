@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** Key of the row, or an own name for a derived column that is only read. */
   field: string
   head: string
-  kind: 'text' | 'prose' | 'number' | 'money' | 'rating' | 'date' | 'choice' | 'yes' | 'link'
+  kind: 'text' | 'email' | 'prose' | 'number' | 'money' | 'rating' | 'date' | 'choice' | 'yes' | 'link'
   /** What is sorted, found and edited, where it is not the row's own field; of a choice the id as stored. */
   value?: (row: Row) => Cell
   /** What it is sorted by, where that is not what it shows. */
@@ -43,7 +43,7 @@ export interface Column<Row> {
 
 export type AnyColumn = Column<AnyRow>
 
-const widths: Record<AnyColumn['kind'], number> = { text: 11, prose: 16, number: 6, money: 7, rating: 5.5, date: 9, choice: 11, yes: 6.5, link: 13 }
+const widths: Record<AnyColumn['kind'], number> = { text: 11, email: 13, prose: 16, number: 6, money: 7, rating: 5.5, date: 9, choice: 11, yes: 6.5, link: 13 }
 export const widthOf = ({ width, kind }: AnyColumn) => width ?? widths[kind]
 
 export const cellOf = (column: AnyColumn, row: AnyRow): Cell => (column.value ? column.value(row) : (row[column.field] ?? null))
@@ -72,4 +72,5 @@ export const choiceOf = (column: AnyColumn, row: AnyRow) => {
 }
 
 /** What an emptied cell holds: texts are never null. */
-export const emptyOf = ({ kind }: AnyColumn): Cell => (kind === 'yes' ? false : kind === 'text' || kind === 'prose' || kind === 'link' ? '' : null)
+export const emptyOf = ({ kind }: AnyColumn): Cell => (kind === 'yes' ? false : isText(kind) ? '' : null)
+const isText = (kind: AnyColumn['kind']) => kind === 'text' || kind === 'email' || kind === 'prose' || kind === 'link'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Labelled } from '../../ui/field.tsx'
-import { ChoiceOptions, Suggestions } from './cell-editor.tsx'
+import { ChoiceOptions, inputModes, Suggestions } from './cell-editor.tsx'
 import type { AnyColumn, AnyRow } from './column.ts'
 
 interface FormFieldProps {
@@ -14,8 +14,6 @@ interface FormFieldProps {
   hasKeyboard: boolean
   onType: (text: string) => void
 }
-
-const modes = { number: 'numeric', money: 'decimal', rating: 'decimal', link: 'url' } as const
 
 /** One column as a field of the form. */
 export function FormField({ column, row, typed, error, theirs, onKeepTheirs, hasKeyboard, onType }: FormFieldProps) {
@@ -58,7 +56,7 @@ export function FormField({ column, row, typed, error, theirs, onKeepTheirs, has
               {...common}
               {...ids}
               type={kind === 'date' ? 'date' : 'text'}
-              inputMode={modes[kind as keyof typeof modes]}
+              inputMode={inputModes[kind]}
               list={column.suggestions && words}
               onChange={({ currentTarget }) => onType(currentTarget.value)}
             />

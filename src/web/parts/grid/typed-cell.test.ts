@@ -9,6 +9,8 @@ describe('what is typed becomes', () => {
     ['text', '  Net   Gains ', 'Old', 'Net Gains'],
     ['text', ' ', 'Old', ''],
     ['prose', ' one\n two ', '', 'one\n two'],
+    ['email', ' ann.rivera@mail.example ', '', 'ann.rivera@mail.example'],
+    ['email', '', 'old@mail.example', ''],
     ['number', '12', 3, 12],
     ['number', '', 3, null],
     ['money', '225', null, 225],
@@ -34,6 +36,9 @@ describe('what is typed becomes', () => {
 })
 
 test.each<[AnyColumn['kind'], string]>([
+  ['email', 'ann'],
+  ['email', 'ann@club'],
+  ['email', 'ann rivera@mail.example'],
   ['number', 'twelve'],
   ['number', '1.5'],
   ['number', '-1'],

@@ -10,6 +10,7 @@ const says = {
   money: 'Please enter an amount, like 225 or 233.64.',
   rating: `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}, in steps of 0.5.`,
   date: 'Please enter a date.',
+  email: 'Please enter a full e-mail address, like name@example.com.',
   link: 'Please enter a web address that begins with http:// or https://.',
 }
 
@@ -34,6 +35,8 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
     case 'choice':
       // Ids are numbers, whatever a list of choices calls them.
       return { ok: true, value: typeof before === 'number' || (/Id$/.test(column.field) && /^\d+$/.test(text)) ? Number(text) : text }
+    case 'email':
+      return isEmail(text) ? { ok: true, value: text } : { ok: false, says: says.email }
     case 'link':
       return readLink(text)
     default:
@@ -45,6 +48,9 @@ function readMoney(text: string): Read {
   const figures = text.replace(/^\$\s?/, '').replace(/,(?=\d{3}(\D|$))/g, '')
   return /^\d{1,6}(\.\d{1,2})?$/.test(figures) ? { ok: true, value: Number(figures) } : { ok: false, says: says.money }
 }
+
+/** What the server's `email` takes; it has the last word. */
+const isEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
 /** As the server's `link` does: "http://" is put in front where the writer left it out. */
 function readLink(text: string): Read {
