@@ -73,7 +73,7 @@ describe('the table of teams', () => {
     const form = dialog(page, 'Add a team')
     await form.getByLabel('Team Name').fill('The Latecomers')
     await form.getByRole('button', { name: 'Add' }).click()
-    await form.getByText(messages.teamNumberNeeded).first().waitFor()
+    await form.getByText(messages.teamNumberNeeded).waitFor()
     await form.getByLabel('Team #').fill('101')
     await form.getByText(messages.teamNumberTaken).waitFor()
     await form.getByLabel('Team #').fill('899')

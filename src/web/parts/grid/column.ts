@@ -35,6 +35,8 @@ export interface Column<Row> {
   isOnCard?: boolean
   /** The rule while typing, in the sentence that the server would give too. */
   check?: (value: Cell, row: Partial<Row>, rows: readonly Row[]) => string | undefined
+  /** A further rule where this cell alone is edited; in a form another field says it. */
+  checkAlone?: (value: Cell, row: Partial<Row>) => string | undefined
   /** Whether the rows can be narrowed to one of the column's values. */
   isFilter?: boolean
   /** In rem. */

@@ -61,7 +61,9 @@ export function useCells({ columns, rows, byId, byRow, kind, queue, nameOf, upda
   /** Of a value that no editor has judged. */
   function judged(id: string, column: AnyColumn, value: Cell) {
     const row = rowOf(id)
-    if (row) save(id, column, value, faultOf(column, value, withEdits(row, editsOf(id)), rows))
+    if (!row) return
+    const wanted = withEdits(row, editsOf(id))
+    save(id, column, value, faultOf(column, value, wanted, rows) ?? column.checkAlone?.(value, wanted))
   }
 
   return {
