@@ -23,7 +23,6 @@ export function playerColumns(teams: readonly Team[], dayOf: (instant: string) =
       kind: 'choice',
       isOnCard: true,
       choices: (row) => teamChoices(byId.get(row.playerId ?? 0), playing),
-      hint: 'Without a team a player becomes inactive; with one, active again.',
       width: 11,
     },
     { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 8 },
