@@ -66,7 +66,10 @@ describe('what needs an admin', () => {
     await entry(page, 'Teams that are not registered', teamName).getByText('Reminded today').waitFor()
     expect(await teams.getByRole('button', { name: /^Remind all/ }).count()).toBe(0)
     // Nobody leads this one.
-    expect(await teams.getByRole('link', { name: 'Find a captain' }).count()).toBe(1)
+    await teams.getByRole('link', { name: 'Find a captain' }).click()
+    await page.waitForURL(/\/teams\?edit=\d+$/)
+    await page.getByRole('dialog').getByLabel('Captain', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captainId')
     expect(visit.troubles).toEqual([])
   })
 

@@ -18,6 +18,8 @@ export { action } from '../parts/captain/write.ts'
 /** The teams that play, and on a second view those that don't. Byes are here, too, and nowhere else. */
 export default function TeamsPage() {
   const [search] = useSearchParams()
+  // A link from the portal names the team that needs a captain.
+  const wanted = search.get('edit')
   const isInactive = search.get('view') === 'inactive'
   const teams = useRead(adminReads.teams)
   const [users, divisions, locations] = [useRead(adminReads.users), useRead(reads.divisions), useRead(reads.locations)]
@@ -50,6 +52,7 @@ export default function TeamsPage() {
         rows={rows}
         columns={columns}
         add={{ initial: { isActive: !isInactive, isRegistered: false } }}
+        edit={wanted ? { id: wanted, field: 'captainId' } : undefined}
         remove={{}}
         actions={rosterWays}
         tools={

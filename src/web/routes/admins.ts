@@ -33,7 +33,7 @@ export const adminPages: readonly PageDef[] = [
     title: 'Teams',
     access: 'admins',
     nav: 'none',
-    search: ['view'],
+    search: ['view', 'edit'],
     reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
     file: 'pages/teams.tsx',
     load: () => import('../pages/teams.tsx'),

@@ -10,7 +10,7 @@ import { remindersSaid } from './reminders-said.ts'
 
 /** One thing that needs an admin: what it is, where it stands, and what can be done about it with one press. */
 export function Task({ task }: { task: AdminTask }) {
-  const { title, detail, matchId, leaders, about } = task
+  const { title, detail, matchId, teamId, leaders, about } = task
   const hasNobody = about !== 'dispute' && about !== 'forfeits' && leaders.length === 0
   return (
     <li className="task">
@@ -25,7 +25,7 @@ export function Task({ task }: { task: AdminTask }) {
       </div>
       <div className="task-ways">
         <Ways task={task} />
-        {hasNobody && <Link to="/teams">Find a captain</Link>}
+        {hasNobody && <Link to={teamId === null ? '/teams' : `/teams?edit=${teamId}`}>Find a captain</Link>}
       </div>
     </li>
   )

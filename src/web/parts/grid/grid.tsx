@@ -38,6 +38,8 @@ export interface GridProps<Row> {
   columns: readonly Column<Row>[]
   /** None: nothing is added here. */
   add?: { label?: string; initial: Partial<Row>; isOpen?: boolean }
+  /** The row whose form is open from the start, with the keyboard at this field. */
+  edit?: { id: string; field: string } | undefined
   /** None: nothing is removed here. */
   remove?: { says?: (row: Row) => ReactNode; may?: (row: Row) => boolean }
   updatePath?: (row: Row) => string
@@ -56,11 +58,11 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 
 const nothing: Edits = []
 
-function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns, add, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
+function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns, add, edit, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
   const { queue, edits, userId } = useUnsaved()
   const [found, setFound] = useState('')
   const [editing, setEditing] = useState<{ id: string; field: string; fresh: string | null } | null>(null)
-  const [open, setOpen] = useState<Open | null>(add?.isOpen ? { what: 'form', id: null } : null)
+  const [open, setOpen] = useState<Open | null>(add?.isOpen ? { what: 'form', id: null } : edit ? { what: 'form', ...edit } : null)
   // While somebody edits a cell, what others change waits.
   const frozen = useRef(rows)
   if (!editing) frozen.current = rows
