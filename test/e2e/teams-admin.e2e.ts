@@ -88,6 +88,19 @@ describe('the table of teams', () => {
     await page.context().close()
   })
 
+  it('a team that leaves the table gives the keyboard to its neighbour; Ctrl+Z brings it back', async () => {
+    const { page } = await teams()
+    const name = nameOfTeam(named.captainTeamId)
+    await cell(page, name, 'Active').click()
+    await page.keyboard.press('n')
+    await said(page, `Active of ${name} was saved.`)
+    await row(page, name).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+    await page.keyboard.press('Control+z')
+    await row(page, name).waitFor()
+    await page.context().close()
+  })
+
   it('a team that is used stays, and what uses it is said; its roster is a link and two files away', async () => {
     const { page } = await teams()
     const name = nameOfTeam(named.captainTeamId)

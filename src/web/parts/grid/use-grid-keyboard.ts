@@ -34,6 +34,8 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
   const wantsFocus = useRef(false)
   /** Whether the cell under the pointer had the keyboard before it was touched. */
   const wasActive = useRef(false)
+  /** Whether the row on which the keyboard stands has been in the table. */
+  const wasThere = useRef(false)
   /** Where the row was that has gone meanwhile. */
   const lastRow = useRef(0)
 
@@ -70,7 +72,15 @@ export function useGridKeyboard({ ids, fields, onEdit, onEmpty, onFar, onUndo, o
   useLayoutEffect(() => {
     activeCell.current = cellAt(place) ?? null
     // A row that was just added is on its way.
-    const isComing = standing !== null && standing.id !== null && !ids.includes(standing.id)
+    const isMissing = standing !== null && standing.id !== null && !ids.includes(standing.id)
+    const hasLeft = isMissing && wasThere.current
+    const isComing = isMissing && !hasLeft
+    wasThere.current = standing !== null && !isMissing
+    if (hasLeft) {
+      // The row in its place takes over, and the keyboard with it if that has nowhere to stand.
+      if (document.activeElement === document.body) wantsFocus.current = true
+      setStanding({ id, field })
+    }
     if (!wantsFocus.current || isComing) return
     wantsFocus.current = false
     focus()
