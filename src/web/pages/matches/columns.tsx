@@ -53,7 +53,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
       choices: ({ divisionId }) => choices.get(divisionId ?? 0) ?? [],
       shown: (row) => nameOf(row[field]),
       check: differs,
-      width: 8.5,
+      width: 7.2,
     })
     const captainColumn = (field: string, head: string, side: 'homeTeamId' | 'visitorTeamId'): Column<Row> => ({
       field,
@@ -61,7 +61,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
       kind: 'text',
       isReadOnly: true,
       value: (row) => captainOf(row[side]),
-      width: 7.5,
+      width: 5.8,
     })
     return [
       {
@@ -71,7 +71,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
         isRequired: true,
         isFilter: true,
         check: wholeFrom1(52, 'Please enter a week from 1 to 52.'),
-        width: 5,
+        width: 3.7,
       },
       {
         field: 'matchNumber',
@@ -79,18 +79,28 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
         kind: 'number',
         isRequired: true,
         check: (value, row) => wholeFrom1(1_000_000, 'Please enter a number from 1 to 1,000,000.')(value) ?? isTaken(value, row),
-        width: 5.5,
+        width: 4.1,
       },
-      { field: 'matchDate', head: 'Date', kind: 'date', shown: ({ matchDate }) => matchDate && formatDate(matchDate), width: 6.8 },
-      { field: 'startTime', head: 'Time', kind: 'text', order: ({ startTime }) => startHour(startTime), suggestions: timeSlots, hint: 'Like 9-11.', width: 4 },
-      { field: 'locationId', head: 'Location', kind: 'choice', choices: () => locationChoices, width: 9 },
-      { field: 'divisionId', head: 'Division', kind: 'choice', isRequired: true, isFilter: true, choices: () => divisionChoices, check: fitsTeams, width: 5.2 },
+      { field: 'matchDate', head: 'Date', kind: 'date', shown: ({ matchDate }) => matchDate && formatDate(matchDate), isOnCard: true, width: 5.4 },
+      { field: 'startTime', head: 'Time', kind: 'text', order: ({ startTime }) => startHour(startTime), suggestions: timeSlots, hint: 'Like 9-11.', isOnCard: true, width: 3.8 },
+      { field: 'locationId', head: 'Location', kind: 'choice', choices: () => locationChoices, isOnCard: true, width: 6.9 },
+      { field: 'divisionId', head: 'Division', kind: 'choice', isRequired: true, isFilter: true, choices: () => divisionChoices, check: fitsTeams, width: 4.9 },
       teamColumn('homeTeamId', 'Home Team'),
       captainColumn('homeCaptain', 'Home Captain', 'homeTeamId'),
       teamColumn('visitorTeamId', 'Visiting Team'),
       captainColumn('visitorCaptain', 'Visitor Captain', 'visitorTeamId'),
     ]
   }, [teams, people, divisions, locations, all, idOf, isDraft])
+}
+
+/** What a match is called on a phone's card. */
+export function useMatchTitle() {
+  const teams = useRead(adminReads.teams)
+  return useMemo(() => {
+    const teamsById = byId(teams, 'teamId')
+    const nameOf = (teamId: number) => teamsById.get(teamId)?.teamName ?? ''
+    return ({ matchNumber, homeTeamId, visitorTeamId }: MatchRow) => `Match ${matchNumber}: ${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`
+  }, [teams])
 }
 
 /** Per division its active teams; in drafts a Bye, too. */
@@ -126,7 +136,8 @@ export function resultColumn<Row extends Pick<Match, 'matchId' | 'matchNumber'>>
         </>
       )
     },
-    width: 7,
+    isOnCard: true,
+    width: 5.6,
   }
 }
 
