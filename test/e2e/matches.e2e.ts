@@ -52,6 +52,17 @@ describe('matches', () => {
     await page.context().close()
   })
 
+  it('are cards with both teams on a phone', async () => {
+    const { page } = await openMatches('/matches', 375)
+    const match = matchOf(named.verifiedMatchId)
+    const card = page.locator(`tr[data-title="Match ${match.matchNumber}: ${nameOfTeam(match.homeTeamId)} – ${nameOfTeam(match.visitorTeamId)}"]`)
+    const heads = await card.locator('[data-head]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-head')))
+    expect(heads).toEqual(['Week', 'Date', 'Time', 'Location', 'Result'])
+    await card.getByRole('link', { name: `of match ${match.matchNumber}` }).waitFor()
+    expect(await overflowing(page)).toEqual([])
+    await page.context().close()
+  })
+
   it('are added, changed and removed, with the rules while typing', async () => {
     const { page } = await openMatches()
     await button(page, 'Add a match').click()

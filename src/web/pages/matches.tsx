@@ -13,7 +13,7 @@ import { Grid } from '../parts/grid/grid.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ArchivedSeasons } from './matches/archived-seasons.tsx'
 import { Clear } from './matches/clear.tsx'
-import { type MatchRow, resultColumn, useMatchColumns } from './matches/columns.tsx'
+import { type MatchRow, resultColumn, useMatchColumns, useMatchTitle } from './matches/columns.tsx'
 import { Downloads } from './matches/downloads.tsx'
 import { LocationFilter, useAtLocation } from './matches/location-filter.tsx'
 import { Publish } from './matches/publish.tsx'
@@ -51,6 +51,8 @@ function LiveMatches() {
         </Link>
       </p>
       <Clear matches={matches} onSaid={say} />
+      <Downloads isDraft={false} />
+      <ArchivedSeasons />
       <Grid
         key="live"
         label="Published matches"
@@ -58,6 +60,7 @@ function LiveMatches() {
         idField="matchId"
         noun="match"
         nameOf={nameOf}
+        cardTitle={useMatchTitle()}
         rows={useAtLocation(matches)}
         columns={columns}
         add={{ initial: nextOf(matches) }}
@@ -65,8 +68,6 @@ function LiveMatches() {
         tools={<LocationFilter />}
         empty={matches.length > 0 ? noneThere : 'No matches are live. Drafts become live by “Publish Matches” in the view of draft matches.'}
       />
-      <Downloads isDraft={false} />
-      <ArchivedSeasons />
       {toast}
     </>
   )
@@ -90,6 +91,7 @@ function DraftMatches() {
         </Link>
       </p>
       <Publish drafts={drafts} onSaid={say} />
+      <Downloads isDraft />
       <Grid
         key="draft"
         label="Draft matches"
@@ -97,6 +99,7 @@ function DraftMatches() {
         idField="draftMatchId"
         noun="draft match"
         nameOf={nameOf}
+        cardTitle={useMatchTitle()}
         rows={useAtLocation(drafts)}
         columns={columns}
         add={{ initial: nextOf(drafts) }}
@@ -111,7 +114,6 @@ function DraftMatches() {
         }
         empty={drafts.length > 0 ? noneThere : 'There are no draft matches.'}
       />
-      <Downloads isDraft />
       {isImporting && <ImportDialog kind="draftMatch" onDone={say} onClose={() => setImporting(false)} />}
       {toast}
     </>

@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { useRead } from '../../data/desk.ts'
 import { reads } from '../../data/reads.ts'
 
+/** More of them would push the table away. */
+const shownAtMost = 3
+
 /** Where what was cleared can be looked at. */
 export function ArchivedSeasons() {
   const archives = useRead(reads.seasonArchives)
   if (archives.length === 0) return null
   return (
-    <section className="part no-print" aria-labelledby="archived">
-      <h2 id="archived">Archived seasons</h2>
+    <details className="schedule-part no-print" open={archives.length <= shownAtMost}>
+      <summary>Archived seasons</summary>
       <dl className="downloads">
         {archives.map(({ seasonId, seasonName, hasResults }) => (
           <div key={seasonId}>
@@ -27,6 +30,6 @@ export function ArchivedSeasons() {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   )
 }

@@ -5,7 +5,7 @@ import { adminReads } from '../../parts/admin/admin-reads.ts'
 export function Downloads({ isDraft }: { isDraft: boolean }) {
   const hasPlayers = useMayRead(adminReads.playersWithResults)?.length
   return (
-    <section className="part no-print" aria-labelledby="downloads">
+    <section className="schedule-part no-print" aria-labelledby="downloads">
       <h2 id="downloads">Downloads</h2>
       <dl className="downloads">
         <Files name={isDraft ? 'Draft schedule' : 'Schedule'} path={isDraft ? 'draft-match-schedule' : 'match-schedule'} />
