@@ -48,6 +48,9 @@ it('an admin finds the admin’s pages as well', async () => {
   await open(page, '/standings')
   await openMenu(page, firstName)
   expect(await links(page)).toEqual([...labels('own'), ...labels('admin')])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await nextFrames(page)
+  expect(await menu(page).evaluate((box) => box.scrollHeight - box.clientHeight), 'all of it is seen').toBe(0)
 })
 
 it('an account without a profile finds the way to create it', async () => {
