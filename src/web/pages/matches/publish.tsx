@@ -38,7 +38,10 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
   const sources = { drafts, teams, divisions, matches: useRead(adminReads.liveNumbers), locations: useRead(reads.locations), seasons: useRead(reads.seasons) }
   const { published, byes } = partDrafts(drafts, teams)
   const blocks = publishBlocks(sources)
-  const oddities = blocks.length > 0 && published.length === 0 ? [] : [...publishOddities(sources), ...publishImbalances(sources)]
+  const isIdle = blocks.length > 0 && published.length === 0
+  const oddities = isIdle ? [] : publishOddities(sources)
+  const uneven = isIdle ? [] : publishImbalances(sources)
+  const unevenTeams = teams.filter((team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0).length
   const count = inWords(published.length, 'match', 'matches')
 
   async function publish() {
@@ -47,7 +50,7 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
     onClose()
     const { published: live, byes: left } = outcome.answer as { published: number; byes: number }
     const leftOut = left > 0 ? ` ${inWords(left, 'draft', 'drafts')} against a Bye ${left === 1 ? 'was' : 'were'} left out.` : ''
-    onSaid({ text: `${inWords(live, 'match is', 'matches are')} live now.${leftOut}`, undo: outcome.undo })
+    onSaid({ text: `${inWords(live, 'match is', 'matches are')} live now.${leftOut}`, undo: outcome.undo, link: { to: '/matches', words: 'Show them' } })
   }
   return (
     <Modal title="Publish Matches" closing="Cancel" onClose={onClose}>
@@ -67,7 +70,13 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
       )}
       <Findings title="This has to be mended first" sentences={blocks} isWrong />
       <Findings title="Worth a look" sentences={oddities} />
-      {blocks.length === 0 && oddities.length === 0 && <p>Nothing about this schedule is odd.</p>}
+      {uneven.length > 0 && (
+        <details className="notice">
+          <summary>{inWords(unevenTeams, 'team', 'teams')} with uneven home matches</summary>
+          <Sentences of={uneven} />
+        </details>
+      )}
+      {blocks.length === 0 && oddities.length === 0 && uneven.length === 0 && <p>Nothing about this schedule is odd.</p>}
       {isSending ? (
         <p role="status">
           Publishing {count} … <progress aria-label="Publishing" />
@@ -88,14 +97,18 @@ function Findings({ title, sentences, isWrong = false }: { title: string; senten
   return (
     <section className={isWrong ? 'notice wrong' : 'notice'}>
       <h3>{title}</h3>
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Sentences of={sentences} />
     </section>
   )
 }
+
+const Sentences = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+)
 
 /** How many matches each division has in each week. */
 function Counts({ published, divisions }: { published: readonly DraftMatch[]; divisions: readonly { divisionId: number; divisionNumber: number }[] }) {

@@ -6,6 +6,8 @@ import { type Undo, useWrite } from '../captain/write.ts'
 export interface Said {
   text: string
   undo?: Undo | undefined
+  /** Where it can be looked at. */
+  link?: { to: string; words: string }
 }
 
 /** Says it at the foot of the page, with the way back. `goBackTo` is where the keyboard goes when the toast leaves with it. */
@@ -19,6 +21,6 @@ export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
   const write = said?.undo
   return {
     say: setSaid,
-    toast: <Toast said={said?.text} undo={write && { run: () => void takeBack(write), isSending }} onGone={() => setSaid(null)} goBackTo={goBackTo} />,
+    toast: <Toast said={said?.text} link={said?.link} undo={write && { run: () => void takeBack(write), isSending }} onGone={() => setSaid(null)} goBackTo={goBackTo} />,
   }
 }

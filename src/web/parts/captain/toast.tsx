@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
 
 interface ToastProps {
   /** Nothing: there is no toast. */
   said: string | undefined
   undo?: { run: () => void; isSending: boolean } | undefined
+  /** A page where it can be looked at. */
+  link?: { to: string; words: string } | undefined
   onGone: () => void
   /** Where the keyboard goes when the toast leaves with it. */
   goBackTo: RefObject<HTMLElement | null>
@@ -18,7 +21,7 @@ const tick = 250
  * Says at the foot of the window what has happened. With a way back in it, the keyboard is led there, for the button that was pressed may be gone. It waits while a pointer or the
  * keyboard is on it.
  */
-export function Toast({ said, undo, onGone, goBackTo, takesKeyboard = true }: ToastProps) {
+export function Toast({ said, undo, link, onGone, goBackTo, takesKeyboard = true }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -57,6 +60,11 @@ export function Toast({ said, undo, onGone, goBackTo, takesKeyboard = true }: To
         <button ref={button} type="button" className="button ball" aria-describedby={id} aria-disabled={undo.isSending} onClick={undo.run}>
           {undo.isSending ? 'Undoing …' : 'Undo'}
         </button>
+      )}
+      {said !== undefined && link && (
+        <Link className="button line" to={link.to}>
+          {link.words}
+        </Link>
       )}
       {said !== undefined && (
         <button type="button" className="button line" onClick={close}>
