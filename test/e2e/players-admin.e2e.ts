@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { bulkRemoval } from '../../src/league/rules/bulk-removal.ts'
 import { arriveAt } from './account-steps.ts'
 import { overflowing, useBrowser } from './browser.ts'
-import { bulkRemoval } from '../../src/league/rules/bulk-removal.ts'
 import { named, world } from './demo-league.ts'
 import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
 

@@ -65,7 +65,8 @@ export function teamColumns({ teams, users, divisions, locations }: Sources): re
       field: 'isActive',
       head: 'Active',
       kind: 'yes',
-      checkAlone: (value, row) => (value === true && row.teamNumber === null && needsNumber({ ...row, isActive: true }) ? messages.teamNumberNeeded : undefined),
+      checkAlone: (value, row) =>
+        value === true && row.teamNumber === null && needsNumber({ ...row, isActive: true }) ? messages.teamNumberNeeded : undefined,
       width: 5.5,
     },
     { field: 'comments', head: 'Comments', kind: 'prose', width: 15 },

@@ -21,6 +21,14 @@ export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
   const write = said?.undo
   return {
     say: setSaid,
-    toast: <Toast said={said?.text} link={said?.link} undo={write && { run: () => void takeBack(write), isSending }} onGone={() => setSaid(null)} goBackTo={goBackTo} />,
+    toast: (
+      <Toast
+        said={said?.text}
+        link={said?.link}
+        undo={write && { run: () => void takeBack(write), isSending }}
+        onGone={() => setSaid(null)}
+        goBackTo={goBackTo}
+      />
+    ),
   }
 }
