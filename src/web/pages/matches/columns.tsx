@@ -53,7 +53,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
       choices: ({ divisionId }) => choices.get(divisionId ?? 0) ?? [],
       shown: (row) => nameOf(row[field]),
       check: differs,
-      width: 7.2,
+      width: 6.6,
     })
     const captainColumn = (field: string, head: string, side: 'homeTeamId' | 'visitorTeamId'): Column<Row> => ({
       field,
@@ -61,7 +61,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
       kind: 'text',
       isReadOnly: true,
       value: (row) => captainOf(row[side]),
-      width: 5.8,
+      width: 6.5,
     })
     return [
       {
@@ -71,7 +71,7 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
         isRequired: true,
         isFilter: true,
         check: wholeFrom1(52, 'Please enter a week from 1 to 52.'),
-        width: 3.7,
+        width: 3.4,
       },
       {
         field: 'matchNumber',
@@ -79,9 +79,9 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
         kind: 'number',
         isRequired: true,
         check: (value, row) => wholeFrom1(1_000_000, 'Please enter a number from 1 to 1,000,000.')(value) ?? isTaken(value, row),
-        width: 4.1,
+        width: 3.8,
       },
-      { field: 'matchDate', head: 'Date', kind: 'date', shown: ({ matchDate }) => matchDate && formatDate(matchDate), isOnCard: true, width: 5.4 },
+      { field: 'matchDate', head: 'Date', kind: 'date', shown: ({ matchDate }) => matchDate && formatDate(matchDate), isOnCard: true, width: 5.8 },
       {
         field: 'startTime',
         head: 'Time',
@@ -90,10 +90,10 @@ export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) 
         suggestions: timeSlots,
         hint: 'Like 9-11.',
         isOnCard: true,
-        width: 3.8,
+        width: 3.6,
       },
       { field: 'locationId', head: 'Location', kind: 'choice', choices: () => locationChoices, isOnCard: true, width: 6.9 },
-      { field: 'divisionId', head: 'Division', kind: 'choice', isRequired: true, isFilter: true, choices: () => divisionChoices, check: fitsTeams, width: 4.9 },
+      { field: 'divisionId', head: 'Division', kind: 'choice', isRequired: true, isFilter: true, choices: () => divisionChoices, check: fitsTeams, width: 4.6 },
       teamColumn('homeTeamId', 'Home Team'),
       captainColumn('homeCaptain', 'Home Captain', 'homeTeamId'),
       teamColumn('visitorTeamId', 'Visiting Team'),
@@ -146,7 +146,7 @@ export function resultColumn<Row extends Pick<Match, 'matchId' | 'matchNumber'>>
       )
     },
     isOnCard: true,
-    width: 5.6,
+    width: 5,
   }
 }
 

@@ -144,7 +144,7 @@ function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns,
                 {columns.map((column) => (
                   <col key={column.field} width={Math.round(widthOf(column) * 18)} />
                 ))}
-                {hasWays && <col className="no-print" width={actions ? 166 : hasForm && remove ? 130 : 84} />}
+                {hasWays && <col className="no-print" width={actions ? 176 : hasForm && remove ? 136 : 84} />}
               </colgroup>
               <GridHead table={table} columns={columns} hasWays={hasWays} active={keyboard.activeHead} />
               <tbody role="rowgroup">
