@@ -28,7 +28,8 @@ const fitting: Record<string, fc.Arbitrary<unknown>> = {
   divisionId: fc.option(someId),
   homeTeamId: someId,
   visitorTeamId: someId,
-  teamNumber: fc.option(fc.integer({ min: 0, max: 1000 })),
+  // Often one that another team has.
+  teamNumber: fc.option(fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(101, 102, 201, 202))),
   playerNumber: fc.integer({ min: 1, max: 3000 }),
   originalMatchNumber: fc.option(fc.integer({ min: 1, max: 400 })),
   matchDate: fc.constantFrom('2026-11-01', '0001-01-01', '9999-12-31'),
@@ -36,7 +37,8 @@ const fitting: Record<string, fc.Arbitrary<unknown>> = {
   teamName: fc.constantFrom('Aces', 'Bye', ' bye ', '🎾'),
   courtTime: fc.constantFrom('', '9-11'),
   isRegistered: fc.boolean(),
-  isActive: fc.boolean(),
+  // A team with live matches stays in play.
+  isActive: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   firstName: fc.constantFrom('Zoë', '<b>'),
   lastName: fc.constantFrom("O'Hara", '\u202e'),
   email: fc.constantFrom('', 'ann@example.com', 'ann@@example'),
