@@ -65,16 +65,19 @@ it('a promotion is told to all admins, and undone', async () => {
   expect(visit.troubles).toEqual([])
 })
 
-it('the last admin stays one: the cell says why', async () => {
+it('nobody takes the role of an admin from themselves, and the last one keeps it whatever is sent', async () => {
   const page = await users()
   const others = world.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId)
   for (const { userId } of others) await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: false } })
   await open(page, '/users')
   await find(page, admin)
   const cell = row(page, admin).getByRole('gridcell').nth(4)
+  expect(await cell.getAttribute('aria-readonly')).toBe('true')
   await cell.click()
   await page.keyboard.press(' ')
-  await page.getByText('The league needs at least one admin. Make somebody else an admin first.').first().waitFor()
+  expect(await cell.textContent()).toBe('Yes')
+  const sent = await page.request.put(`/api/update/user/${adminUserId}`, { data: { isAdmin: false } })
+  expect([sent.status(), (await sent.json()).error.message]).toEqual([409, 'The league needs at least one admin. Make somebody else an admin first.'])
   expect(
     await row(page, admin)
       .getByRole('button', { name: /^Remove/ })

@@ -15,7 +15,7 @@ interface Sources {
   locations: readonly Location[]
 }
 
-const told = 'They get an e-mail that they lead this team.'
+const told = 'They get an e-mail that they lead this team, after two minutes.'
 
 /** The spec's columns of /teams, in its order. An active team has a number, which no other has; addresses follow the pick of a captain. */
 export function teamColumns({ teams, users, divisions, locations }: Sources): readonly Column<Team>[] {
