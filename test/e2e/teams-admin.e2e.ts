@@ -57,7 +57,7 @@ describe('the table of teams', () => {
     const name = nameOfTeam(named.teamWithoutLeadersId)
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const form = dialog(page, name)
-    await form.getByText('They get an e-mail that they lead this team.').first().waitFor()
+    await form.getByText('They get an e-mail that they lead this team, after two minutes.').first().waitFor()
     await form.getByLabel('Captain', { exact: true }).selectOption({ label: `${person.firstName} ${person.lastName}` })
     await form.getByRole('button', { name: 'Save' }).click()
     await said(page, `Captain of ${name} was saved.`)
