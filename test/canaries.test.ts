@@ -133,6 +133,7 @@ test('the files did show the league', async () => {
   expect(await found(`roster/${captainTeamId}.pdf`, 'O')).toBe(0)
   expect(await found('players-looking.xlsx', 'M')).toBeGreaterThan(10)
   expect(await found('players-looking.xlsx', 'C')).toBeGreaterThan(await found('players-looking.xlsx', 'M'))
+  expect(await found('players-looking.pdf', 'C')).toBeGreaterThan(await found('players-looking.pdf', 'M'))
   expect(await found('draft-match-schedule.pdf', 'D')).toBeGreaterThan(10)
 })
 

@@ -32,7 +32,10 @@ describe('names', () => {
     expect(await nameOf(`roster/${captainTeamId}.${format}`)).toBe(`${teamName} Roster.${format}`)
   })
 
-  test('players looking for a team', async () => expect(await nameOf('players-looking.xlsx')).toBe('Players Looking for a Team.xlsx'))
+  test('players looking for a team', async () => {
+    expect(await nameOf('players-looking.xlsx')).toBe('Players Looking for a Team.xlsx')
+    expect(await nameOf('players-looking.pdf')).toBe('Players Looking for a Team.pdf')
+  })
 
   test.each([
     ['Łódź "Łobbers"', 'Łódź -Łobbers- Roster.pdf', 'Lodz -Lobbers- Roster.pdf'],
@@ -111,7 +114,7 @@ describe('the call', () => {
     }
   })
 
-  test.each(['players-looking.pdf', 'standings.csv', 'standings', 'standingsxpdf', 'roster.xlsx', 'roster/.xlsx', 'constructor.pdf'])(
+  test.each(['players-looking.csv', 'standings.csv', 'standings', 'standingsxpdf', 'roster.xlsx', 'roster/.xlsx', 'constructor.pdf'])(
     '%s does not exist',
     async (path) => {
       expect((await ask(path)).status).toBe(404)

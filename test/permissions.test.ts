@@ -338,7 +338,15 @@ const matrix: readonly Row[] = [
     O: { ...rosterFiles(format), others: fileWith(format, Roster.own) },
     D: { ...Object.fromEntries(Object.keys(allTeams).map((kind) => [kind, fileWith(format, Roster.all)])), bye: hidden },
   })),
-  { call: 'GET export/players-looking.xlsx', V: noSession, A: noProfile, M: Looking.masked, C: Looking.all, O: Looking.all, D: Looking.all },
+  ...['xlsx', 'pdf'].map((format) => ({
+    call: `GET export/players-looking.${format}`,
+    V: noSession,
+    A: noProfile,
+    M: fileWith(format, Looking.masked),
+    C: fileWith(format, Looking.all),
+    O: fileWith(format, Looking.all),
+    D: fileWith(format, Looking.all),
+  })),
   ...(
     [
       ['match-schedule', schedule],

@@ -102,7 +102,7 @@ const teamsDownload: Download = {
 /** By path below `export/`. */
 export const downloads: readonly { path: string; summary: string; download: Download; formats: readonly Format[] }[] = [
   { path: 'roster/{id}', summary: 'One team’s roster', download: rosterDownload, formats: ['xlsx', 'pdf'] },
-  { path: 'players-looking', summary: 'Players looking for a team', download: lookingDownload, formats: ['xlsx'] },
+  { path: 'players-looking', summary: 'Players looking for a team', download: lookingDownload, formats: ['xlsx', 'pdf'] },
   { path: 'players', summary: 'Active players, to be changed and imported again', download: playersDownload, formats: ['xlsx'] },
   { path: 'teams', summary: 'Teams, to be changed and imported again', download: teamsDownload, formats: ['xlsx'] },
   { path: 'match-schedule', summary: 'Published matches', download: scheduleDownload(false), formats: ['xlsx', 'pdf'] },

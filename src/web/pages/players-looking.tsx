@@ -34,6 +34,9 @@ export default function PlayersLookingPage() {
         <a className="button line" href="/api/export/players-looking.xlsx" download="Players Looking for a Team.xlsx">
           Excel
         </a>
+        <a className="button line" href="/api/export/players-looking.pdf" download="Players Looking for a Team.pdf">
+          PDF
+        </a>
       </p>
       {team ? (
         <ForTeam players={players} team={team}>
