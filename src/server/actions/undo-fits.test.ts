@@ -74,6 +74,21 @@ describe('two halves that don’t fit any more', () => {
     await undo(sent)
   })
 
+  test('live matches, and a team that is out of play', async () => {
+    const { teamId, teamName, teamNumber } = (await done('POST create/team', { teamName: 'The Idle', teamNumber: 993, divisionId: 11, isActive: false })).body
+    const rival = thirdTeam({ divisionId: 11, homeTeamId: 0, visitorTeamId: 0 })
+    const inPlay = await done(`PUT update/team/${teamId}`, { isActive: true })
+    const match = { divisionId: 11, weekNumber: 1, matchNumber: 97_001, homeTeamId: teamId, visitorTeamId: rival }
+    const { matchId } = (await done('POST create/match', match)).body
+    expect([teamName, teamNumber]).toEqual(['The Idle', 993])
+    expect(await refused(inPlay.sent)).toEqual(asThingsAre('The Idle has a live match. Please remove it, or clear the season, first.'))
+    const removal = await done(`DELETE delete/match/${matchId}`)
+    const away = await done(`PUT update/team/${teamId}`, { isActive: false })
+    expect(await refused(removal.sent)).toEqual(asThingsAre('The Idle plays in these matches and is inactive by now. Please make it active first.'))
+    await undo(away.sent)
+    await undo(removal.sent)
+  })
+
   test('an inactive player who is on a roster by now', async () => {
     const { playerId } = await app.db.selectFrom('player').select('playerId').where('isActive', '=', false).limit(1).executeTakeFirstOrThrow()
     const { sent } = await done(`POST reactivatePlayer/${playerId}`, {})

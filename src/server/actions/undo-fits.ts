@@ -1,9 +1,12 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { Team } from '../../league/entities/team.ts'
 import { eventFaults, seasonFaults } from '../../league/rules/season-dates.ts'
+import { leavingPlayFaults } from '../../league/rules/team-in-play.ts'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
 import { recordKinds } from './records/record-kinds.ts'
 import { usesOf } from './records/uses.ts'
+import { liveMatchesOf } from './update-team.ts'
 
 type Trx = Transaction<Database>
 type Stored = Record<string, unknown>
@@ -27,12 +30,27 @@ export async function insistFits(trx: Trx, putBack: readonly PutBack[], { userId
     if (kind === 'match' && before && after && isOfOtherSides(before, after) && (await hasCard(trx, id)))
       throw unfit('The match has a scorecard by now, of players of these two teams.')
   }
+  await insistInPlay(trx, putBack)
   const cards = putBack.filter(({ kind, before, after }) => kind === 'matchResult' && before === null && after !== null)
   if (cards.length > 0)
     await insistSameSides(
       trx,
       cards.map(({ id }) => id),
     )
+}
+
+/** A team that is not in play has no name for visitors: it neither leaves play again under its live matches, nor do matches come back to it. */
+async function insistInPlay(trx: Trx, putBack: readonly PutBack[]) {
+  for (const { kind, id, before, after } of putBack) {
+    if (kind !== 'team' || !before || !after) continue
+    const [fault] = Object.values(leavingPlayFaults(before as Team, after as Team, await liveMatchesOf(trx, id)))
+    if (fault !== undefined) throw unfit(fault)
+  }
+  const sides = putBack.flatMap(({ kind, before, after }) => (kind === 'match' && !before ? [after as { homeTeamId: number; visitorTeamId: number }] : []))
+  if (sides.length === 0) return
+  const ids = [...new Set(sides.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]))]
+  const gone = await trx.selectFrom('team').select('teamName').where('isActive', '=', false).where('teamId', 'in', ids).executeTakeFirst()
+  if (gone) throw unfit(`${gone.teamName} plays in these matches and is inactive by now. Please make it active first.`)
 }
 
 const unfit = (why: string) => new Refusal('STALE', `This can’t be undone as things are now. ${why}`)

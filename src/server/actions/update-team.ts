@@ -58,7 +58,8 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
   return faults
 }
 
-async function liveMatchesOf(trx: Transaction<Database>, teamId: number) {
+/** How many published matches a team has. */
+export async function liveMatchesOf(trx: Transaction<Database>, teamId: number) {
   const { count } = await trx
     .selectFrom('match')
     .select((row) => row.fn.countAll<string>().as('count'))
