@@ -1,4 +1,5 @@
-// biome-ignore-all lint/a11y: cells of a table that is worked in like a spreadsheet; one of them at a time takes the keyboard
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a table that is worked in like a spreadsheet
+// biome-ignore-all lint/a11y/useFocusableInteractive: one of them at a time takes the keyboard
 import { memo, type ReactNode } from 'react'
 import { shownOf, textOf } from './cell-text.tsx'
 import { type AnyColumn, type AnyRow, isEdited, isFigure } from './column.ts'
