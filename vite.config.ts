@@ -1,56 +1,66 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { content } from './vite/content.ts'
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { content } from "./vite/content.ts";
 
-const browsers = 'baseline-widely-available'
+const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  publicDir: isSsrBuild ? false : 'src/web/public',
-  // React goes into the renderer as its production build, whatever NODE_ENV the program is started with: the other one takes five times as long for a page.
-  ...(isSsrBuild && { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }),
-  plugins: [react(), content(), ...(isSsrBuild ? [] : [precompressed()])],
-  build: isSsrBuild
-    ? // Made just as for the browser, so that both sides know a style by the same name.
-      { target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
-    : {
-        target: browsers,
-        manifest: true,
-        // Pictures are fetched as they are needed, not carried in every script.
-        assetsInlineLimit: 0,
-        // One stylesheet, written into every page: nothing to wait for before it can be read.
-        cssCodeSplit: false,
-        // Hashed scripts are loaded by the boot script alone; hints for them stand there.
-        modulePreload: false,
-        rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'site', // What only admins' tables need stays with their pages.
-                  test: /node_modules.(?!@tanstack)|src.web.(data|shell|ui)/,
-                },
-              ],
-            },
-          },
-        },
-      },
-}))
+	publicDir: isSsrBuild ? false : "src/web/public",
+	// React goes into the renderer as its production build, whatever NODE_ENV the program is started
+	// with: the other one takes five times as long for a page.
+	...(isSsrBuild && {
+		ssr: { noExternal: true as const },
+		define: { "process.env.NODE_ENV": '"production"' },
+	}),
+	plugins: [react(), content(), ...(isSsrBuild ? [] : [precompressed()])],
+	build: isSsrBuild
+		? // Made just as for the browser, so that both sides know a style by the same name.
+			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
+		: {
+				target: browsers,
+				manifest: true,
+				// Pictures are fetched as they are needed, not carried in every script.
+				assetsInlineLimit: 0,
+				// One stylesheet, written into every page: nothing to wait for before it can be read.
+				cssCodeSplit: false,
+				// Hashed scripts are loaded by the boot script alone; hints for them stand there.
+				modulePreload: false,
+				rolldownOptions: {
+					input: "src/web/entry-client.tsx",
+					output: {
+						codeSplitting: {
+							groups: [
+								{
+									name: "site", // What only admins' tables need stays with their pages.
+									test: /node_modules.(?!@tanstack)|src.web.(data|shell|ui)/,
+								},
+							],
+						},
+					},
+				},
+			},
+}));
 
-/** Puts a gzip and a brotli copy beside each asset that shrinks, so that the server never compresses one. */
+/**
+ * Puts a gzip and a brotli copy beside each asset that shrinks, so that the server never compresses
+ * one.
+ */
 function precompressed(): Plugin {
-  return {
-    name: 'precompressed',
-    writeBundle({ dir }) {
-      const folder = join(dir as string, 'assets')
-      for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
-        const bytes = readFileSync(join(folder, file))
-        writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
-        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      }
-    },
-  }
+	return {
+		name: "precompressed",
+		writeBundle({ dir }) {
+			const folder = join(dir as string, "assets");
+			for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+				const bytes = readFileSync(join(folder, file));
+				writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+				writeFileSync(
+					join(folder, `${file}.br`),
+					brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+				);
+			}
+		},
+	};
 }

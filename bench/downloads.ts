@@ -1,92 +1,116 @@
 /**
- * How long a download takes: tables of 300 rows as Excel and PDF, by the program's own printer in its process; the first one, which starts it and loads the library, and the ones
- * after it. By processor time, so that a busy machine counts little. Beside it how long the program's own thread is held up meanwhile, for everybody else's pages, and what the printer costs in memory. Linux only.
+ * How long a download takes: tables of 300 rows as Excel and PDF, by the program's own printer in
+ * its process; the first one, which starts it and loads the library, and the ones after it. By
+ * processor time, so that a busy machine counts little. Beside it how long the program's own thread
+ * is held up meanwhile, for everybody else's pages, and what the printer costs in memory. Linux
+ * only.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { playersLooking } from '../src/league/reports/players-looking.ts'
-import type { Report } from '../src/league/reports/report.ts'
-import { standingsReport } from '../src/league/reports/standings.ts'
-import type { Format } from '../src/server/exports/print-job.ts'
-import { createPrinter } from '../src/server/exports/printer.ts'
-import { cpuOf, familyOf, memoryOf } from './processes.ts'
-import { atMost, type Line, median, short, show, told } from './table.ts'
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { playersLooking } from "../src/league/reports/players-looking.ts";
+import type { Report } from "../src/league/reports/report.ts";
+import { standingsReport } from "../src/league/reports/standings.ts";
+import type { Format } from "../src/server/exports/print-job.ts";
+import { createPrinter } from "../src/server/exports/printer.ts";
+import { cpuOf, familyOf, memoryOf } from "./processes.ts";
+import { atMost, type Line, median, short, show, told } from "./table.ts";
 
-const rows = Array.from({ length: 300 }, (_, index) => index + 1)
-const letterhead = { league: 'Metro Mixed Tennis League', asOf: '2026-11-20' }
+const rows = Array.from({ length: 300 }, (_, index) => index + 1);
+const letterhead = { league: "Metro Mixed Tennis League", asOf: "2026-11-20" };
 
 const people = rows.map((playerNumber) => ({
-  playerNumber,
-  firstName: 'Bartłomiej',
-  lastName: `Łęczycki ${playerNumber}`,
-  phone: '214-555-0142',
-  email: `bartlomiej.leczycki.${playerNumber}@mail.example`,
-  rating: 2.5 + (playerNumber % 5) / 2,
-  ratingType: 'S' as const,
-  gender: 'M' as const,
-  birthYear: 1975,
-  usta: 'Y' as const,
-  ustaLevel: '3.5',
-  ustaYear: 2024,
-  createdAt: '2026-11-14',
-  experience: 'Played for my school, then nothing for years; lessons since the spring, twice a week.',
-  comments: 'Any team in the north, please. Free on every Saturday but the first of the month.',
-}))
-const weeks = Array.from({ length: 10 }, (_, index) => ({ weekNumber: index + 1, setsWon: 5, setsLost: 3 }))
+	playerNumber,
+	firstName: "Bartłomiej",
+	lastName: `Łęczycki ${playerNumber}`,
+	phone: "214-555-0142",
+	email: `bartlomiej.leczycki.${playerNumber}@mail.example`,
+	rating: 2.5 + (playerNumber % 5) / 2,
+	ratingType: "S" as const,
+	gender: "M" as const,
+	birthYear: 1975,
+	usta: "Y" as const,
+	ustaLevel: "3.5",
+	ustaYear: 2024,
+	createdAt: "2026-11-14",
+	experience:
+		"Played for my school, then nothing for years; lessons since the spring, twice a week.",
+	comments: "Any team in the north, please. Free on every Saturday but the first of the month.",
+}));
+const weeks = Array.from({ length: 10 }, (_, index) => ({
+	weekNumber: index + 1,
+	setsWon: 5,
+	setsLost: 3,
+}));
 const standings = rows.map((teamId) => ({
-  teamId,
-  divisionNumber: Math.ceil(teamId / 8),
-  setsWon: 50,
-  setsLost: 30,
-  setsPlayed: 80,
-  percentSetsWon: 0.625,
-  setsForfeited: 0,
-  forfeitConsequence: 'none' as const,
-  place: 1,
-  tieBreak: null,
-  weeks,
-}))
+	teamId,
+	divisionNumber: Math.ceil(teamId / 8),
+	setsWon: 50,
+	setsLost: 30,
+	setsPlayed: 80,
+	percentSetsWon: 0.625,
+	setsForfeited: 0,
+	forfeitConsequence: "none" as const,
+	place: 1,
+	tieBreak: null,
+	weeks,
+}));
 const reports: [name: string, report: Report][] = [
-  ['players looking, 14 columns', playersLooking({ players: people, fields: Object.keys(people[0]!) })],
-  [
-    'standings, 28 columns',
-    standingsReport({
-      shortName: 'MMTL',
-      seasonName: 'Fall 2026',
-      standings,
-      teams: rows.map((teamId) => ({ teamId, teamName: `Baseline Bandits ${teamId}`, teamNumber: teamId })),
-    }),
-  ],
-]
+	[
+		"players looking, 14 columns",
+		playersLooking({ players: people, fields: Object.keys(people[0]!) }),
+	],
+	[
+		"standings, 28 columns",
+		standingsReport({
+			shortName: "MMTL",
+			seasonName: "Fall 2026",
+			standings,
+			teams: rows.map((teamId) => ({
+				teamId,
+				teamName: `Baseline Bandits ${teamId}`,
+				teamNumber: teamId,
+			})),
+		}),
+	],
+];
 
-const lines: Line[] = []
-const printers = () => familyOf(process.pid).filter(({ pid }) => pid !== process.pid)
-const family = (of: (pid: number) => number) => familyOf(process.pid).reduce((sum, { pid }) => sum + of(pid), 0)
-const loop = monitorEventLoopDelay({ resolution: 5 })
-loop.enable()
-let highest = 0
+const lines: Line[] = [];
+const printers = () => familyOf(process.pid).filter(({ pid }) => pid !== process.pid);
+const family = (of: (pid: number) => number) =>
+	familyOf(process.pid).reduce((sum, { pid }) => sum + of(pid), 0);
+const loop = monitorEventLoopDelay({ resolution: 5 });
+loop.enable();
+let highest = 0;
 const watch = setInterval(() => {
-  highest = Math.max(highest, ...printers().map(({ pid }) => memoryOf(pid)))
-}, 100)
-for (const [name, report] of reports) for (const format of ['xlsx', 'pdf'] as const) lines.push(...(await measure(name, report, format)))
-clearInterval(watch)
-loop.disable()
-lines.push(told('longest wait of the program’s own thread', `${short(loop.max / 1e6)} ms`))
-lines.push(told('memory of the printer at the highest', `${short(highest)} MiB`))
-show('Downloads of 300 rows', lines)
+	highest = Math.max(highest, ...printers().map(({ pid }) => memoryOf(pid)));
+}, 100);
+for (const [name, report] of reports)
+	for (const format of ["xlsx", "pdf"] as const)
+		lines.push(...(await measure(name, report, format)));
+clearInterval(watch);
+loop.disable();
+lines.push(told("longest wait of the program’s own thread", `${short(loop.max / 1e6)} ms`));
+lines.push(told("memory of the printer at the highest", `${short(highest)} MiB`));
+show("Downloads of 300 rows", lines);
 
 async function measure(name: string, report: Report, format: Format): Promise<Line[]> {
-  const printer = createPrinter()
-  const once = async () => {
-    const start = family(cpuOf)
-    await printer.print({ format, report, letterhead })
-    return (family(cpuOf) - start) / 1000
-  }
-  const first = await once()
-  const more: number[] = []
-  for (let turn = 0; turn < 10; turn++) more.push(await once())
-  await printer.stop()
-  return [
-    atMost(`${name}, ${format}: the first`, first, 1, ' s'),
-    atMost(`${name}, ${format}: the ones after it`, median(more), 1, ' s', `${short(Math.min(...more))} to ${short(Math.max(...more))}`),
-  ]
+	const printer = createPrinter();
+	const once = async () => {
+		const start = family(cpuOf);
+		await printer.print({ format, report, letterhead });
+		return (family(cpuOf) - start) / 1000;
+	};
+	const first = await once();
+	const more: number[] = [];
+	for (let turn = 0; turn < 10; turn++) more.push(await once());
+	await printer.stop();
+	return [
+		atMost(`${name}, ${format}: the first`, first, 1, " s"),
+		atMost(
+			`${name}, ${format}: the ones after it`,
+			median(more),
+			1,
+			" s",
+			`${short(Math.min(...more))} to ${short(Math.max(...more))}`,
+		),
+	];
 }

@@ -1,140 +1,195 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { commandOf, familyOf } from './processes.ts'
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { commandOf, familyOf } from "./processes.ts";
 
-export const root = join(import.meta.dirname, '..')
+export const root = join(import.meta.dirname, "..");
 
 // A bench that is told to stop takes along what it has started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** As `npm start` does, but for npm itself. */
-const starter = [process.execPath, join(root, 'scripts/start.mjs')]
+const starter = [process.execPath, join(root, "scripts/start.mjs")];
 /** The program alone. */
-export const program = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')]
+export const program = [
+	process.execPath,
+	"--disable-warning=ExperimentalWarning",
+	join(root, "src/server/main.ts"),
+];
 
 export interface League {
-  port: number
-  /** The program's own process. */
-  pid: number
-  /** From the start of the process to the last byte of the first page, in milliseconds. */
-  firstPage: number
-  stop(): Promise<void>
+	port: number;
+	/** The program's own process. */
+	pid: number;
+	/** From the start of the process to the last byte of the first page, in milliseconds. */
+	firstPage: number;
+	stop(): Promise<void>;
 }
 
-/** Starts the real program with the demo league on this machine's own address, without weather. It ends with the bench, however that ends. */
-export async function startLeague({ dataDir, command = starter }: { dataDir: string; command?: string[] }): Promise<League> {
-  const port = await freePort()
-  const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, WEATHER_PROVIDER: 'none', TRUSTED_PROXIES: '1' }
-  const begun = performance.now()
-  const [file = '', ...args] = command
-  const child = spawn(file, args, { cwd: root, env: { ...inherited, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
-  const kill = () => child.kill()
-  process.once('exit', kill)
-  await untilPage(port, child)
-  const firstPage = performance.now() - begun
-  return {
-    port,
-    pid: programOf(child.pid as number),
-    firstPage,
-    async stop() {
-      process.off('exit', kill)
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      if (child.kill()) await gone
-    },
-  }
+/**
+ * Starts the real program with the demo league on this machine's own address, without weather. It
+ * ends with the bench, however that ends.
+ */
+export async function startLeague({
+	dataDir,
+	command = starter,
+}: {
+	dataDir: string;
+	command?: string[];
+}): Promise<League> {
+	const port = await freePort();
+	const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env;
+	const settings = {
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		DATA_DIR: dataDir,
+		WEATHER_PROVIDER: "none",
+		TRUSTED_PROXIES: "1",
+	};
+	const begun = performance.now();
+	const [file = "", ...args] = command;
+	const child = spawn(file, args, {
+		cwd: root,
+		env: { ...inherited, ...settings },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const kill = () => child.kill();
+	process.once("exit", kill);
+	await untilPage(port, child);
+	const firstPage = performance.now() - begun;
+	return {
+		port,
+		pid: programOf(child.pid as number),
+		firstPage,
+		async stop() {
+			process.off("exit", kill);
+			const gone = new Promise((resolve) => child.once("exit", resolve));
+			if (child.kill()) await gone;
+		},
+	};
 }
 
 /** The program itself among the processes that have led to it. */
 function programOf(starter: number) {
-  const isProgram = ({ pid }: { pid: number }) => /^[^\0]*node\0.*src\/server\/main\.ts\0/s.test(commandOf(pid))
-  return familyOf(starter).find(isProgram)?.pid ?? starter
+	const isProgram = ({ pid }: { pid: number }) =>
+		/^[^\0]*node\0.*src\/server\/main\.ts\0/s.test(commandOf(pid));
+	return familyOf(starter).find(isProgram)?.pid ?? starter;
 }
 
 /** A folder for a database, which an account without rights may have to enter. */
 export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'crosscourt-bench-'))
-  chmodSync(folder, 0o755)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+	const folder = mkdtempSync(join(tmpdir(), "crosscourt-bench-"));
+	chmodSync(folder, 0o755);
+	return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** For benches that need nothing but the demo league: starts it, measures, and leaves nothing behind. */
+/**
+ * For benches that need nothing but the demo league: starts it, measures, and leaves nothing
+ * behind.
+ */
 export async function withLeague(measure: (league: League) => Promise<void>) {
-  const { folder, remove } = temporaryFolder()
-  const league = await startLeague({ dataDir: folder })
-  try {
-    await measure(league)
-  } finally {
-    await league.stop()
-    remove()
-  }
+	const { folder, remove } = temporaryFolder();
+	const league = await startLeague({ dataDir: folder });
+	try {
+		await measure(league);
+	} finally {
+		await league.stop();
+		remove();
+	}
 }
 
 async function untilPage(port: number, child: ChildProcess) {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The program ended with exit code ${child.exitCode}.`)
-    const answer = await ask(port, '/standings').catch(() => null)
-    if (answer?.status === 200) return
-    await pause(5)
-  }
+	for (;;) {
+		if (child.exitCode !== null)
+			throw new Error(`The program ended with exit code ${child.exitCode}.`);
+		const answer = await ask(port, "/standings").catch(() => null);
+		if (answer?.status === 200) return;
+		await pause(5);
+	}
 }
 
 export interface Heard {
-  status: number
-  /** Names and values in turn, as they came; without those that Node adds by itself. */
-  headers: string[]
-  body: Buffer
+	status: number;
+	/** Names and values in turn, as they came; without those that Node adds by itself. */
+	headers: string[];
+	body: Buffer;
 }
 
 /** One GET as a browser sends it, with the bytes of the answer as they came over the wire. */
-export async function ask(port: number, path: string, encoding = 'gzip, deflate, br, zstd'): Promise<Heard> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    get({ host: '127.0.0.1', port, path, headers: { host: `localhost:${port}`, 'accept-encoding': encoding } }, resolve).on('error', reject),
-  )
-  const parts: Buffer[] = []
-  for await (const part of answer) parts.push(part as Buffer)
-  const added = ['date', 'connection', 'keep-alive', 'transfer-encoding']
-  const headers = answer.rawHeaders.filter((_, index, all) => !added.includes(all[index - (index % 2)]?.toLowerCase() ?? ''))
-  return { status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) }
+export async function ask(
+	port: number,
+	path: string,
+	encoding = "gzip, deflate, br, zstd",
+): Promise<Heard> {
+	const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+		get(
+			{
+				host: "127.0.0.1",
+				port,
+				path,
+				headers: { host: `localhost:${port}`, "accept-encoding": encoding },
+			},
+			resolve,
+		).on("error", reject),
+	);
+	const parts: Buffer[] = [];
+	for await (const part of answer) parts.push(part as Buffer);
+	const added = ["date", "connection", "keep-alive", "transfer-encoding"];
+	const headers = answer.rawHeaders.filter(
+		(_, index, all) => !added.includes(all[index - (index % 2)]?.toLowerCase() ?? ""),
+	);
+	return { status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) };
 }
 
-let signups = 0
+let signups = 0;
 /** A write as visitors make it, each from an address of its own so that no limit meets it. */
 export async function signUp(port: number) {
-  signups++
-  const response = await fetch(`http://127.0.0.1:${port}/api/createPlayer`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${signups >> 16}.${(signups >> 8) & 255}.${signups & 255}` },
-    body: JSON.stringify({
-      firstName: 'Bench',
-      lastName: `Number ${signups}`,
-      email: `bench-${signups}@example.com`,
-      rating: 3.5,
-      gender: 'F',
-      birthYear: 1980,
-    }),
-  })
-  if (!response.ok) throw new Error(`A sign-up was refused: ${response.status} ${await response.text()}`)
-  await response.arrayBuffer()
+	signups++;
+	const response = await fetch(`http://127.0.0.1:${port}/api/createPlayer`, {
+		method: "POST",
+		headers: {
+			"content-type": "application/json",
+			"x-forwarded-for": `10.${signups >> 16}.${(signups >> 8) & 255}.${signups & 255}`,
+		},
+		body: JSON.stringify({
+			firstName: "Bench",
+			lastName: `Number ${signups}`,
+			email: `bench-${signups}@example.com`,
+			rating: 3.5,
+			gender: "F",
+			birthYear: 1980,
+		}),
+	});
+	if (!response.ok)
+		throw new Error(`A sign-up was refused: ${response.status} ${await response.text()}`);
+	await response.arrayBuffer();
 }
 
 /** All pages that a visitor can open, by the site map; of rosters and results the first of each. */
 export async function visitorPages(port: number) {
-  const { body } = await ask(port, '/sitemap.xml', 'identity')
-  const paths = [...body.toString().matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
-  const first = (kind: RegExp) => paths.filter((path) => kind.test(path)).slice(0, 1)
-  return { all: paths, kinds: [...paths.filter((path) => !/\d$/.test(path)), ...first(/^\/roster\//), ...first(/^\/match-results\/\d/)] }
+	const { body } = await ask(port, "/sitemap.xml", "identity");
+	const paths = [...body.toString().matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+		([, path]) => path || "/",
+	);
+	const first = (kind: RegExp) => paths.filter((path) => kind.test(path)).slice(0, 1);
+	return {
+		all: paths,
+		kinds: [
+			...paths.filter((path) => !/\d$/.test(path)),
+			...first(/^\/roster\//),
+			...first(/^\/match-results\/\d/),
+		],
+	};
 }
 
 async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	await new Promise((resolve) => server.close(resolve));
+	return port;
 }

@@ -1,42 +1,58 @@
 /**
- * Memory of the program and its database together (proportional set size) after visitors have been there: every page once in two encodings, the cached page in
- * earnest for a while, and a minute's worth of writes. Linux only.
+ * Memory of the program and its database together (proportional set size) after visitors have been
+ * there: every page once in two encodings, the cached page in earnest for a while, and a minute's
+ * worth of writes. Linux only.
  */
-import { existsSync } from 'node:fs'
-import { ask, signUp, visitorPages, withLeague } from './league.ts'
-import { load, newTimes } from './load.ts'
-import { familyOf, memoryOf } from './processes.ts'
-import { atMost, short, show, told } from './table.ts'
+import { existsSync } from "node:fs";
+import { ask, signUp, visitorPages, withLeague } from "./league.ts";
+import { load, newTimes } from "./load.ts";
+import { familyOf, memoryOf } from "./processes.ts";
+import { atMost, short, show, told } from "./table.ts";
 
-const limit = 150
+const limit = 150;
 
-if (!existsSync('/proc/self/smaps_rollup')) {
-  show('Memory', [told('not measured: this needs Linux', '')])
+if (!existsSync("/proc/self/smaps_rollup")) {
+	show("Memory", [told("not measured: this needs Linux", "")]);
 } else {
-  await withLeague(async ({ port, pid }) => {
-    const atRest = total(pid)
-    let highest = 0
-    const watch = setInterval(() => {
-      highest = Math.max(highest, total(pid).all)
-    }, 500)
-    const { all } = await visitorPages(port)
-    for (const path of all) for (const encoding of ['br', 'gzip']) await ask(port, path, encoding)
-    for (let turn = 0; turn < 30; turn++) {
-      await signUp(port)
-      for (const path of ['/', '/standings', '/match-results', '/schedules']) await ask(port, path)
-    }
-    await load({ port, path: '/standings', connections: 100, milliseconds: 5000, times: newTimes() })
-    const after = total(pid)
-    clearInterval(watch)
-    show('Memory under visitors', [
-      atMost('after the visitors', after.all, limit, ' MiB', `program ${short(after.program)}, database ${short(after.all - after.program)}`),
-      atMost('at the highest', Math.max(highest, after.all), limit, ' MiB'),
-      told('after the first page', `${short(atRest.all)} MiB  (program ${short(atRest.program)}, database ${short(atRest.all - atRest.program)})`),
-    ])
-  })
+	await withLeague(async ({ port, pid }) => {
+		const atRest = total(pid);
+		let highest = 0;
+		const watch = setInterval(() => {
+			highest = Math.max(highest, total(pid).all);
+		}, 500);
+		const { all } = await visitorPages(port);
+		for (const path of all) for (const encoding of ["br", "gzip"]) await ask(port, path, encoding);
+		for (let turn = 0; turn < 30; turn++) {
+			await signUp(port);
+			for (const path of ["/", "/standings", "/match-results", "/schedules"]) await ask(port, path);
+		}
+		await load({
+			port,
+			path: "/standings",
+			connections: 100,
+			milliseconds: 5000,
+			times: newTimes(),
+		});
+		const after = total(pid);
+		clearInterval(watch);
+		show("Memory under visitors", [
+			atMost(
+				"after the visitors",
+				after.all,
+				limit,
+				" MiB",
+				`program ${short(after.program)}, database ${short(after.all - after.program)}`,
+			),
+			atMost("at the highest", Math.max(highest, after.all), limit, " MiB"),
+			told(
+				"after the first page",
+				`${short(atRest.all)} MiB  (program ${short(atRest.program)}, database ${short(atRest.all - atRest.program)})`,
+			),
+		]);
+	});
 }
 
 function total(pid: number) {
-  const sizes = familyOf(pid).map((member) => memoryOf(member.pid))
-  return { all: sizes.reduce((sum, size) => sum + size, 0), program: sizes[0] ?? 0 }
+	const sizes = familyOf(pid).map((member) => memoryOf(member.pid));
+	return { all: sizes.reduce((sum, size) => sum + size, 0), program: sizes[0] ?? 0 };
 }

@@ -1,46 +1,55 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Processor time that a process has used so far, all its threads, in milliseconds. Linux only: NaN elsewhere. */
+/**
+ * Processor time that a process has used so far, all its threads, in milliseconds. Linux only: NaN
+ * elsewhere.
+ */
 export function cpuOf(pid: number) {
-  if (!existsSync('/proc/self/stat')) return Number.NaN
-  // After the name, which may hold anything, come state, parent …; user and system time in ticks of a hundredth of a second are the 12th and 13th.
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(/\) (?=\w )/)
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
-  return (user + system) * 10
+	if (!existsSync("/proc/self/stat")) return Number.NaN;
+	// After the name, which may hold anything, come state, parent …; user and system time in ticks of
+	// a hundredth of a second are the 12th and 13th.
+	const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(/\) (?=\w )/);
+	const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+	return (user + system) * 10;
 }
 
 /** A process and all that it has started; on Linux, elsewhere nobody. */
 export function familyOf(pid: number) {
-  if (!existsSync('/proc/self/stat')) return []
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const [, id = '', parent = ''] = /^(\d+) \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'latin1')) ?? []
-        return [{ pid: Number(id), parent: Number(parent) }]
-      } catch {
-        return [] // gone since
-      }
-    })
-  const family = processes.filter((each) => each.pid === pid)
-  for (const member of family) family.push(...processes.filter((each) => each.parent === member.pid))
-  return family
+	if (!existsSync("/proc/self/stat")) return [];
+	const processes = readdirSync("/proc")
+		.filter((name) => /^\d+$/.test(name))
+		.flatMap((name) => {
+			try {
+				const [, id = "", parent = ""] =
+					/^(\d+) \(.*\) \w (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, "latin1")) ?? [];
+				return [{ pid: Number(id), parent: Number(parent) }];
+			} catch {
+				return []; // gone since
+			}
+		});
+	const family = processes.filter((each) => each.pid === pid);
+	for (const member of family)
+		family.push(...processes.filter((each) => each.parent === member.pid));
+	return family;
 }
 
 /** Memory in MiB, with what several processes share counted in parts (proportional set size). */
 export function memoryOf(pid: number) {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0 // gone since
-  }
+	try {
+		return (
+			Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "latin1"))?.[1] ?? 0) /
+			1024
+		);
+	} catch {
+		return 0; // gone since
+	}
 }
 
 /** What a process was started with, parted by zeros. */
 export function commandOf(pid: number) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
-  } catch {
-    return '' // gone since
-  }
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, "latin1");
+	} catch {
+		return ""; // gone since
+	}
 }

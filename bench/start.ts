@@ -1,41 +1,54 @@
 /**
- * From nothing to the first page: on an empty data folder (database and demo league are made) and on one that is there; by `npm start` and by the program alone. What
- * `npm ci` and the build take is not counted: both are done before.
+ * From nothing to the first page: on an empty data folder (database and demo league are made) and
+ * on one that is there; by `npm start` and by the program alone. What `npm ci` and the build take
+ * is not counted: both are done before.
  */
-import { program, root, startLeague, temporaryFolder } from './league.ts'
-import { atMost, type Line, median, short, show, told } from './table.ts'
+import { program, root, startLeague, temporaryFolder } from "./league.ts";
+import { atMost, type Line, median, short, show, told } from "./table.ts";
 
-const npm = [...(process.env['npm_execpath'] ? [process.execPath, process.env['npm_execpath']] : ['npm']), 'start', '--silent', '--prefix', root]
+const npm = [
+	...(process.env["npm_execpath"] ? [process.execPath, process.env["npm_execpath"]] : ["npm"]),
+	"start",
+	"--silent",
+	"--prefix",
+	root,
+];
 
 async function started(dataDir: string, command: string[]) {
-  const league = await startLeague({ dataDir, command })
-  await league.stop()
-  return league.firstPage / 1000
+	const league = await startLeague({ dataDir, command });
+	await league.stop();
+	return league.firstPage / 1000;
 }
 
 async function measure(name: string, command: string[]): Promise<Line[]> {
-  const cold: number[] = []
-  const warm: number[] = []
-  for (let round = 0; round < 3; round++) {
-    const { folder, remove } = temporaryFolder()
-    try {
-      cold.push(await started(folder, command))
-      for (let turn = 0; turn < 2; turn++) warm.push(await started(folder, command))
-    } finally {
-      remove()
-    }
-  }
-  const range = (seconds: number[]) => `${short(Math.min(...seconds))} to ${short(Math.max(...seconds))}`
-  return [
-    atMost(`${name}, empty folder: first page`, median(cold), 3, ' s', range(cold)),
-    atMost(`${name}, warm: first page`, median(warm), 1, ' s', range(warm)),
-  ]
+	const cold: number[] = [];
+	const warm: number[] = [];
+	for (let round = 0; round < 3; round++) {
+		const { folder, remove } = temporaryFolder();
+		try {
+			cold.push(await started(folder, command));
+			for (let turn = 0; turn < 2; turn++) warm.push(await started(folder, command));
+		} finally {
+			remove();
+		}
+	}
+	const range = (seconds: number[]) =>
+		`${short(Math.min(...seconds))} to ${short(Math.max(...seconds))}`;
+	return [
+		atMost(`${name}, empty folder: first page`, median(cold), 3, " s", range(cold)),
+		atMost(`${name}, warm: first page`, median(warm), 1, " s", range(warm)),
+	];
 }
 
-const lines = await measure('the program alone', program)
+const lines = await measure("the program alone", program);
 try {
-  lines.push(...(await measure('npm start', npm)))
+	lines.push(...(await measure("npm start", npm)));
 } catch (error) {
-  lines.push(told('npm start', `could not be measured here: ${error instanceof Error ? error.message : error}`))
+	lines.push(
+		told(
+			"npm start",
+			`could not be measured here: ${error instanceof Error ? error.message : error}`,
+		),
+	);
 }
-show('Start', lines)
+show("Start", lines);

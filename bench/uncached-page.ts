@@ -1,247 +1,307 @@
 /**
- * A page that is not at hand: how many a core makes in a second, where the time goes, and how long a reader waits for the first page after a write. In this very
- * process, with the program's own parts and the league's rows at hand, by processor time, so that a busy machine counts little; only the reader asks over the wire. The
- * whole making is counted: a visitor's page is made into text and packed for the wire. Then the same with the players of forty seasons that are over.
+ * A page that is not at hand: how many a core makes in a second, where the time goes, and how long
+ * a reader waits for the first page after a write. In this very process, with the program's own
+ * parts and the league's rows at hand, by processor time, so that a busy machine counts little;
+ * only the reader asks over the wire. The whole making is counted: a visitor's page is made into
+ * text and packed for the wire. Then the same with the players of forty seasons that are over.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Profiler, Session } from 'node:inspector/promises'
-import { join } from 'node:path'
-import { visitor } from '../src/league/permissions.ts'
-import { dateOf, leagueTime } from '../src/league/rules/league-time.ts'
-import { createApp } from '../src/server/app.ts'
-import { finishedPages } from '../src/server/cache/finished-pages.ts'
-import { pageKey } from '../src/server/cache/page-key.ts'
-import { startEmbeddedPostgres } from '../src/server/db/embedded/start.ts'
-import { leagueReads } from '../src/server/db/league-reads.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { loadDemo } from '../src/server/demo/load-demo.ts'
-import { createPrinter } from '../src/server/exports/printer.ts'
-import { accountStore } from '../src/server/identity/account-store.ts'
-import { cookiePolicy } from '../src/server/identity/cookies.ts'
-import { createLimits } from '../src/server/limits.ts'
-import { liveChanges } from '../src/server/live.ts'
-import { outbox } from '../src/server/mail/outbox.ts'
-import { loadSite } from '../src/server/site.ts'
-import { ask, root, signUp, temporaryFolder, withLeague } from './league.ts'
-import { atLeast, atMost, type Line, median, short, show, told } from './table.ts'
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Profiler, Session } from "node:inspector/promises";
+import { join } from "node:path";
+import { visitor } from "../src/league/permissions.ts";
+import { dateOf, leagueTime } from "../src/league/rules/league-time.ts";
+import { createApp } from "../src/server/app.ts";
+import { finishedPages } from "../src/server/cache/finished-pages.ts";
+import { pageKey } from "../src/server/cache/page-key.ts";
+import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
+import { leagueReads } from "../src/server/db/league-reads.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { openDatabase } from "../src/server/db/open.ts";
+import { loadDemo } from "../src/server/demo/load-demo.ts";
+import { createPrinter } from "../src/server/exports/printer.ts";
+import { accountStore } from "../src/server/identity/account-store.ts";
+import { cookiePolicy } from "../src/server/identity/cookies.ts";
+import { createLimits } from "../src/server/limits.ts";
+import { liveChanges } from "../src/server/live.ts";
+import { outbox } from "../src/server/mail/outbox.ts";
+import { loadSite } from "../src/server/site.ts";
+import { ask, root, signUp, temporaryFolder, withLeague } from "./league.ts";
+import { atLeast, atMost, type Line, median, short, show, told } from "./table.ts";
 
-const path = '/standings'
-const publicUrl = 'http://localhost:3000'
-const log = { info: () => {}, warn: console.error, error: console.error }
+const path = "/standings";
+const publicUrl = "http://localhost:3000";
+const log = { info: () => {}, warn: console.error, error: console.error };
 
-const { folder, remove } = temporaryFolder()
-const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+const { folder, remove } = temporaryFolder();
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
 // Its connections break when the server is told to stop; that is no news.
-const { db, pool } = openDatabase(postgres.connection, () => {})
+const { db, pool } = openDatabase(postgres.connection, () => {});
 try {
-  await migrate(db)
-  const now = () => leagueTime(new Date(), 'America/Chicago')
-  await loadDemo(db, dateOf(now()))
-  const { makeText, makeForReader, write } = await office(now)
+	await migrate(db);
+	const now = () => leagueTime(new Date(), "America/Chicago");
+	await loadDemo(db, dateOf(now()));
+	const { makeText, makeForReader, write } = await office(now);
 
-  await run(makeForReader, 3000)
-  const text = await perCoreSecond(makeText)
-  const whole = await perCoreSecond(makeForReader)
-  const small = await growth(makeForReader, write)
-  const parts = await profile(makeForReader)
-  await addFormerPlayers(40 * 900)
-  write()
-  const large = await growth(makeForReader, write)
+	await run(makeForReader, 3000);
+	const text = await perCoreSecond(makeText);
+	const whole = await perCoreSecond(makeForReader);
+	const small = await growth(makeForReader, write);
+	const parts = await profile(makeForReader);
+	await addFormerPlayers(40 * 900);
+	write();
+	const large = await growth(makeForReader, write);
 
-  const lines: Line[] = [
-    atLeast(`${path} as text, pages per core-second`, text, 600, '', `${short(1e6 / text)} µs a page`),
-    atLeast(`${path} packed for the wire, pages per core-second`, whole, 600, '', `${short(1e6 / whole)} µs a page`),
-    ...parts.map(([name, microseconds]) => told(`  ${name}`, `${short(microseconds)} µs`)),
-    atMost('with 36,000 former players: the same page', large.atHand / small.atHand, 1.2, ' ×', `${short(large.atHand)} of ${short(small.atHand)} µs`),
-    atMost(
-      'with 36,000 former players: first page after a write',
-      large.afterWrite / small.afterWrite,
-      1.2,
-      ' ×',
-      `${short(large.afterWrite / 1000)} of ${short(small.afterWrite / 1000)} ms`,
-    ),
-  ]
-  lines.push(await forAReader())
-  show('A page not at hand', lines)
+	const lines: Line[] = [
+		atLeast(
+			`${path} as text, pages per core-second`,
+			text,
+			600,
+			"",
+			`${short(1e6 / text)} µs a page`,
+		),
+		atLeast(
+			`${path} packed for the wire, pages per core-second`,
+			whole,
+			600,
+			"",
+			`${short(1e6 / whole)} µs a page`,
+		),
+		...parts.map(([name, microseconds]) => told(`  ${name}`, `${short(microseconds)} µs`)),
+		atMost(
+			"with 36,000 former players: the same page",
+			large.atHand / small.atHand,
+			1.2,
+			" ×",
+			`${short(large.atHand)} of ${short(small.atHand)} µs`,
+		),
+		atMost(
+			"with 36,000 former players: first page after a write",
+			large.afterWrite / small.afterWrite,
+			1.2,
+			" ×",
+			`${short(large.afterWrite / 1000)} of ${short(small.afterWrite / 1000)} ms`,
+		),
+	];
+	lines.push(await forAReader());
+	show("A page not at hand", lines);
 } finally {
-  await db.destroy()
-  await postgres.stop()
-  remove()
+	await db.destroy();
+	await postgres.stop();
+	remove();
 }
 
-/** The program's parts put together as `src/server/program.ts` does, but that each page is stale as soon as it is made. */
+/**
+ * The program's parts put together as `src/server/program.ts` does, but that each page is stale as
+ * soon as it is made.
+ */
 async function office(now: () => `${string}T${string}`) {
-  const dist = join(root, 'dist')
-  const payer = { url: 'https://www.paypal.com/cgi-bin/webscr', mode: 'form', fields: {} } as const
-  const site = await loadSite(dist, { publicUrl, timeZone: 'America/Chicago', payer })
-  let version = 1
-  const dataVersion = { current: () => version, refresh: async () => {}, onMove: () => () => {}, stop: async () => {} }
-  const app = createApp({
-    office: {
-      db,
-      dataVersion,
-      reads: leagueReads(db, dataVersion),
-      now,
-      timeZone: 'America/Chicago',
-      weather: () => null,
-      limits: createLimits(pool),
-      accounts: accountStore(db),
-      mail: { ...outbox({ publicUrl }), wake() {} },
-      printer: createPrinter(),
-    },
-    mailbox: null,
-    live: liveChanges({ dataVersion, now }),
-    site,
-    viewerOf: async () => visitor,
-    cookies: cookiePolicy(publicUrl),
-    isReady: async () => true,
-    metrics: async () => ({ type: '', text: '' }),
-    freeMegabytes: async () => Number.POSITIVE_INFINITY,
-    settings: { publicUrl, isLoopback: true, trustedProxies: 0, payerUrl: payer.url, dist, startedAt: '' },
-    log,
-  })
-  const make = async (url: string) => app.fetch(new Request(new URL(url, publicUrl)), { isForKeeping: true })
-  let stamp = 0
-  const pages = finishedPages({
-    make,
-    next: () => {
-      throw new Error('The page was not kept.')
-    },
-    keyOf: (url) => pageKey(url, site),
-    hasSession: () => false,
-    stamp: () => String(stamp++),
-    log: console.error,
-  })
-  const request = { method: 'GET', url: path, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } } as IncomingMessage
-  return {
-    makeText: async () => void (await (await make(path)).arrayBuffer()),
-    makeForReader: () => new Promise<void>((end) => pages.handle(request, { writeHead() {}, end } as unknown as ServerResponse)),
-    write: () => version++,
-  }
+	const dist = join(root, "dist");
+	const payer = { url: "https://www.paypal.com/cgi-bin/webscr", mode: "form", fields: {} } as const;
+	const site = await loadSite(dist, { publicUrl, timeZone: "America/Chicago", payer });
+	let version = 1;
+	const dataVersion = {
+		current: () => version,
+		refresh: async () => {},
+		onMove: () => () => {},
+		stop: async () => {},
+	};
+	const app = createApp({
+		office: {
+			db,
+			dataVersion,
+			reads: leagueReads(db, dataVersion),
+			now,
+			timeZone: "America/Chicago",
+			weather: () => null,
+			limits: createLimits(pool),
+			accounts: accountStore(db),
+			mail: { ...outbox({ publicUrl }), wake() {} },
+			printer: createPrinter(),
+		},
+		mailbox: null,
+		live: liveChanges({ dataVersion, now }),
+		site,
+		viewerOf: async () => visitor,
+		cookies: cookiePolicy(publicUrl),
+		isReady: async () => true,
+		metrics: async () => ({ type: "", text: "" }),
+		freeMegabytes: async () => Number.POSITIVE_INFINITY,
+		settings: {
+			publicUrl,
+			isLoopback: true,
+			trustedProxies: 0,
+			payerUrl: payer.url,
+			dist,
+			startedAt: "",
+		},
+		log,
+	});
+	const make = async (url: string) =>
+		app.fetch(new Request(new URL(url, publicUrl)), { isForKeeping: true });
+	let stamp = 0;
+	const pages = finishedPages({
+		make,
+		next: () => {
+			throw new Error("The page was not kept.");
+		},
+		keyOf: (url) => pageKey(url, site),
+		hasSession: () => false,
+		stamp: () => String(stamp++),
+		log: console.error,
+	});
+	const request = {
+		method: "GET",
+		url: path,
+		headers: { "accept-encoding": "gzip, deflate, br, zstd" },
+	} as IncomingMessage;
+	return {
+		makeText: async () => void (await (await make(path)).arrayBuffer()),
+		makeForReader: () =>
+			new Promise<void>((end) =>
+				pages.handle(request, { writeHead() {}, end } as unknown as ServerResponse),
+			),
+		write: () => version++,
+	};
 }
 
 async function run(make: () => Promise<void>, milliseconds: number) {
-  const begun = performance.now()
-  let pages = 0
-  for (; performance.now() - begun < milliseconds; pages++) await make()
-  return pages
+	const begun = performance.now();
+	let pages = 0;
+	for (; performance.now() - begun < milliseconds; pages++) await make();
+	return pages;
 }
 
 async function perCoreSecond(make: () => Promise<void>) {
-  const turns: number[] = []
-  for (let turn = 0; turn < 5; turn++) {
-    const before = process.cpuUsage()
-    const pages = await run(make, 1000)
-    const { user, system } = process.cpuUsage(before)
-    turns.push((pages / (user + system)) * 1e6)
-  }
-  return median(turns)
+	const turns: number[] = [];
+	for (let turn = 0; turn < 5; turn++) {
+		const before = process.cpuUsage();
+		const pages = await run(make, 1000);
+		const { user, system } = process.cpuUsage(before);
+		turns.push((pages / (user + system)) * 1e6);
+	}
+	return median(turns);
 }
 
-/** Processor time of a page with the rows at hand, and of one that reads them anew, in microseconds. */
+/**
+ * Processor time of a page with the rows at hand, and of one that reads them anew, in microseconds.
+ */
 async function growth(make: () => Promise<void>, write: () => void) {
-  const time = async (first: () => void) => {
-    const turns: number[] = []
-    for (let turn = 0; turn < 60; turn++) {
-      first()
-      const before = process.cpuUsage()
-      await make()
-      const { user, system } = process.cpuUsage(before)
-      turns.push(user + system)
-    }
-    return median(turns)
-  }
-  await make()
-  return { atHand: await time(() => {}), afterWrite: await time(write) }
+	const time = async (first: () => void) => {
+		const turns: number[] = [];
+		for (let turn = 0; turn < 60; turn++) {
+			first();
+			const before = process.cpuUsage();
+			await make();
+			const { user, system } = process.cpuUsage(before);
+			turns.push(user + system);
+		}
+		return median(turns);
+	};
+	await make();
+	return { atHand: await time(() => {}), afterWrite: await time(write) };
 }
 
-/** Where the time of a page goes: samples of the main thread by what they were in, and the threads beside it. */
+/**
+ * Where the time of a page goes: samples of the main thread by what they were in, and the threads
+ * beside it.
+ */
 async function profile(make: () => Promise<void>): Promise<[name: string, microseconds: number][]> {
-  const session = new Session()
-  session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.setSamplingInterval', { interval: 200 })
-  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
-  await session.post('Profiler.start')
-  const pages = await run(make, 2000)
-  const { profile } = await session.post('Profiler.stop')
-  const used = [process.cpuUsage(all), process.threadCpuUsage(main)].map(({ user, system }) => (user + system) / pages) as [number, number]
-  session.disconnect()
+	const session = new Session();
+	session.connect();
+	await session.post("Profiler.enable");
+	await session.post("Profiler.setSamplingInterval", { interval: 200 });
+	const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
+	await session.post("Profiler.start");
+	const pages = await run(make, 2000);
+	const { profile } = await session.post("Profiler.stop");
+	const used = [process.cpuUsage(all), process.threadCpuUsage(main)].map(
+		({ user, system }) => (user + system) / pages,
+	) as [number, number];
+	session.disconnect();
 
-  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
-  const partOf = new Map<number, string>()
-  const sort = (node: Profiler.ProfileNode, above: string) => {
-    const part = partHere(node.callFrame, above)
-    partOf.set(node.id, part)
-    for (const id of node.children ?? []) sort(nodes.get(id) as Profiler.ProfileNode, part)
-  }
-  sort(profile.nodes[0] as Profiler.ProfileNode, 'the rest')
-  const samples = Map.groupBy(
-    (profile.samples ?? []).map((id) => partOf.get(id) ?? ''),
-    (part) => part,
-  )
-  samples.delete('idle')
-  const total = [...samples.values()].reduce((sum, { length }) => sum + length, 0)
-  const parts = [...samples].map(([part, { length }]): [string, number] => [part, (length / total) * used[1]])
-  return [...parts.sort(([, a], [, b]) => b - a), ['other threads: packing, collecting garbage, compiling', used[0] - used[1]]]
+	const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
+	const partOf = new Map<number, string>();
+	const sort = (node: Profiler.ProfileNode, above: string) => {
+		const part = partHere(node.callFrame, above);
+		partOf.set(node.id, part);
+		for (const id of node.children ?? []) sort(nodes.get(id) as Profiler.ProfileNode, part);
+	};
+	sort(profile.nodes[0] as Profiler.ProfileNode, "the rest");
+	const samples = Map.groupBy(
+		(profile.samples ?? []).map((id) => partOf.get(id) ?? ""),
+		(part) => part,
+	);
+	samples.delete("idle");
+	const total = [...samples.values()].reduce((sum, { length }) => sum + length, 0);
+	const parts = [...samples].map(([part, { length }]): [string, number] => [
+		part,
+		(length / total) * used[1],
+	]);
+	return [
+		...parts.sort(([, a], [, b]) => b - a),
+		["other threads: packing, collecting garbage, compiling", used[0] - used[1]],
+	];
 }
 
 function partHere({ functionName, url }: { functionName: string; url: string }, above: string) {
-  if (['React', 'document'].includes(above)) return above
-  if (functionName === '(idle)') return 'idle'
-  if (functionName === '(garbage collector)') return 'garbage'
-  if (/renderToString$/.test(functionName)) return 'React'
-  if (functionName === 'htmlDocument') return 'document'
-  if (/src\/server\/api|src\/league|league-reads/.test(url)) return 'reads'
-  if (/finished-pages|zlib|crypto/.test(url)) return 'packing, in this thread'
-  if (/react-router|entry-server/.test(url)) return 'router'
-  if (/hono|src\/server\/app|undici|web_streams|webstreams/.test(url)) return 'framework'
-  return above
+	if (["React", "document"].includes(above)) return above;
+	if (functionName === "(idle)") return "idle";
+	if (functionName === "(garbage collector)") return "garbage";
+	if (/renderToString$/.test(functionName)) return "React";
+	if (functionName === "htmlDocument") return "document";
+	if (/src\/server\/api|src\/league|league-reads/.test(url)) return "reads";
+	if (/finished-pages|zlib|crypto/.test(url)) return "packing, in this thread";
+	if (/react-router|entry-server/.test(url)) return "router";
+	if (/hono|src\/server\/app|undici|web_streams|webstreams/.test(url)) return "framework";
+	return above;
 }
 
 async function addFormerPlayers(count: number) {
-  const { playerNumber: last } = await db.selectFrom('player').select('playerNumber').orderBy('playerNumber', 'desc').executeTakeFirstOrThrow()
-  for (let done = 0; done < count; done += 4000) {
-    const rows = Array.from({ length: Math.min(4000, count - done) }, (_, index) => ({
-      playerNumber: last + done + index + 1,
-      firstName: 'Former',
-      lastName: `Player ${done + index}`,
-      teamId: null,
-      phone: '',
-      email: `former-${done + index}@example.com`,
-      rating: 3.5,
-      ratingType: null,
-      gender: 'F' as const,
-      birthYear: 1970,
-      usta: null,
-      ustaLevel: '',
-      ustaYear: null,
-      experience: '',
-      comments: '',
-      isActive: false,
-    }))
-    await db.insertInto('player').values(rows).execute()
-  }
+	const { playerNumber: last } = await db
+		.selectFrom("player")
+		.select("playerNumber")
+		.orderBy("playerNumber", "desc")
+		.executeTakeFirstOrThrow();
+	for (let done = 0; done < count; done += 4000) {
+		const rows = Array.from({ length: Math.min(4000, count - done) }, (_, index) => ({
+			playerNumber: last + done + index + 1,
+			firstName: "Former",
+			lastName: `Player ${done + index}`,
+			teamId: null,
+			phone: "",
+			email: `former-${done + index}@example.com`,
+			rating: 3.5,
+			ratingType: null,
+			gender: "F" as const,
+			birthYear: 1970,
+			usta: null,
+			ustaLevel: "",
+			ustaYear: null,
+			experience: "",
+			comments: "",
+			isActive: false,
+		}));
+		await db.insertInto("player").values(rows).execute();
+	}
 }
 
 /** The real program over the wire: the first page after each of thirty writes. */
 async function forAReader(): Promise<Line> {
-  const waits: number[] = []
-  await withLeague(async ({ port }) => {
-    for (let turn = 0; turn < 40; turn++) {
-      await signUp(port)
-      const begun = performance.now()
-      await ask(port, path)
-      waits.push(performance.now() - begun)
-    }
-  })
-  const warm = waits.slice(10).sort((a, b) => a - b)
-  return atMost(
-    'first page after a write, to the reader',
-    median(warm),
-    20,
-    ' ms',
-    `longest of ${warm.length}: ${short(warm.at(-1) ?? 0)} ms; the first of a new process: ${short(waits[0] ?? 0)} ms`,
-  )
+	const waits: number[] = [];
+	await withLeague(async ({ port }) => {
+		for (let turn = 0; turn < 40; turn++) {
+			await signUp(port);
+			const begun = performance.now();
+			await ask(port, path);
+			waits.push(performance.now() - begun);
+		}
+	});
+	const warm = waits.slice(10).sort((a, b) => a - b);
+	return atMost(
+		"first page after a write, to the reader",
+		median(warm),
+		20,
+		" ms",
+		`longest of ${warm.length}: ${short(warm.at(-1) ?? 0)} ms; the first of a new process: ${short(waits[0] ?? 0)} ms`,
+	);
 }

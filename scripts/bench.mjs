@@ -1,33 +1,47 @@
-// `npm run bench`, or `npm run bench -- cached-page memory`: runs the benches of bench/ one after the other and prints what is reached. Options (`--…`) go to each.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { buildIfNeeded } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { node24 } from './node24.mjs'
-import { root } from './root.mjs'
+// `npm run bench`, or `npm run bench -- cached-page memory`: runs the benches of bench/ one after
+// the other and prints what is reached. Options (`--…`) go to each.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { buildIfNeeded } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { node24 } from "./node24.mjs";
+import { root } from "./root.mjs";
 
-const all = ['cached-page', 'uncached-page', 'start', 'bundles', 'memory', 'downloads', 'admin-table', 'lighthouse']
-const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-const unknown = wanted.find((name) => !all.includes(name))
+const all = [
+	"cached-page",
+	"uncached-page",
+	"start",
+	"bundles",
+	"memory",
+	"downloads",
+	"admin-table",
+	"lighthouse",
+];
+const options = process.argv.slice(2).filter((argument) => argument.startsWith("-"));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) {
-  console.error(`\n  There is no bench "${unknown}". There are: ${all.join(', ')}.\n`)
-  process.exit(1)
+	console.error(`\n  There is no bench "${unknown}". There are: ${all.join(", ")}.\n`);
+	process.exit(1);
 }
 
-const node = node24()
-buildIfNeeded(node)
+const node = node24();
+buildIfNeeded(node);
 for (const name of wanted.length > 0 ? wanted : all) {
-  const isInBrowser = name === 'lighthouse' || name === 'admin-table'
-  const chromium = isInBrowser ? ensureChromium() : null
-  if (isInBrowser && !chromium) {
-    console.error(`  ${name} needs Chromium: install it, or name it with CHROMIUM=…\n`)
-    continue
-  }
-  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, `bench/${name}.ts`), ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
-  })
-  if (status !== 0) console.error(`  ${name} could not be measured.\n`)
+	const isInBrowser = name === "lighthouse" || name === "admin-table";
+	const chromium = isInBrowser ? ensureChromium() : null;
+	if (isInBrowser && !chromium) {
+		console.error(`  ${name} needs Chromium: install it, or name it with CHROMIUM=…\n`);
+		continue;
+	}
+	const { status } = spawnSync(
+		node,
+		["--disable-warning=ExperimentalWarning", join(root, `bench/${name}.ts`), ...options],
+		{
+			cwd: root,
+			stdio: "inherit",
+			env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+		},
+	);
+	if (status !== 0) console.error(`  ${name} could not be measured.\n`);
 }

@@ -1,48 +1,59 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { installIfNeeded } from './install.mjs'
-import { node24 } from './node24.mjs'
-import { root } from './root.mjs'
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installIfNeeded } from "./install.mjs";
+import { node24 } from "./node24.mjs";
+import { root } from "./root.mjs";
 
-const stamp = join(root, 'dist/built-from')
-const sources = ['src/web', 'src/league', 'content', 'vite', 'vite.config.ts', 'package-lock.json']
+const stamp = join(root, "dist/built-from");
+const sources = ["src/web", "src/league", "content", "vite", "vite.config.ts", "package-lock.json"];
 
 /** Builds the site unless what is in `dist` was built from these very sources. */
 export function buildIfNeeded(node) {
-  const digest = digestOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  console.log('Building the site …')
-  for (const part of [
-    ['--outDir', 'dist/client'],
-    ['--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server'],
-  ]) {
-    const { status } = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', ...part], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (status !== 0) process.exit(1)
-  }
-  writeFileSync(stamp, digest)
+	const digest = digestOf(sources);
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+	console.log("Building the site …");
+	for (const part of [
+		["--outDir", "dist/client"],
+		["--ssr", "src/web/entry-server.tsx", "--outDir", "dist/server"],
+	]) {
+		const { status } = spawnSync(
+			node,
+			[
+				join(root, "node_modules/vite/bin/vite.js"),
+				"build",
+				"--logLevel",
+				"warn",
+				"--emptyOutDir",
+				...part,
+			],
+			{
+				cwd: root,
+				stdio: "inherit",
+				env: { ...process.env, NODE_ENV: "production" },
+			},
+		);
+		if (status !== 0) process.exit(1);
+	}
+	writeFileSync(stamp, digest);
 }
 
 function digestOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths) {
-    const full = join(root, path)
-    const files = path.includes('.') ? [''] : readdirSync(full, { recursive: true }).sort()
-    for (const file of files) {
-      if (file !== '' && !/\.\w+$/.test(file)) continue
-      hash.update(`${path}/${file}\0`).update(readFileSync(join(full, file)))
-    }
-  }
-  return hash.digest('hex')
+	const hash = createHash("sha256");
+	for (const path of paths) {
+		const full = join(root, path);
+		const files = path.includes(".") ? [""] : readdirSync(full, { recursive: true }).sort();
+		for (const file of files) {
+			if (file !== "" && !/\.\w+$/.test(file)) continue;
+			hash.update(`${path}/${file}\0`).update(readFileSync(join(full, file)));
+		}
+	}
+	return hash.digest("hex");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  installIfNeeded()
-  buildIfNeeded(node24())
+	installIfNeeded();
+	buildIfNeeded(node24());
 }

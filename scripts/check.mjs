@@ -1,13 +1,23 @@
-// `npm run check`: the quick part of `npm test`: types, lint, dead code, and the rules of the league.
-import { join } from 'node:path'
-import { installIfNeeded } from './install.mjs'
-import { node24 } from './node24.mjs'
-import { root } from './root.mjs'
-import { quickSteps, run } from './steps.mjs'
+// `npm run check`: the quick part of `npm test`: types, lint, dead code, and the rules of the
+// league.
+import { join } from "node:path";
+import { installIfNeeded } from "./install.mjs";
+import { node24 } from "./node24.mjs";
+import { root } from "./root.mjs";
+import { quickSteps, run } from "./steps.mjs";
 
-installIfNeeded()
-const node = node24()
-const rules = { title: 'Rules and architecture', command: [node, join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/league', 'test/architecture'] }
-const failed = [...quickSteps(node), rules].filter((step) => !run(step)).map(({ title }) => title)
-if (failed.length > 0) console.log(`\nNot yet: ${failed.join(', ')}`)
-process.exit(failed.length === 0 ? 0 : 1)
+installIfNeeded();
+const node = node24();
+const rules = {
+	title: "Rules and architecture",
+	command: [
+		node,
+		join(root, "node_modules/vitest/vitest.mjs"),
+		"run",
+		"src/league",
+		"test/architecture",
+	],
+};
+const failed = [...quickSteps(node), rules].filter((step) => !run(step)).map(({ title }) => title);
+if (failed.length > 0) console.log(`\nNot yet: ${failed.join(", ")}`);
+process.exit(failed.length === 0 ? 0 : 1);

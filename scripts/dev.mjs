@@ -1,37 +1,63 @@
-// `npm run dev`: the site as it is served, rebuilt as its sources change; the server starts again and open pages reload by themselves.
-import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { installIfNeeded } from './install.mjs'
-import { node24 } from './node24.mjs'
-import { root } from './root.mjs'
+// `npm run dev`: the site as it is served, rebuilt as its sources change; the server starts again
+// and open pages reload by themselves.
+import { spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { installIfNeeded } from "./install.mjs";
+import { node24 } from "./node24.mjs";
+import { root } from "./root.mjs";
 
-installIfNeeded()
-const node = node24()
+installIfNeeded();
+const node = node24();
 // What stands in dist from now on is a development build; the next `npm start` builds anew.
-rmSync(join(root, 'dist'), { recursive: true, force: true })
+rmSync(join(root, "dist"), { recursive: true, force: true });
 
-const vite = join(root, 'node_modules/vite/bin/vite.js')
-const build = (...args) => [vite, 'build', '--watch', '--mode', 'development', '--logLevel', 'warn', ...args]
-const children = [start(build('--outDir', 'dist/client')), start(build('--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server'))]
-while (!existsSync(join(root, 'dist/server/entry-server.js')) || !existsSync(join(root, 'dist/client/.vite/manifest.json'))) {
-  await new Promise((resolve) => setTimeout(resolve, 100))
+const vite = join(root, "node_modules/vite/bin/vite.js");
+const build = (...args) => [
+	vite,
+	"build",
+	"--watch",
+	"--mode",
+	"development",
+	"--logLevel",
+	"warn",
+	...args,
+];
+const children = [
+	start(build("--outDir", "dist/client")),
+	start(build("--ssr", "src/web/entry-server.tsx", "--outDir", "dist/server")),
+];
+while (
+	!existsSync(join(root, "dist/server/entry-server.js")) ||
+	!existsSync(join(root, "dist/client/.vite/manifest.json"))
+) {
+	await new Promise((resolve) => setTimeout(resolve, 100));
 }
-const watched = ['src/server', 'src/league', 'dist/server/entry-server.js', 'dist/client/.vite/manifest.json']
+const watched = [
+	"src/server",
+	"src/league",
+	"dist/server/entry-server.js",
+	"dist/client/.vite/manifest.json",
+];
 children.push(
-  start([...watched.map((path) => `--watch-path=${join(root, path)}`), '--watch-preserve-output', join(root, 'src/server/main.ts'), ...process.argv.slice(2)]),
-)
+	start([
+		...watched.map((path) => `--watch-path=${join(root, path)}`),
+		"--watch-preserve-output",
+		join(root, "src/server/main.ts"),
+		...process.argv.slice(2),
+	]),
+);
 
 function start(args) {
-  return spawn(node, args, { cwd: root, stdio: 'inherit' })
+	return spawn(node, args, { cwd: root, stdio: "inherit" });
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal)
-  })
+for (const signal of ["SIGINT", "SIGTERM"]) {
+	process.on(signal, () => {
+		for (const child of children) child.kill(signal);
+	});
 }
 for (const child of children) {
-  child.on('exit', () => {
-    for (const other of children) other.kill('SIGTERM')
-  })
+	child.on("exit", () => {
+		for (const other of children) other.kill("SIGTERM");
+	});
 }

@@ -1,16 +1,27 @@
-// `npm start` on whatever Node the machine has: installs what is missing, builds if the sources have changed, and runs the program on Node 24.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { buildIfNeeded } from './build.mjs'
-import { installIfNeeded } from './install.mjs'
-import { node24 } from './node24.mjs'
-import { root } from './root.mjs'
+// `npm start` on whatever Node the machine has: installs what is missing, builds if the sources
+// have changed, and runs the program on Node 24.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { buildIfNeeded } from "./build.mjs";
+import { installIfNeeded } from "./install.mjs";
+import { node24 } from "./node24.mjs";
+import { root } from "./root.mjs";
 
-installIfNeeded()
-const node = node24()
-buildIfNeeded(node)
+installIfNeeded();
+const node = node24();
+buildIfNeeded(node);
 
-const program = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
-// Ctrl-C reaches the program by itself; a signal to this process alone is passed on. Either way the program says when it is done.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-program.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+const program = spawn(
+	node,
+	[
+		"--disable-warning=ExperimentalWarning",
+		join(root, "src/server/main.ts"),
+		...process.argv.slice(2),
+	],
+	{ stdio: "inherit" },
+);
+// Ctrl-C reaches the program by itself; a signal to this process alone is passed on. Either way the
+// program says when it is done.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+	process.on(signal, () => program.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+program.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

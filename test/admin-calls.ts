@@ -1,42 +1,52 @@
-import type { Role } from './app.ts'
+import type { Role } from "./app.ts";
 
 /** Rows that the calls are about, by name; the test looks up the ids. */
 export interface Named {
-  division: number
-  unusedDivision: number
-  unusedLocation: number
-  association: number
-  season: number
-  unusedSeason: number
-  event: number
-  payment: number
-  team: number
-  unusedTeam: number
-  match: number
-  unplayedMatch: number
-  draft: number
-  home: number
-  visitor: number
-  person: number
-  write: number
+	division: number;
+	unusedDivision: number;
+	unusedLocation: number;
+	association: number;
+	season: number;
+	unusedSeason: number;
+	event: number;
+	payment: number;
+	team: number;
+	unusedTeam: number;
+	match: number;
+	unplayedMatch: number;
+	draft: number;
+	home: number;
+	visitor: number;
+	person: number;
+	write: number;
 }
 
 export interface AdminCall extends Readonly<Record<Role, string>> {
-  readonly call: string
-  readonly id?: keyof Named
-  readonly json?: (named: Named) => object
+	readonly call: string;
+	readonly id?: keyof Named;
+	readonly json?: (named: Named) => object;
 }
 
-const admins = { V: '401 NO_SESSION', A: '403 NO_PROFILE', M: '403 WRONG_ROLE', C: '403 WRONG_ROLE', O: '403 WRONG_ROLE', D: 'ok' }
+const admins = {
+	V: "401 NO_SESSION",
+	A: "403 NO_PROFILE",
+	M: "403 WRONG_ROLE",
+	C: "403 WRONG_ROLE",
+	O: "403 WRONG_ROLE",
+	D: "ok",
+};
 const newMatch = ({ division, home, visitor }: Named) => ({
-  divisionId: division,
-  weekNumber: 1,
-  matchNumber: 98_765,
-  homeTeamId: home,
-  visitorTeamId: visitor,
-})
+	divisionId: division,
+	weekNumber: 1,
+	matchNumber: 98_765,
+	homeTeamId: home,
+	visitorTeamId: visitor,
+});
 
-/** What admins keep and nobody else may write, each call with the six roles: the rows of `permissions-admins.test.ts`. */
+/**
+ * What admins keep and nobody else may write, each call with the six roles: the rows of
+ * `permissions-admins.test.ts`.
+ */
 // biome-ignore format: a table
 export const adminCalls: readonly AdminCall[] = [
   { call: 'POST create/division', json: () => ({ divisionNumber: 77 }), ...admins },

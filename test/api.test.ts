@@ -1,770 +1,1269 @@
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
-import fc from 'fast-check'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '../src/league/permissions.ts'
-import { captainRoutes } from '../src/server/api/captain-routes.ts'
-import { routes } from '../src/server/api/routes.ts'
-import { type Ask, type Role, roles, rowCounts, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { Agent, type OutgoingHttpHeaders, request } from "node:http";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Viewer } from "../src/league/permissions.ts";
+import { captainRoutes } from "../src/server/api/captain-routes.ts";
+import { routes } from "../src/server/api/routes.ts";
+import {
+	type Ask,
+	type Role,
+	roles,
+	rowCounts,
+	startTestApp,
+	type TestApp,
+	viewersOf,
+} from "./app.ts";
 
-let app: TestApp
-let viewers: Record<Role, Viewer>
+let app: TestApp;
+let viewers: Record<Role, Viewer>;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  viewers = viewersOf(app.world)
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	viewers = viewersOf(app.world);
+});
+afterAll(() => app.stop());
 
 /** As `createPlayer` takes it, with nothing that may be left out. */
-const signup = { firstName: 'Ada', lastName: 'Newcomer', email: 'ada@newcomers.example', rating: 3.5, gender: 'F', birthYear: 1988 }
-const kib64 = 64 * 1024
+const signup = {
+	firstName: "Ada",
+	lastName: "Newcomer",
+	email: "ada@newcomers.example",
+	rating: 3.5,
+	gender: "F",
+	birthYear: 1988,
+};
+const kib64 = 64 * 1024;
 
-const reading = routes.filter((route) => route.method === 'GET').map(({ path }) => path)
-const pathTo = (path: string) => `/api/${path.replace('{id}', '1')}${path === 'list/matchChange' ? '?matchId=1' : ''}`
-const createPlayer = (json: unknown, ask: Ask = {}) => app.fetch('/api/createPlayer', { json, ...ask })
+const reading = routes.filter((route) => route.method === "GET").map(({ path }) => path);
+const pathTo = (path: string) =>
+	`/api/${path.replace("{id}", "1")}${path === "list/matchChange" ? "?matchId=1" : ""}`;
+const createPlayer = (json: unknown, ask: Ask = {}) =>
+	app.fetch("/api/createPlayer", { json, ...ask });
 
 /** The address that no other test signs up from. */
-let addresses = 0
-const newAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`
+let addresses = 0;
+const newAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 async function refusalIn(response: Response) {
-  const body = (await response.json()) as { error: { code: string; message: string; fields?: Record<string, string> } }
-  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(Object.keys(body)).toEqual(['error'])
-  const { code, message, fields = {}, ...rest } = body.error
-  expect(rest).toEqual({})
-  expect(code).toMatch(/^[A-Z_]+$|^[A-Z]\w+Exception$/)
-  for (const sentence of [message, ...Object.values(fields)]) expect(sentence).toMatch(/^["A-Z].*\.$/s)
-  return { status: response.status, code, message, fields }
+	const body = (await response.json()) as {
+		error: { code: string; message: string; fields?: Record<string, string> };
+	};
+	expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+	expect(Object.keys(body)).toEqual(["error"]);
+	const { code, message, fields = {}, ...rest } = body.error;
+	expect(rest).toEqual({});
+	expect(code).toMatch(/^[A-Z_]+$|^[A-Z]\w+Exception$/);
+	for (const sentence of [message, ...Object.values(fields)])
+		expect(sentence).toMatch(/^["A-Z].*\.$/s);
+	return { status: response.status, code, message, fields };
 }
 
-describe('refused, and nothing saved', () => {
-  let before: Record<string, number>
-  beforeEach(async () => {
-    before = await rowCounts(app.db)
-  })
-  afterEach(async () => expect(await rowCounts(app.db)).toEqual(before))
+describe("refused, and nothing saved", () => {
+	let before: Record<string, number>;
+	beforeEach(async () => {
+		before = await rowCounts(app.db);
+	});
+	afterEach(async () => expect(await rowCounts(app.db)).toEqual(before));
 
-  test.each([
-    '',
-    'list',
-    'list/',
-    'list/nobody',
-    'list/team/',
-    'list/accessCode',
-    'get/association/1',
-    'createplayer',
-    'createPlayer/',
-    'update/rosterAddition/1',
-    'a/b/c/d',
-    '%00',
-    '../../etc/passwd',
-  ])('a call that there is not: /api/%s', async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const { status, code } = await refusalIn(await app.fetch(`/api/${path.replaceAll('..', '%2e%2e%2f')}`, { method }))
-      expect([status, code]).toEqual([404, 'NOT_FOUND'])
-    }
-  })
+	test.each([
+		"",
+		"list",
+		"list/",
+		"list/nobody",
+		"list/team/",
+		"list/accessCode",
+		"get/association/1",
+		"createplayer",
+		"createPlayer/",
+		"update/rosterAddition/1",
+		"a/b/c/d",
+		"%00",
+		"../../etc/passwd",
+	])("a call that there is not: /api/%s", async (path) => {
+		for (const method of ["GET", "POST", "DELETE"]) {
+			const { status, code } = await refusalIn(
+				await app.fetch(`/api/${path.replaceAll("..", "%2e%2e%2f")}`, { method }),
+			);
+			expect([status, code]).toEqual([404, "NOT_FOUND"]);
+		}
+	});
 
-  test.each(reading)('another method than GET and HEAD: %s', async (path) => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const response = await app.fetch(pathTo(path), { method })
-      expect(response.headers.get('allow')).toBe('GET, HEAD')
-      expect(await refusalIn(response)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
-    }
-  })
+	test.each(reading)("another method than GET and HEAD: %s", async (path) => {
+		for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+			const response = await app.fetch(pathTo(path), { method });
+			expect(response.headers.get("allow")).toBe("GET, HEAD");
+			expect(await refusalIn(response)).toMatchObject({ status: 405, code: "METHOD_NOT_ALLOWED" });
+		}
+	});
 
-  test('another method than POST: createPlayer', async () => {
-    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const response = await app.fetch('/api/createPlayer', { method })
-      expect(response.headers.get('allow')).toBe('POST')
-      expect(await refusalIn(response)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
-    }
-    expect((await app.fetch('/api/createPlayer', { method: 'HEAD' })).status).toBe(405)
-  })
+	test("another method than POST: createPlayer", async () => {
+		for (const method of ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+			const response = await app.fetch("/api/createPlayer", { method });
+			expect(response.headers.get("allow")).toBe("POST");
+			expect(await refusalIn(response)).toMatchObject({ status: 405, code: "METHOD_NOT_ALLOWED" });
+		}
+		expect((await app.fetch("/api/createPlayer", { method: "HEAD" })).status).toBe(405);
+	});
 
-  test.each([
-    ['a foreign origin', { origin: 'https://elsewhere.example' }],
-    ['no origin at all, by name', { origin: 'null' }],
-    ['a neighbour’s port', { origin: 'http://localhost:4000' }],
-    ['another site’s script', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site’s script', { 'sec-fetch-site': 'same-site' }],
-    ['a foreign name pointed at us', { host: 'elsewhere.example', origin: 'http://elsewhere.example' }],
-  ])('from %s', async (_, headers) => {
-    expect(await refusalIn(await createPlayer(signup, { headers }))).toMatchObject({ status: 403, code: 'WRONG_ORIGIN' })
-    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await app.fetch('/player-signup', { method: 'POST', headers: form, body: 'firstName=Ada' })).status).toBe(403)
-  })
+	test.each([
+		["a foreign origin", { origin: "https://elsewhere.example" }],
+		["no origin at all, by name", { origin: "null" }],
+		["a neighbour’s port", { origin: "http://localhost:4000" }],
+		["another site’s script", { "sec-fetch-site": "cross-site" }],
+		["a sister site’s script", { "sec-fetch-site": "same-site" }],
+		[
+			"a foreign name pointed at us",
+			{ host: "elsewhere.example", origin: "http://elsewhere.example" },
+		],
+	])("from %s", async (_, headers) => {
+		expect(await refusalIn(await createPlayer(signup, { headers }))).toMatchObject({
+			status: 403,
+			code: "WRONG_ORIGIN",
+		});
+		const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
+		expect(
+			(await app.fetch("/player-signup", { method: "POST", headers: form, body: "firstName=Ada" }))
+				.status,
+		).toBe(403);
+	});
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/plain; application/json'])(
-    'sent as %s',
-    async (type) => {
-      expect(await refusalIn(await createPlayer(signup, { headers: { 'content-type': type } }))).toMatchObject({ status: 415, code: 'WRONG_CONTENT_TYPE' })
-    },
-  )
-  test('sent as nothing in particular', async () => {
-    const body = new TextEncoder().encode(JSON.stringify(signup))
-    expect(await refusalIn(await app.fetch('/api/createPlayer', { method: 'POST', body }))).toMatchObject({ status: 415, code: 'WRONG_CONTENT_TYPE' })
-  })
+	test.each([
+		"text/plain",
+		"application/x-www-form-urlencoded",
+		"multipart/form-data; boundary=x",
+		"application/jsonp",
+		"text/plain; application/json",
+	])("sent as %s", async (type) => {
+		expect(
+			await refusalIn(await createPlayer(signup, { headers: { "content-type": type } })),
+		).toMatchObject({ status: 415, code: "WRONG_CONTENT_TYPE" });
+	});
+	test("sent as nothing in particular", async () => {
+		const body = new TextEncoder().encode(JSON.stringify(signup));
+		expect(
+			await refusalIn(await app.fetch("/api/createPlayer", { method: "POST", body })),
+		).toMatchObject({ status: 415, code: "WRONG_CONTENT_TYPE" });
+	});
 
-  test.each(['', ' ', '{', '{"firstName":"Ada",}', "{'a':1}", 'undefined', '{} {}', '\u0000', '['.repeat(30_000)])('no JSON: %j', async (body) => {
-    const headers = { 'content-type': 'application/json' }
-    expect(await refusalIn(await app.fetch('/api/createPlayer', { method: 'POST', headers, body }))).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-  })
+	test.each([
+		"",
+		" ",
+		"{",
+		'{"firstName":"Ada",}',
+		"{'a':1}",
+		"undefined",
+		"{} {}",
+		"\u0000",
+		"[".repeat(30_000),
+	])("no JSON: %j", async (body) => {
+		const headers = { "content-type": "application/json" };
+		expect(
+			await refusalIn(await app.fetch("/api/createPlayer", { method: "POST", headers, body })),
+		).toMatchObject({ status: 400, code: "BAD_REQUEST" });
+	});
 
-  test.each(['null', '[]', '[{}]', '3', '"Ada"', 'true'])('JSON that is no record: %s', async (body) => {
-    const response = await app.fetch('/api/createPlayer', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    expect(await refusalIn(response)).toMatchObject({ status: 422, code: 'INVALID', fields: { body: 'This does not fit here.' } })
-  })
+	test.each(["null", "[]", "[{}]", "3", '"Ada"', "true"])(
+		"JSON that is no record: %s",
+		async (body) => {
+			const response = await app.fetch("/api/createPlayer", {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body,
+			});
+			expect(await refusalIn(response)).toMatchObject({
+				status: 422,
+				code: "INVALID",
+				fields: { body: "This does not fit here." },
+			});
+		},
+	);
 
-  test.each([
-    [
-      'everything missing',
-      {},
-      {},
-      {
-        firstName: 'Please fill this in.',
-        lastName: 'Please fill this in.',
-        email: 'Please fill this in.',
-        rating: 'Please choose a rating.',
-        gender: 'Please choose one.',
-        birthYear: 'Please enter a year, like 1975.',
-      },
-    ],
-    ['an empty name', signup, { firstName: '  ' }, { firstName: 'Please fill this in.' }],
-    ['a long name', signup, { lastName: 'x'.repeat(81) }, { lastName: 'Please keep this to 80 characters.' }],
-    ['NUL in a name', signup, { firstName: 'A\0da' }, { firstName: 'Please use plain letters, figures and punctuation.' }],
-    ['a line break in a name', signup, { firstName: 'A\nda' }, { firstName: 'Please use plain letters, figures and punctuation.' }],
-    ['half a character', signup, { firstName: 'Ada\ud83d' }, { firstName: 'Please use plain letters, figures and punctuation.' }],
-    ['NUL among the comments', signup, { comments: 'any\0day' }, { comments: 'Please use plain letters, figures and punctuation.' }],
-    ['an escape among the comments', signup, { experience: '\u001b[31m' }, { experience: 'Please use plain letters, figures and punctuation.' }],
-    ['a novel', signup, { comments: 'x'.repeat(1001) }, { comments: 'Please keep this to 1000 characters.' }],
-    ['no e-mail address', signup, { email: 'ada' }, { email: 'Please enter a full e-mail address, like name@example.com.' }],
-    ['an empty e-mail address', signup, { email: '' }, { email: 'Please enter a full e-mail address, like name@example.com.' }],
-    ['two addresses', signup, { email: 'ada@x.example, bob@x.example' }, { email: 'Please enter a full e-mail address, like name@example.com.' }],
-    ['a header in the address', signup, { email: 'ada@x.example\nBcc: all@x.example' }, { email: 'Please use plain letters, figures and punctuation.' }],
-    ['a phone in words', signup, { phone: 'call me' }, { phone: 'Please enter a phone number, like 214-555-0142.' }],
-    ['a rating between the steps', signup, { rating: 3.3 }, { rating: 'Ratings go in steps of 0.5.' }],
-    ['a rating too low', signup, { rating: 0.5 }, { rating: 'Ratings run from 1.0 to 7.0.' }],
-    ['a rating too high', signup, { rating: 7.5 }, { rating: 'Ratings run from 1.0 to 7.0.' }],
-    ['a rating as text', signup, { rating: '3.5' }, { rating: 'Please choose a rating.' }],
-    ['no rating', signup, { rating: null }, { rating: 'Please choose a rating.' }],
-    ['a gender of their own', signup, { gender: 'W' }, { gender: 'Please choose one.' }],
-    ['a year of two figures', signup, { birthYear: 88 }, { birthYear: 'Please enter a year, like 1975.' }],
-    ['half a year', signup, { birthYear: 1988.5 }, { birthYear: 'Please enter a year, like 1975.' }],
-    ['a year as text', signup, { birthYear: '1988' }, { birthYear: 'Please enter a year, like 1975.' }],
-    ['a number for a name', signup, { firstName: 5 }, { firstName: 'This does not fit here.' }],
-    ['an answer that was not offered', signup, { usta: 'maybe', ratingType: 'X' }, { usta: 'This does not fit here.', ratingType: 'This does not fit here.' }],
-    ['a field of ours: the team', signup, { teamId: 1 }, { teamId: 'This field is not known here.' }],
-    ['a field of ours: the number', signup, { playerNumber: 1 }, { playerNumber: 'This field is not known here.' }],
-    [
-      'fields of ours',
-      signup,
-      { isActive: false, playerId: 1, createdAt: '2020-01-01T00:00:00Z' },
-      { isActive: 'This field is not known here.', playerId: 'This field is not known here.', createdAt: 'This field is not known here.' },
-    ],
-  ])('%s', async (_, base, changes, fields) => {
-    const { status, code, message, fields: said } = await refusalIn(await createPlayer({ ...base, ...changes }))
-    expect([status, code, message]).toEqual([422, 'INVALID', 'Please check the marked fields.'])
-    expect(said).toEqual(fields)
-  })
+	test.each([
+		[
+			"everything missing",
+			{},
+			{},
+			{
+				firstName: "Please fill this in.",
+				lastName: "Please fill this in.",
+				email: "Please fill this in.",
+				rating: "Please choose a rating.",
+				gender: "Please choose one.",
+				birthYear: "Please enter a year, like 1975.",
+			},
+		],
+		["an empty name", signup, { firstName: "  " }, { firstName: "Please fill this in." }],
+		[
+			"a long name",
+			signup,
+			{ lastName: "x".repeat(81) },
+			{ lastName: "Please keep this to 80 characters." },
+		],
+		[
+			"NUL in a name",
+			signup,
+			{ firstName: "A\0da" },
+			{ firstName: "Please use plain letters, figures and punctuation." },
+		],
+		[
+			"a line break in a name",
+			signup,
+			{ firstName: "A\nda" },
+			{ firstName: "Please use plain letters, figures and punctuation." },
+		],
+		[
+			"half a character",
+			signup,
+			{ firstName: "Ada\ud83d" },
+			{ firstName: "Please use plain letters, figures and punctuation." },
+		],
+		[
+			"NUL among the comments",
+			signup,
+			{ comments: "any\0day" },
+			{ comments: "Please use plain letters, figures and punctuation." },
+		],
+		[
+			"an escape among the comments",
+			signup,
+			{ experience: "\u001b[31m" },
+			{ experience: "Please use plain letters, figures and punctuation." },
+		],
+		[
+			"a novel",
+			signup,
+			{ comments: "x".repeat(1001) },
+			{ comments: "Please keep this to 1000 characters." },
+		],
+		[
+			"no e-mail address",
+			signup,
+			{ email: "ada" },
+			{ email: "Please enter a full e-mail address, like name@example.com." },
+		],
+		[
+			"an empty e-mail address",
+			signup,
+			{ email: "" },
+			{ email: "Please enter a full e-mail address, like name@example.com." },
+		],
+		[
+			"two addresses",
+			signup,
+			{ email: "ada@x.example, bob@x.example" },
+			{ email: "Please enter a full e-mail address, like name@example.com." },
+		],
+		[
+			"a header in the address",
+			signup,
+			{ email: "ada@x.example\nBcc: all@x.example" },
+			{ email: "Please use plain letters, figures and punctuation." },
+		],
+		[
+			"a phone in words",
+			signup,
+			{ phone: "call me" },
+			{ phone: "Please enter a phone number, like 214-555-0142." },
+		],
+		[
+			"a rating between the steps",
+			signup,
+			{ rating: 3.3 },
+			{ rating: "Ratings go in steps of 0.5." },
+		],
+		["a rating too low", signup, { rating: 0.5 }, { rating: "Ratings run from 1.0 to 7.0." }],
+		["a rating too high", signup, { rating: 7.5 }, { rating: "Ratings run from 1.0 to 7.0." }],
+		["a rating as text", signup, { rating: "3.5" }, { rating: "Please choose a rating." }],
+		["no rating", signup, { rating: null }, { rating: "Please choose a rating." }],
+		["a gender of their own", signup, { gender: "W" }, { gender: "Please choose one." }],
+		[
+			"a year of two figures",
+			signup,
+			{ birthYear: 88 },
+			{ birthYear: "Please enter a year, like 1975." },
+		],
+		[
+			"half a year",
+			signup,
+			{ birthYear: 1988.5 },
+			{ birthYear: "Please enter a year, like 1975." },
+		],
+		[
+			"a year as text",
+			signup,
+			{ birthYear: "1988" },
+			{ birthYear: "Please enter a year, like 1975." },
+		],
+		["a number for a name", signup, { firstName: 5 }, { firstName: "This does not fit here." }],
+		[
+			"an answer that was not offered",
+			signup,
+			{ usta: "maybe", ratingType: "X" },
+			{ usta: "This does not fit here.", ratingType: "This does not fit here." },
+		],
+		[
+			"a field of ours: the team",
+			signup,
+			{ teamId: 1 },
+			{ teamId: "This field is not known here." },
+		],
+		[
+			"a field of ours: the number",
+			signup,
+			{ playerNumber: 1 },
+			{ playerNumber: "This field is not known here." },
+		],
+		[
+			"fields of ours",
+			signup,
+			{ isActive: false, playerId: 1, createdAt: "2020-01-01T00:00:00Z" },
+			{
+				isActive: "This field is not known here.",
+				playerId: "This field is not known here.",
+				createdAt: "This field is not known here.",
+			},
+		],
+	])("%s", async (_, base, changes, fields) => {
+		const {
+			status,
+			code,
+			message,
+			fields: said,
+		} = await refusalIn(await createPlayer({ ...base, ...changes }));
+		expect([status, code, message]).toEqual([422, "INVALID", "Please check the marked fields."]);
+		expect(said).toEqual(fields);
+	});
 
-  test('a field that would be a prototype', async () => {
-    const body = JSON.stringify(signup).replace('{', '{"__proto__":{"teamId":1},"constructor":1,')
-    const response = await app.fetch('/api/createPlayer', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    expect(await refusalIn(response)).toMatchObject({ status: 422, fields: { constructor: 'This field is not known here.' } })
-    expect(({} as { teamId?: number }).teamId).toBeUndefined()
-  })
+	test("a field that would be a prototype", async () => {
+		const body = JSON.stringify(signup).replace("{", '{"__proto__":{"teamId":1},"constructor":1,');
+		const response = await app.fetch("/api/createPlayer", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body,
+		});
+		expect(await refusalIn(response)).toMatchObject({
+			status: 422,
+			fields: { constructor: "This field is not known here." },
+		});
+		expect(({} as { teamId?: number }).teamId).toBeUndefined();
+	});
 
-  test.each(reading)('a query key that is not known: %s', async (path) => {
-    if (['getUser', 'weather', 'identity/currentSession'].includes(path)) return
-    for (const query of ['x=1', 'limit=1', 'fields=nothing', 'fields=', 'fields=__proto__', 'fields=toString', '=', 'FIELDS=x']) {
-      expect(await refusalIn(await app.fetch(`${pathTo(path)}?${query}`, { as: viewers.D }))).toMatchObject({ status: 422, code: 'INVALID' })
-    }
-  })
+	test.each(reading)("a query key that is not known: %s", async (path) => {
+		if (["getUser", "weather", "identity/currentSession"].includes(path)) return;
+		for (const query of [
+			"x=1",
+			"limit=1",
+			"fields=nothing",
+			"fields=",
+			"fields=__proto__",
+			"fields=toString",
+			"=",
+			"FIELDS=x",
+		]) {
+			expect(
+				await refusalIn(await app.fetch(`${pathTo(path)}?${query}`, { as: viewers.D })),
+			).toMatchObject({ status: 422, code: "INVALID" });
+		}
+	});
 
-  test('a full disk takes no writes and gives all reads', async () => {
-    const full = await startTestApp({ freeMegabytes: async () => 63 })
-    const tried = await full.fetch('/api/createPlayer', { json: signup })
-    expect(await refusalIn(tried)).toMatchObject({ status: 507, code: 'DISK_FULL' })
-    expect((await full.fetch('/api/list/player', { as: viewers.D })).status).toBe(200)
-    expect(await (await full.fetch('/api/list/player', { as: viewers.D })).json()).toEqual([])
-    await full.stop()
-  })
+	test("a full disk takes no writes and gives all reads", async () => {
+		const full = await startTestApp({ freeMegabytes: async () => 63 });
+		const tried = await full.fetch("/api/createPlayer", { json: signup });
+		expect(await refusalIn(tried)).toMatchObject({ status: 507, code: "DISK_FULL" });
+		expect((await full.fetch("/api/list/player", { as: viewers.D })).status).toBe(200);
+		expect(await (await full.fetch("/api/list/player", { as: viewers.D })).json()).toEqual([]);
+		await full.stop();
+	});
 
-  describe('checks come in one order', () => {
-    const big = 'x'.repeat(kib64 + 1)
-    const foreign = { origin: 'https://elsewhere.example' }
-    const asText = { 'content-type': 'text/plain' }
-    const asJson = { 'content-type': 'application/json' }
-    test.each([
-      ['the path', 404, 'list/nobody', { method: 'PUT', headers: { ...foreign, ...asText }, body: big }],
-      ['the method', 405, 'createPlayer', { method: 'PUT', headers: { ...foreign, ...asText }, body: big }],
-      ['the size', 413, 'createPlayer', { method: 'POST', headers: { ...foreign, ...asText }, body: big }],
-      ['the origin', 403, 'createPlayer', { method: 'POST', headers: { ...foreign, ...asText }, body: '{' }],
-      ['the kind of content', 415, 'createPlayer', { method: 'POST', headers: asText, body: '{' }],
-      ['whether it can be read', 400, 'createPlayer', { method: 'POST', headers: asJson, body: '{' }],
-      ['the fields', 422, 'createPlayer', { method: 'POST', headers: asJson, body: '{}' }],
-    ])('first %s', async (_, status, path, init) => {
-      expect((await refusalIn(await app.fetch(`/api/${path}`, init))).status).toBe(status)
-    })
+	describe("checks come in one order", () => {
+		const big = "x".repeat(kib64 + 1);
+		const foreign = { origin: "https://elsewhere.example" };
+		const asText = { "content-type": "text/plain" };
+		const asJson = { "content-type": "application/json" };
+		test.each([
+			[
+				"the path",
+				404,
+				"list/nobody",
+				{ method: "PUT", headers: { ...foreign, ...asText }, body: big },
+			],
+			[
+				"the method",
+				405,
+				"createPlayer",
+				{ method: "PUT", headers: { ...foreign, ...asText }, body: big },
+			],
+			[
+				"the size",
+				413,
+				"createPlayer",
+				{ method: "POST", headers: { ...foreign, ...asText }, body: big },
+			],
+			[
+				"the origin",
+				403,
+				"createPlayer",
+				{ method: "POST", headers: { ...foreign, ...asText }, body: "{" },
+			],
+			["the kind of content", 415, "createPlayer", { method: "POST", headers: asText, body: "{" }],
+			[
+				"whether it can be read",
+				400,
+				"createPlayer",
+				{ method: "POST", headers: asJson, body: "{" },
+			],
+			["the fields", 422, "createPlayer", { method: "POST", headers: asJson, body: "{}" }],
+		])("first %s", async (_, status, path, init) => {
+			expect((await refusalIn(await app.fetch(`/api/${path}`, init))).status).toBe(status);
+		});
 
-    test('session and role before the query, the query before the row', async () => {
-      expect((await app.fetch('/api/list/draftMatch?x=1')).status).toBe(401)
-      expect((await app.fetch('/api/list/draftMatch?x=1', { as: viewers.A })).status).toBe(403)
-      expect((await app.fetch('/api/list/draftMatch?x=1', { as: viewers.C })).status).toBe(403)
-      expect((await app.fetch('/api/list/draftMatch?x=1', { as: viewers.D })).status).toBe(422)
-      expect((await app.fetch('/api/get/player/0?x=1')).status).toBe(422)
-    })
-  })
+		test("session and role before the query, the query before the row", async () => {
+			expect((await app.fetch("/api/list/draftMatch?x=1")).status).toBe(401);
+			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.A })).status).toBe(403);
+			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.C })).status).toBe(403);
+			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.D })).status).toBe(422);
+			expect((await app.fetch("/api/get/player/0?x=1")).status).toBe(422);
+		});
+	});
 
-  test.each([
-    'abc',
-    '-1',
-    '0',
-    '1e9',
-    '1.0',
-    '+1',
-    '01',
-    '0x1',
-    '2147483648',
-    '99999999999',
-    '9'.repeat(4000),
-    '%00',
-    '%0a1',
-    '%20',
-    '１',
-    "1'--",
-    '1;drop table player',
-    '%F0%9F%8E%BE',
-    '%E0%A4%A',
-    '..%2f1',
-    'NaN',
-    'null',
-  ])('an id that is none: %s', async (id) => {
-    const filters = ['list/player?teamId=', 'list/team?divisionId=', 'list/event?seasonId=', 'list/match?matchId=', 'list/matchResult?matchId=']
-    for (const path of ['get/player/', 'get/team/', ...filters]) {
-      for (const role of ['V', 'D'] as const) {
-        const response = await app.fetch(`/api/${path}${id}`, { as: viewers[role] })
-        expect([path, (await refusalIn(response)).status]).toEqual([path, path.includes('?') ? 422 : 404])
-      }
-    }
-  })
-})
+	test.each([
+		"abc",
+		"-1",
+		"0",
+		"1e9",
+		"1.0",
+		"+1",
+		"01",
+		"0x1",
+		"2147483648",
+		"99999999999",
+		"9".repeat(4000),
+		"%00",
+		"%0a1",
+		"%20",
+		"１",
+		"1'--",
+		"1;drop table player",
+		"%F0%9F%8E%BE",
+		"%E0%A4%A",
+		"..%2f1",
+		"NaN",
+		"null",
+	])("an id that is none: %s", async (id) => {
+		const filters = [
+			"list/player?teamId=",
+			"list/team?divisionId=",
+			"list/event?seasonId=",
+			"list/match?matchId=",
+			"list/matchResult?matchId=",
+		];
+		for (const path of ["get/player/", "get/team/", ...filters]) {
+			for (const role of ["V", "D"] as const) {
+				const response = await app.fetch(`/api/${path}${id}`, { as: viewers[role] });
+				expect([path, (await refusalIn(response)).status]).toEqual([
+					path,
+					path.includes("?") ? 422 : 404,
+				]);
+			}
+		}
+	});
+});
 
-describe('on the wire', () => {
-  let port: number
-  beforeAll(async () => {
-    port = await app.listen()
-  })
+describe("on the wire", () => {
+	let port: number;
+	beforeAll(async () => {
+		port = await app.listen();
+	});
 
-  function send(
-    path: string,
-    { method = 'POST', headers = {}, chunks = [], agent = false }: { method?: string; headers?: OutgoingHttpHeaders; chunks?: string[]; agent?: Agent | false },
-  ) {
-    return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
-      const asked = request(
-        { port, host: '127.0.0.1', agent, path, method, headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers } },
-        async (response) => {
-          let body = ''
-          for await (const chunk of response) body += chunk
-          resolve({ status: response.statusCode!, body, headers: response.headers })
-        },
-      )
-      asked.on('error', reject)
-      for (const chunk of chunks) asked.write(chunk)
-      asked.end()
-    })
-  }
-  const padded = (length: number) => {
-    const json = JSON.stringify({ ...signup, x: '' })
-    return json.replace('"x":""', `"x":"${'x'.repeat(length - json.length)}"`)
-  }
+	function send(
+		path: string,
+		{
+			method = "POST",
+			headers = {},
+			chunks = [],
+			agent = false,
+		}: { method?: string; headers?: OutgoingHttpHeaders; chunks?: string[]; agent?: Agent | false },
+	) {
+		return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>(
+			(resolve, reject) => {
+				const asked = request(
+					{
+						port,
+						host: "127.0.0.1",
+						agent,
+						path,
+						method,
+						headers: { host: "localhost:3000", "content-type": "application/json", ...headers },
+					},
+					async (response) => {
+						let body = "";
+						for await (const chunk of response) body += chunk;
+						resolve({ status: response.statusCode!, body, headers: response.headers });
+					},
+				);
+				asked.on("error", reject);
+				for (const chunk of chunks) asked.write(chunk);
+				asked.end();
+			},
+		);
+	}
+	const padded = (length: number) => {
+		const json = JSON.stringify({ ...signup, x: "" });
+		return json.replace('"x":""', `"x":"${"x".repeat(length - json.length)}"`);
+	};
 
-  test.each([
-    ['64 KiB pass the check of size', kib64, 422],
-    ['a byte more does not', kib64 + 1, 413],
-  ])('%s', async (_, length, status) => {
-    const body = padded(length)
-    const counted = await send('/api/createPlayer', { headers: { 'content-length': String(length) }, chunks: [body] })
-    const chunked = await send('/api/createPlayer', { headers: { 'transfer-encoding': 'chunked' }, chunks: body.match(/.{1,9000}/gs)! })
-    for (const answer of [counted, chunked]) {
-      expect(answer.status).toBe(status)
-      expect(JSON.parse(answer.body).error.message).toMatch(/\.$/)
-    }
-  })
+	test.each([
+		["64 KiB pass the check of size", kib64, 422],
+		["a byte more does not", kib64 + 1, 413],
+	])("%s", async (_, length, status) => {
+		const body = padded(length);
+		const counted = await send("/api/createPlayer", {
+			headers: { "content-length": String(length) },
+			chunks: [body],
+		});
+		const chunked = await send("/api/createPlayer", {
+			headers: { "transfer-encoding": "chunked" },
+			chunks: body.match(/.{1,9000}/gs)!,
+		});
+		for (const answer of [counted, chunked]) {
+			expect(answer.status).toBe(status);
+			expect(JSON.parse(answer.body).error.message).toMatch(/\.$/);
+		}
+	});
 
-  test('a chunked body in small pieces is read whole', async () => {
-    const body = JSON.stringify({ ...signup, rating: 3.3 })
-    const { status, body: answer } = await send('/api/createPlayer', { headers: { 'transfer-encoding': 'chunked' }, chunks: body.split('') })
-    expect([status, JSON.parse(answer).error.fields]).toEqual([422, { rating: 'Ratings go in steps of 0.5.' }])
-  })
+	test("a chunked body in small pieces is read whole", async () => {
+		const body = JSON.stringify({ ...signup, rating: 3.3 });
+		const { status, body: answer } = await send("/api/createPlayer", {
+			headers: { "transfer-encoding": "chunked" },
+			chunks: body.split(""),
+		});
+		expect([status, JSON.parse(answer).error.fields]).toEqual([
+			422,
+			{ rating: "Ratings go in steps of 0.5." },
+		]);
+	});
 
-  test('a body of two megabytes gets the answer too, not a broken line', async () => {
-    const chunks = Array.from({ length: 40 }, () => 'x'.repeat(50_000))
-    for (const headers of [{ 'transfer-encoding': 'chunked' }, { 'content-length': '2000000' }]) {
-      expect((await send('/api/createPlayer', { headers, chunks })).status).toBe(413)
-    }
-    expect((await send('/api/list/division', { method: 'GET' })).status).toBe(200)
-  })
+	test("a body of two megabytes gets the answer too, not a broken line", async () => {
+		const chunks = Array.from({ length: 40 }, () => "x".repeat(50_000));
+		for (const headers of [{ "transfer-encoding": "chunked" }, { "content-length": "2000000" }]) {
+			expect((await send("/api/createPlayer", { headers, chunks })).status).toBe(413);
+		}
+		expect((await send("/api/list/division", { method: "GET" })).status).toBe(200);
+	});
 
-  test('after a body that was far too large nobody waits on a line that is about to close', async () => {
-    const chunks = Array.from({ length: 40 }, () => 'x'.repeat(50_000))
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    expect((await send('/api/createPlayer', { headers: { 'content-length': '2000000' }, chunks, agent })).status).toBe(413)
-    const next = await send('/api/list/division', { method: 'GET', agent }).catch((error: Error) => error.message)
-    agent.destroy()
-    expect(next).toMatchObject({ status: 200 })
-  })
+	test("after a body that was far too large nobody waits on a line that is about to close", async () => {
+		const chunks = Array.from({ length: 40 }, () => "x".repeat(50_000));
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		expect(
+			(await send("/api/createPlayer", { headers: { "content-length": "2000000" }, chunks, agent }))
+				.status,
+		).toBe(413);
+		const next = await send("/api/list/division", { method: "GET", agent }).catch(
+			(error: Error) => error.message,
+		);
+		agent.destroy();
+		expect(next).toMatchObject({ status: 200 });
+	});
 
-  test('HEAD is GET without the body', async () => {
-    for (const path of ['/api/list/division', '/', '/healthz', '/nowhere']) {
-      const [head, get] = await Promise.all([send(path, { method: 'HEAD' }), send(path, { method: 'GET' })])
-      expect([path, head.status, head.body]).toEqual([path, get.status, ''])
-      expect(head.headers['content-type']).toBe(get.headers['content-type'])
-    }
-  })
-})
+	test("HEAD is GET without the body", async () => {
+		for (const path of ["/api/list/division", "/", "/healthz", "/nowhere"]) {
+			const [head, get] = await Promise.all([
+				send(path, { method: "HEAD" }),
+				send(path, { method: "GET" }),
+			]);
+			expect([path, head.status, head.body]).toEqual([path, get.status, ""]);
+			expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+		}
+	});
+});
 
-describe('createPlayer', () => {
-  const newest = () => app.db.selectFrom('player').selectAll().orderBy('playerId', 'desc').executeTakeFirstOrThrow()
+describe("createPlayer", () => {
+	const newest = () =>
+		app.db.selectFrom("player").selectAll().orderBy("playerId", "desc").executeTakeFirstOrThrow();
 
-  test('saves somebody who looks for a team, under the next number, and tells nothing of it', async () => {
-    const { playerNumber: highest } = await app.db.selectFrom('player').select('playerNumber').orderBy('playerNumber', 'desc').executeTakeFirstOrThrow()
-    const words = {
-      phone: ' 214-555-0199 ',
-      ratingType: 'S',
-      usta: 'Y',
-      ustaLevel: '3.5',
-      ustaYear: 2024,
-      experience: 'Years of it.\nMostly doubles.',
-      comments: 'Évenings, "any" <day> & 🎾',
-    }
-    const response = await createPlayer({ ...signup, ...words, firstName: ' Zoë ' }, { address: newAddress() })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toBe('{"ok":true}')
-    const { playerId, createdAt, ...saved } = await newest()
-    expect(saved).toEqual({
-      ...signup,
-      ...words,
-      firstName: 'Zoë',
-      phone: '214-555-0199',
-      playerNumber: highest + 1,
-      teamId: null,
-      rosterPlace: null,
-      isActive: true,
-    })
-    expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000)
-    expect(playerId).toBeGreaterThan(0)
-  })
+	test("saves somebody who looks for a team, under the next number, and tells nothing of it", async () => {
+		const { playerNumber: highest } = await app.db
+			.selectFrom("player")
+			.select("playerNumber")
+			.orderBy("playerNumber", "desc")
+			.executeTakeFirstOrThrow();
+		const words = {
+			phone: " 214-555-0199 ",
+			ratingType: "S",
+			usta: "Y",
+			ustaLevel: "3.5",
+			ustaYear: 2024,
+			experience: "Years of it.\nMostly doubles.",
+			comments: 'Évenings, "any" <day> & 🎾',
+		};
+		const response = await createPlayer(
+			{ ...signup, ...words, firstName: " Zoë " },
+			{ address: newAddress() },
+		);
+		expect(response.status).toBe(200);
+		expect(response.headers.get("cache-control")).toBe("no-store");
+		expect(await response.text()).toBe('{"ok":true}');
+		const { playerId, createdAt, ...saved } = await newest();
+		expect(saved).toEqual({
+			...signup,
+			...words,
+			firstName: "Zoë",
+			phone: "214-555-0199",
+			playerNumber: highest + 1,
+			teamId: null,
+			rosterPlace: null,
+			isActive: true,
+		});
+		expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
+		expect(playerId).toBeGreaterThan(0);
+	});
 
-  test('fills in what was left out', async () => {
-    await createPlayer(signup, { address: newAddress() })
-    const left = { phone: '', ratingType: null, usta: null, ustaLevel: '', ustaYear: null, experience: '', comments: '' }
-    expect(await newest()).toMatchObject({ ...signup, ...left })
-  })
+	test("fills in what was left out", async () => {
+		await createPlayer(signup, { address: newAddress() });
+		const left = {
+			phone: "",
+			ratingType: null,
+			usta: null,
+			ustaLevel: "",
+			ustaYear: null,
+			experience: "",
+			comments: "",
+		};
+		expect(await newest()).toMatchObject({ ...signup, ...left });
+	});
 
-  test('is open to all roles, and gives none of them a team', async () => {
-    for (const role of roles) {
-      expect((await createPlayer({ ...signup, lastName: role }, { as: viewers[role], address: newAddress() })).status).toBe(200)
-      expect(await newest()).toMatchObject({ lastName: role, teamId: null })
-    }
-  })
+	test("is open to all roles, and gives none of them a team", async () => {
+		for (const role of roles) {
+			expect(
+				(
+					await createPlayer(
+						{ ...signup, lastName: role },
+						{ as: viewers[role], address: newAddress() },
+					)
+				).status,
+			).toBe(200);
+			expect(await newest()).toMatchObject({ lastName: role, teamId: null });
+		}
+	});
 
-  test.each([
-    ['a program that is no browser', {}],
-    ['our own page', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
-    ['this machine by another of its names', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }],
-    ['a browser of before', { 'sec-fetch-site': 'same-origin' }],
-    ['somebody who spells the type out', { 'content-type': 'Application/JSON; charset=utf-8' }],
-  ])('takes it from %s', async (_, headers) => {
-    expect((await createPlayer(signup, { headers, address: newAddress() })).status).toBe(200)
-  })
+	test.each([
+		["a program that is no browser", {}],
+		["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
+		[
+			"this machine by another of its names",
+			{ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" },
+		],
+		["a browser of before", { "sec-fetch-site": "same-origin" }],
+		["somebody who spells the type out", { "content-type": "Application/JSON; charset=utf-8" }],
+	])("takes it from %s", async (_, headers) => {
+		expect((await createPlayer(signup, { headers, address: newAddress() })).status).toBe(200);
+	});
 
-  test('is seen at once by those who may', async () => {
-    const before = ((await (await app.fetch('/api/list/player', { as: viewers.C })).json()) as object[]).length
-    await createPlayer({ ...signup, lastName: 'Seen-at-once' }, { address: newAddress() })
-    const after = (await (await app.fetch('/api/list/player', { as: viewers.C })).json()) as { lastName: string }[]
-    expect(after).toHaveLength(before + 1)
-    expect(after.map((row) => row.lastName)).toContain('Seen-at-once')
-  })
+	test("is seen at once by those who may", async () => {
+		const before = (
+			(await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as object[]
+		).length;
+		await createPlayer({ ...signup, lastName: "Seen-at-once" }, { address: newAddress() });
+		const after = (await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as {
+			lastName: string;
+		}[];
+		expect(after).toHaveLength(before + 1);
+		expect(after.map((row) => row.lastName)).toContain("Seen-at-once");
+	});
 
-  test('forty at once get forty numbers, one after the other', async () => {
-    const { playerNumber: highest } = await newest()
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => createPlayer({ ...signup, lastName: `Forty ${index}` }, { address: newAddress() })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
-    const saved = await app.db.selectFrom('player').selectAll().where('lastName', 'like', 'Forty %').orderBy('playerNumber').execute()
-    expect(saved.map((row) => row.playerNumber)).toEqual(Array.from({ length: 40 }, (_, index) => highest + 1 + index))
-    expect(new Set(saved.map((row) => row.lastName)).size).toBe(40)
-  })
+	test("forty at once get forty numbers, one after the other", async () => {
+		const { playerNumber: highest } = await newest();
+		const answers = await Promise.all(
+			Array.from({ length: 40 }, (_, index) =>
+				createPlayer({ ...signup, lastName: `Forty ${index}` }, { address: newAddress() }),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+		const saved = await app.db
+			.selectFrom("player")
+			.selectAll()
+			.where("lastName", "like", "Forty %")
+			.orderBy("playerNumber")
+			.execute();
+		expect(saved.map((row) => row.playerNumber)).toEqual(
+			Array.from({ length: 40 }, (_, index) => highest + 1 + index),
+		);
+		expect(new Set(saved.map((row) => row.lastName)).size).toBe(40);
+	});
 
-  test('ten an hour from one address, also when they come at once', async () => {
-    const address = newAddress()
-    const before = await rowCounts(app.db)
-    const answers = await Promise.all(Array.from({ length: 15 }, () => createPlayer(signup, { address })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(5)
-    for (const response of refused) {
-      const seconds = Number(response.headers.get('retry-after'))
-      expect(seconds).toBeGreaterThan(3500)
-      expect(seconds).toBeLessThanOrEqual(3600)
-      expect(await refusalIn(response)).toMatchObject({
-        code: 'TOO_MANY',
-        message: 'That was a lot of sign-ups from one place. Please try again in 60 minutes.',
-      })
-    }
-    expect(await rowCounts(app.db)).toMatchObject({ player: before['player']! + 10 })
-    expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200)
-  })
+	test("ten an hour from one address, also when they come at once", async () => {
+		const address = newAddress();
+		const before = await rowCounts(app.db);
+		const answers = await Promise.all(
+			Array.from({ length: 15 }, () => createPlayer(signup, { address })),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+		const refused = answers.filter(({ status }) => status === 429);
+		expect(refused).toHaveLength(5);
+		for (const response of refused) {
+			const seconds = Number(response.headers.get("retry-after"));
+			expect(seconds).toBeGreaterThan(3500);
+			expect(seconds).toBeLessThanOrEqual(3600);
+			expect(await refusalIn(response)).toMatchObject({
+				code: "TOO_MANY",
+				message: "That was a lot of sign-ups from one place. Please try again in 60 minutes.",
+			});
+		}
+		expect(await rowCounts(app.db)).toMatchObject({ player: before["player"]! + 10 });
+		expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200);
+	});
 
-  test('a mistake costs none of the ten', async () => {
-    const address = newAddress()
-    for (let index = 0; index < 12; index++) expect((await createPlayer({ ...signup, rating: 3.3 }, { address })).status).toBe(422)
-    expect((await createPlayer(signup, { address })).status).toBe(200)
-  })
+	test("a mistake costs none of the ten", async () => {
+		const address = newAddress();
+		for (let index = 0; index < 12; index++)
+			expect((await createPlayer({ ...signup, rating: 3.3 }, { address })).status).toBe(422);
+		expect((await createPlayer(signup, { address })).status).toBe(200);
+	});
 
-  test('a claimed address counts only behind a proxy that is trusted', async () => {
-    const claim = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
-    const address = newAddress()
-    for (let index = 0; index < 10; index++) await createPlayer(signup, { ...claim(index), address })
-    expect((await createPlayer(signup, { ...claim(99), address })).status).toBe(429)
+	test("a claimed address counts only behind a proxy that is trusted", async () => {
+		const claim = (index: number) => ({ headers: { "x-forwarded-for": `203.0.113.${index}` } });
+		const address = newAddress();
+		for (let index = 0; index < 10; index++)
+			await createPlayer(signup, { ...claim(index), address });
+		expect((await createPlayer(signup, { ...claim(99), address })).status).toBe(429);
 
-    const behind = await startTestApp({ trustedProxies: 1 })
-    const from = (forwarded: string) => behind.fetch('/api/createPlayer', { json: signup, headers: { 'x-forwarded-for': forwarded } })
-    for (let index = 0; index < 10; index++) await from(`10.0.0.${index}, 203.0.113.1`)
-    expect((await from('10.0.0.99, 203.0.113.1')).status).toBe(429)
-    expect((await from('203.0.113.1, 203.0.113.2')).status).toBe(200)
-    await behind.stop()
-  })
-})
+		const behind = await startTestApp({ trustedProxies: 1 });
+		const from = (forwarded: string) =>
+			behind.fetch("/api/createPlayer", {
+				json: signup,
+				headers: { "x-forwarded-for": forwarded },
+			});
+		for (let index = 0; index < 10; index++) await from(`10.0.0.${index}, 203.0.113.1`);
+		expect((await from("10.0.0.99, 203.0.113.1")).status).toBe(429);
+		expect((await from("203.0.113.1, 203.0.113.2")).status).toBe(200);
+		await behind.stop();
+	});
+});
 
-describe('reading', () => {
-  test.each(reading)('%s answers what its documentation says', async (path) => {
-    const { answer } = routes.find((route) => route.path === path)!
-    for (const role of roles) {
-      const response = await app.fetch(pathTo(path), { as: viewers[role] })
-      if (response.status !== 200) expect([401, 403, 404]).toContain(response.status)
-      else if ('mediaType' in answer) expect(response.headers.get('content-type')).toBe(answer.mediaType)
-      else expect(answer.safeParse(await response.json()).error?.issues.slice(0, 3) ?? []).toEqual([])
-    }
-  })
+describe("reading", () => {
+	test.each(reading)("%s answers what its documentation says", async (path) => {
+		const { answer } = routes.find((route) => route.path === path)!;
+		for (const role of roles) {
+			const response = await app.fetch(pathTo(path), { as: viewers[role] });
+			if (response.status !== 200) expect([401, 403, 404]).toContain(response.status);
+			else if ("mediaType" in answer)
+				expect(response.headers.get("content-type")).toBe(answer.mediaType);
+			else
+				expect(answer.safeParse(await response.json()).error?.issues.slice(0, 3) ?? []).toEqual([]);
+		}
+	});
 
-  test.each(reading.filter((path) => path !== 'identity/currentSession'))('%s again, unchanged: 304', async (path) => {
-    for (const role of ['V', 'D'] as const) {
-      const first = await app.fetch(pathTo(path), { as: viewers[role] })
-      if (first.status !== 200) continue
-      const etag = first.headers.get('etag')!
-      expect(etag).toMatch(/^W\/"[^"]+"$/)
-      const second = await app.fetch(pathTo(path), { as: viewers[role], headers: { 'if-none-match': `"other", ${etag}` } })
-      expect([second.status, await second.text()]).toEqual([304, ''])
-      expect(second.headers.get('etag')).toBe(etag)
-      expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
-      expect((await app.fetch(pathTo(path), { as: viewers[role], headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
-    }
-  })
+	test.each(reading.filter((path) => path !== "identity/currentSession"))(
+		"%s again, unchanged: 304",
+		async (path) => {
+			for (const role of ["V", "D"] as const) {
+				const first = await app.fetch(pathTo(path), { as: viewers[role] });
+				if (first.status !== 200) continue;
+				const etag = first.headers.get("etag")!;
+				expect(etag).toMatch(/^W\/"[^"]+"$/);
+				const second = await app.fetch(pathTo(path), {
+					as: viewers[role],
+					headers: { "if-none-match": `"other", ${etag}` },
+				});
+				expect([second.status, await second.text()]).toEqual([304, ""]);
+				expect(second.headers.get("etag")).toBe(etag);
+				expect(second.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+				expect(
+					(
+						await app.fetch(pathTo(path), {
+							as: viewers[role],
+							headers: { "if-none-match": 'W/"other"' },
+						})
+					).status,
+				).toBe(200);
+			}
+		},
+	);
 
-  test('a list that has changed is sent anew', async () => {
-    const etag = async () => (await app.fetch('/api/list/association')).headers.get('etag')!
-    const before = await etag()
-    await app.change((trx) => trx.updateTable('association').set({ associationName: 'Renamed' }).where('associationId', '=', 1).execute())
-    expect(await etag()).not.toBe(before)
-    expect((await app.fetch('/api/list/association', { headers: { 'if-none-match': before } })).status).toBe(200)
-  })
+	test("a list that has changed is sent anew", async () => {
+		const etag = async () => (await app.fetch("/api/list/association")).headers.get("etag")!;
+		const before = await etag();
+		await app.change((trx) =>
+			trx
+				.updateTable("association")
+				.set({ associationName: "Renamed" })
+				.where("associationId", "=", 1)
+				.execute(),
+		);
+		expect(await etag()).not.toBe(before);
+		expect(
+			(await app.fetch("/api/list/association", { headers: { "if-none-match": before } })).status,
+		).toBe(200);
+	});
 
-  test('a visitor’s list may be kept and asked about; what a role reads is stored nowhere', async () => {
-    expect((await app.fetch('/api/list/team')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    for (const role of ['A', 'M', 'C', 'O', 'D'] as const)
-      expect((await app.fetch('/api/list/team', { as: viewers[role] })).headers.get('cache-control')).toBe('no-store')
-    for (const path of ['list/payment', 'list/team?x=1', 'get/team/0']) expect((await app.fetch(`/api/${path}`)).headers.get('cache-control')).toBe('no-store')
-  })
+	test("a visitor’s list may be kept and asked about; what a role reads is stored nowhere", async () => {
+		expect((await app.fetch("/api/list/team")).headers.get("cache-control")).toBe(
+			"public, max-age=0, must-revalidate",
+		);
+		for (const role of ["A", "M", "C", "O", "D"] as const)
+			expect(
+				(await app.fetch("/api/list/team", { as: viewers[role] })).headers.get("cache-control"),
+			).toBe("no-store");
+		for (const path of ["list/payment", "list/team?x=1", "get/team/0"])
+			expect((await app.fetch(`/api/${path}`)).headers.get("cache-control")).toBe("no-store");
+	});
 
-  test.each(['gzip', 'deflate'])('a long list comes as %s to those who take it', async (encoding) => {
-    const response = await app.fetch('/api/list/location', { headers: { 'accept-encoding': encoding } })
-    expect(response.headers.get('content-encoding')).toBe(encoding)
-    const unpacked = new Response(response.body!.pipeThrough(new DecompressionStream(encoding as 'gzip')))
-    expect(await unpacked.json()).toEqual(await (await app.fetch('/api/list/location')).json())
-  })
-})
+	test.each(["gzip", "deflate"])(
+		"a long list comes as %s to those who take it",
+		async (encoding) => {
+			const response = await app.fetch("/api/list/location", {
+				headers: { "accept-encoding": encoding },
+			});
+			expect(response.headers.get("content-encoding")).toBe(encoding);
+			const unpacked = new Response(
+				response.body!.pipeThrough(new DecompressionStream(encoding as "gzip")),
+			);
+			expect(await unpacked.json()).toEqual(await (await app.fetch("/api/list/location")).json());
+		},
+	);
+});
 
-describe('what a browser keeps', () => {
-  // It puts the headers of a 304 in the place of those it has kept: with the policy for data, the kept page would lose its styles and scripts.
-  test('a page that has not changed keeps its own policy', async () => {
-    const first = await app.fetch('/')
-    const again = await app.fetch('/', { headers: { 'if-none-match': first.headers.get('etag')! } })
-    expect(again.status).toBe(304)
-    expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
-  })
+describe("what a browser keeps", () => {
+	// It puts the headers of a 304 in the place of those it has kept: with the policy for data, the
+	// kept page would lose its styles and scripts.
+	test("a page that has not changed keeps its own policy", async () => {
+		const first = await app.fetch("/");
+		const again = await app.fetch("/", {
+			headers: { "if-none-match": first.headers.get("etag")! },
+		});
+		expect(again.status).toBe(304);
+		expect(again.headers.get("content-security-policy")).toBe(
+			first.headers.get("content-security-policy"),
+		);
+	});
 
-  test('HEAD says the same of keeping as GET', async () => {
-    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => app.fetch('/api/list/team', { method })))
-    expect(head!.headers.get('cache-control')).toBe(get!.headers.get('cache-control'))
-  })
+	test("HEAD says the same of keeping as GET", async () => {
+		const [head, get] = await Promise.all(
+			["HEAD", "GET"].map((method) => app.fetch("/api/list/team", { method })),
+		);
+		expect(head!.headers.get("cache-control")).toBe(get!.headers.get("cache-control"));
+	});
 
-  test.each(['/api/nowhere', '/assets/nothing.js'])('what is not there today may be tomorrow: %s', async (path) => {
-    expect((await app.fetch(path)).headers.get('cache-control')).toBe('no-store')
-  })
-})
+	test.each(["/api/nowhere", "/assets/nothing.js"])(
+		"what is not there today may be tomorrow: %s",
+		async (path) => {
+			expect((await app.fetch(path)).headers.get("cache-control")).toBe("no-store");
+		},
+	);
+});
 
-test('the security headers stand on every kind of answer', async () => {
-  const used = newAddress()
-  for (let index = 0; index < 10; index++) await createPlayer(signup, { address: used })
-  const etag = (await app.fetch('/api/list/team')).headers.get('etag')!
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answers: [string, number, Response][] = [
-    ['a page', 200, await app.fetch('/')],
-    ['a page that is not there', 404, await app.fetch('/nowhere')],
-    ['a page that takes no form', 405, await app.fetch('/', { method: 'POST', headers: form, body: 'a=1' })],
-    ['a page deleted', 405, await app.fetch('/', { method: 'DELETE' })],
-    ['a form refused', 422, await app.fetch('/player-signup', { method: 'POST', headers: form, body: 'firstName=Ada' })],
-    ['a list', 200, await app.fetch('/api/list/team')],
-    ['HEAD', 200, await app.fetch('/api/list/team', { method: 'HEAD' })],
-    ['nothing new', 304, await app.fetch('/api/list/team', { headers: { 'if-none-match': etag } })],
-    ['no JSON', 400, await app.fetch('/api/createPlayer', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })],
-    ['no session', 401, await app.fetch('/api/getUser')],
-    ['no right', 403, await app.fetch('/api/list/draftMatch', { as: viewers.M })],
-    ['no such call', 404, await app.fetch('/api/nowhere')],
-    ['no such method', 405, await app.fetch('/api/list/team', { method: 'DELETE' })],
-    ['too large', 413, await createPlayer('x'.repeat(kib64))],
-    ['the wrong kind', 415, await app.fetch('/api/createPlayer', { method: 'POST', body: 'a' })],
-    ['wrong fields', 422, await createPlayer({})],
-    ['too many', 429, await createPlayer(signup, { address: used })],
-    ['the documentation', 200, await app.fetch('/api/docs')],
-    ['its script', 200, await app.fetch('/api/docs/swagger-ui-bundle.js')],
-    ['the document', 200, await app.fetch('/api/openapi.json')],
-    ['metrics', 200, await app.fetch('/metrics')],
-    ['health', 200, await app.fetch('/healthz')],
-    ['an asset that is not there', 404, await app.fetch('/assets/nothing.js')],
-    ['outside the assets', 404, await app.fetch('/assets/..%2f..%2fserver/entry-server.js')],
-    ['robots.txt', 200, await app.fetch('/robots.txt')],
-    ['the site map', 200, await app.fetch('/sitemap.xml')],
-  ]
-  for (const [what, status, response] of answers) {
-    expect([what, response.status]).toEqual([what, status])
-    expect([what, Object.fromEntries(response.headers)]).toEqual([
-      what,
-      expect.objectContaining({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-        'x-frame-options': 'DENY',
-        'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
-      }),
-    ])
-    expect(response.headers.has('x-powered-by') || response.headers.has('server')).toBe(false)
-    expect(response.headers.has('access-control-allow-origin')).toBe(false)
-  }
-})
+test("the security headers stand on every kind of answer", async () => {
+	const used = newAddress();
+	for (let index = 0; index < 10; index++) await createPlayer(signup, { address: used });
+	const etag = (await app.fetch("/api/list/team")).headers.get("etag")!;
+	const form = { "content-type": "application/x-www-form-urlencoded" };
+	const answers: [string, number, Response][] = [
+		["a page", 200, await app.fetch("/")],
+		["a page that is not there", 404, await app.fetch("/nowhere")],
+		[
+			"a page that takes no form",
+			405,
+			await app.fetch("/", { method: "POST", headers: form, body: "a=1" }),
+		],
+		["a page deleted", 405, await app.fetch("/", { method: "DELETE" })],
+		[
+			"a form refused",
+			422,
+			await app.fetch("/player-signup", { method: "POST", headers: form, body: "firstName=Ada" }),
+		],
+		["a list", 200, await app.fetch("/api/list/team")],
+		["HEAD", 200, await app.fetch("/api/list/team", { method: "HEAD" })],
+		["nothing new", 304, await app.fetch("/api/list/team", { headers: { "if-none-match": etag } })],
+		[
+			"no JSON",
+			400,
+			await app.fetch("/api/createPlayer", {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: "{",
+			}),
+		],
+		["no session", 401, await app.fetch("/api/getUser")],
+		["no right", 403, await app.fetch("/api/list/draftMatch", { as: viewers.M })],
+		["no such call", 404, await app.fetch("/api/nowhere")],
+		["no such method", 405, await app.fetch("/api/list/team", { method: "DELETE" })],
+		["too large", 413, await createPlayer("x".repeat(kib64))],
+		["the wrong kind", 415, await app.fetch("/api/createPlayer", { method: "POST", body: "a" })],
+		["wrong fields", 422, await createPlayer({})],
+		["too many", 429, await createPlayer(signup, { address: used })],
+		["the documentation", 200, await app.fetch("/api/docs")],
+		["its script", 200, await app.fetch("/api/docs/swagger-ui-bundle.js")],
+		["the document", 200, await app.fetch("/api/openapi.json")],
+		["metrics", 200, await app.fetch("/metrics")],
+		["health", 200, await app.fetch("/healthz")],
+		["an asset that is not there", 404, await app.fetch("/assets/nothing.js")],
+		["outside the assets", 404, await app.fetch("/assets/..%2f..%2fserver/entry-server.js")],
+		["robots.txt", 200, await app.fetch("/robots.txt")],
+		["the site map", 200, await app.fetch("/sitemap.xml")],
+	];
+	for (const [what, status, response] of answers) {
+		expect([what, response.status]).toEqual([what, status]);
+		expect([what, Object.fromEntries(response.headers)]).toEqual([
+			what,
+			expect.objectContaining({
+				"x-content-type-options": "nosniff",
+				"referrer-policy": "strict-origin-when-cross-origin",
+				"cross-origin-opener-policy": "same-origin",
+				"cross-origin-resource-policy": "same-origin",
+				"permissions-policy": expect.stringContaining("camera=()"),
+				"x-frame-options": "DENY",
+				"content-security-policy": expect.stringMatching(
+					/^default-src 'none';.*frame-ancestors 'none'/,
+				),
+			}),
+		]);
+		expect(response.headers.has("x-powered-by") || response.headers.has("server")).toBe(false);
+		expect(response.headers.has("access-control-allow-origin")).toBe(false);
+	}
+});
 
-describe('the OpenAPI document', () => {
-  type Operation = {
-    operationId: string
-    summary: string
-    parameters: { name: string; in: string; required: boolean; schema: object }[]
-    requestBody?: { content: { 'application/json': { schema: { anyOf: { required: string[]; additionalProperties: boolean }[] } } } }
-    responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>
-  }
-  let document: {
-    openapi: string
-    info: { title: string; version: string }
-    servers: { url: string }[]
-    paths: Record<string, Record<string, Operation>>
-    components: object
-  }
-  let operations: [string, string, Operation][]
-  beforeAll(async () => {
-    document = (await (await app.fetch('/api/openapi.json')).json()) as typeof document
-    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [method, path, operation] as [string, string, Operation]),
-    )
-  })
+describe("the OpenAPI document", () => {
+	type Operation = {
+		operationId: string;
+		summary: string;
+		parameters: { name: string; in: string; required: boolean; schema: object }[];
+		requestBody?: {
+			content: {
+				"application/json": {
+					schema: { anyOf: { required: string[]; additionalProperties: boolean }[] };
+				};
+			};
+		};
+		responses: Record<
+			string,
+			{ description: string; content: { "application/json": { schema: object } } }
+		>;
+	};
+	let document: {
+		openapi: string;
+		info: { title: string; version: string };
+		servers: { url: string }[];
+		paths: Record<string, Record<string, Operation>>;
+		components: object;
+	};
+	let operations: [string, string, Operation][];
+	beforeAll(async () => {
+		document = (await (await app.fetch("/api/openapi.json")).json()) as typeof document;
+		operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(
+				([method, operation]) => [method, path, operation] as [string, string, Operation],
+			),
+		);
+	});
 
-  test('is one, of version 3.1', () => {
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Crosscourt', version: '1' }, servers: [{ url: 'http://localhost:3000' }] })
-  })
+	test("is one, of version 3.1", () => {
+		expect(document).toMatchObject({
+			openapi: "3.1.0",
+			info: { title: "Crosscourt", version: "1" },
+			servers: [{ url: "http://localhost:3000" }],
+		});
+	});
 
-  test('lists every call, and none that there is not', () => {
-    const listed = operations.map(([method, path]) => `${method.toUpperCase()} ${path}`)
-    expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} /api/${path}`).sort())
-  })
+	test("lists every call, and none that there is not", () => {
+		const listed = operations.map(([method, path]) => `${method.toUpperCase()} ${path}`);
+		expect(listed.sort()).toEqual(
+			routes.map(({ method, path }) => `${method} /api/${path}`).sort(),
+		);
+	});
 
-  test('names each call once and says what it asks and answers', () => {
-    expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length)
-    for (const [method, path, { summary, parameters, requestBody, responses }] of operations) {
-      expect(summary).toMatch(/\w{4}/)
-      const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required])).toEqual(ids.map((name) => [name, true]))
-      expect(Object.keys(responses).sort()).toEqual(['200', 'default'])
-      expect(requestBody !== undefined).toBe(method !== 'get' && method !== 'delete')
-    }
-  })
+	test("names each call once and says what it asks and answers", () => {
+		expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(
+			operations.length,
+		);
+		for (const [method, path, { summary, parameters, requestBody, responses }] of operations) {
+			expect(summary).toMatch(/\w{4}/);
+			const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+			expect(
+				parameters
+					.filter((parameter) => parameter.in === "path")
+					.map(({ name, required }) => [name, required]),
+			).toEqual(ids.map((name) => [name, true]));
+			expect(Object.keys(responses).sort()).toEqual(["200", "default"]);
+			expect(requestBody !== undefined).toBe(method !== "get" && method !== "delete");
+		}
+	});
 
-  test('points only to what it holds', () => {
-    const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!.split('/'))
-    expect(pointers.length).toBeGreaterThan(0)
-    for (const path of pointers) expect(path.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document)).toBeDefined()
-  })
+	test("points only to what it holds", () => {
+		const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+			([, path]) => path!.split("/"),
+		);
+		expect(pointers.length).toBeGreaterThan(0);
+		for (const path of pointers)
+			expect(
+				path.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document),
+			).toBeDefined();
+	});
 
-  test('says which fields a sign-up needs, and that it takes no others', () => {
-    const { required, additionalProperties } = document.paths['/api/createPlayer']!['post']!.requestBody!.content['application/json'].schema.anyOf[0]!
-    expect(required.sort()).toEqual(Object.keys(signup).sort())
-    expect(additionalProperties).toBe(false)
-  })
+	test("says which fields a sign-up needs, and that it takes no others", () => {
+		const { required, additionalProperties } =
+			document.paths["/api/createPlayer"]!["post"]!.requestBody!.content["application/json"].schema
+				.anyOf[0]!;
+		expect(required.sort()).toEqual(Object.keys(signup).sort());
+		expect(additionalProperties).toBe(false);
+	});
 
-  test('is shown by a page whose every part comes from here', async () => {
-    const page = await app.fetch('/api/docs')
-    const html = await page.text()
-    expect(html.match(/(?:src|href)="[^"]+"/g)).toEqual(['href="/api/docs/swagger-ui.css"', 'src="/api/docs/swagger-ui-bundle.js"'])
-    for (const path of ['/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js']) expect((await app.fetch(path)).status).toBe(200)
-  })
-})
+	test("is shown by a page whose every part comes from here", async () => {
+		const page = await app.fetch("/api/docs");
+		const html = await page.text();
+		expect(html.match(/(?:src|href)="[^"]+"/g)).toEqual([
+			'href="/api/docs/swagger-ui.css"',
+			'src="/api/docs/swagger-ui-bundle.js"',
+		]);
+		for (const path of ["/api/docs/swagger-ui.css", "/api/docs/swagger-ui-bundle.js"])
+			expect((await app.fetch(path)).status).toBe(200);
+	});
+});
 
-describe('for the operator', () => {
-  test('/healthz and /readyz say yes', async () => {
-    expect(await (await app.fetch('/healthz')).json()).toEqual({ ok: true, startedAt: '2026-11-14T12:00:00.000Z' })
-    expect(await (await app.fetch('/readyz')).json()).toEqual({ ok: true })
-  })
+describe("for the operator", () => {
+	test("/healthz and /readyz say yes", async () => {
+		expect(await (await app.fetch("/healthz")).json()).toEqual({
+			ok: true,
+			startedAt: "2026-11-14T12:00:00.000Z",
+		});
+		expect(await (await app.fetch("/readyz")).json()).toEqual({ ok: true });
+	});
 
-  test('/metrics tells the version of the data, which a write moves', async () => {
-    const version = async () => Number(/^crosscourt_data_version (\d+)$/m.exec(await (await app.fetch('/metrics')).text())?.[1])
-    const before = await version()
-    expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200)
-    expect(await version()).toBe(before + 1)
-  })
-})
+	test("/metrics tells the version of the data, which a write moves", async () => {
+		const version = async () =>
+			Number(
+				/^crosscourt_data_version (\d+)$/m.exec(await (await app.fetch("/metrics")).text())?.[1],
+			);
+		const before = await version();
+		expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200);
+		expect(await version()).toBe(before + 1);
+	});
+});
 
-describe('whatever is sent', () => {
-  const junk = fc.constantFrom('', '0', '-1', 'abc', '1e9', '99999999999', '%00', '%E0%A4%A', '1%20', 'null', "'", '9'.repeat(300), '%F0%9F%8E%BE')
-  const someId = fc.oneof(fc.integer({ min: 1, max: 300 }).map(String), junk)
-  // What captains and admins write has a test of this kind of its own, beside the actions.
-  const quiet = routes.filter(({ method, path }) => method === 'GET' || path === 'createPlayer' || !captainRoutes.some((route) => route.path === path))
-  const somePath = fc.oneof(
-    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...quiet), someId).map(([{ path }, id]) => `/api/${path.replace('{id}', id)}`) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(fc.constantFrom('/api/', '/', '/assets/', '/api/docs/', '/api/list/', '/roster/'), fc.webPath({ size: 'small' }))
-        .map(([start, rest]) => `${start}${rest}`),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('/', '/api', '/metrics', '/healthz', '/readyz', '/api/docs', '/api/openapi.json', '/player-signup', '/robots.txt'),
-    },
-  )
-  const knownFields = ['teamId', 'firstName', 'phone', 'email', 'birthYear', 'matchId', 'seasonId', 'version', 'comments']
-  const pair = fc.oneof(
-    fc.tuple(fc.constantFrom('teamId', 'divisionId', 'seasonId', 'matchId'), someId),
-    fc.tuple(fc.constant('fields'), fc.oneof(fc.subarray(knownFields).map(String), junk)),
-    fc.tuple(fc.webQueryParameters({ size: 'xsmall' }), junk),
-  )
-  const someQuery = fc.oneof(
-    { weight: 2, arbitrary: fc.constant('') },
-    { weight: 1, arbitrary: fc.array(pair, { maxLength: 3 }).map((pairs) => `?${pairs.map((each) => each.join('=')).join('&')}`) },
-  )
-  const valid = { ...signup, phone: '214-555-0199', ratingType: 'S', usta: 'N', ustaLevel: '', ustaYear: null, experience: '', comments: '' }
-  const nearlyValid = fc
-    .tuple(
-      fc.dictionary(
-        fc.constantFrom(...Object.keys(valid), 'teamId', 'isActive', '__proto__'),
-        fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.constantFrom(null, true, 'F', 3.5), fc.jsonValue()),
-        { maxKeys: 2 },
-      ),
-    )
-    .map(([changes]) => JSON.stringify({ ...valid, ...changes }))
-  const someBody = fc.oneof(
-    { weight: 2, arbitrary: fc.constant(JSON.stringify(valid)) },
-    { weight: 5, arbitrary: nearlyValid },
-    fc.json(),
-    fc.string({ unit: 'binary' }),
-  )
-  const someHeaders = fc
-    .record(
-      {
-        'content-type': fc.oneof(
-          { weight: 6, arbitrary: fc.constant('application/json') },
-          fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', ''),
-        ),
-        origin: fc.oneof({ weight: 6, arbitrary: fc.constant('http://localhost:3000') }, fc.constantFrom('null', 'https://elsewhere.example', '://')),
-        host: fc.oneof({ weight: 9, arbitrary: fc.constant('localhost:3000') }, fc.constantFrom('elsewhere.example', '', '[::1]:3000')),
-        'accept-encoding': fc.constantFrom('gzip', 'br, deflate;q=0.5', '*;q=0', 'identity'),
-        'if-none-match': fc.constantFrom('*', 'W/"x"', '"', ''),
-        'x-forwarded-for': fc.string({ unit: 'grapheme-ascii', maxLength: 20 }),
-      },
-      { requiredKeys: ['content-type'] },
-    )
-    .map((headers) => headers as Record<string, string>)
-  const someRequest = fc.record({
-    method: fc.oneof(
-      { weight: 5, arbitrary: fc.constant('GET') },
-      { weight: 5, arbitrary: fc.constant('POST') },
-      fc.constantFrom('HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
-    ),
-    path: fc.oneof({ weight: 4, arbitrary: somePath }, { weight: 1, arbitrary: fc.constant('/api/createPlayer') }),
-    query: someQuery,
-    headers: someHeaders,
-    body: someBody,
-    role: fc.constantFrom(...roles),
-    address: fc.integer({ min: 1, max: 3 }).map((last) => `203.0.113.${last}`),
-  })
-  const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
+describe("whatever is sent", () => {
+	const junk = fc.constantFrom(
+		"",
+		"0",
+		"-1",
+		"abc",
+		"1e9",
+		"99999999999",
+		"%00",
+		"%E0%A4%A",
+		"1%20",
+		"null",
+		"'",
+		"9".repeat(300),
+		"%F0%9F%8E%BE",
+	);
+	const someId = fc.oneof(fc.integer({ min: 1, max: 300 }).map(String), junk);
+	// What captains and admins write has a test of this kind of its own, beside the actions.
+	const quiet = routes.filter(
+		({ method, path }) =>
+			method === "GET" ||
+			path === "createPlayer" ||
+			!captainRoutes.some((route) => route.path === path),
+	);
+	const somePath = fc.oneof(
+		{
+			weight: 8,
+			arbitrary: fc
+				.tuple(fc.constantFrom(...quiet), someId)
+				.map(([{ path }, id]) => `/api/${path.replace("{id}", id)}`),
+		},
+		{
+			weight: 1,
+			arbitrary: fc
+				.tuple(
+					fc.constantFrom("/api/", "/", "/assets/", "/api/docs/", "/api/list/", "/roster/"),
+					fc.webPath({ size: "small" }),
+				)
+				.map(([start, rest]) => `${start}${rest}`),
+		},
+		{
+			weight: 1,
+			arbitrary: fc.constantFrom(
+				"/",
+				"/api",
+				"/metrics",
+				"/healthz",
+				"/readyz",
+				"/api/docs",
+				"/api/openapi.json",
+				"/player-signup",
+				"/robots.txt",
+			),
+		},
+	);
+	const knownFields = [
+		"teamId",
+		"firstName",
+		"phone",
+		"email",
+		"birthYear",
+		"matchId",
+		"seasonId",
+		"version",
+		"comments",
+	];
+	const pair = fc.oneof(
+		fc.tuple(fc.constantFrom("teamId", "divisionId", "seasonId", "matchId"), someId),
+		fc.tuple(fc.constant("fields"), fc.oneof(fc.subarray(knownFields).map(String), junk)),
+		fc.tuple(fc.webQueryParameters({ size: "xsmall" }), junk),
+	);
+	const someQuery = fc.oneof(
+		{ weight: 2, arbitrary: fc.constant("") },
+		{
+			weight: 1,
+			arbitrary: fc
+				.array(pair, { maxLength: 3 })
+				.map((pairs) => `?${pairs.map((each) => each.join("=")).join("&")}`),
+		},
+	);
+	const valid = {
+		...signup,
+		phone: "214-555-0199",
+		ratingType: "S",
+		usta: "N",
+		ustaLevel: "",
+		ustaYear: null,
+		experience: "",
+		comments: "",
+	};
+	const nearlyValid = fc
+		.tuple(
+			fc.dictionary(
+				fc.constantFrom(...Object.keys(valid), "teamId", "isActive", "__proto__"),
+				fc.oneof(
+					fc.string({ unit: "binary" }),
+					fc.double(),
+					fc.constantFrom(null, true, "F", 3.5),
+					fc.jsonValue(),
+				),
+				{ maxKeys: 2 },
+			),
+		)
+		.map(([changes]) => JSON.stringify({ ...valid, ...changes }));
+	const someBody = fc.oneof(
+		{ weight: 2, arbitrary: fc.constant(JSON.stringify(valid)) },
+		{ weight: 5, arbitrary: nearlyValid },
+		fc.json(),
+		fc.string({ unit: "binary" }),
+	);
+	const someHeaders = fc
+		.record(
+			{
+				"content-type": fc.oneof(
+					{ weight: 6, arbitrary: fc.constant("application/json") },
+					fc.constantFrom("text/plain", "application/x-www-form-urlencoded", ""),
+				),
+				origin: fc.oneof(
+					{ weight: 6, arbitrary: fc.constant("http://localhost:3000") },
+					fc.constantFrom("null", "https://elsewhere.example", "://"),
+				),
+				host: fc.oneof(
+					{ weight: 9, arbitrary: fc.constant("localhost:3000") },
+					fc.constantFrom("elsewhere.example", "", "[::1]:3000"),
+				),
+				"accept-encoding": fc.constantFrom("gzip", "br, deflate;q=0.5", "*;q=0", "identity"),
+				"if-none-match": fc.constantFrom("*", 'W/"x"', '"', ""),
+				"x-forwarded-for": fc.string({ unit: "grapheme-ascii", maxLength: 20 }),
+			},
+			{ requiredKeys: ["content-type"] },
+		)
+		.map((headers) => headers as Record<string, string>);
+	const someRequest = fc.record({
+		method: fc.oneof(
+			{ weight: 5, arbitrary: fc.constant("GET") },
+			{ weight: 5, arbitrary: fc.constant("POST") },
+			fc.constantFrom("HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"),
+		),
+		path: fc.oneof(
+			{ weight: 4, arbitrary: somePath },
+			{ weight: 1, arbitrary: fc.constant("/api/createPlayer") },
+		),
+		query: someQuery,
+		headers: someHeaders,
+		body: someBody,
+		role: fc.constantFrom(...roles),
+		address: fc.integer({ min: 1, max: 3 }).map((last) => `203.0.113.${last}`),
+	});
+	const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
 
-  /** What every table holds, in one figure, without the new players and what a sign-up moves besides. */
-  async function holdings(lastPlayerId: number) {
-    const tables = Object.keys(await rowCounts(app.db)).filter((table) => !['limit', 'dataVersion', 'code', 'letter'].includes(table))
-    const sums = tables.map(
-      (table) =>
-        sql`(select sum(hashtextextended(t::text, 0)) from ${sql.table(table)} t ${table === 'player' ? sql`where "playerId" <= ${lastPlayerId}` : sql``})`,
-    )
-    const { rows } = await sql`select ${sql.join(sums)}`.execute(app.db)
-    return JSON.stringify(rows)
-  }
+	/**
+	 * What every table holds, in one figure, without the new players and what a sign-up moves
+	 * besides.
+	 */
+	async function holdings(lastPlayerId: number) {
+		const tables = Object.keys(await rowCounts(app.db)).filter(
+			(table) => !["limit", "dataVersion", "code", "letter"].includes(table),
+		);
+		const sums = tables.map(
+			(table) =>
+				sql`(select sum(hashtextextended(t::text, 0)) from ${sql.table(table)} t ${table === "player" ? sql`where "playerId" <= ${lastPlayerId}` : sql``})`,
+		);
+		const { rows } = await sql`select ${sql.join(sums)}`.execute(app.db);
+		return JSON.stringify(rows);
+	}
 
-  test('no answer is an error of ours, none takes long, and only a sign-up that was accepted is saved', async () => {
-    const { last } = await app.db
-      .selectFrom('player')
-      .select(({ fn }) => fn.max('playerId').as('last'))
-      .executeTakeFirstOrThrow()
-    const held = await holdings(last)
-    const signedUp = async () => {
-      const { count } = await app.db
-        .selectFrom('player')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('playerId', '>', last)
-        .executeTakeFirstOrThrow()
-      return count
-    }
-    const met = new Set<number>()
-    let accepted = 0
-    const batch = fc.array(someRequest, { minLength: 30, maxLength: 30 })
-    await fc.assert(
-      fc.asyncProperty(batch, async (requests) => {
-        for (const { method, path, query, headers, body, role, address } of requests) {
-          const carries = !['GET', 'HEAD'].includes(method)
-          const began = performance.now()
-          const response = await app.fetch(path + query, { method, headers, as: viewers[role], address, ...(carries && { body }) })
-          const text = await response.arrayBuffer()
-          // Papers are printed one after the other, in a process that has to start first.
-          expect(performance.now() - began).toBeLessThan(path.startsWith('/api/export/') ? 30_000 : 2000)
-          expect(known).toContain(response.status)
-          expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-          if (response.status >= 400 && path.startsWith('/api/') && method !== 'HEAD' && !response.headers.has('content-encoding')) {
-            expect(JSON.parse(new TextDecoder().decode(text)).error.code).toMatch(/^[A-Z_]+$|^[A-Z]\w+Exception$/)
-          }
-          met.add(response.status)
-          if (path === '/api/createPlayer' && method === 'POST' && response.status === 200) accepted++
-        }
-        expect(await signedUp()).toBe(accepted)
-      }),
-      { numRuns: 100, seed: 20261114, endOnFailure: true },
-    )
-    expect(await holdings(last)).toBe(held)
-    expect(app.failures).toEqual([])
-    expect([...met]).toEqual(expect.arrayContaining([200, 304, 400, 401, 403, 404, 405, 415, 422, 429]))
-    expect(accepted).toBeGreaterThan(20)
-  }, 60_000)
-})
+	test("no answer is an error of ours, none takes long, and only a sign-up that was accepted is saved", async () => {
+		const { last } = await app.db
+			.selectFrom("player")
+			.select(({ fn }) => fn.max("playerId").as("last"))
+			.executeTakeFirstOrThrow();
+		const held = await holdings(last);
+		const signedUp = async () => {
+			const { count } = await app.db
+				.selectFrom("player")
+				.select(({ fn }) => fn.countAll<number>().as("count"))
+				.where("playerId", ">", last)
+				.executeTakeFirstOrThrow();
+			return count;
+		};
+		const met = new Set<number>();
+		let accepted = 0;
+		const batch = fc.array(someRequest, { minLength: 30, maxLength: 30 });
+		await fc.assert(
+			fc.asyncProperty(batch, async (requests) => {
+				for (const { method, path, query, headers, body, role, address } of requests) {
+					const carries = !["GET", "HEAD"].includes(method);
+					const began = performance.now();
+					const response = await app.fetch(path + query, {
+						method,
+						headers,
+						as: viewers[role],
+						address,
+						...(carries && { body }),
+					});
+					const text = await response.arrayBuffer();
+					// Papers are printed one after the other, in a process that has to start first.
+					expect(performance.now() - began).toBeLessThan(
+						path.startsWith("/api/export/") ? 30_000 : 2000,
+					);
+					expect(known).toContain(response.status);
+					expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+					if (
+						response.status >= 400 &&
+						path.startsWith("/api/") &&
+						method !== "HEAD" &&
+						!response.headers.has("content-encoding")
+					) {
+						expect(JSON.parse(new TextDecoder().decode(text)).error.code).toMatch(
+							/^[A-Z_]+$|^[A-Z]\w+Exception$/,
+						);
+					}
+					met.add(response.status);
+					if (path === "/api/createPlayer" && method === "POST" && response.status === 200)
+						accepted++;
+				}
+				expect(await signedUp()).toBe(accepted);
+			}),
+			{ numRuns: 100, seed: 20261114, endOnFailure: true },
+		);
+		expect(await holdings(last)).toBe(held);
+		expect(app.failures).toEqual([]);
+		expect([...met]).toEqual(
+			expect.arrayContaining([200, 304, 400, 401, 403, 404, 405, 415, 422, 429]),
+		);
+		expect(accepted).toBeGreaterThan(20);
+	}, 60_000);
+});

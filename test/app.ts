@@ -1,230 +1,267 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Viewer } from '../src/league/permissions.ts'
-import { isBye } from '../src/league/rules/bye.ts'
-import type { LeagueTime } from '../src/league/rules/league-time.ts'
-import { createApp } from '../src/server/app.ts'
-import { followDataVersion } from '../src/server/db/data-version.ts'
-import { leagueReads } from '../src/server/db/league-reads.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import type { Database } from '../src/server/db/schema.ts'
-import { transaction } from '../src/server/db/transaction.ts'
-import { demoAccounts } from '../src/server/demo/accounts.ts'
-import { demoWorld, type World } from '../src/server/demo/world.ts'
-import { createPrinter } from '../src/server/exports/printer.ts'
-import { type AccountStore, accountStore } from '../src/server/identity/account-store.ts'
-import { cookiePolicy } from '../src/server/identity/cookies.ts'
-import { viewerOf } from '../src/server/identity/sessions.ts'
-import { createLimits } from '../src/server/limits.ts'
-import { liveChanges } from '../src/server/live.ts'
-import { mailboxPages } from '../src/server/mail/mailbox/pages.ts'
-import { outbox } from '../src/server/mail/outbox.ts'
-import { createMetrics } from '../src/server/metrics.ts'
-import type { Site } from '../src/server/site.ts'
-import type { Forecast } from '../src/server/weather/weather.ts'
-import { freshDatabase } from './database.ts'
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Viewer } from "../src/league/permissions.ts";
+import { isBye } from "../src/league/rules/bye.ts";
+import type { LeagueTime } from "../src/league/rules/league-time.ts";
+import { createApp } from "../src/server/app.ts";
+import { followDataVersion } from "../src/server/db/data-version.ts";
+import { leagueReads } from "../src/server/db/league-reads.ts";
+import { openDatabase } from "../src/server/db/open.ts";
+import type { Database } from "../src/server/db/schema.ts";
+import { transaction } from "../src/server/db/transaction.ts";
+import { demoAccounts } from "../src/server/demo/accounts.ts";
+import { demoWorld, type World } from "../src/server/demo/world.ts";
+import { createPrinter } from "../src/server/exports/printer.ts";
+import { type AccountStore, accountStore } from "../src/server/identity/account-store.ts";
+import { cookiePolicy } from "../src/server/identity/cookies.ts";
+import { viewerOf } from "../src/server/identity/sessions.ts";
+import { createLimits } from "../src/server/limits.ts";
+import { liveChanges } from "../src/server/live.ts";
+import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
+import { outbox } from "../src/server/mail/outbox.ts";
+import { createMetrics } from "../src/server/metrics.ts";
+import type { Site } from "../src/server/site.ts";
+import type { Forecast } from "../src/server/weather/weather.ts";
+import { freshDatabase } from "./database.ts";
 
-const ownMachine = 'http://localhost:3000'
+const ownMachine = "http://localhost:3000";
 
 interface AppOptions {
-  demo?: boolean
-  now?: LeagueTime
-  site?: Site
-  trustedProxies?: number
-  freeMegabytes?: () => Promise<number>
-  hasMailbox?: boolean
-  publicUrl?: string
-  /** Stands between the calls and the accounts, to count or to hold up what they do. */
-  overAccounts?: (accounts: AccountStore) => AccountStore
+	demo?: boolean;
+	now?: LeagueTime;
+	site?: Site;
+	trustedProxies?: number;
+	freeMegabytes?: () => Promise<number>;
+	hasMailbox?: boolean;
+	publicUrl?: string;
+	/** Stands between the calls and the accounts, to count or to hold up what they do. */
+	overAccounts?: (accounts: AccountStore) => AccountStore;
 }
 export interface Ask extends RequestInit {
-  /** Who asks; a visitor where nobody is named. */
-  as?: Viewer
-  /** The network address that the request comes from. */
-  address?: string
-  /** A body to be sent as JSON, with POST. */
-  json?: unknown
+	/** Who asks; a visitor where nobody is named. */
+	as?: Viewer;
+	/** The network address that the request comes from. */
+	address?: string;
+	/** A body to be sent as JSON, with POST. */
+	json?: unknown;
 }
 
-/** The whole program on a database of its own. One app serves all roles: each request says who asks. */
+/**
+ * The whole program on a database of its own. One app serves all roles: each request says who asks.
+ */
 export async function startTestApp({
-  demo = false,
-  now,
-  site = plainSite,
-  trustedProxies = 0,
-  freeMegabytes = async () => 1e6,
-  hasMailbox = false,
-  publicUrl = ownMachine,
-  overAccounts = (accounts) => accounts,
+	demo = false,
+	now,
+	site = plainSite,
+	trustedProxies = 0,
+	freeMegabytes = async () => 1e6,
+	hasMailbox = false,
+	publicUrl = ownMachine,
+	overAccounts = (accounts) => accounts,
 }: AppOptions = {}) {
-  const database = await freshDatabase({ demo })
-  const broken: unknown[] = []
-  const { db, pool } = openDatabase(database.connection, (error) => broken.push(error))
-  const dataVersion = await followDataVersion(db, database.connection, (error) => broken.push(error))
-  const failures: object[] = []
-  const clock = now ?? (`${database.today}T12:00` as LeagueTime)
-  const printer = createPrinter()
-  const live = liveChanges({ dataVersion, now: () => clock })
-  const app = createApp({
-    office: {
-      db,
-      dataVersion,
-      reads: leagueReads(db, dataVersion),
-      now: () => clock,
-      timeZone: 'America/Chicago',
-      weather: () => forecast(clock),
-      limits: createLimits(pool),
-      accounts: overAccounts(accountStore(db)),
-      // Letters are written and stay: no postman works here.
-      mail: { ...outbox({ publicUrl }), wake() {} },
-      printer,
-    },
-    live,
-    mailbox: hasMailbox ? mailboxPages({ db, timeZone: 'America/Chicago' }) : null,
-    site,
-    viewerOf: async (session, request) => JSON.parse(request.headers.get('x-test-viewer') ?? 'null') ?? viewerOf(db, session),
-    cookies: cookiePolicy(publicUrl),
-    isReady: async () => broken.length === 0,
-    metrics: createMetrics(() => ({ kept: 0, made: 0 }), dataVersion.current),
-    freeMegabytes,
-    settings: {
-      publicUrl,
-      isLoopback: true,
-      trustedProxies,
-      payerUrl: 'https://pay.example/cgi',
-      dist: join(import.meta.dirname, '../dist'),
-      startedAt: '2026-11-14T12:00:00.000Z',
-    },
-    log: { error: (details) => failures.push(details) },
-  })
+	const database = await freshDatabase({ demo });
+	const broken: unknown[] = [];
+	const { db, pool } = openDatabase(database.connection, (error) => broken.push(error));
+	const dataVersion = await followDataVersion(db, database.connection, (error) =>
+		broken.push(error),
+	);
+	const failures: object[] = [];
+	const clock = now ?? (`${database.today}T12:00` as LeagueTime);
+	const printer = createPrinter();
+	const live = liveChanges({ dataVersion, now: () => clock });
+	const app = createApp({
+		office: {
+			db,
+			dataVersion,
+			reads: leagueReads(db, dataVersion),
+			now: () => clock,
+			timeZone: "America/Chicago",
+			weather: () => forecast(clock),
+			limits: createLimits(pool),
+			accounts: overAccounts(accountStore(db)),
+			// Letters are written and stay: no postman works here.
+			mail: { ...outbox({ publicUrl }), wake() {} },
+			printer,
+		},
+		live,
+		mailbox: hasMailbox ? mailboxPages({ db, timeZone: "America/Chicago" }) : null,
+		site,
+		viewerOf: async (session, request) =>
+			JSON.parse(request.headers.get("x-test-viewer") ?? "null") ?? viewerOf(db, session),
+		cookies: cookiePolicy(publicUrl),
+		isReady: async () => broken.length === 0,
+		metrics: createMetrics(() => ({ kept: 0, made: 0 }), dataVersion.current),
+		freeMegabytes,
+		settings: {
+			publicUrl,
+			isLoopback: true,
+			trustedProxies,
+			payerUrl: "https://pay.example/cgi",
+			dist: join(import.meta.dirname, "../dist"),
+			startedAt: "2026-11-14T12:00:00.000Z",
+		},
+		log: { error: (details) => failures.push(details) },
+	});
 
-  async function fetch(path: string, { as, address = '192.0.2.1', json, ...init }: Ask = {}) {
-    const headers = new Headers(init.headers)
-    if (!headers.has('host')) headers.set('host', new URL(publicUrl).host)
-    if (as) headers.set('x-test-viewer', JSON.stringify(as))
-    if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-    const sent = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }
-    const request = new Request(publicUrl + path, { ...sent, ...init, headers })
-    return app.fetch(request, { incoming: { socket: { remoteAddress: address } } })
-  }
+	async function fetch(path: string, { as, address = "192.0.2.1", json, ...init }: Ask = {}) {
+		const headers = new Headers(init.headers);
+		if (!headers.has("host")) headers.set("host", new URL(publicUrl).host);
+		if (as) headers.set("x-test-viewer", JSON.stringify(as));
+		if (json !== undefined && !headers.has("content-type"))
+			headers.set("content-type", "application/json");
+		const sent = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
+		const request = new Request(publicUrl + path, { ...sent, ...init, headers });
+		return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+	}
 
-  /** The app behind a real port, for what only the wire shows; closed by `stop`. */
-  let server: Server | undefined
-  async function listen() {
-    server = createServer(getRequestListener(app.fetch))
-    await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening))
-    return (server.address() as AddressInfo).port
-  }
+	/** The app behind a real port, for what only the wire shows; closed by `stop`. */
+	let server: Server | undefined;
+	async function listen() {
+		server = createServer(getRequestListener(app.fetch));
+		await new Promise<void>((listening) => server!.listen(0, "127.0.0.1", listening));
+		return (server.address() as AddressInfo).port;
+	}
 
-  return {
-    app,
-    live,
-    fetch,
-    listen,
-    db,
-    today: database.today,
-    world: demoWorld(database.today),
-    /** What the app has logged as its own failures. */
-    failures,
-    /** Writes by another hand than the API's, seen by the next request. */
-    async change(work: (trx: Transaction<Database>) => Promise<unknown>) {
-      await transaction(db, work)
-      await dataVersion.refresh()
-    },
-    async stop() {
-      await printer.stop()
-      live.stop()
-      server?.closeAllConnections()
-      server?.close()
-      await dataVersion.stop()
-      await db.destroy()
-      await database.drop()
-    },
-  }
+	return {
+		app,
+		live,
+		fetch,
+		listen,
+		db,
+		today: database.today,
+		world: demoWorld(database.today),
+		/** What the app has logged as its own failures. */
+		failures,
+		/** Writes by another hand than the API's, seen by the next request. */
+		async change(work: (trx: Transaction<Database>) => Promise<unknown>) {
+			await transaction(db, work);
+			await dataVersion.refresh();
+		},
+		async stop() {
+			await printer.stop();
+			live.stop();
+			server?.closeAllConnections();
+			server?.close();
+			await dataVersion.stop();
+			await db.destroy();
+			await database.drop();
+		},
+	};
 }
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** V visitor, A account without profile, M leads no active team, C and O captains of teams in two divisions, D admin who leads no team. */
-export type Role = 'V' | 'A' | 'M' | 'C' | 'O' | 'D'
-export const roles: readonly Role[] = ['V', 'A', 'M', 'C', 'O', 'D']
+/**
+ * V visitor, A account without profile, M leads no active team, C and O captains of teams in two
+ * divisions, D admin who leads no team.
+ */
+export type Role = "V" | "A" | "M" | "C" | "O" | "D";
+export const roles: readonly Role[] = ["V", "A", "M", "C", "O", "D"];
 
 export function viewersOf(world: World): Record<Role, Viewer> {
-  const { memberUserId, captainUserId, unregisteredUserId, adminUserId } = world.named
-  return {
-    V: { kind: 'visitor' },
-    A: { kind: 'account', email: demoAccounts.find((account) => account.userId === null)!.email },
-    M: memberViewer(world, memberUserId),
-    C: memberViewer(world, captainUserId),
-    O: memberViewer(world, unregisteredUserId),
-    D: memberViewer(world, adminUserId),
-  }
+	const { memberUserId, captainUserId, unregisteredUserId, adminUserId } = world.named;
+	return {
+		V: { kind: "visitor" },
+		A: { kind: "account", email: demoAccounts.find((account) => account.userId === null)!.email },
+		M: memberViewer(world, memberUserId),
+		C: memberViewer(world, captainUserId),
+		O: memberViewer(world, unregisteredUserId),
+		D: memberViewer(world, adminUserId),
+	};
 }
 
 /** A person of the demo league as a viewer. */
-export function memberViewer({ user, team }: World, userId: number): Extract<Viewer, { kind: 'member' }> {
-  const { email, isCaptain, isAdmin } = user.find((row) => row.userId === userId)!
-  const led = team.filter((row) => row.isActive && !isBye(row) && [row.captainId, row.cocaptainId].includes(userId))
-  return {
-    kind: 'member',
-    userId,
-    email,
-    isCaptain,
-    isAdmin,
-    leads: led.map((row) => row.teamId),
-    divisionIds: led.flatMap((row) => row.divisionId ?? []),
-  }
+export function memberViewer(
+	{ user, team }: World,
+	userId: number,
+): Extract<Viewer, { kind: "member" }> {
+	const { email, isCaptain, isAdmin } = user.find((row) => row.userId === userId)!;
+	const led = team.filter(
+		(row) => row.isActive && !isBye(row) && [row.captainId, row.cocaptainId].includes(userId),
+	);
+	return {
+		kind: "member",
+		userId,
+		email,
+		isCaptain,
+		isAdmin,
+		leads: led.map((row) => row.teamId),
+		divisionIds: led.flatMap((row) => row.divisionId ?? []),
+	};
 }
 
 /** How many rows each table holds: what a refused call must leave as it was. */
 export async function rowCounts(db: Kysely<Database>): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  const counts = tables.rows.map(({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return rows[0]!
+	const tables = await sql<{
+		name: string;
+	}>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+	const counts = tables.rows.map(
+		({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,
+	);
+	const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+	return rows[0]!;
 }
 
-/** One text for all that the league knows, but for the notes of who has changed it: the same before a write and after its undo. */
+/**
+ * One text for all that the league knows, but for the notes of who has changed it: the same before
+ * a write and after its undo.
+ */
 export async function leagueContent(
-  db: Kysely<Database>,
-  { except = ['dataVersion', 'write', 'change', 'writtenOnce', 'letter', 'limit'] }: { except?: readonly string[] } = {},
+	db: Kysely<Database>,
+	{
+		except = ["dataVersion", "write", "change", "writtenOnce", "letter", "limit"],
+	}: { except?: readonly string[] } = {},
 ) {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  const hashes = tables.rows
-    .filter(({ name }) => !except.includes(name))
-    .map(({ name }) => sql`(select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t) as ${sql.ref(name)}`)
-  const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db)
-  return rows[0]!
+	const tables = await sql<{
+		name: string;
+	}>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+	const hashes = tables.rows
+		.filter(({ name }) => !except.includes(name))
+		.map(
+			({ name }) =>
+				sql`(select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t) as ${sql.ref(name)}`,
+		);
+	const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db);
+	return rows[0]!;
 }
 
 /** A site of two pages, one of them with a form: calls are tested without the built pages. */
 const plainSite: Site = {
-  render: async ({ url, form, write }) => {
-    if (form) {
-      const { status } = await write('createPlayer', form, 'POST')
-      return { status, location: null, html: html('Sent'), error: null, retryAfter: null, isComplete: true }
-    }
-    return {
-      status: url === '/' ? 200 : 404,
-      location: null,
-      html: html(url === '/' ? 'Home' : 'Page not found'),
-      error: null,
-      retryAfter: null,
-      isComplete: true,
-    }
-  },
-  searchKeysOf: (path) => (path === '/' ? [] : null),
-  isForAccounts: () => false,
-  takesForms: (path) => path === '/player-signup',
-  paths: ['/'],
-  inlineHashes: { scripts: ['sha256-c2NyaXB0'], styles: [] },
-}
-const html = (title: string) => `<!doctype html><title>${title}</title>`
+	render: async ({ url, form, write }) => {
+		if (form) {
+			const { status } = await write("createPlayer", form, "POST");
+			return {
+				status,
+				location: null,
+				html: html("Sent"),
+				error: null,
+				retryAfter: null,
+				isComplete: true,
+			};
+		}
+		return {
+			status: url === "/" ? 200 : 404,
+			location: null,
+			html: html(url === "/" ? "Home" : "Page not found"),
+			error: null,
+			retryAfter: null,
+			isComplete: true,
+		};
+	},
+	searchKeysOf: (path) => (path === "/" ? [] : null),
+	isForAccounts: () => false,
+	takesForms: (path) => path === "/player-signup",
+	paths: ["/"],
+	inlineHashes: { scripts: ["sha256-c2NyaXB0"], styles: [] },
+};
+const html = (title: string) => `<!doctype html><title>${title}</title>`;
 
 const forecast = (now: LeagueTime): Forecast => ({
-  asOf: now,
-  slots: [{ time: now, temp: 71, pop: 0.1, main: 'Clear', description: 'clear sky', icon: 'clear-day' }],
-  credit: { text: 'Weather by a stand-in', url: 'https://weather.example/' },
-})
+	asOf: now,
+	slots: [
+		{ time: now, temp: 71, pop: 0.1, main: "Clear", description: "clear sky", icon: "clear-day" },
+	],
+	credit: { text: "Weather by a stand-in", url: "https://weather.example/" },
+});

@@ -1,39 +1,45 @@
-import type { Ask, TestApp } from './app.ts'
+import type { Ask, TestApp } from "./app.ts";
 
 /** A browser as far as cookies go: keeps what answers put into it, and sends it along. */
-export function browserLike(app: TestApp, address = '192.0.2.1') {
-  const cookies = new Map<string, string>()
+export function browserLike(app: TestApp, address = "192.0.2.1") {
+	const cookies = new Map<string, string>();
 
-  async function ask(path: string, { headers, ...init }: Ask = {}) {
-    const sent = new Headers(headers)
-    if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await app.fetch(path, { address, ...init, headers: sent })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0/i.test(line)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return response
-  }
+	async function ask(path: string, { headers, ...init }: Ask = {}) {
+		const sent = new Headers(headers);
+		if (cookies.size > 0)
+			sent.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+		const response = await app.fetch(path, { address, ...init, headers: sent });
+		for (const line of response.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			if (/max-age=0/i.test(line)) cookies.delete(name);
+			else cookies.set(name, value);
+		}
+		return response;
+	}
 
-  return {
-    cookies,
-    ask,
-    /** A call with a JSON body; its status and what it answered. */
-    async send(path: string, json: object, init: Ask = {}) {
-      const response = await ask(`/api/${path}`, { json, ...init })
-      return { status: response.status, headers: response.headers, body: await response.json() }
-    },
-    async read(path: string) {
-      const response = await ask(`/api/${path}`)
-      return { status: response.status, headers: response.headers, body: await response.json() }
-    },
-  }
+	return {
+		cookies,
+		ask,
+		/** A call with a JSON body; its status and what it answered. */
+		async send(path: string, json: object, init: Ask = {}) {
+			const response = await ask(`/api/${path}`, { json, ...init });
+			return { status: response.status, headers: response.headers, body: await response.json() };
+		},
+		async read(path: string) {
+			const response = await ask(`/api/${path}`);
+			return { status: response.status, headers: response.headers, body: await response.json() };
+		},
+	};
 }
-export type BrowserLike = ReturnType<typeof browserLike>
+export type BrowserLike = ReturnType<typeof browserLike>;
 
 /** The newest letter to an address: its kind, and the code in it if it has one. */
 export async function newestLetter({ db }: TestApp, address: string) {
-  const letter = await db.selectFrom('letter').selectAll().where('toAddress', '=', address).orderBy('letterId', 'desc').executeTakeFirst()
-  return letter && { ...letter, code: /\b\d{8}\b/.exec(letter.text ?? '')?.[0] ?? null }
+	const letter = await db
+		.selectFrom("letter")
+		.selectAll()
+		.where("toAddress", "=", address)
+		.orderBy("letterId", "desc")
+		.executeTakeFirst();
+	return letter && { ...letter, code: /\b\d{8}\b/.exec(letter.text ?? "")?.[0] ?? null };
 }

@@ -1,16 +1,30 @@
-import type { Role } from './app.ts'
+import type { Role } from "./app.ts";
 
 export interface BulkCall extends Readonly<Record<Role, string>> {
-  readonly call: string
-  readonly about: string
-  /** `token`: what the preview of the same file was answered. */
-  readonly json?: (token: string) => object
+	readonly call: string;
+	readonly about: string;
+	/** `token`: what the preview of the same file was answered. */
+	readonly json?: (token: string) => object;
 }
 
-const admins = { V: '401 NO_SESSION', A: '403 NO_PROFILE', M: '403 WRONG_ROLE', C: '403 WRONG_ROLE', O: '403 WRONG_ROLE', D: 'ok' }
-export const file = { kind: 'player', fileName: 'players.csv', file: Buffer.from('First Name,Last Name\nUna,Listed').toString('base64') }
+const admins = {
+	V: "401 NO_SESSION",
+	A: "403 NO_PROFILE",
+	M: "403 WRONG_ROLE",
+	C: "403 WRONG_ROLE",
+	O: "403 WRONG_ROLE",
+	D: "ok",
+};
+export const file = {
+	kind: "player",
+	fileName: "players.csv",
+	file: Buffer.from("First Name,Last Name\nUna,Listed").toString("base64"),
+};
 
-/** What admins do to many players or teams at once, each call with the six roles: the rows of `permissions-bulk.test.ts`. */
+/**
+ * What admins do to many players or teams at once, each call with the six roles: the rows of
+ * `permissions-bulk.test.ts`.
+ */
 // biome-ignore format: a table
 export const bulkCalls: readonly BulkCall[] = [
   { call: 'POST removeAllPlayersFromTeams', about: 'all', json: () => ({}), ...admins },

@@ -1,449 +1,621 @@
-import { join } from 'node:path'
-import type { Transaction } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../src/league/permissions.ts'
-import { playersOf } from '../src/league/rules/scorecard.ts'
-import { routes } from '../src/server/api/routes.ts'
-import type { Database } from '../src/server/db/schema.ts'
-import { loadSite, type Site } from '../src/server/site.ts'
-import { type Role, roles, startTestApp, type TestApp, viewersOf } from './app.ts'
-import { cellsOf, partsOf, textOfPdf } from './files.ts'
+import { join } from "node:path";
+import type { Transaction } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Viewer } from "../src/league/permissions.ts";
+import { playersOf } from "../src/league/rules/scorecard.ts";
+import { routes } from "../src/server/api/routes.ts";
+import type { Database } from "../src/server/db/schema.ts";
+import { loadSite, type Site } from "../src/server/site.ts";
+import { type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { cellsOf, partsOf, textOfPdf } from "./files.ts";
 
 /*
- * Every private field of every row holds a word or a number that stands nowhere else. Then each role reads all that it can reach, and what it has seen must be
- * what it may see. What each field's word looks like doesn't matter; who may see it is said once, in `plant`.
+ * Every private field of every row holds a word or a number that stands nowhere else. Then each
+ * role reads all that it can reach, and what it has seen must be what it may see. What each field's
+ * word looks like doesn't matter; who may see it is said once, in `plant`.
  */
 
-type Planted = Map<string, ReadonlySet<Role>>
-const shapes = /canary-[a-z-]+-\d+|211\d{7}|90\d{6}\.25|1907-\d\d-\d\dt\d\d:\d\d/g
+type Planted = Map<string, ReadonlySet<Role>>;
+const shapes = /canary-[a-z-]+-\d+|211\d{7}|90\d{6}\.25|1907-\d\d-\d\dt\d\d:\d\d/g;
 
-let app: TestApp
-let site: Site
-let viewers: Record<Role, Viewer>
-let planted: Planted
+let app: TestApp;
+let site: Site;
+let viewers: Record<Role, Viewer>;
+let planted: Planted;
 beforeAll(async () => {
-  site = await loadSite(join(import.meta.dirname, '../dist'), {
-    publicUrl: 'http://localhost:3000',
-    timeZone: 'America/Chicago',
-    payer: { url: 'https://pay.example/cgi', mode: 'form', fields: {} },
-  })
-  app = await startTestApp({ demo: true, site })
-  viewers = viewersOf(app.world)
-  await app.change(async (trx) => {
-    planted = await plant(trx, app)
-  })
-})
-afterAll(() => app.stop())
+	site = await loadSite(join(import.meta.dirname, "../dist"), {
+		publicUrl: "http://localhost:3000",
+		timeZone: "America/Chicago",
+		payer: { url: "https://pay.example/cgi", mode: "form", fields: {} },
+	});
+	app = await startTestApp({ demo: true, site });
+	viewers = viewersOf(app.world);
+	await app.change(async (trx) => {
+		planted = await plant(trx, app);
+	});
+});
+afterAll(() => app.stop());
 
-test('there is a canary for every role to find, and some for nobody', () => {
-  const seenBy = (role: Role) => [...planted.values()].filter((allowed) => allowed.has(role)).length
-  expect(Object.fromEntries(roles.map((role) => [role, seenBy(role) > 0]))).toEqual({ V: false, A: false, M: true, C: true, O: true, D: true })
-  expect([...planted.values()].some((allowed) => allowed.size === 0)).toBe(true)
-})
+test("there is a canary for every role to find, and some for nobody", () => {
+	const seenBy = (role: Role) =>
+		[...planted.values()].filter((allowed) => allowed.has(role)).length;
+	expect(Object.fromEntries(roles.map((role) => [role, seenBy(role) > 0]))).toEqual({
+		V: false,
+		A: false,
+		M: true,
+		C: true,
+		O: true,
+		D: true,
+	});
+	expect([...planted.values()].some((allowed) => allowed.size === 0)).toBe(true);
+});
 
-test.each(roles)('over the API %s finds what the role may see and nothing else', async (role) => {
-  const found = new Set<string>()
-  for (const path of apiPaths()) for (const canary of await canariesAt(path, role)) found.add(canary)
-  const allowed = [...planted].filter(([, who]) => who.has(role)).map(([canary]) => canary)
-  expect([...found].filter((canary) => !planted.get(canary)?.has(role))).toEqual([])
-  expect(allowed.filter((canary) => !found.has(canary))).toEqual([])
-})
+test.each(roles)("over the API %s finds what the role may see and nothing else", async (role) => {
+	const found = new Set<string>();
+	for (const path of apiPaths())
+		for (const canary of await canariesAt(path, role)) found.add(canary);
+	const allowed = [...planted].filter(([, who]) => who.has(role)).map(([canary]) => canary);
+	expect([...found].filter((canary) => !planted.get(canary)?.has(role))).toEqual([]);
+	expect(allowed.filter((canary) => !found.has(canary))).toEqual([]);
+});
 
-describe('a visitor finds none', () => {
-  test('in any field asked for by name', async () => {
-    const fields = [
-      'email',
-      'phone',
-      'birthYear',
-      'comments',
-      'experience',
-      'createdAt',
-      'isActive',
-      'payerName',
-      'courtNumber',
-      'version',
-      'codeHash',
-      'leadsIn',
-      'isInAResult',
-    ]
-    for (const { path } of routes.filter((route) => route.path.startsWith('list/'))) {
-      for (const field of fields) expect(await canariesAt(`/api/${path}?fields=${field}`, 'V')).toEqual([])
-    }
-  })
+describe("a visitor finds none", () => {
+	test("in any field asked for by name", async () => {
+		const fields = [
+			"email",
+			"phone",
+			"birthYear",
+			"comments",
+			"experience",
+			"createdAt",
+			"isActive",
+			"payerName",
+			"courtNumber",
+			"version",
+			"codeHash",
+			"leadsIn",
+			"isInAResult",
+		];
+		for (const { path } of routes.filter((route) => route.path.startsWith("list/"))) {
+			for (const field of fields)
+				expect(await canariesAt(`/api/${path}?fields=${field}`, "V")).toEqual([]);
+		}
+	});
 
-  test('on any page', async () => {
-    expect(site.paths.length).toBeGreaterThan(15)
-    for (const path of pagePaths()) expect([path, await canariesAt(path, 'V', 200)]).toEqual([path, []])
-  })
+	test("on any page", async () => {
+		expect(site.paths.length).toBeGreaterThan(15);
+		for (const path of pagePaths())
+			expect([path, await canariesAt(path, "V", 200)]).toEqual([path, []]);
+	});
 
-  test('on pages that are not there, not theirs, or asked for in strange ways', async () => {
-    const { byeTeamId, inactiveTeamId } = app.world.named
-    const missing = [
-      '/players-looking',
-      '/admin',
-      '/portal',
-      '/roster',
-      `/roster/${inactiveTeamId}`,
-      `/roster/${byeTeamId}`,
-      '/roster/999999',
-      '/match-results/999999',
-      '/roster/1%00',
-    ]
-    for (const path of missing) expect(await canariesAt(path, 'V')).toEqual([])
-    const asked = [
-      '/standings?divisionId=x',
-      `/match-results?teamId=${inactiveTeamId}`,
-      '/schedules?divisionId=0',
-      '/player-signup?thanks=1',
-      '/calendar?seasonId=3',
-    ]
-    for (const path of asked) expect(await canariesAt(path, 'V', 200)).toEqual([])
-  })
+	test("on pages that are not there, not theirs, or asked for in strange ways", async () => {
+		const { byeTeamId, inactiveTeamId } = app.world.named;
+		const missing = [
+			"/players-looking",
+			"/admin",
+			"/portal",
+			"/roster",
+			`/roster/${inactiveTeamId}`,
+			`/roster/${byeTeamId}`,
+			"/roster/999999",
+			"/match-results/999999",
+			"/roster/1%00",
+		];
+		for (const path of missing) expect(await canariesAt(path, "V")).toEqual([]);
+		const asked = [
+			"/standings?divisionId=x",
+			`/match-results?teamId=${inactiveTeamId}`,
+			"/schedules?divisionId=0",
+			"/player-signup?thanks=1",
+			"/calendar?seasonId=3",
+		];
+		for (const path of asked) expect(await canariesAt(path, "V", 200)).toEqual([]);
+	});
 
-  test('in a form that is refused', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = new URLSearchParams({ firstName: 'Ada', lastName: '', email: 'captain@crosscourt.example' }).toString()
-    const response = await app.fetch('/player-signup', { method: 'POST', headers, body })
-    expect(response.status).toBe(422)
-    expect(canariesIn(await response.text())).toEqual([])
-  })
+	test("in a form that is refused", async () => {
+		const headers = { "content-type": "application/x-www-form-urlencoded" };
+		const body = new URLSearchParams({
+			firstName: "Ada",
+			lastName: "",
+			email: "captain@crosscourt.example",
+		}).toString();
+		const response = await app.fetch("/player-signup", { method: "POST", headers, body });
+		expect(response.status).toBe(422);
+		expect(canariesIn(await response.text())).toEqual([]);
+	});
 
-  test('in what machines read: site map, metrics, documentation', async () => {
-    for (const path of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs']) {
-      expect(await canariesAt(path, 'V', 200)).toEqual([])
-    }
-  })
+	test("in what machines read: site map, metrics, documentation", async () => {
+		for (const path of [
+			"/sitemap.xml",
+			"/robots.txt",
+			"/llms.txt",
+			"/healthz",
+			"/readyz",
+			"/metrics",
+			"/api/openapi.json",
+			"/api/docs",
+		]) {
+			expect(await canariesAt(path, "V", 200)).toEqual([]);
+		}
+	});
 
-  test('in anything that the server logs', () => {
-    expect(canariesIn(JSON.stringify(app.failures))).toEqual([])
-  })
-})
+	test("in anything that the server logs", () => {
+		expect(canariesIn(JSON.stringify(app.failures))).toEqual([]);
+	});
+});
 
-test('the files did show the league', async () => {
-  const { captainTeamId } = app.world.named
-  const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!
-  const player = app.world.player.find((row) => row.teamId === captainTeamId)!
-  for (const format of ['xlsx', 'pdf']) {
-    expect(await textOf(`/api/export/roster/${captainTeamId}.${format}`, 'M', 200)).toContain(player.lastName)
-    for (const report of ['match-schedule', 'standings', 'player-results'])
-      expect(await textOf(`/api/export/${report}.${format}`, 'D', 200)).toContain(teamName)
-  }
-  const found = async (path: string, role: Role) => (await canariesAt(`/api/export/${path}`, role, 200)).length
-  expect(await found(`roster/${captainTeamId}.pdf`, 'C')).toBeGreaterThan(10)
-  expect(await found(`roster/${captainTeamId}.pdf`, 'O')).toBe(0)
-  expect(await found('players-looking.xlsx', 'M')).toBeGreaterThan(10)
-  expect(await found('players-looking.xlsx', 'C')).toBeGreaterThan(await found('players-looking.xlsx', 'M'))
-  expect(await found('players-looking.pdf', 'C')).toBeGreaterThan(await found('players-looking.pdf', 'M'))
-  expect(await found('draft-match-schedule.pdf', 'D')).toBeGreaterThan(10)
-})
+test("the files did show the league", async () => {
+	const { captainTeamId } = app.world.named;
+	const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
+	const player = app.world.player.find((row) => row.teamId === captainTeamId)!;
+	for (const format of ["xlsx", "pdf"]) {
+		expect(await textOf(`/api/export/roster/${captainTeamId}.${format}`, "M", 200)).toContain(
+			player.lastName,
+		);
+		for (const report of ["match-schedule", "standings", "player-results"])
+			expect(await textOf(`/api/export/${report}.${format}`, "D", 200)).toContain(teamName);
+	}
+	const found = async (path: string, role: Role) =>
+		(await canariesAt(`/api/export/${path}`, role, 200)).length;
+	expect(await found(`roster/${captainTeamId}.pdf`, "C")).toBeGreaterThan(10);
+	expect(await found(`roster/${captainTeamId}.pdf`, "O")).toBe(0);
+	expect(await found("players-looking.xlsx", "M")).toBeGreaterThan(10);
+	expect(await found("players-looking.xlsx", "C")).toBeGreaterThan(
+		await found("players-looking.xlsx", "M"),
+	);
+	expect(await found("players-looking.pdf", "C")).toBeGreaterThan(
+		await found("players-looking.pdf", "M"),
+	);
+	expect(await found("draft-match-schedule.pdf", "D")).toBeGreaterThan(10);
+});
 
-test('the pages did show the league', async () => {
-  const { captainTeamId, verifiedMatchId } = app.world.named
-  const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!
-  const player = app.world.player.find((row) => row.teamId === captainTeamId)!
-  for (const path of [`/roster/${captainTeamId}`, '/team-listing', '/standings', `/match-results/${verifiedMatchId}`])
-    expect(await textOf(path, 'V')).toContain(teamName)
-  expect(await textOf(`/roster/${captainTeamId}`, 'V')).toContain(player.lastName)
-})
+test("the pages did show the league", async () => {
+	const { captainTeamId, verifiedMatchId } = app.world.named;
+	const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
+	const player = app.world.player.find((row) => row.teamId === captainTeamId)!;
+	for (const path of [
+		`/roster/${captainTeamId}`,
+		"/team-listing",
+		"/standings",
+		`/match-results/${verifiedMatchId}`,
+	])
+		expect(await textOf(path, "V")).toContain(teamName);
+	expect(await textOf(`/roster/${captainTeamId}`, "V")).toContain(player.lastName);
+});
 
-test.each(['//', '///', '//?x', '//[', '//standings', '//elsewhere.example/standings', '//a:b@c/standings'])(
-  'a path that looks like an address leads to no error and to no page by chance: %s',
-  async (path) => {
-    const response = await app.fetch(path)
-    expect([path, response.status]).toEqual([path, /^\/+(\?|$)/.test(path) ? 200 : 404])
-  },
-)
+test.each([
+	"//",
+	"///",
+	"//?x",
+	"//[",
+	"//standings",
+	"//elsewhere.example/standings",
+	"//a:b@c/standings",
+])(
+	"a path that looks like an address leads to no error and to no page by chance: %s",
+	async (path) => {
+		const response = await app.fetch(path);
+		expect([path, response.status]).toEqual([path, /^\/+(\?|$)/.test(path) ? 200 : 404]);
+	},
+);
 
-test('a signed-in page carries no more than its role may see', async () => {
-  for (const role of roles) {
-    for (const path of [
-      '/',
-      '/team-listing',
-      '/match-results',
-      `/roster/${app.world.named.captainTeamId}`,
-      `/match-results/${app.world.named.verifiedMatchId}`,
-    ]) {
-      expect((await canariesAt(path, role, 200)).filter((canary) => !planted.get(canary)?.has(role))).toEqual([])
-    }
-  }
-})
+test("a signed-in page carries no more than its role may see", async () => {
+	for (const role of roles) {
+		for (const path of [
+			"/",
+			"/team-listing",
+			"/match-results",
+			`/roster/${app.world.named.captainTeamId}`,
+			`/match-results/${app.world.named.verifiedMatchId}`,
+		]) {
+			expect(
+				(await canariesAt(path, role, 200)).filter((canary) => !planted.get(canary)?.has(role)),
+			).toEqual([]);
+		}
+	}
+});
 
 async function textOf(path: string, role: Role, status?: number) {
-  const response = await app.fetch(path, { as: viewers[role] })
-  if (status !== undefined) expect([path, response.status]).toEqual([path, status])
-  expect([path, response.status]).not.toEqual([path, 500])
-  return `${await wordsOf(response)} ${JSON.stringify([...response.headers])}`
+	const response = await app.fetch(path, { as: viewers[role] });
+	if (status !== undefined) expect([path, response.status]).toEqual([path, status]);
+	expect([path, response.status]).not.toEqual([path, 500]);
+	return `${await wordsOf(response)} ${JSON.stringify([...response.headers])}`;
 }
 
-/** What a file says, as people see it who open it; a PDF also without its line breaks, which may stand within a word. */
+/**
+ * What a file says, as people see it who open it; a PDF also without its line breaks, which may
+ * stand within a word.
+ */
 async function wordsOf(response: Response) {
-  const kind = response.headers.get('content-type') ?? ''
-  if (!/spreadsheetml|\/pdf$/.test(kind)) return response.text()
-  const bytes = Buffer.from(await response.arrayBuffer())
-  if (kind !== 'application/pdf') return JSON.stringify([await cellsOf(bytes), partsOf(bytes)])
-  const text = textOfPdf(bytes)
-  return `${text} ${text.replace(/[\n\t]/g, '')}`
+	const kind = response.headers.get("content-type") ?? "";
+	if (!/spreadsheetml|\/pdf$/.test(kind)) return response.text();
+	const bytes = Buffer.from(await response.arrayBuffer());
+	if (kind !== "application/pdf") return JSON.stringify([await cellsOf(bytes), partsOf(bytes)]);
+	const text = textOfPdf(bytes);
+	return `${text} ${text.replace(/[\n\t]/g, "")}`;
 }
 
-const canariesIn = (text: string) => [...new Set(text.toLowerCase().match(shapes))].filter((found) => planted.has(found))
-const canariesAt = async (path: string, role: Role, status?: number) => canariesIn(await textOf(path, role, status))
+const canariesIn = (text: string) =>
+	[...new Set(text.toLowerCase().match(shapes))].filter((found) => planted.has(found));
+const canariesAt = async (path: string, role: Role, status?: number) =>
+	canariesIn(await textOf(path, role, status));
 
 /** Every reading call, with every id that there is, and some that there aren't. */
 function apiPaths() {
-  const { team, player, division, season, match } = app.world
-  const ids = (rows: readonly object[], id: string) => [...rows.map((row) => (row as Record<string, number>)[id]), 0, 99_999]
-  const ofPlayers = ids(player, 'playerId').map((id) => `get/player/${id}`)
-  const ofTeams = ids(team, 'teamId').flatMap((id) => [`get/team/${id}`, `list/player?teamId=${id}`])
-  const filtered = [
-    ...ids(division, 'divisionId').flatMap((id) => [`list/team?divisionId=${id}`, `list/match?divisionId=${id}`]),
-    ...ids(season, 'seasonId').map((id) => `list/event?seasonId=${id}`),
-    ...ids(match.slice(0, 20), 'matchId').flatMap((id) => [`list/match?matchId=${id}`, `list/matchResult?matchId=${id}`]),
-  ]
-  const rosterFiles = [
-    ...ids(team, 'teamId').map((id) => `export/roster/${id}.xlsx`),
-    ...Object.entries(app.world.named).flatMap(([name, id]) => (/TeamId$/.test(name) ? [`export/roster/${id}.pdf`] : [])),
-  ]
-  const plain = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path)
-  return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...rosterFiles].map((path) => `/api/${path}`)
+	const { team, player, division, season, match } = app.world;
+	const ids = (rows: readonly object[], id: string) => [
+		...rows.map((row) => (row as Record<string, number>)[id]),
+		0,
+		99_999,
+	];
+	const ofPlayers = ids(player, "playerId").map((id) => `get/player/${id}`);
+	const ofTeams = ids(team, "teamId").flatMap((id) => [
+		`get/team/${id}`,
+		`list/player?teamId=${id}`,
+	]);
+	const filtered = [
+		...ids(division, "divisionId").flatMap((id) => [
+			`list/team?divisionId=${id}`,
+			`list/match?divisionId=${id}`,
+		]),
+		...ids(season, "seasonId").map((id) => `list/event?seasonId=${id}`),
+		...ids(match.slice(0, 20), "matchId").flatMap((id) => [
+			`list/match?matchId=${id}`,
+			`list/matchResult?matchId=${id}`,
+		]),
+	];
+	const rosterFiles = [
+		...ids(team, "teamId").map((id) => `export/roster/${id}.xlsx`),
+		...Object.entries(app.world.named).flatMap(([name, id]) =>
+			/TeamId$/.test(name) ? [`export/roster/${id}.pdf`] : [],
+		),
+	];
+	const plain = routes
+		.filter(({ method, path }) => method === "GET" && !path.includes("{"))
+		.map(({ path }) => path);
+	return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...rosterFiles].map(
+		(path) => `/api/${path}`,
+	);
 }
 
-/** Every page without parameters, every roster, results of all sorts, and each choice of a division or week. */
+/**
+ * Every page without parameters, every roster, results of all sorts, and each choice of a division
+ * or week.
+ */
 function pagePaths() {
-  const { team, division, matchResult, match, named } = app.world
-  const active = team.filter((row) => row.isActive && row.teamName !== 'Bye')
-  const {
-    partialMatchId,
-    waitingMatchId,
-    unverifiedMatchId,
-    verifiedMatchId,
-    rainedOutMatchId,
-    nextMatchId,
-    defaultMatchId,
-    forfeitedMatchId,
-    retiredMatchId,
-  } = named
-  const told = [
-    partialMatchId,
-    waitingMatchId,
-    unverifiedMatchId,
-    verifiedMatchId,
-    rainedOutMatchId,
-    nextMatchId,
-    defaultMatchId,
-    forfeitedMatchId,
-    retiredMatchId,
-  ]
-  const results = [...told, ...matchResult.slice(0, 10).map((row) => row.matchId), ...match.slice(-5).map((row) => row.matchId)]
-  const choices = division.flatMap(({ divisionId }) => ['/schedules', '/standings', '/match-results'].map((path) => `${path}?divisionId=${divisionId}`))
-  return [...site.paths, ...active.map((row) => `/roster/${row.teamId}`), ...results.map((id) => `/match-results/${id}`), ...choices, '/match-results?week=3']
+	const { team, division, matchResult, match, named } = app.world;
+	const active = team.filter((row) => row.isActive && row.teamName !== "Bye");
+	const {
+		partialMatchId,
+		waitingMatchId,
+		unverifiedMatchId,
+		verifiedMatchId,
+		rainedOutMatchId,
+		nextMatchId,
+		defaultMatchId,
+		forfeitedMatchId,
+		retiredMatchId,
+	} = named;
+	const told = [
+		partialMatchId,
+		waitingMatchId,
+		unverifiedMatchId,
+		verifiedMatchId,
+		rainedOutMatchId,
+		nextMatchId,
+		defaultMatchId,
+		forfeitedMatchId,
+		retiredMatchId,
+	];
+	const results = [
+		...told,
+		...matchResult.slice(0, 10).map((row) => row.matchId),
+		...match.slice(-5).map((row) => row.matchId),
+	];
+	const choices = division.flatMap(({ divisionId }) =>
+		["/schedules", "/standings", "/match-results"].map(
+			(path) => `${path}?divisionId=${divisionId}`,
+		),
+	);
+	return [
+		...site.paths,
+		...active.map((row) => `/roster/${row.teamId}`),
+		...results.map((id) => `/match-results/${id}`),
+		...choices,
+		"/match-results?week=3",
+	];
 }
 
 /** Overwrites what is private, each value with a canary of its own, and says who may see it. */
 async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Planted> {
-  const planted: Planted = new Map()
-  const { captainTeamId, unregisteredTeamId, captainUserId, unregisteredUserId, memberUserId, adminUserId } = world.named
-  const divisionOf = (teamId: number) => world.team.find((row) => row.teamId === teamId)?.divisionId
-  const activeTeams = world.team.filter((row) => row.isActive && row.teamName !== 'Bye')
-  const leadsIn = (userId: number) => activeTeams.filter((row) => row.captainId === userId || row.cocaptainId === userId).map((row) => row.divisionId)
-  /** Whoever leads a team of these. */
-  const leadersOf = (...teamIds: (number | null)[]): Role[] => [
-    ...(teamIds.includes(captainTeamId) ? ['C' as const] : []),
-    ...(teamIds.includes(unregisteredTeamId) ? ['O' as const] : []),
-  ]
-  const inResults = new Set(world.matchResult.flatMap((row) => playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 })))
+	const planted: Planted = new Map();
+	const {
+		captainTeamId,
+		unregisteredTeamId,
+		captainUserId,
+		unregisteredUserId,
+		memberUserId,
+		adminUserId,
+	} = world.named;
+	const divisionOf = (teamId: number) =>
+		world.team.find((row) => row.teamId === teamId)?.divisionId;
+	const activeTeams = world.team.filter((row) => row.isActive && row.teamName !== "Bye");
+	const leadsIn = (userId: number) =>
+		activeTeams
+			.filter((row) => row.captainId === userId || row.cocaptainId === userId)
+			.map((row) => row.divisionId);
+	/** Whoever leads a team of these. */
+	const leadersOf = (...teamIds: (number | null)[]): Role[] => [
+		...(teamIds.includes(captainTeamId) ? ["C" as const] : []),
+		...(teamIds.includes(unregisteredTeamId) ? ["O" as const] : []),
+	];
+	const inResults = new Set(
+		world.matchResult.flatMap((row) =>
+			playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
+		),
+	);
 
-  let number = 2_110_000_000
-  let minute = 0
-  const keep = <T>(canary: T, as: string, who: readonly Role[]) => {
-    planted.set(as, new Set(who))
-    return canary
-  }
-  const word = (name: string, ...who: Role[]) => {
-    const canary = `canary-${name}-${planted.size}`
-    return keep(canary, canary, who)
-  }
-  const figure = (...who: Role[]) => keep(++number, String(number), who)
-  const figures = (...who: Role[]) => String(figure(...who))
-  const amount = (id: number, ...who: Role[]) => keep(90_000_000.25 + id, String(90_000_000.25 + id), who)
-  const moment = (...who: Role[]) => {
-    const at = new Date(Date.UTC(1907, 0, 1, 0, ++minute)).toISOString()
-    return keep(at, at.slice(0, 16).toLowerCase(), who)
-  }
+	let number = 2_110_000_000;
+	let minute = 0;
+	const keep = <T>(canary: T, as: string, who: readonly Role[]) => {
+		planted.set(as, new Set(who));
+		return canary;
+	};
+	const word = (name: string, ...who: Role[]) => {
+		const canary = `canary-${name}-${planted.size}`;
+		return keep(canary, canary, who);
+	};
+	const figure = (...who: Role[]) => keep(++number, String(number), who);
+	const figures = (...who: Role[]) => String(figure(...who));
+	const amount = (id: number, ...who: Role[]) =>
+		keep(90_000_000.25 + id, String(90_000_000.25 + id), who);
+	const moment = (...who: Role[]) => {
+		const at = new Date(Date.UTC(1907, 0, 1, 0, ++minute)).toISOString();
+		return keep(at, at.slice(0, 16).toLowerCase(), who);
+	};
 
-  for (const { userId, isCaptain } of world.user) {
-    const self = (
-      [
-        [captainUserId, 'C'],
-        [unregisteredUserId, 'O'],
-        [memberUserId, 'M'],
-        [adminUserId, 'D'],
-      ] as const
-    )
-      .filter(([id]) => id === userId)
-      .map(([, role]) => role)
-    const divisions = leadsIn(userId)
-    const colleagues = (['C', 'O'] as const).filter((role) => divisions.includes(divisionOf(role === 'C' ? captainTeamId : unregisteredTeamId)!))
-    const contact: Role[] = [...self, ...colleagues, 'D']
-    // Those who may come to lead a team are in the captains' pickers.
-    const namedTo: Role[] = isCaptain ? ['C', 'O', 'D'] : [...self, 'D']
-    const names = divisions.length > 0 ? {} : { firstName: word('user-first', ...namedTo), lastName: word('user-last', ...namedTo) }
-    await trx
-      .updateTable('user')
-      .set({ ...names, email: `${word('user-email', ...contact)}@mail.example`, phone: figures(...contact) })
-      .where('userId', '=', userId)
-      .execute()
-  }
-  for (const { teamId, isActive, teamName } of world.team) {
-    const shown = isActive && teamName !== 'Bye'
-    const own = shown ? leadersOf(teamId) : []
-    await trx
-      .updateTable('team')
-      .set({
-        comments: word('team-comments', 'D'),
-        courtNumber: figure(...own, 'D'),
-        ...(!isActive && { teamName: word('team-name', 'D'), courtTime: word('team-time', 'D') }),
-      })
-      .where('teamId', '=', teamId)
-      .execute()
-  }
-  for (const { playerId, teamId, isActive } of world.player) {
-    const isLooking = isActive && teamId === null
-    const own = leadersOf(teamId)
-    const leaders: Role[] = isLooking ? ['C', 'O', 'D'] : [...own, 'D']
-    const members: Role[] = isLooking ? ['M', 'C', 'O', 'D'] : leaders
-    const lookingOnly: Role[] = isLooking ? leaders : ['D']
-    const namesOf: Role[] = isActive ? ['M', 'C', 'O', 'D'] : ['C', 'O', 'D']
-    const isPrivate = teamId === null && !inResults.has(playerId)
-    await trx
-      .updateTable('player')
-      .set({
-        ...(isPrivate && { firstName: word('player-first', ...namesOf), lastName: word('player-last', ...namesOf) }),
-        phone: figures(...leaders),
-        email: `${word('player-email', ...leaders)}@mail.example`,
-        birthYear: figure(...lookingOnly),
-        comments: word('player-comments', ...lookingOnly),
-        experience: word('player-experience', ...members),
-        ustaLevel: word('player-level', ...members),
-        ustaYear: figure(...members),
-        createdAt: moment(...(isLooking ? members : (['D'] as const))),
-      })
-      .where('playerId', '=', playerId)
-      .execute()
-  }
-  for (const { paymentId, teamId } of world.payment) {
-    const who: Role[] = [...leadersOf(teamId), 'D']
-    await trx
-      .updateTable('payment')
-      .set({ payerName: word('payer', ...who), paymentMethod: word('method', ...who), amountPaid: amount(paymentId, ...who), createdAt: moment() })
-      .where('paymentId', '=', paymentId)
-      .execute()
-  }
-  for (const { draftMatchId } of world.draftMatch) {
-    await trx
-      .updateTable('draftMatch')
-      .set({ matchNumber: figure('D'), startTime: word('draft-time', 'D'), createdAt: moment('D') })
-      .where('draftMatchId', '=', draftMatchId)
-      .execute()
-  }
-  for (const { makeupMatchId } of world.makeupMatch) {
-    const members = ['M', 'C', 'O', 'D'] as const
-    await trx
-      .updateTable('makeupMatch')
-      .set({ originalMatchNumber: figure(...members), startTime: word('makeup-time', ...members) as '9-11' })
-      .where('makeupMatchId', '=', makeupMatchId)
-      .execute()
-  }
-  for (const { matchId } of world.matchResult) {
-    const { homeTeamId, visitorTeamId } = world.match.find((row) => row.matchId === matchId)!
-    await trx
-      .updateTable('matchResult')
-      .set({ version: figure(...leadersOf(homeTeamId, visitorTeamId), 'D') })
-      .where('matchId', '=', matchId)
-      .execute()
-  }
-  const planned = world.season.filter((row) => !row.published && !row.currentSeason)
-  for (const { seasonId } of planned) {
-    await trx
-      .updateTable('season')
-      .set({ seasonName: word('season', 'D') })
-      .where('seasonId', '=', seasonId)
-      .execute()
-    for (const { eventId } of world.event.filter((row) => row.seasonId === seasonId)) {
-      await trx
-        .updateTable('event')
-        .set({ eventName: word('event', 'D') })
-        .where('eventId', '=', eventId)
-        .execute()
-    }
-  }
-  for (const opens of ['captain', 'admin', 'both'] as const)
-    await trx
-      .updateTable('accessCode')
-      .set({ codeHash: word('code') })
-      .where('opens', '=', opens)
-      .execute()
-  const foreign = world.match.find(({ homeTeamId, visitorTeamId }) => leadersOf(homeTeamId, visitorTeamId).length === 0)!
-  await trx
-    .insertInto('dispute')
-    .values({ matchId: foreign.matchId, line: null, userId: null, note: word('dispute-note', 'D') })
-    .execute()
-  const { writeId } = await trx.insertInto('write').values({ call: 'delete/association/1', userId: null }).returning('writeId').executeTakeFirstOrThrow()
-  const before = JSON.stringify({ associationName: word('noted', 'D') })
-  await trx.insertInto('change').values({ writeId, kind: 'association', id: 1, before, after: null }).execute()
-  await plantAccounts(trx, { word, captainUserId })
-  await trx.updateTable('installation').set({ createdAt: moment() }).execute()
-  await trx
-    .insertInto('limit')
-    .values({ key: word('limit-address'), points: figure(), expire: null })
-    .execute()
-  return planted
+	for (const { userId, isCaptain } of world.user) {
+		const self = (
+			[
+				[captainUserId, "C"],
+				[unregisteredUserId, "O"],
+				[memberUserId, "M"],
+				[adminUserId, "D"],
+			] as const
+		)
+			.filter(([id]) => id === userId)
+			.map(([, role]) => role);
+		const divisions = leadsIn(userId);
+		const colleagues = (["C", "O"] as const).filter((role) =>
+			divisions.includes(divisionOf(role === "C" ? captainTeamId : unregisteredTeamId)!),
+		);
+		const contact: Role[] = [...self, ...colleagues, "D"];
+		// Those who may come to lead a team are in the captains' pickers.
+		const namedTo: Role[] = isCaptain ? ["C", "O", "D"] : [...self, "D"];
+		const names =
+			divisions.length > 0
+				? {}
+				: { firstName: word("user-first", ...namedTo), lastName: word("user-last", ...namedTo) };
+		await trx
+			.updateTable("user")
+			.set({
+				...names,
+				email: `${word("user-email", ...contact)}@mail.example`,
+				phone: figures(...contact),
+			})
+			.where("userId", "=", userId)
+			.execute();
+	}
+	for (const { teamId, isActive, teamName } of world.team) {
+		const shown = isActive && teamName !== "Bye";
+		const own = shown ? leadersOf(teamId) : [];
+		await trx
+			.updateTable("team")
+			.set({
+				comments: word("team-comments", "D"),
+				courtNumber: figure(...own, "D"),
+				...(!isActive && { teamName: word("team-name", "D"), courtTime: word("team-time", "D") }),
+			})
+			.where("teamId", "=", teamId)
+			.execute();
+	}
+	for (const { playerId, teamId, isActive } of world.player) {
+		const isLooking = isActive && teamId === null;
+		const own = leadersOf(teamId);
+		const leaders: Role[] = isLooking ? ["C", "O", "D"] : [...own, "D"];
+		const members: Role[] = isLooking ? ["M", "C", "O", "D"] : leaders;
+		const lookingOnly: Role[] = isLooking ? leaders : ["D"];
+		const namesOf: Role[] = isActive ? ["M", "C", "O", "D"] : ["C", "O", "D"];
+		const isPrivate = teamId === null && !inResults.has(playerId);
+		await trx
+			.updateTable("player")
+			.set({
+				...(isPrivate && {
+					firstName: word("player-first", ...namesOf),
+					lastName: word("player-last", ...namesOf),
+				}),
+				phone: figures(...leaders),
+				email: `${word("player-email", ...leaders)}@mail.example`,
+				birthYear: figure(...lookingOnly),
+				comments: word("player-comments", ...lookingOnly),
+				experience: word("player-experience", ...members),
+				ustaLevel: word("player-level", ...members),
+				ustaYear: figure(...members),
+				createdAt: moment(...(isLooking ? members : (["D"] as const))),
+			})
+			.where("playerId", "=", playerId)
+			.execute();
+	}
+	for (const { paymentId, teamId } of world.payment) {
+		const who: Role[] = [...leadersOf(teamId), "D"];
+		await trx
+			.updateTable("payment")
+			.set({
+				payerName: word("payer", ...who),
+				paymentMethod: word("method", ...who),
+				amountPaid: amount(paymentId, ...who),
+				createdAt: moment(),
+			})
+			.where("paymentId", "=", paymentId)
+			.execute();
+	}
+	for (const { draftMatchId } of world.draftMatch) {
+		await trx
+			.updateTable("draftMatch")
+			.set({ matchNumber: figure("D"), startTime: word("draft-time", "D"), createdAt: moment("D") })
+			.where("draftMatchId", "=", draftMatchId)
+			.execute();
+	}
+	for (const { makeupMatchId } of world.makeupMatch) {
+		const members = ["M", "C", "O", "D"] as const;
+		await trx
+			.updateTable("makeupMatch")
+			.set({
+				originalMatchNumber: figure(...members),
+				startTime: word("makeup-time", ...members) as "9-11",
+			})
+			.where("makeupMatchId", "=", makeupMatchId)
+			.execute();
+	}
+	for (const { matchId } of world.matchResult) {
+		const { homeTeamId, visitorTeamId } = world.match.find((row) => row.matchId === matchId)!;
+		await trx
+			.updateTable("matchResult")
+			.set({ version: figure(...leadersOf(homeTeamId, visitorTeamId), "D") })
+			.where("matchId", "=", matchId)
+			.execute();
+	}
+	const planned = world.season.filter((row) => !row.published && !row.currentSeason);
+	for (const { seasonId } of planned) {
+		await trx
+			.updateTable("season")
+			.set({ seasonName: word("season", "D") })
+			.where("seasonId", "=", seasonId)
+			.execute();
+		for (const { eventId } of world.event.filter((row) => row.seasonId === seasonId)) {
+			await trx
+				.updateTable("event")
+				.set({ eventName: word("event", "D") })
+				.where("eventId", "=", eventId)
+				.execute();
+		}
+	}
+	for (const opens of ["captain", "admin", "both"] as const)
+		await trx
+			.updateTable("accessCode")
+			.set({ codeHash: word("code") })
+			.where("opens", "=", opens)
+			.execute();
+	const foreign = world.match.find(
+		({ homeTeamId, visitorTeamId }) => leadersOf(homeTeamId, visitorTeamId).length === 0,
+	)!;
+	await trx
+		.insertInto("dispute")
+		.values({ matchId: foreign.matchId, line: null, userId: null, note: word("dispute-note", "D") })
+		.execute();
+	const { writeId } = await trx
+		.insertInto("write")
+		.values({ call: "delete/association/1", userId: null })
+		.returning("writeId")
+		.executeTakeFirstOrThrow();
+	const before = JSON.stringify({ associationName: word("noted", "D") });
+	await trx
+		.insertInto("change")
+		.values({ writeId, kind: "association", id: 1, before, after: null })
+		.execute();
+	await plantAccounts(trx, { word, captainUserId });
+	await trx.updateTable("installation").set({ createdAt: moment() }).execute();
+	await trx
+		.insertInto("limit")
+		.values({ key: word("limit-address"), points: figure(), expire: null })
+		.execute();
+	return planted;
 }
 
-/** What opens an account is nobody's to read; letters that could not be delivered are shown to admins, but never what they say. */
-async function plantAccounts(trx: Transaction<Database>, { word, captainUserId }: { word: (name: string, ...who: Role[]) => string; captainUserId: number }) {
-  const identities = await trx.selectFrom('identity').select('id').execute()
-  expect(identities.length).toBeGreaterThan(3)
-  const expiresAt = '2099-01-01T00:00:00Z'
-  for (const { id } of identities) {
-    await trx
-      .updateTable('identity')
-      .set({ email: `${word('identity-email')}@mail.example`, name: word('identity-name'), image: word('identity-image') })
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .updateTable('credential')
-      .set({ password: word('credential') })
-      .where('userId', '=', id)
-      .execute()
-    const session = { id: word('session-id'), tokenHash: word('session-token'), ipAddress: word('session-address'), userAgent: word('session-agent') }
-    await trx
-      .insertInto('session')
-      .values({ ...session, userId: id, expiresAt })
-      .execute()
-  }
-  for (const purpose of ['signUp', 'resetPassword', 'changeEmail'] as const) {
-    const attempt = { email: word('code-email'), attemptHash: word('code-attempt'), codeHash: word('code-hash'), passwordHash: word('code-password') }
-    await trx
-      .insertInto('code')
-      .values({ ...attempt, purpose, triesLeft: 5, expiresAt })
-      .execute()
-  }
-  await trx
-    .insertInto('captainRequest')
-    .values({ userId: captainUserId, teamId: null, teamName: word('request-team', 'D'), captainOrCocaptain: 'captain' })
-    .execute()
-  await trx
-    .insertInto('firstAdminLink')
-    .values({ tokenHash: word('first-admin') })
-    .execute()
-  for (const state of ['waiting', 'dead', 'sent', 'expired'] as const) {
-    const who: Role[] = ['waiting', 'dead'].includes(state) ? ['D'] : []
-    const head = { kind: word('letter-kind', ...who), toName: word('letter-name', ...who), toAddress: word('letter-address', ...who) }
-    const rest = { subject: word('letter-subject', ...who), lastError: word('letter-error', ...who) }
-    const inside = { text: word('letter-text'), html: word('letter-html'), fact: word('letter-fact') }
-    await trx
-      .insertInto('letter')
-      .values({ ...head, ...rest, ...inside, state, attempts: 1 })
-      .execute()
-  }
+/**
+ * What opens an account is nobody's to read; letters that could not be delivered are shown to
+ * admins, but never what they say.
+ */
+async function plantAccounts(
+	trx: Transaction<Database>,
+	{
+		word,
+		captainUserId,
+	}: { word: (name: string, ...who: Role[]) => string; captainUserId: number },
+) {
+	const identities = await trx.selectFrom("identity").select("id").execute();
+	expect(identities.length).toBeGreaterThan(3);
+	const expiresAt = "2099-01-01T00:00:00Z";
+	for (const { id } of identities) {
+		await trx
+			.updateTable("identity")
+			.set({
+				email: `${word("identity-email")}@mail.example`,
+				name: word("identity-name"),
+				image: word("identity-image"),
+			})
+			.where("id", "=", id)
+			.execute();
+		await trx
+			.updateTable("credential")
+			.set({ password: word("credential") })
+			.where("userId", "=", id)
+			.execute();
+		const session = {
+			id: word("session-id"),
+			tokenHash: word("session-token"),
+			ipAddress: word("session-address"),
+			userAgent: word("session-agent"),
+		};
+		await trx
+			.insertInto("session")
+			.values({ ...session, userId: id, expiresAt })
+			.execute();
+	}
+	for (const purpose of ["signUp", "resetPassword", "changeEmail"] as const) {
+		const attempt = {
+			email: word("code-email"),
+			attemptHash: word("code-attempt"),
+			codeHash: word("code-hash"),
+			passwordHash: word("code-password"),
+		};
+		await trx
+			.insertInto("code")
+			.values({ ...attempt, purpose, triesLeft: 5, expiresAt })
+			.execute();
+	}
+	await trx
+		.insertInto("captainRequest")
+		.values({
+			userId: captainUserId,
+			teamId: null,
+			teamName: word("request-team", "D"),
+			captainOrCocaptain: "captain",
+		})
+		.execute();
+	await trx
+		.insertInto("firstAdminLink")
+		.values({ tokenHash: word("first-admin") })
+		.execute();
+	for (const state of ["waiting", "dead", "sent", "expired"] as const) {
+		const who: Role[] = ["waiting", "dead"].includes(state) ? ["D"] : [];
+		const head = {
+			kind: word("letter-kind", ...who),
+			toName: word("letter-name", ...who),
+			toAddress: word("letter-address", ...who),
+		};
+		const rest = {
+			subject: word("letter-subject", ...who),
+			lastError: word("letter-error", ...who),
+		};
+		const inside = {
+			text: word("letter-text"),
+			html: word("letter-html"),
+			fact: word("letter-fact"),
+		};
+		await trx
+			.insertInto("letter")
+			.values({ ...head, ...rest, ...inside, state, attempts: 1 })
+			.execute();
+	}
 }

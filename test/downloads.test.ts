@@ -1,146 +1,212 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '../src/league/permissions.ts'
-import { downloads } from '../src/server/api/downloads.ts'
-import { memberViewer, type Role, startTestApp, type TestApp, viewersOf } from './app.ts'
-import { cellsOf, textOfPdf } from './files.ts'
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Viewer } from "../src/league/permissions.ts";
+import { downloads } from "../src/server/api/downloads.ts";
+import { memberViewer, type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { cellsOf, textOfPdf } from "./files.ts";
 
-let app: TestApp
-let viewers: Record<Role, Viewer>
+let app: TestApp;
+let viewers: Record<Role, Viewer>;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  viewers = viewersOf(app.world)
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	viewers = viewersOf(app.world);
+});
+afterAll(() => app.stop());
 
-const ask = (path: string, role: Role = 'D', init: RequestInit = {}) => app.fetch(`/api/export/${path}`, { as: viewers[role], ...init })
-const bytesOf = async (path: string, role: Role = 'D') => Buffer.from(await (await ask(path, role)).arrayBuffer())
-const sheetOf = async (path: string, role: Role = 'D') => cellsOf(await bytesOf(path, role))
-const nameOf = async (path: string, role: Role = 'D') => {
-  const header = (await ask(path, role)).headers.get('content-disposition')!
-  return decodeURIComponent(/^attachment; filename="[ -~]+"; filename\*=UTF-8''([\w%.~!&+-]+)$/.exec(header)?.[1] ?? `not a name: ${header}`)
-}
+const ask = (path: string, role: Role = "D", init: RequestInit = {}) =>
+	app.fetch(`/api/export/${path}`, { as: viewers[role], ...init });
+const bytesOf = async (path: string, role: Role = "D") =>
+	Buffer.from(await (await ask(path, role)).arrayBuffer());
+const sheetOf = async (path: string, role: Role = "D") => cellsOf(await bytesOf(path, role));
+const nameOf = async (path: string, role: Role = "D") => {
+	const header = (await ask(path, role)).headers.get("content-disposition")!;
+	return decodeURIComponent(
+		/^attachment; filename="[ -~]+"; filename\*=UTF-8''([\w%.~!&+-]+)$/.exec(header)?.[1] ??
+			`not a name: ${header}`,
+	);
+};
 
-describe('names', () => {
-  test.each(['xlsx', 'pdf'])('those that the league knows, as %s', async (format) => {
-    const { seasonName } = app.world.season.find((row) => row.currentSeason)!
-    const { captainTeamId } = app.world.named
-    const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!
-    expect(await nameOf(`match-schedule.${format}`)).toBe(`MMTL Match Schedule.${format}`)
-    expect(await nameOf(`draft-match-schedule.${format}`)).toBe(`MMTL Match Schedule (draft).${format}`)
-    expect(await nameOf(`standings.${format}`)).toBe(`MMTL Standings - ${seasonName}.${format}`)
-    expect(await nameOf(`player-results.${format}`)).toBe(`MMTL Player Results - ${seasonName}.${format}`)
-    expect(await nameOf(`roster/${captainTeamId}.${format}`)).toBe(`${teamName} Roster.${format}`)
-  })
+describe("names", () => {
+	test.each(["xlsx", "pdf"])("those that the league knows, as %s", async (format) => {
+		const { seasonName } = app.world.season.find((row) => row.currentSeason)!;
+		const { captainTeamId } = app.world.named;
+		const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
+		expect(await nameOf(`match-schedule.${format}`)).toBe(`MMTL Match Schedule.${format}`);
+		expect(await nameOf(`draft-match-schedule.${format}`)).toBe(
+			`MMTL Match Schedule (draft).${format}`,
+		);
+		expect(await nameOf(`standings.${format}`)).toBe(`MMTL Standings - ${seasonName}.${format}`);
+		expect(await nameOf(`player-results.${format}`)).toBe(
+			`MMTL Player Results - ${seasonName}.${format}`,
+		);
+		expect(await nameOf(`roster/${captainTeamId}.${format}`)).toBe(`${teamName} Roster.${format}`);
+	});
 
-  test('players looking for a team', async () => {
-    expect(await nameOf('players-looking.xlsx')).toBe('Players Looking for a Team.xlsx')
-    expect(await nameOf('players-looking.pdf')).toBe('Players Looking for a Team.pdf')
-  })
+	test("players looking for a team", async () => {
+		expect(await nameOf("players-looking.xlsx")).toBe("Players Looking for a Team.xlsx");
+		expect(await nameOf("players-looking.pdf")).toBe("Players Looking for a Team.pdf");
+	});
 
-  test.each([
-    ['Łódź "Łobbers"', 'Łódź -Łobbers- Roster.pdf', 'Lodz -Lobbers- Roster.pdf'],
-    ['=1+1; filename=x.exe', '=1+1; filename=x.exe Roster.pdf', '=1+1; filename=x.exe Roster.pdf'],
-    ['../李%41', '李%41 Roster.pdf', '__41 Roster.pdf'],
-  ])('of a team named %s', async (teamName, name, plain) => {
-    const { captainTeamId } = app.world.named
-    const rename = (to: string) => app.change((trx) => trx.updateTable('team').set({ teamName: to }).where('teamId', '=', captainTeamId).execute())
-    const before = app.world.team.find((row) => row.teamId === captainTeamId)!.teamName
-    await rename(teamName)
-    const response = await ask(`roster/${captainTeamId}.pdf`, 'M')
-    const text = textOfPdf(Buffer.from(await response.arrayBuffer()))
-    const sheet = await sheetOf('standings.xlsx')
-    await rename(before)
-    const header = response.headers.get('content-disposition')!
-    expect(header).toContain(`filename="${plain}"; `)
-    expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe(name)
-    if (!teamName.includes('李')) expect(text).toContain(`${teamName} Roster`)
-    expect(sheet.some((row) => row[2] === teamName)).toBe(true)
-  })
-})
+	test.each([
+		['Łódź "Łobbers"', "Łódź -Łobbers- Roster.pdf", "Lodz -Lobbers- Roster.pdf"],
+		["=1+1; filename=x.exe", "=1+1; filename=x.exe Roster.pdf", "=1+1; filename=x.exe Roster.pdf"],
+		["../李%41", "李%41 Roster.pdf", "__41 Roster.pdf"],
+	])("of a team named %s", async (teamName, name, plain) => {
+		const { captainTeamId } = app.world.named;
+		const rename = (to: string) =>
+			app.change((trx) =>
+				trx.updateTable("team").set({ teamName: to }).where("teamId", "=", captainTeamId).execute(),
+			);
+		const before = app.world.team.find((row) => row.teamId === captainTeamId)!.teamName;
+		await rename(teamName);
+		const response = await ask(`roster/${captainTeamId}.pdf`, "M");
+		const text = textOfPdf(Buffer.from(await response.arrayBuffer()));
+		const sheet = await sheetOf("standings.xlsx");
+		await rename(before);
+		const header = response.headers.get("content-disposition")!;
+		expect(header).toContain(`filename="${plain}"; `);
+		expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe(name);
+		if (!teamName.includes("李")) expect(text).toContain(`${teamName} Roster`);
+		expect(sheet.some((row) => row[2] === teamName)).toBe(true);
+	});
+});
 
-describe('what is in them', () => {
-  test('the standings are those of the page', async () => {
-    const rows = (await (await app.fetch('/api/list/standing')).json()) as { teamId: number; setsWon: number; percentSetsWon: number; divisionNumber: number }[]
-    const teamNames = new Map(app.world.team.map((team) => [team.teamId, team.teamName]))
-    const sheet = await sheetOf('standings.xlsx')
-    expect(sheet.slice(1).map((row) => [row[0], row[2], row[3], row[6]])).toEqual(
-      rows.map((row) => [row.divisionNumber, teamNames.get(row.teamId), row.setsWon, row.percentSetsWon || 0]),
-    )
-  })
+describe("what is in them", () => {
+	test("the standings are those of the page", async () => {
+		const rows = (await (await app.fetch("/api/list/standing")).json()) as {
+			teamId: number;
+			setsWon: number;
+			percentSetsWon: number;
+			divisionNumber: number;
+		}[];
+		const teamNames = new Map(app.world.team.map((team) => [team.teamId, team.teamName]));
+		const sheet = await sheetOf("standings.xlsx");
+		expect(sheet.slice(1).map((row) => [row[0], row[2], row[3], row[6]])).toEqual(
+			rows.map((row) => [
+				row.divisionNumber,
+				teamNames.get(row.teamId),
+				row.setsWon,
+				row.percentSetsWon || 0,
+			]),
+		);
+	});
 
-  test('the players’ results are those of the list', async () => {
-    const rows = (await (await app.fetch('/api/list/playerResult')).json()) as { lastName: string; numMatches: number; percentSetsWon: number }[]
-    expect(rows.length).toBeGreaterThan(100)
-    expect((await sheetOf('player-results.xlsx')).slice(1).map((row) => [row[3], row[6], row[7]])).toEqual(
-      rows.map((row) => [row.lastName, row.percentSetsWon, row.numMatches]),
-    )
-  })
+	test("the players’ results are those of the list", async () => {
+		const rows = (await (await app.fetch("/api/list/playerResult")).json()) as {
+			lastName: string;
+			numMatches: number;
+			percentSetsWon: number;
+		}[];
+		expect(rows.length).toBeGreaterThan(100);
+		expect(
+			(await sheetOf("player-results.xlsx")).slice(1).map((row) => [row[3], row[6], row[7]]),
+		).toEqual(rows.map((row) => [row.lastName, row.percentSetsWon, row.numMatches]));
+	});
 
-  test('the schedule has every match but those against Bye, drafts in their own', async () => {
-    const byes = new Set(app.world.team.filter((team) => team.teamName === 'Bye').map((team) => team.teamId))
-    const real = (rows: readonly { homeTeamId: number; visitorTeamId: number; matchNumber: number }[]) =>
-      rows.filter((row) => !byes.has(row.homeTeamId) && !byes.has(row.visitorTeamId)).map((row) => row.matchNumber)
-    const numbers = async (path: string) => (await sheetOf(path)).slice(1).map((row) => row[2] as number)
-    expect((await numbers('match-schedule.xlsx')).sort()).toEqual(real(app.world.match).sort())
-    expect((await numbers('draft-match-schedule.xlsx')).sort()).toEqual(real(app.world.draftMatch).sort())
-    for (const path of ['match-schedule', 'draft-match-schedule', 'standings', 'player-results'])
-      expect(textOfPdf(await bytesOf(`${path}.pdf`))).not.toMatch(/(^|\t)bye(\t|$)/im)
-  })
+	test("the schedule has every match but those against Bye, drafts in their own", async () => {
+		const byes = new Set(
+			app.world.team.filter((team) => team.teamName === "Bye").map((team) => team.teamId),
+		);
+		const real = (
+			rows: readonly { homeTeamId: number; visitorTeamId: number; matchNumber: number }[],
+		) =>
+			rows
+				.filter((row) => !byes.has(row.homeTeamId) && !byes.has(row.visitorTeamId))
+				.map((row) => row.matchNumber);
+		const numbers = async (path: string) =>
+			(await sheetOf(path)).slice(1).map((row) => row[2] as number);
+		expect((await numbers("match-schedule.xlsx")).sort()).toEqual(real(app.world.match).sort());
+		expect((await numbers("draft-match-schedule.xlsx")).sort()).toEqual(
+			real(app.world.draftMatch).sort(),
+		);
+		for (const path of ["match-schedule", "draft-match-schedule", "standings", "player-results"])
+			expect(textOfPdf(await bytesOf(`${path}.pdf`))).not.toMatch(/(^|\t)bye(\t|$)/im);
+	});
 
-  test('a roster holds its players, in the order of their numbers', async () => {
-    const { captainTeamId } = app.world.named
-    const numbers = app.world.player.filter((row) => row.isActive && row.teamId === captainTeamId).map((row) => row.playerNumber)
-    expect((await sheetOf(`roster/${captainTeamId}.xlsx`, 'C')).slice(1).map((row) => row[0])).toEqual(numbers.sort((a, b) => a - b))
-  })
+	test("a roster holds its players, in the order of their numbers", async () => {
+		const { captainTeamId } = app.world.named;
+		const numbers = app.world.player
+			.filter((row) => row.isActive && row.teamId === captainTeamId)
+			.map((row) => row.playerNumber);
+		expect(
+			(await sheetOf(`roster/${captainTeamId}.xlsx`, "C")).slice(1).map((row) => row[0]),
+		).toEqual(numbers.sort((a, b) => a - b));
+	});
 
-  test('a day is the day of the league’s zone', async () => {
-    const { lookingPlayerId } = app.world.named
-    await app.change((trx) => trx.updateTable('player').set({ createdAt: '2026-11-15T05:30:00Z' }).where('playerId', '=', lookingPlayerId).execute())
-    const { playerNumber } = app.world.player.find((row) => row.playerId === lookingPlayerId)!
-    const row = (await sheetOf('players-looking.xlsx', 'C')).find((each) => each[0] === playerNumber)
-    expect(row?.[1]).toEqual(new Date('2026-11-14T00:00:00Z'))
-  })
-})
+	test("a day is the day of the league’s zone", async () => {
+		const { lookingPlayerId } = app.world.named;
+		await app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ createdAt: "2026-11-15T05:30:00Z" })
+				.where("playerId", "=", lookingPlayerId)
+				.execute(),
+		);
+		const { playerNumber } = app.world.player.find((row) => row.playerId === lookingPlayerId)!;
+		const row = (await sheetOf("players-looking.xlsx", "C")).find(
+			(each) => each[0] === playerNumber,
+		);
+		expect(row?.[1]).toEqual(new Date("2026-11-14T00:00:00Z"));
+	});
+});
 
-describe('the call', () => {
-  test('a file is handed over to be saved, and kept by nobody on the way', async () => {
-    for (const { path, formats } of downloads) {
-      for (const format of formats) {
-        const response = await ask(`${path.replace('{id}', String(app.world.named.captainTeamId))}.${format}`)
-        expect([response.status, response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([200, 'no-store', 'nosniff'])
-        expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
-        expect(response.headers.get('content-encoding')).toBe(null)
-      }
-    }
-  })
+describe("the call", () => {
+	test("a file is handed over to be saved, and kept by nobody on the way", async () => {
+		for (const { path, formats } of downloads) {
+			for (const format of formats) {
+				const response = await ask(
+					`${path.replace("{id}", String(app.world.named.captainTeamId))}.${format}`,
+				);
+				expect([
+					response.status,
+					response.headers.get("cache-control"),
+					response.headers.get("x-content-type-options"),
+				]).toEqual([200, "no-store", "nosniff"]);
+				expect(response.headers.get("content-disposition")).toMatch(/^attachment; /);
+				expect(response.headers.get("content-encoding")).toBe(null);
+			}
+		}
+	});
 
-  test.each(['players-looking.csv', 'standings.csv', 'standings', 'standingsxpdf', 'roster.xlsx', 'roster/.xlsx', 'constructor.pdf'])(
-    '%s does not exist',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404)
-    },
-  )
+	test.each([
+		"players-looking.csv",
+		"standings.csv",
+		"standings",
+		"standingsxpdf",
+		"roster.xlsx",
+		"roster/.xlsx",
+		"constructor.pdf",
+	])("%s does not exist", async (path) => {
+		expect((await ask(path)).status).toBe(404);
+	});
 
-  test.each(['0', '-1', 'abc', '1e3', '2147483648', '%00', '..%2f1', '1.xlsx'])('no roster of team %s', async (id) => {
-    expect((await ask(`roster/${id}.xlsx`)).status).toBe(404)
-  })
+	test.each(["0", "-1", "abc", "1e3", "2147483648", "%00", "..%2f1", "1.xlsx"])(
+		"no roster of team %s",
+		async (id) => {
+			expect((await ask(`roster/${id}.xlsx`)).status).toBe(404);
+		},
+	);
 
-  test('a query is refused, other methods are told which one works, HEAD has no body', async () => {
-    expect((await ask('standings.xlsx?divisionId=1')).status).toBe(422)
-    const refused = await ask('standings.xlsx', 'D', { method: 'DELETE' })
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    const head = await ask('standings.xlsx', 'D', { method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
-  })
+	test("a query is refused, other methods are told which one works, HEAD has no body", async () => {
+		expect((await ask("standings.xlsx?divisionId=1")).status).toBe(422);
+		const refused = await ask("standings.xlsx", "D", { method: "DELETE" });
+		expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+		const head = await ask("standings.xlsx", "D", { method: "HEAD" });
+		expect([head.status, await head.text()]).toEqual([200, ""]);
+	});
 
-  test('who downloads without end is asked to wait', async () => {
-    const someone = memberViewer(app.world, app.world.named.unregisteredUserId)
-    const again = () => app.fetch('/api/export/players-looking.xlsx', { as: { ...someone, email: 'tireless@mail.example' } })
-    for (let round = 0; round < 30; round++)
-      expect((await Promise.all(Array.from({ length: 10 }, again))).map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const refused = await again()
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-  })
+	test("who downloads without end is asked to wait", async () => {
+		const someone = memberViewer(app.world, app.world.named.unregisteredUserId);
+		const again = () =>
+			app.fetch("/api/export/players-looking.xlsx", {
+				as: { ...someone, email: "tireless@mail.example" },
+			});
+		for (let round = 0; round < 30; round++)
+			expect(
+				(await Promise.all(Array.from({ length: 10 }, again))).map(({ status }) => status),
+			).toEqual(Array(10).fill(200));
+		const refused = await again();
+		expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+	});
 
-  test('nothing of it was our own failure', () => expect(app.failures).toEqual([]))
-})
+	test("nothing of it was our own failure", () => expect(app.failures).toEqual([]));
+});

@@ -1,79 +1,96 @@
-import { inflateRawSync, inflateSync } from 'node:zlib'
-import { readSheet } from 'read-excel-file/node'
+import { inflateRawSync, inflateSync } from "node:zlib";
+import { readSheet } from "read-excel-file/node";
 
 /** What somebody finds who opens the workbook with another program than the one that wrote it. */
-export const cellsOf = (bytes: Buffer) => readSheet(bytes, { trim: false })
+export const cellsOf = (bytes: Buffer) => readSheet(bytes, { trim: false });
 
 /** The parts of a workbook as they are in the file, by path: a zip's own list of what it holds. */
 export function partsOf(bytes: Buffer): Record<string, string> {
-  const parts: Record<string, string> = {}
-  const list = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  let at = bytes.readUInt32LE(list + 16)
-  while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const start = bytes.readUInt32LE(at + 42)
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [number, number, number]
-    const begin = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
-    const content = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20))
-    parts[bytes.toString('utf8', at + 46, at + 46 + nameLength)] = (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString('utf8')
-    at += 46 + nameLength + extra + comment
-  }
-  return parts
+	const parts: Record<string, string> = {};
+	const list = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
+	let at = bytes.readUInt32LE(list + 16);
+	while (bytes.readUInt32LE(at) === 0x02014b50) {
+		const start = bytes.readUInt32LE(at + 42);
+		const [nameLength, extra, comment] = [28, 30, 32].map((offset) =>
+			bytes.readUInt16LE(at + offset),
+		) as [number, number, number];
+		const begin = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+		const content = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20));
+		parts[bytes.toString("utf8", at + 46, at + 46 + nameLength)] = (
+			bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content
+		).toString("utf8");
+		at += 46 + nameLength + extra + comment;
+	}
+	return parts;
 }
 
 /**
- * The words of a PDF as a reader extracts them, in the order in which they were written, cells apart by tabs and lines by line breaks: through the table that
- * each font carries, from its own numbers to letters.
+ * The words of a PDF as a reader extracts them, in the order in which they were written, cells
+ * apart by tabs and lines by line breaks: through the table that each font carries, from its own
+ * numbers to letters.
  */
 export function textOfPdf(bytes: Buffer) {
-  const objects = objectsOf(bytes)
-  const fonts = new Map<string, Map<string, string>>()
-  for (const { text } of objects.values()) {
-    for (const [, name, reference] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference!)?.text ?? '')?.[1]
-      if (toUnicode) fonts.set(name!, lettersOf(objects.get(toUnicode)?.stream ?? ''))
-    }
-  }
-  let letters = new Map<string, string>()
-  let height = ''
-  let all = ''
-  for (const { stream } of objects.values()) {
-    for (const match of stream.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g)) {
-      const [, y, font, shown] = match
-      if (y !== undefined) {
-        if (y !== height) all += '\n'
-        height = y
-      } else if (font !== undefined) letters = fonts.get(font) ?? new Map()
-      else {
-        if (!/[\s-]$/.test(all)) all += '\t'
-        for (const [, hex] of shown!.matchAll(/<([\da-f]+)>/gi))
-          for (const code of hex!.match(/.{4}/g) ?? []) all += letters.get(code.toLowerCase()) ?? '\ufffd'
-      }
-    }
-  }
-  return all
+	const objects = objectsOf(bytes);
+	const fonts = new Map<string, Map<string, string>>();
+	for (const { text } of objects.values()) {
+		for (const [, name, reference] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+			const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference!)?.text ?? "")?.[1];
+			if (toUnicode) fonts.set(name!, lettersOf(objects.get(toUnicode)?.stream ?? ""));
+		}
+	}
+	let letters = new Map<string, string>();
+	let height = "";
+	let all = "";
+	for (const { stream } of objects.values()) {
+		for (const match of stream.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g)) {
+			const [, y, font, shown] = match;
+			if (y !== undefined) {
+				if (y !== height) all += "\n";
+				height = y;
+			} else if (font !== undefined) letters = fonts.get(font) ?? new Map();
+			else {
+				if (!/[\s-]$/.test(all)) all += "\t";
+				for (const [, hex] of shown!.matchAll(/<([\da-f]+)>/gi))
+					for (const code of hex!.match(/.{4}/g) ?? [])
+						all += letters.get(code.toLowerCase()) ?? "\ufffd";
+			}
+		}
+	}
+	return all;
 }
 
 function objectsOf(bytes: Buffer) {
-  const file = bytes.toString('latin1')
-  const objects = new Map<string, { text: string; stream: string }>()
-  for (const match of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [text = '', packed] = match[2]!.split(/\nstream\n|(?<=>>)\s*stream\n/, 2)
-    const body = packed?.replace(/\nendstream$/, '')
-    const isPacked = text.includes('/FlateDecode')
-    objects.set(match[1]!, { text, stream: body === undefined ? '' : isPacked ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : body })
-  }
-  return objects
+	const file = bytes.toString("latin1");
+	const objects = new Map<string, { text: string; stream: string }>();
+	for (const match of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+		const [text = "", packed] = match[2]!.split(/\nstream\n|(?<=>>)\s*stream\n/, 2);
+		const body = packed?.replace(/\nendstream$/, "");
+		const isPacked = text.includes("/FlateDecode");
+		objects.set(match[1]!, {
+			text,
+			stream:
+				body === undefined
+					? ""
+					: isPacked
+						? inflateSync(Buffer.from(body, "latin1")).toString("latin1")
+						: body,
+		});
+	}
+	return objects;
 }
 
 /** A ToUnicode table, as pdfkit writes it: ranges of numbers with a list of letters. */
 function lettersOf(table: string) {
-  const letters = new Map<string, string>()
-  for (const [, first, , list] of table.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
-    const start = Number.parseInt(first!, 16)
-    for (const [index, [, hex]] of [...list!.matchAll(/<([\da-f ]+)>/gi)].entries()) {
-      const units = hex!.replaceAll(' ', '').match(/.{4}/g) ?? []
-      letters.set((start + index).toString(16).padStart(4, '0'), String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))))
-    }
-  }
-  return letters
+	const letters = new Map<string, string>();
+	for (const [, first, , list] of table.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
+		const start = Number.parseInt(first!, 16);
+		for (const [index, [, hex]] of [...list!.matchAll(/<([\da-f ]+)>/gi)].entries()) {
+			const units = hex!.replaceAll(" ", "").match(/.{4}/g) ?? [];
+			letters.set(
+				(start + index).toString(16).padStart(4, "0"),
+				String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
+			);
+		}
+	}
+	return letters;
 }

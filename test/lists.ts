@@ -1,33 +1,50 @@
-import type { ImportDone, ImportPreview } from '../src/league/entities/import.ts'
-import type { Viewer } from '../src/league/permissions.ts'
-import type { ImportKind } from '../src/league/rules/import-columns.ts'
-import type { TestApp } from './app.ts'
+import type { ImportDone, ImportPreview } from "../src/league/entities/import.ts";
+import type { Viewer } from "../src/league/permissions.ts";
+import type { ImportKind } from "../src/league/rules/import-columns.ts";
+import type { TestApp } from "./app.ts";
 
-export type List = readonly (readonly (string | number)[])[]
+export type List = readonly (readonly (string | number)[])[];
 interface Answer<T> {
-  status: number
-  body: T & { error?: { code: string; message: string; fields?: Record<string, string> } }
+	status: number;
+	body: T & { error?: { code: string; message: string; fields?: Record<string, string> } };
 }
 
 /** A list as a spreadsheet program saves it. */
-export const csvOf = (list: List) => list.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n')
+export const csvOf = (list: List) =>
+	list
+		.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(","))
+		.join("\n");
 
-/** Imports lists as the dialog does: looks first, then sends the same file with what the look was answered. */
+/**
+ * Imports lists as the dialog does: looks first, then sends the same file with what the look was
+ * answered.
+ */
 export function importer(app: TestApp, as: Viewer) {
-  async function send<T>(path: string, json: object, key?: string): Promise<Answer<T>> {
-    const response = await app.fetch(`/api/${path}`, { as, json, headers: key ? { 'idempotency-key': key } : {} })
-    return { status: response.status, body: (await response.json()) as Answer<T>['body'] }
-  }
-  const fileOf = (list: List | Buffer) => (Buffer.isBuffer(list) ? list : Buffer.from(csvOf(list))).toString('base64')
-  const body = (kind: string, list: List | Buffer) => ({ kind, fileName: 'list.csv', file: fileOf(list) })
-  return {
-    send,
-    preview: (kind: ImportKind, list: List | Buffer) => send<ImportPreview>('importPreview', body(kind, list)),
-    carryOut: (kind: ImportKind, list: List | Buffer, token: string, key?: string) => send<ImportDone>('import', { ...body(kind, list), token }, key),
-    async importAll(kind: ImportKind, list: List | Buffer, key?: string) {
-      const { token } = (await this.preview(kind, list)).body
-      return this.carryOut(kind, list, token, key)
-    },
-    undo: (key: string) => send<object>('undoWrite', { path: 'import', key }, `undo ${key}`),
-  }
+	async function send<T>(path: string, json: object, key?: string): Promise<Answer<T>> {
+		const response = await app.fetch(`/api/${path}`, {
+			as,
+			json,
+			headers: key ? { "idempotency-key": key } : {},
+		});
+		return { status: response.status, body: (await response.json()) as Answer<T>["body"] };
+	}
+	const fileOf = (list: List | Buffer) =>
+		(Buffer.isBuffer(list) ? list : Buffer.from(csvOf(list))).toString("base64");
+	const body = (kind: string, list: List | Buffer) => ({
+		kind,
+		fileName: "list.csv",
+		file: fileOf(list),
+	});
+	return {
+		send,
+		preview: (kind: ImportKind, list: List | Buffer) =>
+			send<ImportPreview>("importPreview", body(kind, list)),
+		carryOut: (kind: ImportKind, list: List | Buffer, token: string, key?: string) =>
+			send<ImportDone>("import", { ...body(kind, list), token }, key),
+		async importAll(kind: ImportKind, list: List | Buffer, key?: string) {
+			const { token } = (await this.preview(kind, list)).body;
+			return this.carryOut(kind, list, token, key);
+		},
+		undo: (key: string) => send<object>("undoWrite", { path: "import", key }, `undo ${key}`),
+	};
 }

@@ -1,82 +1,93 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "./app.ts";
 
-let app: TestApp
-let lines: AbortController[]
+let app: TestApp;
+let lines: AbortController[];
 beforeEach(async () => {
-  lines = []
-  app = await startTestApp({ demo: true })
-})
+	lines = [];
+	app = await startTestApp({ demo: true });
+});
 afterEach(async () => {
-  for (const line of lines) line.abort()
-  await app.stop()
-})
+	for (const line of lines) line.abort();
+	await app.stop();
+});
 
 /** An open page: what it has been told, one after the other. */
 async function openPage() {
-  const line = new AbortController()
-  lines.push(line)
-  const response = await fetch(`http://127.0.0.1:${await port()}/api/live`, { signal: line.signal })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  return {
-    response,
-    async next() {
-      while (!rest.includes('\n\n')) {
-        const { value, done } = await reader.read()
-        if (done) return null
-        rest += value
-      }
-      const [event = ''] = rest.split('\n\n', 1)
-      rest = rest.slice(event.length + 2)
-      return event
-    },
-  }
+	const line = new AbortController();
+	lines.push(line);
+	const response = await fetch(`http://127.0.0.1:${await port()}/api/live`, {
+		signal: line.signal,
+	});
+	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = "";
+	return {
+		response,
+		async next() {
+			while (!rest.includes("\n\n")) {
+				const { value, done } = await reader.read();
+				if (done) return null;
+				rest += value;
+			}
+			const [event = ""] = rest.split("\n\n", 1);
+			rest = rest.slice(event.length + 2);
+			return event;
+		},
+	};
 }
-let listening: Promise<number> | undefined
+let listening: Promise<number> | undefined;
 const port = () => {
-  listening ??= app.listen()
-  return listening
-}
+	listening ??= app.listen();
+	return listening;
+};
 afterEach(() => {
-  listening = undefined
-})
+	listening = undefined;
+});
 
 const rename = (teamName: string) =>
-  app.change((trx) => trx.updateTable('team').set({ teamName }).where('teamId', '=', app.world.named.captainTeamId).execute())
+	app.change((trx) =>
+		trx
+			.updateTable("team")
+			.set({ teamName })
+			.where("teamId", "=", app.world.named.captainTeamId)
+			.execute(),
+	);
 
-test('an open page hears when the league last changed, and of each change after that', async () => {
-  const page = await openPage()
-  expect(page.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
-  expect(page.response.headers.get('cache-control')).toContain('no-store')
-  expect(await page.next()).toBe(`event: changed\ndata: ${app.today}T12:00`)
-  await rename('Net Gains')
-  expect(await page.next()).toMatch(/^event: changed/)
-  await rename('Net Losses')
-  expect(await page.next()).toMatch(/^event: changed/)
-})
+test("an open page hears when the league last changed, and of each change after that", async () => {
+	const page = await openPage();
+	expect(page.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+	expect(page.response.headers.get("cache-control")).toContain("no-store");
+	expect(await page.next()).toBe(`event: changed\ndata: ${app.today}T12:00`);
+	await rename("Net Gains");
+	expect(await page.next()).toMatch(/^event: changed/);
+	await rename("Net Losses");
+	expect(await page.next()).toMatch(/^event: changed/);
+});
 
-test('all open pages hear, and nothing but the time is told', async () => {
-  const pages = await Promise.all([openPage(), openPage(), openPage()])
-  await Promise.all(pages.map((page) => page.next()))
-  await rename('Secret Strings')
-  for (const page of pages) expect(await page.next()).not.toContain('Secret')
-})
+test("all open pages hear, and nothing but the time is told", async () => {
+	const pages = await Promise.all([openPage(), openPage(), openPage()]);
+	await Promise.all(pages.map((page) => page.next()));
+	await rename("Secret Strings");
+	for (const page of pages) expect(await page.next()).not.toContain("Secret");
+});
 
-test('what no page shows, like somebody signing in, is no change', async () => {
-  const version = () => app.db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()
-  const before = await version()
-  const signedIn = await app.fetch('/api/identity/signIn', { json: { email: 'captain@crosscourt.example', password: 'Courts4All!' } })
-  expect(signedIn.status).toBe(200)
-  expect(await version()).toEqual(before)
-})
+test("what no page shows, like somebody signing in, is no change", async () => {
+	const version = () =>
+		app.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
+	const before = await version();
+	const signedIn = await app.fetch("/api/identity/signIn", {
+		json: { email: "captain@crosscourt.example", password: "Courts4All!" },
+	});
+	expect(signedIn.status).toBe(200);
+	expect(await version()).toEqual(before);
+});
 
-test('a page that is closed is let go; when the program ends, all lines end', async () => {
-  const [closed, open] = [await openPage(), await openPage()]
-  await Promise.all([closed.next(), open.next()])
-  expect(app.live.count()).toBe(2)
-  lines[0]!.abort()
-  await expect.poll(() => app.live.count()).toBe(1)
-  app.live.stop()
-  expect(await open.next()).toBeNull()
-})
+test("a page that is closed is let go; when the program ends, all lines end", async () => {
+	const [closed, open] = [await openPage(), await openPage()];
+	await Promise.all([closed.next(), open.next()]);
+	expect(app.live.count()).toBe(2);
+	lines[0]!.abort();
+	await expect.poll(() => app.live.count()).toBe(1);
+	app.live.stop();
+	expect(await open.next()).toBeNull();
+});

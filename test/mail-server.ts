@@ -1,66 +1,84 @@
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A letter as it has arrived: the envelope, the headers with folded lines made one, and all of it. */
+/**
+ * A letter as it has arrived: the envelope, the headers with folded lines made one, and all of it.
+ */
 export interface Arrived {
-  from: string
-  to: string[]
-  headers: Record<string, string>
-  raw: string
+	from: string;
+	to: string[];
+	headers: Record<string, string>;
+	raw: string;
 }
 
-type Answers = Pick<SMTPServerOptions, 'onAuth' | 'onMailFrom' | 'onRcptTo' | 'onConnect' | 'authOptional' | 'size'>
+type Answers = Pick<
+	SMTPServerOptions,
+	"onAuth" | "onMailFrom" | "onRcptTo" | "onConnect" | "authOptional" | "size"
+>;
 interface Options extends Answers {
-  port?: number
-  /** Before it says yes to a letter; an error is its no. */
-  onLetter?: (letter: Arrived) => Promise<void> | void
+	port?: number;
+	/** Before it says yes to a letter; an error is its no. */
+	onLetter?: (letter: Arrived) => Promise<void> | void;
 }
 
 /** What a real mail server answers, over a real connection. */
 export async function startMailServer({ port = 0, onLetter, ...answers }: Options = {}) {
-  const arrived: Arrived[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    logger: false,
-    // Senders keep their connections open for the next letter.
-    closeTimeout: 50,
-    ...answers,
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const { mailFrom, rcptTo } = session.envelope
-        const letter = { ...read(Buffer.concat(chunks).toString()), from: mailFrom ? mailFrom.address : '', to: rcptTo.map((each) => each.address) }
-        try {
-          await onLetter?.(letter)
-        } catch (error) {
-          return callback(error as Error)
-        }
-        arrived.push(letter)
-        callback()
-      })
-    },
-  })
-  server.on('error', () => {}) // clients are cut off here
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.server.address() as { port: number }
-  return {
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
-    arrived,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
+	const arrived: Arrived[] = [];
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ["STARTTLS"],
+		allowInsecureAuth: true,
+		logger: false,
+		// Senders keep their connections open for the next letter.
+		closeTimeout: 50,
+		...answers,
+		onData(stream, session, callback) {
+			const chunks: Buffer[] = [];
+			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+			stream.on("end", async () => {
+				const { mailFrom, rcptTo } = session.envelope;
+				const letter = {
+					...read(Buffer.concat(chunks).toString()),
+					from: mailFrom ? mailFrom.address : "",
+					to: rcptTo.map((each) => each.address),
+				};
+				try {
+					await onLetter?.(letter);
+				} catch (error) {
+					return callback(error as Error);
+				}
+				arrived.push(letter);
+				callback();
+			});
+		},
+	});
+	server.on("error", () => {}); // clients are cut off here
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	const address = server.server.address() as { port: number };
+	return {
+		port: address.port,
+		url: `smtp://127.0.0.1:${address.port}`,
+		arrived,
+		stop: () => new Promise<void>((resolve) => server.close(resolve)),
+	};
 }
 
 function read(raw: string) {
-  const end = raw.indexOf('\r\n\r\n')
-  const lines = raw
-    .slice(0, end)
-    .replace(/\r\n[ \t]/g, ' ')
-    .split('\r\n')
-  return { raw, headers: Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])) }
+	const end = raw.indexOf("\r\n\r\n");
+	const lines = raw
+		.slice(0, end)
+		.replace(/\r\n[ \t]/g, " ")
+		.split("\r\n");
+	return {
+		raw,
+		headers: Object.fromEntries(
+			lines.map((line) => [
+				line.slice(0, line.indexOf(":")).toLowerCase(),
+				line.slice(line.indexOf(":") + 2),
+			]),
+		),
+	};
 }
 
 /** The answer of a server that says no. */
-export const refusal = (responseCode: number) => Object.assign(new Error('no, not for somebody@example.com'), { responseCode })
+export const refusal = (responseCode: number) =>
+	Object.assign(new Error("no, not for somebody@example.com"), { responseCode });

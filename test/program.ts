@@ -1,236 +1,309 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { appName } from '../src/server/db/embedded/cluster.ts'
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { appName } from "../src/server/db/embedded/cluster.ts";
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, "..");
 
 export interface Options {
-  /** Where the data is; a new empty folder if nothing is said, none where the environment has a DATABASE_URL. */
-  dataDir?: string
-  env?: Record<string, string>
-  args?: string[]
-  /** The script to run instead of the program itself. */
-  script?: string
-  /** In a process group of its own, as a terminal gives it; `kill` is then for the whole group. */
-  detached?: boolean
+	/**
+	 * Where the data is; a new empty folder if nothing is said, none where the environment has a
+	 * DATABASE_URL.
+	 */
+	dataDir?: string;
+	env?: Record<string, string>;
+	args?: string[];
+	/** The script to run instead of the program itself. */
+	script?: string;
+	/** In a process group of its own, as a terminal gives it; `kill` is then for the whole group. */
+	detached?: boolean;
 }
 export interface Ending {
-  code: number | null
-  signal: NodeJS.Signals | null
+	code: number | null;
+	signal: NodeJS.Signals | null;
 }
 export interface Running {
-  readonly url: string
-  readonly pid: number
-  readonly dataDir: string
-  /** All that it has printed so far: what it says, and what it complains about. */
-  output(): string
-  errors(): string
-  kill(signal: NodeJS.Signals): void
-  readonly exited: Promise<Ending>
-  /** Asks it to end, and waits. */
-  stop(): Promise<Ending>
+	readonly url: string;
+	readonly pid: number;
+	readonly dataDir: string;
+	/** All that it has printed so far: what it says, and what it complains about. */
+	output(): string;
+	errors(): string;
+	kill(signal: NodeJS.Signals): void;
+	readonly exited: Promise<Ending>;
+	/** Asks it to end, and waits. */
+	stop(): Promise<Ending>;
 }
 
-const launched = new Set<Running>()
-const folders = new Set<string>()
+const launched = new Set<Running>();
+const folders = new Set<string>();
 
 /** The program as people run it, in a process of its own, ready to answer. */
 export async function startProgram(options: Options = {}): Promise<Running> {
-  const program = launch(options)
-  let ending: Ending | undefined
-  program.exited.then((how) => {
-    ending = how
-  })
-  await until(() => ending || program.output().includes('Ctrl-C stops it.'), 'the program is ready', 60_000)
-  if (ending) throw new Error(`The program ended: ${JSON.stringify(ending)}\n${program.output()}${program.errors()}`)
-  return program
+	const program = launch(options);
+	let ending: Ending | undefined;
+	program.exited.then((how) => {
+		ending = how;
+	});
+	await until(
+		() => ending || program.output().includes("Ctrl-C stops it."),
+		"the program is ready",
+		60_000,
+	);
+	if (ending)
+		throw new Error(
+			`The program ended: ${JSON.stringify(ending)}\n${program.output()}${program.errors()}`,
+		);
+	return program;
 }
 
 /** A start that is to fail, with what it leaves behind on the terminal. */
 export async function failedStart(options: Options) {
-  const program = launch(options)
-  const ending = await Promise.race([program.exited, sleep(20_000, undefined, { ref: false })])
-  if (!ending) throw new Error(`The program runs although it should not have started:\n${program.output()}${program.errors()}`)
-  return { ...ending, output: program.output(), errors: program.errors() }
+	const program = launch(options);
+	const ending = await Promise.race([program.exited, sleep(20_000, undefined, { ref: false })]);
+	if (!ending)
+		throw new Error(
+			`The program runs although it should not have started:\n${program.output()}${program.errors()}`,
+		);
+	return { ...ending, output: program.output(), errors: program.errors() };
 }
 
-export function launch({ dataDir, env = {}, args = [], script = 'src/server/main.ts', detached = false }: Options): Running {
-  const folder = dataDir ?? (env['DATABASE_URL'] ? '' : newFolder())
-  // Nothing of our own environment but what finds programs: a test runner's NODE_ENV is not what an installation has.
-  const { PATH = '', PG_BIN, TMPDIR } = process.env
-  const basics = { PATH, ...(PG_BIN && { PG_BIN }), ...(TMPDIR && { TMPDIR }), ...(folder && { DATA_DIR: folder }) }
-  const child = spawn(process.execPath, [resolve(root, script), ...args], {
-    cwd: tmpdir(),
-    env: { ...basics, PORT: '0', WEATHER_PROVIDER: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached,
-  })
-  let output = ''
-  let errors = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    errors += text
-  })
-  const exited = new Promise<Ending>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
-  const kill = (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    if (detached) process.kill(-child.pid!, signal)
-    else child.kill(signal)
-  }
-  const program: Running = {
-    get url() {
-      const port = /^ +Open +http:\S+:(\d+)$/m.exec(output)?.[1]
-      if (!port) throw new Error(`The program has not said where it is:\n${output}${errors}`)
-      return `http://127.0.0.1:${port}`
-    },
-    pid: child.pid!,
-    dataDir: folder,
-    output: () => output,
-    errors: () => errors,
-    kill,
-    exited,
-    stop() {
-      kill('SIGTERM')
-      return exited
-    },
-  }
-  launched.add(program)
-  exited.then(() => launched.delete(program))
-  return program
+export function launch({
+	dataDir,
+	env = {},
+	args = [],
+	script = "src/server/main.ts",
+	detached = false,
+}: Options): Running {
+	const folder = dataDir ?? (env["DATABASE_URL"] ? "" : newFolder());
+	// Nothing of our own environment but what finds programs: a test runner's NODE_ENV is not what an
+	// installation has.
+	const { PATH = "", PG_BIN, TMPDIR } = process.env;
+	const basics = {
+		PATH,
+		...(PG_BIN && { PG_BIN }),
+		...(TMPDIR && { TMPDIR }),
+		...(folder && { DATA_DIR: folder }),
+	};
+	const child = spawn(process.execPath, [resolve(root, script), ...args], {
+		cwd: tmpdir(),
+		env: { ...basics, PORT: "0", WEATHER_PROVIDER: "none", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+		detached,
+	});
+	let output = "";
+	let errors = "";
+	child.stdout.setEncoding("utf8").on("data", (text) => {
+		output += text;
+	});
+	child.stderr.setEncoding("utf8").on("data", (text) => {
+		errors += text;
+	});
+	const exited = new Promise<Ending>((resolve) =>
+		child.once("close", (code, signal) => resolve({ code, signal })),
+	);
+	const kill = (signal: NodeJS.Signals) => {
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		if (detached) process.kill(-child.pid!, signal);
+		else child.kill(signal);
+	};
+	const program: Running = {
+		get url() {
+			const port = /^ +Open +http:\S+:(\d+)$/m.exec(output)?.[1];
+			if (!port) throw new Error(`The program has not said where it is:\n${output}${errors}`);
+			return `http://127.0.0.1:${port}`;
+		},
+		pid: child.pid!,
+		dataDir: folder,
+		output: () => output,
+		errors: () => errors,
+		kill,
+		exited,
+		stop() {
+			kill("SIGTERM");
+			return exited;
+		},
+	};
+	launched.add(program);
+	exited.then(() => launched.delete(program));
+	return program;
 }
 
 /** Ends whatever still runs and removes the folders. */
 export async function cleanUp() {
-  for (const program of launched) program.kill('SIGKILL')
-  await Promise.all([...launched].map((program) => program.exited))
-  for (const folder of folders) {
-    await until(() => processesOn(folder).length === 0, `nothing runs on ${folder}`, 10_000)
-    rmSync(folder, { recursive: true, force: true })
-    folders.delete(folder)
-  }
+	for (const program of launched) program.kill("SIGKILL");
+	await Promise.all([...launched].map((program) => program.exited));
+	for (const folder of folders) {
+		await until(() => processesOn(folder).length === 0, `nothing runs on ${folder}`, 10_000);
+		rmSync(folder, { recursive: true, force: true });
+		folders.delete(folder);
+	}
 }
 
 /** A folder that the database's account may enter. */
 export function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'crosscourt-program-'))
-  chmodSync(folder, 0o755)
-  folders.add(folder)
-  return folder
+	const folder = mkdtempSync(join(tmpdir(), "crosscourt-program-"));
+	chmodSync(folder, 0o755);
+	folders.add(folder);
+	return folder;
 }
 
 /** A data folder like the given one, of a program that has ended. */
 export function copyOf(dataDir: string) {
-  const folder = newFolder()
-  // The database's files keep the account that owns them; only `cp` does that.
-  const { status } = spawnSync('cp', ['-a', join(dataDir, 'pgdata'), folder])
-  if (status !== 0) throw new Error(`${dataDir} can't be copied`)
-  return folder
+	const folder = newFolder();
+	// The database's files keep the account that owns them; only `cp` does that.
+	const { status } = spawnSync("cp", ["-a", join(dataDir, "pgdata"), folder]);
+	if (status !== 0) throw new Error(`${dataDir} can't be copied`);
+	return folder;
 }
 
 /** The program's own files in another place, so that a test may take something away. */
 export function copyOfProgram() {
-  const folder = newFolder()
-  for (const name of [
-    'src',
-    'content',
-    'scripts',
-    'vite',
-    'dist',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'vite.config.ts',
-  ]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true })
-  }
-  // A folder of links, each of its own: whatever happens to it, the packages themselves stay.
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '.crosscourt-lock') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
-  }
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  writeFileSync(join(folder, 'node_modules/.crosscourt-lock'), lock.digest('hex'))
-  return folder
+	const folder = newFolder();
+	for (const name of [
+		"src",
+		"content",
+		"scripts",
+		"vite",
+		"dist",
+		"package.json",
+		"package-lock.json",
+		"tsconfig.json",
+		"tsconfig.base.json",
+		"vite.config.ts",
+	]) {
+		cpSync(join(root, name), join(folder, name), { recursive: true });
+	}
+	// A folder of links, each of its own: whatever happens to it, the packages themselves stay.
+	mkdirSync(join(folder, "node_modules"));
+	for (const name of readdirSync(join(root, "node_modules"))) {
+		if (name !== ".crosscourt-lock")
+			symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+	}
+	const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
+	writeFileSync(join(folder, "node_modules/.crosscourt-lock"), lock.digest("hex"));
+	return folder;
 }
 
-const pidFile = (dataDir: string) => join(dataDir, 'pgdata/postmaster.pid')
+const pidFile = (dataDir: string) => join(dataDir, "pgdata/postmaster.pid");
 
 /** The number of the database server on the folder; undefined if none has it. */
 export function postgresOf(dataDir: string) {
-  return existsSync(pidFile(dataDir)) ? Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10) : undefined
+	return existsSync(pidFile(dataDir))
+		? Number.parseInt(readFileSync(pidFile(dataDir), "utf8"), 10)
+		: undefined;
 }
 
 /** Shells and servers that have to do with the folder. */
 export function processesOn(dataDir: string) {
-  const numbers = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
-  return numbers.map(Number).filter((pid) => {
-    try {
-      const command = commandOf(pid)
-      const worksThere = command !== '' && readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)
-      return worksThere || (/^\S*(sh|postgres|initdb)\0/.test(command) && command.includes(dataDir))
-    } catch {
-      return false // it has just ended
-    }
-  })
+	const numbers =
+		process.platform === "linux" ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+	return numbers.map(Number).filter((pid) => {
+		try {
+			const command = commandOf(pid);
+			const worksThere = command !== "" && readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
+			return (
+				worksThere || (/^\S*(sh|postgres|initdb)\0/.test(command) && command.includes(dataDir))
+			);
+		} catch {
+			return false; // it has just ended
+		}
+	});
 }
 
 export function isRunning(pid: number) {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || commandOf(pid) !== ''
-  } catch {
-    return false
-  }
+	try {
+		process.kill(pid, 0);
+		return process.platform !== "linux" || commandOf(pid) !== "";
+	} catch {
+		return false;
+	}
 }
 
 /** A process that has ended but has not been collected has none any more. */
-const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8");
 
 /** A connection of the test's own to the database in the folder, past the program. */
 export async function connect(dataDir: string) {
-  const client = new pg.Client({ host: join(dataDir, 'run'), port: 5432, user: appName, database: appName })
-  client.on('error', () => {}) // servers are killed here
-  await client.connect()
-  return client
+	const client = new pg.Client({
+		host: join(dataDir, "run"),
+		port: 5432,
+		user: appName,
+		database: appName,
+	});
+	client.on("error", () => {}); // servers are killed here
+	await client.connect();
+	return client;
 }
 
 /** One text for all rows of all tables: the same before and after if nothing has changed. */
 export async function contentHash(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
-  const hashes = rows.map(({ name }) => `select '${name}' as name, count(*), md5(string_agg(row::text, chr(10) order by row::text)) from "${name}" as row`)
-  const tables = await client.query(hashes.join(' union all ').concat(' order by 1'))
-  return tables.rows.map((row) => Object.values(row).join(' ')).join('\n')
+	const { rows } = await client.query<{ name: string }>(
+		`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+	);
+	const hashes = rows.map(
+		({ name }) =>
+			`select '${name}' as name, count(*), md5(string_agg(row::text, chr(10) order by row::text)) from "${name}" as row`,
+	);
+	const tables = await client.query(hashes.join(" union all ").concat(" order by 1"));
+	return tables.rows.map((row) => Object.values(row).join(" ")).join("\n");
 }
 
-let signUps = 0
+let signUps = 0;
 
-/** Somebody signs up, from an address of their own, so that the limit per address stays out of the way. The program needs TRUSTED_PROXIES=1. */
+/**
+ * Somebody signs up, from an address of their own, so that the limit per address stays out of the
+ * way. The program needs TRUSTED_PROXIES=1.
+ */
 export function signUp({ url }: Running, lastName: string) {
-  const number = ++signUps
-  const body = { firstName: 'Robin', lastName, email: 'robin@example.com', rating: 3.5, gender: 'F', birthYear: 1980 }
-  return fetch(`${url}/api/createPlayer`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  })
+	const number = ++signUps;
+	const body = {
+		firstName: "Robin",
+		lastName,
+		email: "robin@example.com",
+		rating: 3.5,
+		gender: "F",
+		birthYear: 1980,
+	};
+	return fetch(`${url}/api/createPlayer`, {
+		method: "POST",
+		headers: {
+			"content-type": "application/json",
+			"x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+		},
+		body: JSON.stringify(body),
+		signal: AbortSignal.timeout(15_000),
+	});
 }
 
 /** Waits until the condition gives something true, and gives it back. */
-export async function until<T>(condition: () => T | Promise<T>, what: string, limit = 5000): Promise<NonNullable<T>> {
-  const deadline = Date.now() + limit
-  for (;;) {
-    const result = await condition()
-    if (result) return result
-    if (Date.now() > deadline) throw new Error(`After ${limit} ms it is still not so that ${what}.`)
-    await sleep(10)
-  }
+export async function until<T>(
+	condition: () => T | Promise<T>,
+	what: string,
+	limit = 5000,
+): Promise<NonNullable<T>> {
+	const deadline = Date.now() + limit;
+	for (;;) {
+		const result = await condition();
+		if (result) return result;
+		if (Date.now() > deadline)
+			throw new Error(`After ${limit} ms it is still not so that ${what}.`);
+		await sleep(10);
+	}
 }

@@ -1,368 +1,653 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
-import { cardOf, fullScores } from './scorecards.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "./app.ts";
+import { cardOf, fullScores } from "./scorecards.ts";
 
-let app: TestApp
-let card: ReturnType<typeof cardOf>
+let app: TestApp;
+let card: ReturnType<typeof cardOf>;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  card = cardOf(app, app.world.named.rainedOutMatchId)
-})
+	app = await startTestApp({ demo: true });
+	card = cardOf(app, app.world.named.rainedOutMatchId);
+});
 afterAll(async () => {
-  expect(app.failures).toEqual([])
-  await app.stop()
-})
-beforeEach(() => card.reset(null))
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+beforeEach(() => card.reset(null));
 
-const final = { homeVerified: true, visitorVerified: true }
-const refused = (status: number, code: string, more: object = {}) => ({ status, body: { error: expect.objectContaining({ code, ...more }) } })
+const final = { homeVerified: true, visitorVerified: true };
+const refused = (status: number, code: string, more: object = {}) => ({
+	status,
+	body: { error: expect.objectContaining({ code, ...more }) },
+});
 
-describe('a save', () => {
-  test('makes the card, computes the totals, writes the text as the league does, and answers the card', async () => {
-    const { status, body } = await card.call(card.home, 'POST', 'create/matchResult', { matchId: card.match.matchId, ...fullScores, singles1Score: '6-4 6-3' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ ...fullScores, version: 1, totalHomeSetsWon: 7, totalVisitorSetsWon: 2, homeVerified: false, visitorVerified: false })
-    expect(await card.shown(card.visitor)).toEqual(body)
-  })
+describe("a save", () => {
+	test("makes the card, computes the totals, writes the text as the league does, and answers the card", async () => {
+		const { status, body } = await card.call(card.home, "POST", "create/matchResult", {
+			matchId: card.match.matchId,
+			...fullScores,
+			singles1Score: "6-4 6-3",
+		});
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			...fullScores,
+			version: 1,
+			totalHomeSetsWon: 7,
+			totalVisitorSetsWon: 2,
+			homeVerified: false,
+			visitorVerified: false,
+		});
+		expect(await card.shown(card.visitor)).toEqual(body);
+	});
 
-  test('brings only what was changed; a partial card is a card', async () => {
-    const first = await card.save(card.home, { version: 0, singles1Score: '6-4, 6-3', singles1HomeSetsWon: 2 })
-    expect(first.body).toMatchObject({ version: 1, singles1Score: '6-4, 6-3', doubles2Score: '', totalHomeSetsWon: 2 })
-    const second = await card.save(card.visitor, { version: 1, doubles2Score: 'def.', doubles2VisitorSetsWon: 2 })
-    expect(second.body).toMatchObject({ version: 2, singles1Score: '6-4, 6-3', doubles2Score: 'def.', totalHomeSetsWon: 2, totalVisitorSetsWon: 2 })
-  })
+	test("brings only what was changed; a partial card is a card", async () => {
+		const first = await card.save(card.home, {
+			version: 0,
+			singles1Score: "6-4, 6-3",
+			singles1HomeSetsWon: 2,
+		});
+		expect(first.body).toMatchObject({
+			version: 1,
+			singles1Score: "6-4, 6-3",
+			doubles2Score: "",
+			totalHomeSetsWon: 2,
+		});
+		const second = await card.save(card.visitor, {
+			version: 1,
+			doubles2Score: "def.",
+			doubles2VisitorSetsWon: 2,
+		});
+		expect(second.body).toMatchObject({
+			version: 2,
+			singles1Score: "6-4, 6-3",
+			doubles2Score: "def.",
+			totalHomeSetsWon: 2,
+			totalVisitorSetsWon: 2,
+		});
+	});
 
-  test('that changes nothing leaves everything as it is', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    const before = await card.traces()
-    expect((await card.save(card.home, { version: 0, ...fullScores })).body).toMatchObject({ version: 1 })
-    expect((await card.save(card.visitor, { version: 1 })).body).toMatchObject({ version: 1 })
-    expect(await card.traces()).toEqual(before)
-  })
+	test("that changes nothing leaves everything as it is", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		const before = await card.traces();
+		expect((await card.save(card.home, { version: 0, ...fullScores })).body).toMatchObject({
+			version: 1,
+		});
+		expect((await card.save(card.visitor, { version: 1 })).body).toMatchObject({ version: 1 });
+		expect(await card.traces()).toEqual(before);
+	});
 
-  test.each([
-    [
-      'score and sets that do not agree',
-      { singles1Score: '6-4, 6-3', singles1HomeSetsWon: 2, singles1VisitorSetsWon: 1 },
-      { singles1Score: expect.stringContaining('do not agree') },
-    ],
-    ['a set that there is not', { doubles1Score: '6-5, 6-3', doubles1HomeSetsWon: 2 }, { doubles1Score: expect.stringContaining('6-5 is no finished set') }],
-    ['sets without a score', { doubles1HomeSetsWon: 2 }, { doubles1Score: expect.stringContaining('enter the score') }],
-    ['more sets than there are', { singles2Score: 'odd', singles2HomeSetsWon: 3 }, { singles2Score: expect.stringContaining('best of three') }],
-    ['a field that is not known', { singles3Score: '6-0' }, { singles3Score: expect.any(String) }],
-    ['totals, which are computed', { totalHomeSetsWon: 8 }, { totalHomeSetsWon: expect.any(String) }],
-    ['a text that is too long', { singles1Score: '6-4, '.repeat(20) }, { singles1Score: expect.any(String) }],
-    ['a number that is none', { singles1HomeSetsWon: -1 }, { singles1HomeSetsWon: expect.any(String) }],
-    ['another match', { matchId: 1 }, { matchId: expect.any(String) }],
-  ])('of %s is refused, and nothing is half-saved', async (_, json, fields) => {
-    await card.save(card.home, { version: 0, singles1Score: '6-0, 6-0', singles1HomeSetsWon: 2 })
-    const before = await card.traces()
-    expect(await card.save(card.home, { version: 1, doubles2Score: 'def.', doubles2HomeSetsWon: 2, ...json }, 'key')).toEqual(
-      refused(422, 'INVALID', { fields }),
-    )
-    expect(await card.traces()).toEqual(before)
-  })
+	test.each([
+		[
+			"score and sets that do not agree",
+			{ singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 1 },
+			{ singles1Score: expect.stringContaining("do not agree") },
+		],
+		[
+			"a set that there is not",
+			{ doubles1Score: "6-5, 6-3", doubles1HomeSetsWon: 2 },
+			{ doubles1Score: expect.stringContaining("6-5 is no finished set") },
+		],
+		[
+			"sets without a score",
+			{ doubles1HomeSetsWon: 2 },
+			{ doubles1Score: expect.stringContaining("enter the score") },
+		],
+		[
+			"more sets than there are",
+			{ singles2Score: "odd", singles2HomeSetsWon: 3 },
+			{ singles2Score: expect.stringContaining("best of three") },
+		],
+		["a field that is not known", { singles3Score: "6-0" }, { singles3Score: expect.any(String) }],
+		[
+			"totals, which are computed",
+			{ totalHomeSetsWon: 8 },
+			{ totalHomeSetsWon: expect.any(String) },
+		],
+		[
+			"a text that is too long",
+			{ singles1Score: "6-4, ".repeat(20) },
+			{ singles1Score: expect.any(String) },
+		],
+		[
+			"a number that is none",
+			{ singles1HomeSetsWon: -1 },
+			{ singles1HomeSetsWon: expect.any(String) },
+		],
+		["another match", { matchId: 1 }, { matchId: expect.any(String) }],
+	])("of %s is refused, and nothing is half-saved", async (_, json, fields) => {
+		await card.save(card.home, { version: 0, singles1Score: "6-0, 6-0", singles1HomeSetsWon: 2 });
+		const before = await card.traces();
+		expect(
+			await card.save(
+				card.home,
+				{ version: 1, doubles2Score: "def.", doubles2HomeSetsWon: 2, ...json },
+				"key",
+			),
+		).toEqual(refused(422, "INVALID", { fields }));
+		expect(await card.traces()).toEqual(before);
+	});
 
-  test('an admin may overrule the score, within three sets', async () => {
-    expect((await card.save(card.admin, { version: 0, singles1Score: '6-5', singles1HomeSetsWon: 2, singles1VisitorSetsWon: 1 })).body).toMatchObject({
-      totalHomeSetsWon: 2,
-    })
-    expect(await card.save(card.admin, { version: 1, singles2Score: '6-5', singles2HomeSetsWon: 4 })).toEqual(refused(422, 'INVALID'))
-  })
+	test("an admin may overrule the score, within three sets", async () => {
+		expect(
+			(
+				await card.save(card.admin, {
+					version: 0,
+					singles1Score: "6-5",
+					singles1HomeSetsWon: 2,
+					singles1VisitorSetsWon: 1,
+				})
+			).body,
+		).toMatchObject({
+			totalHomeSetsWon: 2,
+		});
+		expect(
+			await card.save(card.admin, { version: 1, singles2Score: "6-5", singles2HomeSetsWon: 4 }),
+		).toEqual(refused(422, "INVALID"));
+	});
 
-  test('forfeited sets are the admin’s to enter', async () => {
-    expect(await card.save(card.home, { version: 0, homeSetsForfeited: 2 })).toEqual(refused(403, 'WRONG_ROLE'))
-    expect((await card.save(card.home, { version: 0, homeSetsForfeited: 0 })).status).toBe(200)
-    expect((await card.save(card.admin, { version: 0, visitorSetsForfeited: 2 })).body).toMatchObject({ visitorSetsForfeited: 2 })
-    const standing = (await (await app.fetch('/api/list/standing')).json()) as { teamId: number; setsForfeited: number }[]
-    expect(standing.find(({ teamId }) => teamId === card.match.visitorTeamId)?.setsForfeited).toBeGreaterThanOrEqual(2)
-  })
+	test("forfeited sets are the admin’s to enter", async () => {
+		expect(await card.save(card.home, { version: 0, homeSetsForfeited: 2 })).toEqual(
+			refused(403, "WRONG_ROLE"),
+		);
+		expect((await card.save(card.home, { version: 0, homeSetsForfeited: 0 })).status).toBe(200);
+		expect(
+			(await card.save(card.admin, { version: 0, visitorSetsForfeited: 2 })).body,
+		).toMatchObject({ visitorSetsForfeited: 2 });
+		const standing = (await (await app.fetch("/api/list/standing")).json()) as {
+			teamId: number;
+			setsForfeited: number;
+		}[];
+		expect(
+			standing.find(({ teamId }) => teamId === card.match.visitorTeamId)?.setsForfeited,
+		).toBeGreaterThanOrEqual(2);
+	});
 
-  test('of a match that does not exist is refused', async () => {
-    expect(await card.call(card.admin, 'PUT', 'update/matchResult/2147483647', { version: 0 })).toEqual(refused(404, 'NOT_FOUND'))
-    expect(await card.call(card.admin, 'PUT', 'update/matchResult/abc', { version: 0 })).toEqual(refused(404, 'NOT_FOUND'))
-    expect(await card.call(card.admin, 'DELETE', `delete/matchResult/${card.match.matchId}`)).toEqual(refused(404, 'NOT_FOUND'))
-  })
-})
+	test("of a match that does not exist is refused", async () => {
+		expect(
+			await card.call(card.admin, "PUT", "update/matchResult/2147483647", { version: 0 }),
+		).toEqual(refused(404, "NOT_FOUND"));
+		expect(await card.call(card.admin, "PUT", "update/matchResult/abc", { version: 0 })).toEqual(
+			refused(404, "NOT_FOUND"),
+		);
+		expect(
+			await card.call(card.admin, "DELETE", `delete/matchResult/${card.match.matchId}`),
+		).toEqual(refused(404, "NOT_FOUND"));
+	});
+});
 
-describe('players', () => {
-  const roster = 'Please choose a player from this team’s roster.'
+describe("players", () => {
+	const roster = "Please choose a player from this team’s roster.";
 
-  test('come from the two rosters, and play one line', async () => {
-    const [one, two] = card.homePlayers as [number, number]
-    const [other] = card.visitorPlayers as [number]
-    expect(await card.save(card.home, { version: 0, singles1HomePlayerId: other })).toEqual(
-      refused(422, 'INVALID', { fields: { singles1HomePlayerId: roster } }),
-    )
-    expect(await card.save(card.home, { version: 0, singles1HomePlayerId: app.world.named.lookingPlayerId })).toEqual(refused(422, 'INVALID'))
-    expect(await card.save(card.home, { version: 0, singles1HomePlayerId: one, doubles1HomePlayer1Id: one })).toEqual(refused(422, 'INVALID'))
-    expect((await card.save(card.home, { version: 0, singles1HomePlayerId: one, doubles1HomePlayer1Id: two, singles1VisitorPlayerId: other })).status).toBe(200)
-    // Somebody else's line, saved meanwhile, counts too.
-    expect(await card.save(card.home, { version: 0, doubles2HomePlayer2Id: one })).toEqual(refused(422, 'INVALID'))
-  })
+	test("come from the two rosters, and play one line", async () => {
+		const [one, two] = card.homePlayers as [number, number];
+		const [other] = card.visitorPlayers as [number];
+		expect(await card.save(card.home, { version: 0, singles1HomePlayerId: other })).toEqual(
+			refused(422, "INVALID", { fields: { singles1HomePlayerId: roster } }),
+		);
+		expect(
+			await card.save(card.home, {
+				version: 0,
+				singles1HomePlayerId: app.world.named.lookingPlayerId,
+			}),
+		).toEqual(refused(422, "INVALID"));
+		expect(
+			await card.save(card.home, {
+				version: 0,
+				singles1HomePlayerId: one,
+				doubles1HomePlayer1Id: one,
+			}),
+		).toEqual(refused(422, "INVALID"));
+		expect(
+			(
+				await card.save(card.home, {
+					version: 0,
+					singles1HomePlayerId: one,
+					doubles1HomePlayer1Id: two,
+					singles1VisitorPlayerId: other,
+				})
+			).status,
+		).toBe(200);
+		// Somebody else's line, saved meanwhile, counts too.
+		expect(await card.save(card.home, { version: 0, doubles2HomePlayer2Id: one })).toEqual(
+			refused(422, "INVALID"),
+		);
+	});
 
-  test('who has left the roster since stays on the card', async () => {
-    const [one, two] = card.homePlayers as [number, number]
-    await card.save(card.home, { version: 0, singles1HomePlayerId: one })
-    const place = await app.db.selectFrom('player').select(['teamId', 'rosterPlace']).where('playerId', '=', one).executeTakeFirstOrThrow()
-    const move = (to: { teamId: number | null; rosterPlace: number | null }) =>
-      app.change((trx) => trx.updateTable('player').set(to).where('playerId', '=', one).execute())
-    await move({ teamId: null, rosterPlace: null })
-    expect((await card.save(card.home, { version: 1, singles2HomePlayerId: two })).status).toBe(200)
-    expect((await card.save(card.home, { version: 2, singles1HomePlayerId: null })).status).toBe(200)
-    expect(await card.save(card.home, { version: 3, singles1HomePlayerId: one })).toEqual(refused(422, 'INVALID', { fields: { singles1HomePlayerId: roster } }))
-    expect((await card.save(card.admin, { version: 3, singles1HomePlayerId: one })).status).toBe(200)
-    expect(await card.save(card.admin, { version: 4, singles1HomePlayerId: 2_000_000_000 })).toEqual(refused(422, 'INVALID'))
-    await move(place)
-  })
-})
+	test("who has left the roster since stays on the card", async () => {
+		const [one, two] = card.homePlayers as [number, number];
+		await card.save(card.home, { version: 0, singles1HomePlayerId: one });
+		const place = await app.db
+			.selectFrom("player")
+			.select(["teamId", "rosterPlace"])
+			.where("playerId", "=", one)
+			.executeTakeFirstOrThrow();
+		const move = (to: { teamId: number | null; rosterPlace: number | null }) =>
+			app.change((trx) => trx.updateTable("player").set(to).where("playerId", "=", one).execute());
+		await move({ teamId: null, rosterPlace: null });
+		expect((await card.save(card.home, { version: 1, singles2HomePlayerId: two })).status).toBe(
+			200,
+		);
+		expect((await card.save(card.home, { version: 2, singles1HomePlayerId: null })).status).toBe(
+			200,
+		);
+		expect(await card.save(card.home, { version: 3, singles1HomePlayerId: one })).toEqual(
+			refused(422, "INVALID", { fields: { singles1HomePlayerId: roster } }),
+		);
+		expect((await card.save(card.admin, { version: 3, singles1HomePlayerId: one })).status).toBe(
+			200,
+		);
+		expect(
+			await card.save(card.admin, { version: 4, singles1HomePlayerId: 2_000_000_000 }),
+		).toEqual(refused(422, "INVALID"));
+		await move(place);
+	});
+});
 
-describe('two captains at once', () => {
-  test('who write different lines both keep them', async () => {
-    const [a, b] = await Promise.all([
-      card.save(card.home, { version: 0, singles1Score: '6-4, 6-3', singles1HomeSetsWon: 2 }),
-      card.call(card.visitor, 'POST', 'create/matchResult', { matchId: card.match.matchId, version: 0, doubles1Score: '6-1, 6-1', doubles1VisitorSetsWon: 2 }),
-    ])
-    expect([a.status, b.status]).toEqual([200, 200])
-    expect(await card.stored()).toMatchObject({ version: 2, singles1Score: '6-4, 6-3', doubles1Score: '6-1, 6-1' })
-  })
+describe("two captains at once", () => {
+	test("who write different lines both keep them", async () => {
+		const [a, b] = await Promise.all([
+			card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 }),
+			card.call(card.visitor, "POST", "create/matchResult", {
+				matchId: card.match.matchId,
+				version: 0,
+				doubles1Score: "6-1, 6-1",
+				doubles1VisitorSetsWon: 2,
+			}),
+		]);
+		expect([a.status, b.status]).toEqual([200, 200]);
+		expect(await card.stored()).toMatchObject({
+			version: 2,
+			singles1Score: "6-4, 6-3",
+			doubles1Score: "6-1, 6-1",
+		});
+	});
 
-  test('who write the same line: the second is shown what stands there, who wrote it and when', async () => {
-    await card.save(card.home, { version: 0, singles1Score: '6-4, 6-3', singles1HomeSetsWon: 2 })
-    const before = await card.traces()
-    const late = await card.save(card.visitor, {
-      version: 0,
-      singles1Score: '6-4, 6-2',
-      singles1HomeSetsWon: 2,
-      doubles1Score: '6-1, 6-1',
-      doubles1VisitorSetsWon: 2,
-    })
-    const { firstName, lastName } = app.world.user.find(({ userId }) => userId === card.home.userId)!
-    expect(late).toEqual(
-      refused(409, 'STALE', {
-        message: `${firstName} ${lastName} has changed the same line meanwhile.`,
-        fields: expect.objectContaining({ singles1Score: `${firstName} ${lastName} has changed this meanwhile to 6-4, 6-3 (sets 2 to 0).` }),
-        current: { card: await card.shown(card.visitor), who: `${firstName} ${lastName}`, when: expect.stringMatching(/^\d{4}-.*Z$/) },
-      }),
-    )
-    expect(await card.traces()).toEqual(before)
-  })
+	test("who write the same line: the second is shown what stands there, who wrote it and when", async () => {
+		await card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 });
+		const before = await card.traces();
+		const late = await card.save(card.visitor, {
+			version: 0,
+			singles1Score: "6-4, 6-2",
+			singles1HomeSetsWon: 2,
+			doubles1Score: "6-1, 6-1",
+			doubles1VisitorSetsWon: 2,
+		});
+		const { firstName, lastName } = app.world.user.find(
+			({ userId }) => userId === card.home.userId,
+		)!;
+		expect(late).toEqual(
+			refused(409, "STALE", {
+				message: `${firstName} ${lastName} has changed the same line meanwhile.`,
+				fields: expect.objectContaining({
+					singles1Score: `${firstName} ${lastName} has changed this meanwhile to 6-4, 6-3 (sets 2 to 0).`,
+				}),
+				current: {
+					card: await card.shown(card.visitor),
+					who: `${firstName} ${lastName}`,
+					when: expect.stringMatching(/^\d{4}-.*Z$/),
+				},
+			}),
+		);
+		expect(await card.traces()).toEqual(before);
+	});
 
-  test('who write the same into the same line agree', async () => {
-    await card.save(card.home, { version: 0, singles1Score: '6-4, 6-3', singles1HomeSetsWon: 2 })
-    expect((await card.save(card.visitor, { version: 0, singles1Score: '6-4 6-3', singles1HomeSetsWon: 2 })).body).toMatchObject({ version: 1 })
-  })
+	test("who write the same into the same line agree", async () => {
+		await card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 });
+		expect(
+			(
+				await card.save(card.visitor, {
+					version: 0,
+					singles1Score: "6-4 6-3",
+					singles1HomeSetsWon: 2,
+				})
+			).body,
+		).toMatchObject({ version: 1 });
+	});
 
-  test('who send back the whole card as they saw it change only their own line', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    const { totalHomeSetsWon: _, totalVisitorSetsWon: __, ...whole } = (await card.shown(card.visitor))!
-    await card.save(card.home, { version: 1, singles1Score: '6-0, 6-0' })
-    const saved = await card.save(card.visitor, { ...whole, doubles1Score: '6-2, 6-2' })
-    expect(saved.body).toMatchObject({ version: 3, singles1Score: '6-0, 6-0', doubles1Score: '6-2, 6-2' })
-  })
+	test("who send back the whole card as they saw it change only their own line", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		const {
+			totalHomeSetsWon: _,
+			totalVisitorSetsWon: __,
+			...whole
+		} = (await card.shown(card.visitor))!;
+		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });
+		const saved = await card.save(card.visitor, { ...whole, doubles1Score: "6-2, 6-2" });
+		expect(saved.body).toMatchObject({
+			version: 3,
+			singles1Score: "6-0, 6-0",
+			doubles1Score: "6-2, 6-2",
+		});
+	});
 
-  test('who tick at once both tick, once, and the card is final', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    const answers = await Promise.all([
-      card.save(card.home, { version: 1, homeVerified: true }),
-      card.save(card.visitor, { version: 1, visitorVerified: true }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await card.stored()).toMatchObject({ ...final, version: 3 })
-  })
+	test("who tick at once both tick, once, and the card is final", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		const answers = await Promise.all([
+			card.save(card.home, { version: 1, homeVerified: true }),
+			card.save(card.visitor, { version: 1, visitorVerified: true }),
+		]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(await card.stored()).toMatchObject({ ...final, version: 3 });
+	});
 
-  test('a tick for scores that have changed meanwhile is refused', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    await card.save(card.home, { version: 1, singles1Score: '6-0, 6-0' })
-    expect(await card.save(card.visitor, { version: 1, visitorVerified: true })).toEqual(
-      refused(409, 'STALE', { current: expect.objectContaining({ card: await card.shown(card.visitor) }) }),
-    )
-    expect((await card.save(card.visitor, { version: 2, visitorVerified: true })).status).toBe(200)
-  })
+	test("a tick for scores that have changed meanwhile is refused", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });
+		expect(await card.save(card.visitor, { version: 1, visitorVerified: true })).toEqual(
+			refused(409, "STALE", {
+				current: expect.objectContaining({ card: await card.shown(card.visitor) }),
+			}),
+		);
+		expect((await card.save(card.visitor, { version: 2, visitorVerified: true })).status).toBe(200);
+	});
 
-  test('a tick stays good where only players have changed meanwhile', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    await card.save(card.home, { version: 1, singles1HomePlayerId: card.homePlayers[0] })
-    expect((await card.save(card.visitor, { version: 1, visitorVerified: true })).body).toMatchObject({ visitorVerified: true, version: 3 })
-  })
+	test("a tick stays good where only players have changed meanwhile", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		await card.save(card.home, { version: 1, singles1HomePlayerId: card.homePlayers[0] });
+		expect(
+			(await card.save(card.visitor, { version: 1, visitorVerified: true })).body,
+		).toMatchObject({ visitorVerified: true, version: 3 });
+	});
 
-  test('a version that nobody knows is no version to save on', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    expect(await card.save(card.home, { version: 99, singles1Score: '6-0, 6-0' })).toEqual(refused(409, 'STALE'))
-    expect(await card.save(card.home, { version: 99, homeVerified: true })).toEqual(refused(409, 'STALE'))
-  })
-})
+	test("a version that nobody knows is no version to save on", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		expect(await card.save(card.home, { version: 99, singles1Score: "6-0, 6-0" })).toEqual(
+			refused(409, "STALE"),
+		);
+		expect(await card.save(card.home, { version: 99, homeVerified: true })).toEqual(
+			refused(409, "STALE"),
+		);
+	});
+});
 
-describe('verification', () => {
-  test('a partial card stays unchecked', async () => {
-    const { doubles2Score: _, doubles2HomeSetsWon: __, ...three } = fullScores
-    expect(await card.save(card.home, { version: 0, ...three, homeVerified: true })).toEqual(
-      refused(422, 'INVALID', { message: 'Doubles 2 is still missing. Please save what you have and verify once all lines are in.' }),
-    )
-    expect(await card.stored()).toBeUndefined()
-  })
+describe("verification", () => {
+	test("a partial card stays unchecked", async () => {
+		const { doubles2Score: _, doubles2HomeSetsWon: __, ...three } = fullScores;
+		expect(await card.save(card.home, { version: 0, ...three, homeVerified: true })).toEqual(
+			refused(422, "INVALID", {
+				message:
+					"Doubles 2 is still missing. Please save what you have and verify once all lines are in.",
+			}),
+		);
+		expect(await card.stored()).toBeUndefined();
+	});
 
-  test('after one tick scores are final for captains, and the other side still sets its players and its tick', async () => {
-    await card.save(card.home, { version: 0, ...fullScores, homeVerified: true })
-    for (const captain of [card.home, card.visitor])
-      expect(await card.save(captain, { version: 1, singles1Score: '6-0, 6-0' })).toEqual(
-        refused(409, 'RESULT_VERIFIED', { message: expect.stringContaining('Scores are final'), current: expect.anything() }),
-      )
-    expect(await card.save(card.home, { version: 1, singles1HomePlayerId: card.homePlayers[0] })).toEqual(refused(409, 'RESULT_VERIFIED'))
-    expect(await card.save(card.visitor, { version: 1, singles1HomePlayerId: card.homePlayers[0] })).toEqual(refused(409, 'RESULT_VERIFIED'))
-    expect(await card.save(card.visitor, { version: 1, homeVerified: false })).toEqual(refused(409, 'RESULT_VERIFIED'))
-    expect(await card.save(card.home, { version: 1, visitorVerified: true })).toEqual(refused(403, 'NOT_YOUR_TEAM'))
-    const done = await card.save(card.visitor, { version: 1, singles1VisitorPlayerId: card.visitorPlayers[0], visitorVerified: true })
-    expect(done.body).toMatchObject({ ...final, version: 2 })
-    expect(await card.save(card.visitor, { version: 2, singles1VisitorPlayerId: null })).toEqual(refused(409, 'RESULT_VERIFIED'))
-  })
+	test("after one tick scores are final for captains, and the other side still sets its players and its tick", async () => {
+		await card.save(card.home, { version: 0, ...fullScores, homeVerified: true });
+		for (const captain of [card.home, card.visitor])
+			expect(await card.save(captain, { version: 1, singles1Score: "6-0, 6-0" })).toEqual(
+				refused(409, "RESULT_VERIFIED", {
+					message: expect.stringContaining("Scores are final"),
+					current: expect.anything(),
+				}),
+			);
+		expect(
+			await card.save(card.home, { version: 1, singles1HomePlayerId: card.homePlayers[0] }),
+		).toEqual(refused(409, "RESULT_VERIFIED"));
+		expect(
+			await card.save(card.visitor, { version: 1, singles1HomePlayerId: card.homePlayers[0] }),
+		).toEqual(refused(409, "RESULT_VERIFIED"));
+		expect(await card.save(card.visitor, { version: 1, homeVerified: false })).toEqual(
+			refused(409, "RESULT_VERIFIED"),
+		);
+		expect(await card.save(card.home, { version: 1, visitorVerified: true })).toEqual(
+			refused(403, "NOT_YOUR_TEAM"),
+		);
+		const done = await card.save(card.visitor, {
+			version: 1,
+			singles1VisitorPlayerId: card.visitorPlayers[0],
+			visitorVerified: true,
+		});
+		expect(done.body).toMatchObject({ ...final, version: 2 });
+		expect(await card.save(card.visitor, { version: 2, singles1VisitorPlayerId: null })).toEqual(
+			refused(409, "RESULT_VERIFIED"),
+		);
+	});
 
-  test('an admin’s change of a score lifts the ticks, of players it does not; an admin takes ticks away', async () => {
-    await card.reset({ ...fullScores, ...final, version: 4 })
-    expect((await card.save(card.admin, { version: 4, singles1HomePlayerId: card.homePlayers[0] })).body).toMatchObject({ ...final, version: 5 })
-    expect((await card.save(card.admin, { version: 5, visitorVerified: false })).body).toMatchObject({ homeVerified: true, visitorVerified: false })
-    expect((await card.save(card.admin, { version: 6, visitorSetsForfeited: 2 })).body).toMatchObject({ homeVerified: false, visitorVerified: false })
-    expect((await card.save(card.home, { version: 7, singles1Score: '6-0, 6-0', homeVerified: true })).body).toMatchObject({ homeVerified: true })
-    expect((await card.save(card.admin, { version: 8, singles1Score: '6-1, 6-1' })).body).toMatchObject({ homeVerified: false })
-  })
+	test("an admin’s change of a score lifts the ticks, of players it does not; an admin takes ticks away", async () => {
+		await card.reset({ ...fullScores, ...final, version: 4 });
+		expect(
+			(await card.save(card.admin, { version: 4, singles1HomePlayerId: card.homePlayers[0] })).body,
+		).toMatchObject({ ...final, version: 5 });
+		expect(
+			(await card.save(card.admin, { version: 5, visitorVerified: false })).body,
+		).toMatchObject({ homeVerified: true, visitorVerified: false });
+		expect(
+			(await card.save(card.admin, { version: 6, visitorSetsForfeited: 2 })).body,
+		).toMatchObject({ homeVerified: false, visitorVerified: false });
+		expect(
+			(await card.save(card.home, { version: 7, singles1Score: "6-0, 6-0", homeVerified: true }))
+				.body,
+		).toMatchObject({ homeVerified: true });
+		expect(
+			(await card.save(card.admin, { version: 8, singles1Score: "6-1, 6-1" })).body,
+		).toMatchObject({ homeVerified: false });
+	});
 
-  test('an admin makes a card final where one side has verified, and nobody’s tick where none has', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    expect(await card.save(card.admin, { version: 1, visitorVerified: true })).toEqual(refused(403, 'NOT_YOUR_TEAM'))
-    await card.save(card.home, { version: 1, homeVerified: true })
-    expect((await card.save(card.admin, { version: 2, visitorVerified: true })).body).toMatchObject(final)
-  })
+	test("an admin makes a card final where one side has verified, and nobody’s tick where none has", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		expect(await card.save(card.admin, { version: 1, visitorVerified: true })).toEqual(
+			refused(403, "NOT_YOUR_TEAM"),
+		);
+		await card.save(card.home, { version: 1, homeVerified: true });
+		expect((await card.save(card.admin, { version: 2, visitorVerified: true })).body).toMatchObject(
+			final,
+		);
+	});
 
-  test('a tick whose answer was lost may be sent again', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    await card.save(card.home, { version: 1, homeVerified: true })
-    expect((await card.save(card.home, { version: 1, homeVerified: true })).body).toMatchObject({ homeVerified: true, version: 2 })
-  })
-})
+	test("a tick whose answer was lost may be sent again", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		await card.save(card.home, { version: 1, homeVerified: true });
+		expect((await card.save(card.home, { version: 1, homeVerified: true })).body).toMatchObject({
+			homeVerified: true,
+			version: 2,
+		});
+	});
+});
 
-describe('a card that was deleted', () => {
-  test('is gone for good, keeps its history, and a new one counts on', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    await card.save(card.home, { version: 1, singles1Score: '6-0, 6-0' })
-    expect((await card.call(card.admin, 'DELETE', `delete/matchResult/${card.match.matchId}`)).body).toEqual({ ok: true })
-    expect(await card.shown(card.home)).toBeUndefined()
-    expect(await card.save(card.home, { version: 2, singles1Score: '6-1, 6-1' })).toEqual(
-      refused(409, 'STALE', { current: { card: null, who: expect.any(String), when: expect.any(String) } }),
-    )
-    expect((await card.save(card.home, { version: 0, singles1Score: '6-1, 6-1', singles1HomeSetsWon: 2 })).body).toMatchObject({ version: 3 })
-    expect((await card.history(card.visitor)).map(({ kind }) => kind)).toEqual(['saved', 'deleted', 'saved', 'saved'])
-  })
-})
+describe("a card that was deleted", () => {
+	test("is gone for good, keeps its history, and a new one counts on", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });
+		expect(
+			(await card.call(card.admin, "DELETE", `delete/matchResult/${card.match.matchId}`)).body,
+		).toEqual({ ok: true });
+		expect(await card.shown(card.home)).toBeUndefined();
+		expect(await card.save(card.home, { version: 2, singles1Score: "6-1, 6-1" })).toEqual(
+			refused(409, "STALE", {
+				current: { card: null, who: expect.any(String), when: expect.any(String) },
+			}),
+		);
+		expect(
+			(
+				await card.save(card.home, {
+					version: 0,
+					singles1Score: "6-1, 6-1",
+					singles1HomeSetsWon: 2,
+				})
+			).body,
+		).toMatchObject({ version: 3 });
+		expect((await card.history(card.visitor)).map(({ kind }) => kind)).toEqual([
+			"saved",
+			"deleted",
+			"saved",
+			"saved",
+		]);
+	});
+});
 
-describe('the same save sent a hundred times', () => {
-  test('with one key has one effect and a hundred equal answers', async () => {
-    const before = await card.traces()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => card.save(card.home, { version: 0, ...fullScores, homeVerified: true }, 'one-key')))
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, Object.entries(answer.body).sort()]))).size).toBe(1)
-    const after = await card.traces()
-    expect([answers[0]!.status, after.card!.version, after.change - before.change, after.once - before.once]).toEqual([200, 1, 1, 1])
-    expect((await card.letters('verifyResult')).length).toBe(new Set((await card.letters()).map(({ toAddress }) => toAddress)).size)
-  })
+describe("the same save sent a hundred times", () => {
+	test("with one key has one effect and a hundred equal answers", async () => {
+		const before = await card.traces();
+		const answers = await Promise.all(
+			Array.from({ length: 100 }, () =>
+				card.save(card.home, { version: 0, ...fullScores, homeVerified: true }, "one-key"),
+			),
+		);
+		expect(
+			new Set(
+				answers.map((answer) =>
+					JSON.stringify([answer.status, Object.entries(answer.body).sort()]),
+				),
+			).size,
+		).toBe(1);
+		const after = await card.traces();
+		expect([
+			answers[0]!.status,
+			after.card!.version,
+			after.change - before.change,
+			after.once - before.once,
+		]).toEqual([200, 1, 1, 1]);
+		expect((await card.letters("verifyResult")).length).toBe(
+			new Set((await card.letters()).map(({ toAddress }) => toAddress)).size,
+		);
+	});
 
-  test('with one key and something else inside is refused', async () => {
-    await card.save(card.home, { version: 0, ...fullScores }, 'two-key')
-    expect(await card.save(card.home, { version: 1, singles1Score: '6-0, 6-0' }, 'two-key')).toEqual(refused(422, 'INVALID'))
-  })
-})
+	test("with one key and something else inside is refused", async () => {
+		await card.save(card.home, { version: 0, ...fullScores }, "two-key");
+		expect(
+			await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" }, "two-key"),
+		).toEqual(refused(422, "INVALID"));
+	});
+});
 
-describe('history and disputes', () => {
-  test('tell who, when and what, in words', async () => {
-    const [one] = card.homePlayers as [number]
-    const player = app.world.player.find(({ playerId }) => playerId === one)!
-    await card.save(card.home, { version: 0, ...fullScores, singles1HomePlayerId: one })
-    await card.save(card.visitor, { version: 1, singles1Score: '6-0, 6-0', visitorVerified: true })
-    await card.dispute(card.home, 'singles1', 'It was 6-4, 6-3.')
-    await card.save(card.admin, { version: 2, singles1Score: '6-4, 6-3' })
-    const history = await card.history(card.visitor)
-    expect(history).toMatchObject([
-      {
-        kind: 'saved',
-        version: 3,
-        what: ['Singles 1: 6-0, 6-0 (sets 2 to 0) → 6-4, 6-3 (sets 2 to 0)', 'The verification of the visiting team no longer stands'],
-      },
-      { kind: 'dispute', line: 'singles1', what: ['Singles 1: It was 6-4, 6-3.'], isSettled: true },
-      { kind: 'saved', version: 2, what: ['Singles 1: 6-4, 6-3 (sets 2 to 0) → 6-0, 6-0 (sets 2 to 0)', 'Verified for the visiting team'] },
-      { kind: 'saved', version: 1, what: expect.arrayContaining([`Singles 1, home player: nothing → ${player.firstName} ${player.lastName}`]) },
-    ])
-    const names = [card.admin, card.home, card.visitor, card.home].map((viewer) => {
-      const { firstName, lastName } = app.world.user.find((row) => 'userId' in viewer && row.userId === viewer.userId)!
-      return `${firstName} ${lastName}`
-    })
-    expect(history.map(({ who }) => who)).toEqual(names)
-  })
+describe("history and disputes", () => {
+	test("tell who, when and what, in words", async () => {
+		const [one] = card.homePlayers as [number];
+		const player = app.world.player.find(({ playerId }) => playerId === one)!;
+		await card.save(card.home, { version: 0, ...fullScores, singles1HomePlayerId: one });
+		await card.save(card.visitor, { version: 1, singles1Score: "6-0, 6-0", visitorVerified: true });
+		await card.dispute(card.home, "singles1", "It was 6-4, 6-3.");
+		await card.save(card.admin, { version: 2, singles1Score: "6-4, 6-3" });
+		const history = await card.history(card.visitor);
+		expect(history).toMatchObject([
+			{
+				kind: "saved",
+				version: 3,
+				what: [
+					"Singles 1: 6-0, 6-0 (sets 2 to 0) → 6-4, 6-3 (sets 2 to 0)",
+					"The verification of the visiting team no longer stands",
+				],
+			},
+			{ kind: "dispute", line: "singles1", what: ["Singles 1: It was 6-4, 6-3."], isSettled: true },
+			{
+				kind: "saved",
+				version: 2,
+				what: [
+					"Singles 1: 6-4, 6-3 (sets 2 to 0) → 6-0, 6-0 (sets 2 to 0)",
+					"Verified for the visiting team",
+				],
+			},
+			{
+				kind: "saved",
+				version: 1,
+				what: expect.arrayContaining([
+					`Singles 1, home player: nothing → ${player.firstName} ${player.lastName}`,
+				]),
+			},
+		]);
+		const names = [card.admin, card.home, card.visitor, card.home].map((viewer) => {
+			const { firstName, lastName } = app.world.user.find(
+				(row) => "userId" in viewer && row.userId === viewer.userId,
+			)!;
+			return `${firstName} ${lastName}`;
+		});
+		expect(history.map(({ who }) => who)).toEqual(names);
+	});
 
-  test('a dispute reaches both teams and the admins, once each, and is limited', async () => {
-    await card.save(card.home, { version: 0, ...fullScores })
-    expect((await card.dispute(card.visitor, null, 'Not our match.')).body).toEqual({ ok: true })
-    const letters = await app.db.selectFrom('letter').select(['toAddress', 'text']).where('kind', '=', 'resultDisputed').execute()
-    const leaders = app.world.team
-      .filter(({ teamId }) => [card.match.homeTeamId, card.match.visitorTeamId].includes(teamId))
-      .flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId])
-    const expected = app.world.user.filter(({ userId, isAdmin }) => isAdmin || leaders.includes(userId)).map(({ email }) => email)
-    expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(expected.sort())
-    expect(letters[0]?.text).toContain(`http://localhost:3000/team-info?matchId=${card.match.matchId}`)
-    for (let more = 0; more < 19; more++) await card.dispute(card.visitor, null, `Again ${more}`)
-    expect(await card.dispute(card.visitor, null, 'Once more')).toEqual(refused(429, 'TOO_MANY'))
-  })
+	test("a dispute reaches both teams and the admins, once each, and is limited", async () => {
+		await card.save(card.home, { version: 0, ...fullScores });
+		expect((await card.dispute(card.visitor, null, "Not our match.")).body).toEqual({ ok: true });
+		const letters = await app.db
+			.selectFrom("letter")
+			.select(["toAddress", "text"])
+			.where("kind", "=", "resultDisputed")
+			.execute();
+		const leaders = app.world.team
+			.filter(({ teamId }) => [card.match.homeTeamId, card.match.visitorTeamId].includes(teamId))
+			.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]);
+		const expected = app.world.user
+			.filter(({ userId, isAdmin }) => isAdmin || leaders.includes(userId))
+			.map(({ email }) => email);
+		expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(expected.sort());
+		expect(letters[0]?.text).toContain(
+			`http://localhost:3000/team-info?matchId=${card.match.matchId}`,
+		);
+		for (let more = 0; more < 19; more++) await card.dispute(card.visitor, null, `Again ${more}`);
+		expect(await card.dispute(card.visitor, null, "Once more")).toEqual(refused(429, "TOO_MANY"));
+	});
 
-  test.each([{}, { line: 'singles3', note: 'x' }, { line: null, note: '' }, { line: null, note: 'x'.repeat(1001) }, { note: 'x' }])(
-    '%j is no dispute',
-    async (json) => {
-      expect(await card.call(card.home, 'POST', `disputeMatchResult/${card.match.matchId}`, json)).toEqual(refused(422, 'INVALID'))
-    },
-  )
-})
+	test.each([
+		{},
+		{ line: "singles3", note: "x" },
+		{ line: null, note: "" },
+		{ line: null, note: "x".repeat(1001) },
+		{ note: "x" },
+	])("%j is no dispute", async (json) => {
+		expect(
+			await card.call(card.home, "POST", `disputeMatchResult/${card.match.matchId}`, json),
+		).toEqual(refused(422, "INVALID"));
+	});
+});
 
-describe('letters', () => {
-  const addresses = (...teamIds: number[]) =>
-    app.world.team
-      .filter(({ teamId }) => teamIds.includes(teamId))
-      .flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId].flatMap((id) => app.world.user.find(({ userId }) => userId === id)?.email ?? []))
-      .sort()
-  const sent = async (kind: string) => (await card.letters(kind)).map(({ toAddress }) => toAddress).sort()
-  const ask = (path: string) =>
-    card.call(card.home, 'POST', path, { matchId: card.match.matchId, matchNumber: 1, captainEmails: ['all@evil.example'], url: 'https://evil.example' })
+describe("letters", () => {
+	const addresses = (...teamIds: number[]) =>
+		app.world.team
+			.filter(({ teamId }) => teamIds.includes(teamId))
+			.flatMap(({ captainId, cocaptainId }) =>
+				[captainId, cocaptainId].flatMap(
+					(id) => app.world.user.find(({ userId }) => userId === id)?.email ?? [],
+				),
+			)
+			.sort();
+	const sent = async (kind: string) =>
+		(await card.letters(kind)).map(({ toAddress }) => toAddress).sort();
+	const ask = (path: string) =>
+		card.call(card.home, "POST", path, {
+			matchId: card.match.matchId,
+			matchNumber: 1,
+			captainEmails: ["all@evil.example"],
+			url: "https://evil.example",
+		});
 
-  test('a tick asks the other side, both ticks tell both; the calls for letters send none a second time', async () => {
-    const { homeTeamId, visitorTeamId } = card.match
-    expect(await ask('requestMatchResultVerification')).toEqual(refused(409, 'NOT_VERIFIED'))
-    await card.save(card.home, { version: 0, ...fullScores })
-    expect(await ask('requestMatchResultVerification')).toEqual(refused(409, 'NOT_VERIFIED'))
-    expect(await card.letters()).toEqual([])
+	test("a tick asks the other side, both ticks tell both; the calls for letters send none a second time", async () => {
+		const { homeTeamId, visitorTeamId } = card.match;
+		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
+		await card.save(card.home, { version: 0, ...fullScores });
+		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
+		expect(await card.letters()).toEqual([]);
 
-    await card.save(card.home, { version: 1, homeVerified: true })
-    expect(await sent('verifyResult')).toEqual(addresses(visitorTeamId))
-    expect(await ask('sendFinalMatchResultAlert')).toEqual(refused(409, 'NOT_VERIFIED'))
-    await card.save(card.visitor, { version: 2, singles1VisitorPlayerId: card.visitorPlayers[0] })
-    expect((await ask('requestMatchResultVerification')).body).toEqual({ ok: true })
-    expect(await sent('verifyResult')).toEqual(addresses(visitorTeamId))
+		await card.save(card.home, { version: 1, homeVerified: true });
+		expect(await sent("verifyResult")).toEqual(addresses(visitorTeamId));
+		expect(await ask("sendFinalMatchResultAlert")).toEqual(refused(409, "NOT_VERIFIED"));
+		await card.save(card.visitor, { version: 2, singles1VisitorPlayerId: card.visitorPlayers[0] });
+		expect((await ask("requestMatchResultVerification")).body).toEqual({ ok: true });
+		expect(await sent("verifyResult")).toEqual(addresses(visitorTeamId));
 
-    await card.save(card.visitor, { version: 3, visitorVerified: true })
-    expect(await sent('resultFinal')).toEqual(addresses(homeTeamId, visitorTeamId))
-    expect((await ask('sendFinalMatchResultAlert')).body).toEqual({ ok: true })
-    expect(await sent('resultFinal')).toEqual(addresses(homeTeamId, visitorTeamId))
-    expect(await ask('requestMatchResultVerification')).toEqual(refused(409, 'NOT_VERIFIED'))
-    expect(JSON.stringify(await card.letters())).not.toContain('evil')
+		await card.save(card.visitor, { version: 3, visitorVerified: true });
+		expect(await sent("resultFinal")).toEqual(addresses(homeTeamId, visitorTeamId));
+		expect((await ask("sendFinalMatchResultAlert")).body).toEqual({ ok: true });
+		expect(await sent("resultFinal")).toEqual(addresses(homeTeamId, visitorTeamId));
+		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
+		expect(JSON.stringify(await card.letters())).not.toContain("evil");
 
-    await card.save(card.admin, { version: 4, singles1Score: '6-0, 6-0' })
-    expect(await sent('resultReopened')).toEqual(addresses(homeTeamId, visitorTeamId))
-    await card.save(card.home, { version: 5, homeVerified: true })
-    expect(await sent('verifyResult')).toEqual([...addresses(visitorTeamId), ...addresses(visitorTeamId)].sort())
-  })
+		await card.save(card.admin, { version: 4, singles1Score: "6-0, 6-0" });
+		expect(await sent("resultReopened")).toEqual(addresses(homeTeamId, visitorTeamId));
+		await card.save(card.home, { version: 5, homeVerified: true });
+		expect(await sent("verifyResult")).toEqual(
+			[...addresses(visitorTeamId), ...addresses(visitorTeamId)].sort(),
+		);
+	});
 
-  test('the link leads to the card', async () => {
-    await card.save(card.home, { version: 0, ...fullScores, homeVerified: true })
-    for (const { text } of await card.letters()) expect(text).toContain(`http://localhost:3000/team-info?matchId=${card.match.matchId}`)
-  })
+	test("the link leads to the card", async () => {
+		await card.save(card.home, { version: 0, ...fullScores, homeVerified: true });
+		for (const { text } of await card.letters())
+			expect(text).toContain(`http://localhost:3000/team-info?matchId=${card.match.matchId}`);
+	});
 
-  test('a card that was verified before anything was noted can be asked about, once', async () => {
-    await card.reset({ ...fullScores, homeVerified: true, version: 2 })
-    for (let time = 0; time < 3; time++) expect((await ask('requestMatchResultVerification')).status).toBe(200)
-    expect(await sent('verifyResult')).toEqual(addresses(card.match.visitorTeamId))
-  })
-})
+	test("a card that was verified before anything was noted can be asked about, once", async () => {
+		await card.reset({ ...fullScores, homeVerified: true, version: 2 });
+		for (let time = 0; time < 3; time++)
+			expect((await ask("requestMatchResultVerification")).status).toBe(200);
+		expect(await sent("verifyResult")).toEqual(addresses(card.match.visitorTeamId));
+	});
+});

@@ -1,52 +1,55 @@
-import type { Role } from './app.ts'
+import type { Role } from "./app.ts";
 
-const noSession = '401 NO_SESSION'
-const noProfile = '403 NO_PROFILE'
-const wrongRole = '403 WRONG_ROLE'
-const notYours = '403 NOT_YOUR_TEAM'
-const unknown = '404 NOT_FOUND'
-const invalid = '422 INVALID'
-const locked = '409 ROSTER_LOCKED'
-const stale = '409 STALE'
+const noSession = "401 NO_SESSION";
+const noProfile = "403 NO_PROFILE";
+const wrongRole = "403 WRONG_ROLE";
+const notYours = "403 NOT_YOUR_TEAM";
+const unknown = "404 NOT_FOUND";
+const invalid = "422 INVALID";
+const locked = "409 ROSTER_LOCKED";
+const stale = "409 STALE";
 
 /** Whom and what a row is about, by name; the test looks up the ids. */
 export interface Named {
-  captains: number
-  others: number
-  third: number
-  inactive: number
-  bye: number
-  onCaptains: number
-  onOthers: number
-  onThird: number
-  looking: number
-  inactivePlayer: number
-  /** Make-up matches: of C's team against a third, of C's against O's, of two thirds. */
-  makeup: number
-  sharedMakeup: number
-  foreignMakeup: number
+	captains: number;
+	others: number;
+	third: number;
+	inactive: number;
+	bye: number;
+	onCaptains: number;
+	onOthers: number;
+	onThird: number;
+	looking: number;
+	inactivePlayer: number;
+	/** Make-up matches: of C's team against a third, of C's against O's, of two thirds. */
+	makeup: number;
+	sharedMakeup: number;
+	foreignMakeup: number;
 }
 export interface RosterCall extends Readonly<Record<Role, string>> {
-  readonly call: string
-  readonly about: string
-  readonly id?: (named: Named) => number
-  readonly json?: (named: Named) => object
-  readonly isLocked?: true
+	readonly call: string;
+	readonly about: string;
+	readonly id?: (named: Named) => number;
+	readonly json?: (named: Named) => object;
+	readonly isLocked?: true;
 }
 
 /** For whoever leads no team. */
-const leadersOnly = { V: noSession, A: noProfile, M: wrongRole }
-const nobody = { ...leadersOnly, C: unknown, O: unknown, D: unknown }
-const own = { ...leadersOnly, C: 'ok', O: notYours, D: 'ok' }
-const adminsOnly = { ...leadersOnly, C: notYours, O: notYours, D: 'ok' }
+const leadersOnly = { V: noSession, A: noProfile, M: wrongRole };
+const nobody = { ...leadersOnly, C: unknown, O: unknown, D: unknown };
+const own = { ...leadersOnly, C: "ok", O: notYours, D: "ok" };
+const adminsOnly = { ...leadersOnly, C: notYours, O: notYours, D: "ok" };
 /** Fields that captains may not even name. */
-const adminsFields = { ...leadersOnly, C: invalid, O: invalid, D: 'ok' }
-const ownWhileOpen = { ...leadersOnly, C: locked, O: notYours, D: 'ok' }
+const adminsFields = { ...leadersOnly, C: invalid, O: invalid, D: "ok" };
+const ownWhileOpen = { ...leadersOnly, C: locked, O: notYours, D: "ok" };
 
-const names = { firstName: 'Ada', lastName: 'Newcomer' }
-const slot = { matchDate: '2026-12-06', startTime: '9-11' }
+const names = { firstName: "Ada", lastName: "Newcomer" };
+const slot = { matchDate: "2026-12-06", startTime: "9-11" };
 
-/** What captains and admins write, each call with the six roles: the rows of `permissions-rosters.test.ts`. C leads `captains`, O leads `others`. */
+/**
+ * What captains and admins write, each call with the six roles: the rows of
+ * `permissions-rosters.test.ts`. C leads `captains`, O leads `others`.
+ */
 // biome-ignore format: a table
 export const rosterCalls: readonly RosterCall[] = [
   { call: 'POST createPlayer', about: 'onto C’s roster', json: ({ captains }) => ({ ...names, teamId: captains }), V: invalid, A: invalid, M: invalid, C: 'ok', O: notYours, D: 'ok' },

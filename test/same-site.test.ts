@@ -1,101 +1,157 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { routes } from '../src/server/api/routes.ts'
-import { demoPassword } from '../src/server/demo/accounts.ts'
-import { rowCounts, startTestApp, type TestApp } from './app.ts'
-import { type BrowserLike, browserLike } from './browser-like.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { routes } from "../src/server/api/routes.ts";
+import { demoPassword } from "../src/server/demo/accounts.ts";
+import { rowCounts, startTestApp, type TestApp } from "./app.ts";
+import { type BrowserLike, browserLike } from "./browser-like.ts";
 
-/* Another site makes a signed-in admin's browser send something here. Whatever the call, whatever way it is sent: it is refused, and nothing is written. */
+/*
+ * Another site makes a signed-in admin's browser send something here. Whatever the call, whatever
+ * way it is sent: it is refused, and nothing is written.
+ */
 
-let app: TestApp
-let browser: BrowserLike
-let before: Record<string, number>
+let app: TestApp;
+let browser: BrowserLike;
+let before: Record<string, number>;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  browser = browserLike(app)
-  expect((await browser.send('identity/signIn', { email: 'admin@crosscourt.example', password: demoPassword })).status).toBe(200)
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	browser = browserLike(app);
+	expect(
+		(
+			await browser.send("identity/signIn", {
+				email: "admin@crosscourt.example",
+				password: demoPassword,
+			})
+		).status,
+	).toBe(200);
+});
+afterAll(() => app.stop());
 beforeEach(async () => {
-  before = await rowCounts(app.db)
-})
-afterEach(async () => expect(await rowCounts(app.db)).toEqual(before))
+	before = await rowCounts(app.db);
+});
+afterEach(async () => expect(await rowCounts(app.db)).toEqual(before));
 
-const writes = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({ method, path: `/api/${path.replace('{id}', '2')}` }))
+const writes = routes
+	.filter(({ method }) => method !== "GET")
+	.map(({ method, path }) => ({ method, path: `/api/${path.replace("{id}", "2")}` }));
 const body = JSON.stringify({
-  email: 'ada@newcomers.example',
-  password: demoPassword,
-  firstName: 'Ada',
-  lastName: 'Newcomer',
-  phone: '214-555-0142',
-  isAdmin: true,
-  everywhere: true,
-})
-const site = 'https://elsewhere.example'
+	email: "ada@newcomers.example",
+	password: demoPassword,
+	firstName: "Ada",
+	lastName: "Newcomer",
+	phone: "214-555-0142",
+	isAdmin: true,
+	everywhere: true,
+});
+const site = "https://elsewhere.example";
 const types: Record<string, string | null> = {
-  'as JSON': 'application/json',
-  'as JSON in a charset': 'application/json; charset=utf-8',
-  'as text': 'text/plain',
-  'as a form': 'application/x-www-form-urlencoded',
-  'as a form with files': 'multipart/form-data; boundary=x',
-  'as nothing in particular': null,
-}
+	"as JSON": "application/json",
+	"as JSON in a charset": "application/json; charset=utf-8",
+	"as text": "text/plain",
+	"as a form": "application/x-www-form-urlencoded",
+	"as a form with files": "multipart/form-data; boundary=x",
+	"as nothing in particular": null,
+};
 const foreign: Record<string, Record<string, string>> = {
-  'another site': { origin: site, 'sec-fetch-site': 'cross-site' },
-  'another site in an old browser': { origin: site },
-  'another site that claims to be ours': { origin: site, 'sec-fetch-site': 'same-origin' },
-  'another site that claims to be nobody': { origin: site, 'sec-fetch-site': 'none' },
-  'another site’s form, which has no origin': { origin: 'null', 'sec-fetch-site': 'cross-site' },
-  'another site’s form without saying so': { origin: 'null' },
-  'another site that hides its origin': { 'sec-fetch-site': 'cross-site' },
-  'a sister site': { origin: 'http://sister.localhost:3000', 'sec-fetch-site': 'same-site' },
-  'a sister site that hides its origin': { 'sec-fetch-site': 'same-site' },
-  'our own address in plain http’s stead': { origin: 'https://localhost:3000', 'sec-fetch-site': 'cross-site', host: 'localhost:3001' },
-  'a neighbour’s port': { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
-  'a name like ours': { origin: 'http://localhost:3000.elsewhere.example', 'sec-fetch-site': 'cross-site' },
-  'a foreign name pointed at us': { origin: site, host: 'elsewhere.example', 'sec-fetch-site': 'same-origin' },
-  'something that is no origin': { origin: 'http://', 'sec-fetch-site': 'same-origin' },
-}
+	"another site": { origin: site, "sec-fetch-site": "cross-site" },
+	"another site in an old browser": { origin: site },
+	"another site that claims to be ours": { origin: site, "sec-fetch-site": "same-origin" },
+	"another site that claims to be nobody": { origin: site, "sec-fetch-site": "none" },
+	"another site’s form, which has no origin": { origin: "null", "sec-fetch-site": "cross-site" },
+	"another site’s form without saying so": { origin: "null" },
+	"another site that hides its origin": { "sec-fetch-site": "cross-site" },
+	"a sister site": { origin: "http://sister.localhost:3000", "sec-fetch-site": "same-site" },
+	"a sister site that hides its origin": { "sec-fetch-site": "same-site" },
+	"our own address in plain http’s stead": {
+		origin: "https://localhost:3000",
+		"sec-fetch-site": "cross-site",
+		host: "localhost:3001",
+	},
+	"a neighbour’s port": { origin: "http://localhost:3001", "sec-fetch-site": "same-site" },
+	"a name like ours": {
+		origin: "http://localhost:3000.elsewhere.example",
+		"sec-fetch-site": "cross-site",
+	},
+	"a foreign name pointed at us": {
+		origin: site,
+		host: "elsewhere.example",
+		"sec-fetch-site": "same-origin",
+	},
+	"something that is no origin": { origin: "http://", "sec-fetch-site": "same-origin" },
+};
 
-const ours: Record<string, string>[] = [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}]
+const ours: Record<string, string>[] = [
+	{ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" },
+	{ "sec-fetch-site": "none" },
+	{},
+];
 
-test('all that writes is tried', () => {
-  expect(writes.length).toBeGreaterThanOrEqual(16)
-})
+test("all that writes is tried", () => {
+	expect(writes.length).toBeGreaterThanOrEqual(16);
+});
 
-describe.each(writes)('$method $path', ({ method, path }) => {
-  test.each(Object.keys(foreign))('from %s', async (from) => {
-    for (const type of Object.values(types)) {
-      const headers = { ...foreign[from], ...(type && { 'content-type': type }) }
-      const response = await browser.ask(path, { method, headers, body: new TextEncoder().encode(body) })
-      expect([type, response.status, (await response.json()).error.code]).toEqual([type, 403, 'WRONG_ORIGIN'])
-      expect(response.headers.getSetCookie()).toEqual([])
-    }
-  })
+describe.each(writes)("$method $path", ({ method, path }) => {
+	test.each(Object.keys(foreign))("from %s", async (from) => {
+		for (const type of Object.values(types)) {
+			const headers = { ...foreign[from], ...(type && { "content-type": type }) };
+			const response = await browser.ask(path, {
+				method,
+				headers,
+				body: new TextEncoder().encode(body),
+			});
+			expect([type, response.status, (await response.json()).error.code]).toEqual([
+				type,
+				403,
+				"WRONG_ORIGIN",
+			]);
+			expect(response.headers.getSetCookie()).toEqual([]);
+		}
+	});
 
-  test('from our own pages, but as a form or text could be sent', async () => {
-    for (const type of Object.values(types).filter((each) => !each?.startsWith('application/json'))) {
-      // What takes something away needs no body, and no form can send it.
-      if (method === 'DELETE' && !type) continue
-      for (const from of ours) {
-        const headers = { ...from, ...(type && { 'content-type': type }) }
-        const response = await browser.ask(path, { method, headers, body: new TextEncoder().encode(body) })
-        expect([type, response.status, (await response.json()).error.code]).toEqual([type, 415, 'WRONG_CONTENT_TYPE'])
-      }
-    }
-  })
+	test("from our own pages, but as a form or text could be sent", async () => {
+		for (const type of Object.values(types).filter(
+			(each) => !each?.startsWith("application/json"),
+		)) {
+			// What takes something away needs no body, and no form can send it.
+			if (method === "DELETE" && !type) continue;
+			for (const from of ours) {
+				const headers = { ...from, ...(type && { "content-type": type }) };
+				const response = await browser.ask(path, {
+					method,
+					headers,
+					body: new TextEncoder().encode(body),
+				});
+				expect([type, response.status, (await response.json()).error.code]).toEqual([
+					type,
+					415,
+					"WRONG_CONTENT_TYPE",
+				]);
+			}
+		}
+	});
 
-  test('asked for beforehand: no other site is allowed anything', async () => {
-    const headers = { origin: site, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' }
-    const response = await browser.ask(path, { method: 'OPTIONS', headers })
-    expect(response.status).toBe(405)
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
+	test("asked for beforehand: no other site is allowed anything", async () => {
+		const headers = {
+			origin: site,
+			"access-control-request-method": method,
+			"access-control-request-headers": "content-type",
+		};
+		const response = await browser.ask(path, { method: "OPTIONS", headers });
+		expect(response.status).toBe(405);
+		expect(
+			[...response.headers.keys()].filter((name) => name.startsWith("access-control")),
+		).toEqual([]);
+	});
 
-  test('by GET, as a picture’s address could', async () => {
-    expect((await browser.ask(`${path}?email=ada@newcomers.example&everywhere=true`)).status).toBe(405)
-  })
-})
+	test("by GET, as a picture’s address could", async () => {
+		expect((await browser.ask(`${path}?email=ada@newcomers.example&everywhere=true`)).status).toBe(
+			405,
+		);
+	});
+});
 
-test('after all that the admin is still signed in, and still an admin', async () => {
-  expect((await browser.read('getUser')).body).toMatchObject({ userId: app.world.named.adminUserId, isAdmin: true })
-})
+test("after all that the admin is still signed in, and still an admin", async () => {
+	expect((await browser.read("getUser")).body).toMatchObject({
+		userId: app.world.named.adminUserId,
+		isAdmin: true,
+	});
+});

@@ -1,17 +1,32 @@
-import type { Role } from './app.ts'
+import type { Role } from "./app.ts";
 
-const adminsOnly = { V: '401 NO_SESSION', A: '403 NO_PROFILE', M: '403 WRONG_ROLE', C: '403 WRONG_ROLE', O: '403 WRONG_ROLE' }
-const everybody = { V: 'ok', A: 'ok', M: 'ok', C: 'ok', O: 'ok', D: 'ok' }
-const invalid = { V: '422 INVALID', A: '422 INVALID', M: '422 INVALID', C: '422 INVALID', O: '422 INVALID', D: '422 INVALID' }
+const adminsOnly = {
+	V: "401 NO_SESSION",
+	A: "403 NO_PROFILE",
+	M: "403 WRONG_ROLE",
+	C: "403 WRONG_ROLE",
+	O: "403 WRONG_ROLE",
+};
+const everybody = { V: "ok", A: "ok", M: "ok", C: "ok", O: "ok", D: "ok" };
+const invalid = {
+	V: "422 INVALID",
+	A: "422 INVALID",
+	M: "422 INVALID",
+	C: "422 INVALID",
+	O: "422 INVALID",
+	D: "422 INVALID",
+};
 
 interface ScheduleCall extends Readonly<Record<Role, string>> {
-  readonly call: string
-  readonly about: string
-  readonly query?: string
-  readonly json?: object
+	readonly call: string;
+	readonly about: string;
+	readonly query?: string;
+	readonly json?: object;
 }
 
-/** The life of a schedule, each call with the six roles: the rows of `permissions-schedule.test.ts`. */
+/**
+ * The life of a schedule, each call with the six roles: the rows of `permissions-schedule.test.ts`.
+ */
 // biome-ignore format: a table
 export const scheduleCalls: readonly ScheduleCall[] = [
   { call: 'GET list/seasonArchive', about: 'all', ...everybody },

@@ -1,373 +1,518 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { draftsSeen } from '../src/league/rules/drafts-seen.ts'
-import { type Ask, startTestApp, type TestApp, viewersOf } from './app.ts'
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { draftsSeen } from "../src/league/rules/drafts-seen.ts";
+import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
-let app: TestApp
+let app: TestApp;
 beforeEach(async () => {
-  app = await startTestApp({ demo: true })
-})
-afterEach(() => app.stop())
+	app = await startTestApp({ demo: true });
+});
+afterEach(() => app.stop());
 
 interface Answer {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
-  body: any
+	status: number;
+	// biome-ignore lint/suspicious/noExplicitAny: answers of many calls
+	body: any;
 }
 async function call(path: string, json?: object, more: Ask = {}): Promise<Answer> {
-  const response = await app.fetch(`/api/${path}`, { as: viewersOf(app.world).D, ...(json && { json }), ...more })
-  return { status: response.status, body: await response.json() }
+	const response = await app.fetch(`/api/${path}`, {
+		as: viewersOf(app.world).D,
+		...(json && { json }),
+		...more,
+	});
+	return { status: response.status, body: await response.json() };
 }
 /** As a visitor reads it. */
-const read = async (path: string) => (await call(path, undefined, { as: { kind: 'visitor' } })).body
-const rowsOf = async (table: 'match' | 'draftMatch' | 'matchResult' | 'dispute' | 'seasonArchive') =>
-  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1`.execute(app.db)).rows
+const read = async (path: string) =>
+	(await call(path, undefined, { as: { kind: "visitor" } })).body;
+const rowsOf = async (
+	table: "match" | "draftMatch" | "matchResult" | "dispute" | "seasonArchive",
+) =>
+	(await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1`.execute(app.db))
+		.rows;
 /** Two schedules at once would share no number in the demo league. */
-const clear = (body = {}) => call('clearSchedule', body)
-const publish = (body = {}) => call('publishSchedule', body)
+const clear = (body = {}) => call("clearSchedule", body);
+const publish = (body = {}) => call("publishSchedule", body);
 
-describe('publishing', () => {
-  test('makes all drafts live matches, as they were, and leaves those against a Bye behind', async () => {
-    const drafts = await rowsOf('draftMatch')
-    const byeIds = app.world.team.filter(({ teamName }) => teamName === 'Bye').map(({ teamId }) => teamId)
-    const byes = drafts.filter((row) => [row['homeTeamId'], row['visitorTeamId']].some((teamId) => byeIds.includes(teamId as number)))
-    expect(byes).toHaveLength(20)
-    await clear()
+describe("publishing", () => {
+	test("makes all drafts live matches, as they were, and leaves those against a Bye behind", async () => {
+		const drafts = await rowsOf("draftMatch");
+		const byeIds = app.world.team
+			.filter(({ teamName }) => teamName === "Bye")
+			.map(({ teamId }) => teamId);
+		const byes = drafts.filter((row) =>
+			[row["homeTeamId"], row["visitorTeamId"]].some((teamId) => byeIds.includes(teamId as number)),
+		);
+		expect(byes).toHaveLength(20);
+		await clear();
 
-    expect(await publish()).toEqual({ status: 200, body: { published: 300, byes: 20 } })
-    expect(await rowsOf('draftMatch')).toEqual([])
-    const asMatch = ({ draftMatchId: _, createdAt: __, ...row }: Record<string, unknown>) => row
-    const live = (await rowsOf('match')).map(({ matchId: _, ...row }) => row)
-    expect(live).toEqual(drafts.filter((row) => !byes.includes(row)).map(asMatch))
-    expect(await read('list/match')).toHaveLength(300)
-  })
+		expect(await publish()).toEqual({ status: 200, body: { published: 300, byes: 20 } });
+		expect(await rowsOf("draftMatch")).toEqual([]);
+		const asMatch = ({ draftMatchId: _, createdAt: __, ...row }: Record<string, unknown>) => row;
+		const live = (await rowsOf("match")).map(({ matchId: _, ...row }) => row);
+		expect(live).toEqual(drafts.filter((row) => !byes.includes(row)).map(asMatch));
+		expect(await read("list/match")).toHaveLength(300);
+	});
 
-  test('notes every row, what it was and what it is', async () => {
-    const drafts = await rowsOf('draftMatch')
-    await publish()
-    const changes = await app.db
-      .selectFrom('change')
-      .innerJoin('write', 'write.writeId', 'change.writeId')
-      .selectAll('change')
-      .where('call', '=', 'publishSchedule')
-      .execute()
-    const count = (kind: string) => changes.filter((change) => change.kind === kind).length
-    expect([count('draftMatch'), count('match'), changes.length]).toEqual([320, 300, 620])
-    const noted = changes.find(({ kind, id }) => kind === 'draftMatch' && id === drafts[0]!['draftMatchId'])!
-    expect([noted.before, noted.after]).toEqual([drafts[0], null])
-    const match = (await rowsOf('match')).at(-1)!
-    expect(changes.find(({ kind, id }) => kind === 'match' && id === match['matchId'])).toMatchObject({ before: null, after: match })
-  })
+	test("notes every row, what it was and what it is", async () => {
+		const drafts = await rowsOf("draftMatch");
+		await publish();
+		const changes = await app.db
+			.selectFrom("change")
+			.innerJoin("write", "write.writeId", "change.writeId")
+			.selectAll("change")
+			.where("call", "=", "publishSchedule")
+			.execute();
+		const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
+		expect([count("draftMatch"), count("match"), changes.length]).toEqual([320, 300, 620]);
+		const noted = changes.find(
+			({ kind, id }) => kind === "draftMatch" && id === drafts[0]!["draftMatchId"],
+		)!;
+		expect([noted.before, noted.after]).toEqual([drafts[0], null]);
+		const match = (await rowsOf("match")).at(-1)!;
+		expect(
+			changes.find(({ kind, id }) => kind === "match" && id === match["matchId"]),
+		).toMatchObject({ before: null, after: match });
+	});
 
-  test('refuses what nobody has looked at', async () => {
-    const seen = draftsSeen((await call('list/draftMatch')).body)
-    await app.change((trx) => trx.updateTable('draftMatch').set({ startTime: '5-7' }).where('matchNumber', '=', 2007).execute())
-    const late = await publish({ seen })
-    expect([late.status, late.body.error.code]).toEqual([409, 'STALE'])
-    expect(await rowsOf('draftMatch')).toHaveLength(320)
-    const again = draftsSeen((await call('list/draftMatch')).body)
-    expect((await publish({ seen: again })).status).toBe(200)
-  })
+	test("refuses what nobody has looked at", async () => {
+		const seen = draftsSeen((await call("list/draftMatch")).body);
+		await app.change((trx) =>
+			trx
+				.updateTable("draftMatch")
+				.set({ startTime: "5-7" })
+				.where("matchNumber", "=", 2007)
+				.execute(),
+		);
+		const late = await publish({ seen });
+		expect([late.status, late.body.error.code]).toEqual([409, "STALE"]);
+		expect(await rowsOf("draftMatch")).toHaveLength(320);
+		const again = draftsSeen((await call("list/draftMatch")).body);
+		expect((await publish({ seen: again })).status).toBe(200);
+	});
 
-  test.each([
-    ['a number that a live match has', { matchNumber: 1001 }, 'NOT_UNIQUE', 'Match number must be unique. Live already: match 1001.'],
-    ['a team that is not active', { homeTeamId: 65 }, 'NOT_POSSIBLE', /^.+ is not active, but has match 2001\.$/],
-  ])('refuses %s, and changes nothing', async (_, change, code, message) => {
-    await app.change((trx) => trx.updateTable('draftMatch').set(change).where('matchNumber', '=', 2001).execute())
-    const { status, body } = await publish()
-    expect([status, body.error.code]).toEqual([409, code])
-    expect(body.error.message).toMatch(message)
-    expect([(await rowsOf('draftMatch')).length, (await rowsOf('match')).length]).toEqual([320, 284])
-  })
+	test.each([
+		[
+			"a number that a live match has",
+			{ matchNumber: 1001 },
+			"NOT_UNIQUE",
+			"Match number must be unique. Live already: match 1001.",
+		],
+		[
+			"a team that is not active",
+			{ homeTeamId: 65 },
+			"NOT_POSSIBLE",
+			/^.+ is not active, but has match 2001\.$/,
+		],
+	])("refuses %s, and changes nothing", async (_, change, code, message) => {
+		await app.change((trx) =>
+			trx.updateTable("draftMatch").set(change).where("matchNumber", "=", 2001).execute(),
+		);
+		const { status, body } = await publish();
+		expect([status, body.error.code]).toEqual([409, code]);
+		expect(body.error.message).toMatch(message);
+		expect([(await rowsOf("draftMatch")).length, (await rowsOf("match")).length]).toEqual([
+			320, 284,
+		]);
+	});
 
-  test('without drafts there is nothing to publish', async () => {
-    await publish()
-    expect((await publish()).body.error).toEqual({ code: 'NOT_POSSIBLE', message: 'There are no draft matches to publish.' })
-  })
+	test("without drafts there is nothing to publish", async () => {
+		await publish();
+		expect((await publish()).body.error).toEqual({
+			code: "NOT_POSSIBLE",
+			message: "There are no draft matches to publish.",
+		});
+	});
 
-  test('of two at once one publishes; the same one sent twice is one', async () => {
-    const both = await Promise.all([publish(), publish()])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await rowsOf('match')).length).toBe(584)
-    const key = { headers: { 'idempotency-key': 'clear once' } }
-    const same = await Promise.all([call('clearSchedule', {}, key), call('clearSchedule', {}, key)])
-    expect(same[0]).toEqual(same[1])
-    expect(same[0]!.body).toEqual({ cleared: 584, seasonId: 3 })
-  })
-})
+	test("of two at once one publishes; the same one sent twice is one", async () => {
+		const both = await Promise.all([publish(), publish()]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect((await rowsOf("match")).length).toBe(584);
+		const key = { headers: { "idempotency-key": "clear once" } };
+		const same = await Promise.all([
+			call("clearSchedule", {}, key),
+			call("clearSchedule", {}, key),
+		]);
+		expect(same[0]).toEqual(same[1]);
+		expect(same[0]!.body).toEqual({ cleared: 584, seasonId: 3 });
+	});
+});
 
-describe('clearing', () => {
-  test('takes matches, results, disputes and standings off the site, and answers what it did', async () => {
-    await dispute()
-    expect(await clear()).toEqual({ status: 200, body: { cleared: 284, seasonId: 2 } })
-    for (const table of ['match', 'matchResult', 'dispute'] as const) expect(await rowsOf(table)).toEqual([])
-    expect([await read('list/match'), await read('list/matchResult')]).toEqual([[], []])
-    expect((await read('list/standing')).every(({ setsPlayed }: { setsPlayed: number }) => setsPlayed === 0)).toBe(true)
-    expect(await rowsOf('draftMatch')).toHaveLength(320)
-  })
+describe("clearing", () => {
+	test("takes matches, results, disputes and standings off the site, and answers what it did", async () => {
+		await dispute();
+		expect(await clear()).toEqual({ status: 200, body: { cleared: 284, seasonId: 2 } });
+		for (const table of ["match", "matchResult", "dispute"] as const)
+			expect(await rowsOf(table)).toEqual([]);
+		expect([await read("list/match"), await read("list/matchResult")]).toEqual([[], []]);
+		expect(
+			(await read("list/standing")).every(
+				({ setsPlayed }: { setsPlayed: number }) => setsPlayed === 0,
+			),
+		).toBe(true);
+		expect(await rowsOf("draftMatch")).toHaveLength(320);
+	});
 
-  test('keeps what visitors saw, to be read as it was read live', async () => {
-    const lists = ['list/standing', 'list/match', 'list/matchResult', 'list/team', 'list/division', 'list/user']
-    const live = await Promise.all(lists.map(read))
-    await clear()
-    expect(await Promise.all(lists.map((path) => read(`${path}?seasonId=2`)))).toEqual(live)
-  })
+	test("keeps what visitors saw, to be read as it was read live", async () => {
+		const lists = [
+			"list/standing",
+			"list/match",
+			"list/matchResult",
+			"list/team",
+			"list/division",
+			"list/user",
+		];
+		const live = await Promise.all(lists.map(read));
+		await clear();
+		expect(await Promise.all(lists.map((path) => read(`${path}?seasonId=2`)))).toEqual(live);
+	});
 
-  test('the past stays as it was, whatever is changed later', async () => {
-    const live = await read('list/team')
-    const standing = await read('list/standing')
-    await clear()
-    await app.change(async (trx) => {
-      await trx.updateTable('team').set({ teamName: 'Renamed', teamNumber: null, isActive: false, divisionId: null, captainId: null }).execute()
-      await trx.updateTable('player').set({ firstName: 'Somebody', lastName: 'Else' }).execute()
-    })
-    expect(await read('list/team?seasonId=2')).toEqual(live)
-    expect(await read('list/standing?seasonId=2')).toEqual(standing)
-  })
+	test("the past stays as it was, whatever is changed later", async () => {
+		const live = await read("list/team");
+		const standing = await read("list/standing");
+		await clear();
+		await app.change(async (trx) => {
+			await trx
+				.updateTable("team")
+				.set({
+					teamName: "Renamed",
+					teamNumber: null,
+					isActive: false,
+					divisionId: null,
+					captainId: null,
+				})
+				.execute();
+			await trx.updateTable("player").set({ firstName: "Somebody", lastName: "Else" }).execute();
+		});
+		expect(await read("list/team?seasonId=2")).toEqual(live);
+		expect(await read("list/standing?seasonId=2")).toEqual(standing);
+	});
 
-  test('a team that was taken out of play keeps its name in its matches', async () => {
-    const { teamId, teamName } = app.world.team.find((row) => row.teamId === app.world.named.captainTeamId)!
-    await app.change((trx) => trx.updateTable('team').set({ isActive: false, teamNumber: null }).where('teamId', '=', teamId).execute())
-    const named = async (path: string) => (await read(path)).find((row: { teamId: number }) => row.teamId === teamId)?.teamName
-    expect(await named('list/team')).toBeUndefined()
-    await clear()
-    expect(await named('list/team?seasonId=2')).toBe(teamName)
-    expect(await read('list/standing?seasonId=2')).toContainEqual(expect.objectContaining({ teamId }))
-  })
+	test("a team that was taken out of play keeps its name in its matches", async () => {
+		const { teamId, teamName } = app.world.team.find(
+			(row) => row.teamId === app.world.named.captainTeamId,
+		)!;
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ isActive: false, teamNumber: null })
+				.where("teamId", "=", teamId)
+				.execute(),
+		);
+		const named = async (path: string) =>
+			(await read(path)).find((row: { teamId: number }) => row.teamId === teamId)?.teamName;
+		expect(await named("list/team")).toBeUndefined();
+		await clear();
+		expect(await named("list/team?seasonId=2")).toBe(teamName);
+		expect(await read("list/standing?seasonId=2")).toContainEqual(
+			expect.objectContaining({ teamId }),
+		);
+	});
 
-  test('an archive is read in parts', async () => {
-    const { captainTeamId, verifiedMatchId } = app.world.named
-    const divisionId = app.world.division[2]!.divisionId
-    const paths = [
-      `list/match?teamId=${captainTeamId}`,
-      `list/match?divisionId=${divisionId}`,
-      `list/match?matchId=${verifiedMatchId}`,
-      `list/matchResult?matchId=${verifiedMatchId}`,
-      `list/matchResult?teamId=${captainTeamId}`,
-      `list/team?divisionId=${divisionId}`,
-      'list/standing?fields=teamId,place',
-    ]
-    const live = await Promise.all(paths.map(read))
-    for (const rows of live) expect(rows.length).toBeGreaterThan(0)
-    await clear()
-    expect(await Promise.all(paths.map((path) => read(`${path}&seasonId=2`)))).toEqual(live)
-  })
+	test("an archive is read in parts", async () => {
+		const { captainTeamId, verifiedMatchId } = app.world.named;
+		const divisionId = app.world.division[2]!.divisionId;
+		const paths = [
+			`list/match?teamId=${captainTeamId}`,
+			`list/match?divisionId=${divisionId}`,
+			`list/match?matchId=${verifiedMatchId}`,
+			`list/matchResult?matchId=${verifiedMatchId}`,
+			`list/matchResult?teamId=${captainTeamId}`,
+			`list/team?divisionId=${divisionId}`,
+			"list/standing?fields=teamId,place",
+		];
+		const live = await Promise.all(paths.map(read));
+		for (const rows of live) expect(rows.length).toBeGreaterThan(0);
+		await clear();
+		expect(await Promise.all(paths.map((path) => read(`${path}&seasonId=2`)))).toEqual(live);
+	});
 
-  test('everybody reads the same of it, and nothing that visitors did not', async () => {
-    await clear()
-    const { D, C, V } = viewersOf(app.world)
-    for (const path of ['list/team?seasonId=2', 'list/match?seasonId=2', 'list/matchResult?seasonId=2', 'list/user?seasonId=2']) {
-      const [one, ...others] = await Promise.all([V, C, D].map((as) => call(path, undefined, { as })))
-      for (const other of others) expect(other.body).toEqual(one!.body)
-    }
-    const { content } = await app.db.selectFrom('seasonArchive').select('content').where('seasonId', '=', 2).executeTakeFirstOrThrow()
-    expect(JSON.stringify(content)).not.toMatch(/"(email|phone|comments|courtNumber|isRegistered|version|birthYear|rating)"/)
-    expect(content.team.some(({ teamName }) => teamName === 'Bye')).toBe(false)
-  })
+	test("everybody reads the same of it, and nothing that visitors did not", async () => {
+		await clear();
+		const { D, C, V } = viewersOf(app.world);
+		for (const path of [
+			"list/team?seasonId=2",
+			"list/match?seasonId=2",
+			"list/matchResult?seasonId=2",
+			"list/user?seasonId=2",
+		]) {
+			const [one, ...others] = await Promise.all(
+				[V, C, D].map((as) => call(path, undefined, { as })),
+			);
+			for (const other of others) expect(other.body).toEqual(one!.body);
+		}
+		const { content } = await app.db
+			.selectFrom("seasonArchive")
+			.select("content")
+			.where("seasonId", "=", 2)
+			.executeTakeFirstOrThrow();
+		expect(JSON.stringify(content)).not.toMatch(
+			/"(email|phone|comments|courtNumber|isRegistered|version|birthYear|rating)"/,
+		);
+		expect(content.team.some(({ teamName }) => teamName === "Bye")).toBe(false);
+	});
 
-  test('names of a card’s players are found in its season, also of those who have been renamed or were forgotten', async () => {
-    const card = app.world.matchResult.find(({ matchId }) => matchId === app.world.named.verifiedMatchId)!
-    const id = card.singles1HomePlayerId!
-    const live = await read(`get/player/${id}`)
-    await clear()
-    await app.change((trx) =>
-      trx.updateTable('player').set({ firstName: 'X', teamId: null, rosterPlace: null, isActive: false }).where('playerId', '=', id).execute(),
-    )
-    expect(await read(`get/player/${id}?seasonId=2`)).toEqual(live)
-    expect(Object.keys(live).sort()).toEqual(['firstName', 'lastName', 'playerId'])
-    expect((await call(`get/player/${app.world.named.lookingPlayerId}?seasonId=2`)).status).toBe(404)
-  })
+	test("names of a card’s players are found in its season, also of those who have been renamed or were forgotten", async () => {
+		const card = app.world.matchResult.find(
+			({ matchId }) => matchId === app.world.named.verifiedMatchId,
+		)!;
+		const id = card.singles1HomePlayerId!;
+		const live = await read(`get/player/${id}`);
+		await clear();
+		await app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ firstName: "X", teamId: null, rosterPlace: null, isActive: false })
+				.where("playerId", "=", id)
+				.execute(),
+		);
+		expect(await read(`get/player/${id}?seasonId=2`)).toEqual(live);
+		expect(Object.keys(live).sort()).toEqual(["firstName", "lastName", "playerId"]);
+		expect((await call(`get/player/${app.world.named.lookingPlayerId}?seasonId=2`)).status).toBe(
+			404,
+		);
+	});
 
-  test('an old link finds the season of its match', async () => {
-    const { verifiedMatchId } = app.world.named
-    expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toEqual([])
-    await clear()
-    expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toMatchObject([{ seasonId: 2, hasResults: true }])
-    expect(await read('list/seasonArchive?matchId=99999')).toEqual([])
-  })
+	test("an old link finds the season of its match", async () => {
+		const { verifiedMatchId } = app.world.named;
+		expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toEqual([]);
+		await clear();
+		expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toMatchObject([
+			{ seasonId: 2, hasResults: true },
+		]);
+		expect(await read("list/seasonArchive?matchId=99999")).toEqual([]);
+	});
 
-  test('a season without an archive has no rows', async () => {
-    for (const path of ['list/standing', 'list/match', 'list/team']) expect(await read(`${path}?seasonId=3`)).toEqual([])
-    expect((await call('list/standing?seasonId=x')).status).toBe(422)
-    expect((await call('list/payment?seasonId=2')).status).toBe(422)
-  })
+	test("a season without an archive has no rows", async () => {
+		for (const path of ["list/standing", "list/match", "list/team"])
+			expect(await read(`${path}?seasonId=3`)).toEqual([]);
+		expect((await call("list/standing?seasonId=x")).status).toBe(422);
+		expect((await call("list/payment?seasonId=2")).status).toBe(422);
+	});
 
-  test('as a season of choice', async () => {
-    expect((await clear({ seasonId: 3 })).body).toEqual({ cleared: 284, seasonId: 3 })
-    expect(await read('list/standing?seasonId=3')).not.toEqual([])
-  })
+	test("as a season of choice", async () => {
+		expect((await clear({ seasonId: 3 })).body).toEqual({ cleared: 284, seasonId: 3 });
+		expect(await read("list/standing?seasonId=3")).not.toEqual([]);
+	});
 
-  test('nothing live: nothing to clear', async () => {
-    await clear()
-    expect(await clear()).toEqual({ status: 409, body: { error: { code: 'NOT_POSSIBLE', message: 'There are no live matches to clear.' } } })
-  })
+	test("nothing live: nothing to clear", async () => {
+		await clear();
+		expect(await clear()).toEqual({
+			status: 409,
+			body: { error: { code: "NOT_POSSIBLE", message: "There are no live matches to clear." } },
+		});
+	});
 
-  test('in the dates of no season: as the current one', async () => {
-    await app.change((trx) => trx.updateTable('season').set({ startDate: '2020-01-04', endDate: '2020-03-07' }).execute())
-    expect((await clear()).body).toEqual({ cleared: 284, seasonId: 2 })
-  })
+	test("in the dates of no season: as the current one", async () => {
+		await app.change((trx) =>
+			trx.updateTable("season").set({ startDate: "2020-01-04", endDate: "2020-03-07" }).execute(),
+		);
+		expect((await clear()).body).toEqual({ cleared: 284, seasonId: 2 });
+	});
 
-  test('without any season there is nothing to keep them as', async () => {
-    await app.change(async (trx) => {
-      for (const table of ['event', 'rosterAddition', 'seasonArchive', 'season'] as const) await trx.deleteFrom(table).execute()
-    })
-    expect((await clear()).body.error).toMatchObject({ code: 'INVALID', fields: { seasonId: 'Please choose a season.' } })
-    expect(await rowsOf('match')).toHaveLength(284)
-  })
+	test("without any season there is nothing to keep them as", async () => {
+		await app.change(async (trx) => {
+			for (const table of ["event", "rosterAddition", "seasonArchive", "season"] as const)
+				await trx.deleteFrom(table).execute();
+		});
+		expect((await clear()).body.error).toMatchObject({
+			code: "INVALID",
+			fields: { seasonId: "Please choose a season." },
+		});
+		expect(await rowsOf("match")).toHaveLength(284);
+	});
 
-  test('a schedule that was taken back replaces nothing that was played, and is shown to nobody but admins', async () => {
-    await clear({ seasonId: 2 })
-    const [kept] = (await rowsOf('seasonArchive')).filter(({ seasonId }) => seasonId === 2)
-    await publish()
-    await clear({ seasonId: 2 })
-    expect((await rowsOf('seasonArchive')).find(({ seasonId }) => seasonId === 2)).toEqual(kept)
-  })
+	test("a schedule that was taken back replaces nothing that was played, and is shown to nobody but admins", async () => {
+		await clear({ seasonId: 2 });
+		const [kept] = (await rowsOf("seasonArchive")).filter(({ seasonId }) => seasonId === 2);
+		await publish();
+		await clear({ seasonId: 2 });
+		expect((await rowsOf("seasonArchive")).find(({ seasonId }) => seasonId === 2)).toEqual(kept);
+	});
 
-  test('a second season’s archive where nothing was played is for admins alone', async () => {
-    await clear()
-    await publish()
-    expect((await clear()).body).toEqual({ cleared: 300, seasonId: 3 })
-    const names = (rows: { seasonId: number }[]) => rows.map(({ seasonId }) => seasonId)
-    expect(names(await read('list/seasonArchive'))).not.toContain(3)
-    expect(names((await call('list/seasonArchive')).body)).toContain(3)
-    expect(await read('list/match?seasonId=3')).toEqual([])
-    expect((await call('list/match?seasonId=3')).body).toHaveLength(300)
-  })
+	test("a second season’s archive where nothing was played is for admins alone", async () => {
+		await clear();
+		await publish();
+		expect((await clear()).body).toEqual({ cleared: 300, seasonId: 3 });
+		const names = (rows: { seasonId: number }[]) => rows.map(({ seasonId }) => seasonId);
+		expect(names(await read("list/seasonArchive"))).not.toContain(3);
+		expect(names((await call("list/seasonArchive")).body)).toContain(3);
+		expect(await read("list/match?seasonId=3")).toEqual([]);
+		expect((await call("list/match?seasonId=3")).body).toHaveLength(300);
+	});
 
-  test('what was played later is added to what was kept before', async () => {
-    const before = await read('list/matchResult')
-    await clear({ seasonId: 2 })
-    await publish()
-    const [match] = await rowsOf('match')
-    await call('create/matchResult', { matchId: match!['matchId'], singles1Score: '6-1, 6-1', singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 })
-    await clear({ seasonId: 2 })
-    expect(await read('list/matchResult?seasonId=2')).toHaveLength(before.length + 1)
-    expect(await read('list/match?seasonId=2')).toHaveLength(284 + 300)
-  })
-})
+	test("what was played later is added to what was kept before", async () => {
+		const before = await read("list/matchResult");
+		await clear({ seasonId: 2 });
+		await publish();
+		const [match] = await rowsOf("match");
+		await call("create/matchResult", {
+			matchId: match!["matchId"],
+			singles1Score: "6-1, 6-1",
+			singles1HomeSetsWon: 2,
+			singles1VisitorSetsWon: 0,
+		});
+		await clear({ seasonId: 2 });
+		expect(await read("list/matchResult?seasonId=2")).toHaveLength(before.length + 1);
+		expect(await read("list/match?seasonId=2")).toHaveLength(284 + 300);
+	});
+});
 
-describe('undoing', () => {
-  const undo = (path: string) => call('undoWrite', { path, key: path })
-  const once = (path: string, json = {}) => call(path, json, { headers: { 'idempotency-key': path } })
-  /** Everything but what tells of the changes themselves. */
-  async function contents() {
-    const tables = ['match', 'draftMatch', 'matchResult', 'dispute', 'seasonArchive'] as const
-    return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await rowsOf(table)])))
-  }
+describe("undoing", () => {
+	const undo = (path: string) => call("undoWrite", { path, key: path });
+	const once = (path: string, json = {}) =>
+		call(path, json, { headers: { "idempotency-key": path } });
+	/** Everything but what tells of the changes themselves. */
+	async function contents() {
+		const tables = ["match", "draftMatch", "matchResult", "dispute", "seasonArchive"] as const;
+		return Object.fromEntries(
+			await Promise.all(tables.map(async (table) => [table, await rowsOf(table)])),
+		);
+	}
 
-  test('a clearing brings back exactly what there was', async () => {
-    await dispute()
-    const [before, standing] = [await contents(), await read('list/standing')]
-    expect((await once('clearSchedule')).status).toBe(200)
-    expect(await undo('clearSchedule')).toEqual({ status: 200, body: { ok: true } })
-    expect(await contents()).toEqual(before)
-    expect(await read('list/standing')).toEqual(standing)
-    expect(await read('list/standing?seasonId=2')).toEqual([])
-    expect((await call('list/seasonArchive')).body.map(({ seasonId }: { seasonId: number }) => seasonId)).toEqual([1])
-  })
+	test("a clearing brings back exactly what there was", async () => {
+		await dispute();
+		const [before, standing] = [await contents(), await read("list/standing")];
+		expect((await once("clearSchedule")).status).toBe(200);
+		expect(await undo("clearSchedule")).toEqual({ status: 200, body: { ok: true } });
+		expect(await contents()).toEqual(before);
+		expect(await read("list/standing")).toEqual(standing);
+		expect(await read("list/standing?seasonId=2")).toEqual([]);
+		expect(
+			(await call("list/seasonArchive")).body.map(({ seasonId }: { seasonId: number }) => seasonId),
+		).toEqual([1]);
+	});
 
-  test('a clearing that replaced an archive brings the older one back', async () => {
-    await app.change((trx) => trx.updateTable('season').set({ startDate: '2026-10-01' }).where('seasonId', '=', 1).execute())
-    const before = await contents()
-    expect((await once('clearSchedule', { seasonId: 1 })).status).toBe(200)
-    expect((await contents())['seasonArchive']).not.toEqual(before['seasonArchive'])
-    expect((await undo('clearSchedule')).status).toBe(200)
-    expect(await contents()).toEqual(before)
-  })
+	test("a clearing that replaced an archive brings the older one back", async () => {
+		await app.change((trx) =>
+			trx
+				.updateTable("season")
+				.set({ startDate: "2026-10-01" })
+				.where("seasonId", "=", 1)
+				.execute(),
+		);
+		const before = await contents();
+		expect((await once("clearSchedule", { seasonId: 1 })).status).toBe(200);
+		expect((await contents())["seasonArchive"]).not.toEqual(before["seasonArchive"]);
+		expect((await undo("clearSchedule")).status).toBe(200);
+		expect(await contents()).toEqual(before);
+	});
 
-  test('a clearing is not undone into another season', async () => {
-    await once('clearSchedule')
-    await once('publishSchedule')
-    const before = await contents()
-    const { status, body } = await undo('clearSchedule')
-    expect([status, body.error.code, body.error.message]).toEqual([
-      409,
-      'NOT_POSSIBLE',
-      'Other matches are live by now. Please clear or remove them first, then undo.',
-    ])
-    expect(await contents()).toEqual(before)
-    expect((await undo('publishSchedule')).status).toBe(200)
-    expect((await undo('clearSchedule')).status).toBe(200)
-    expect(await read('list/match')).toHaveLength(284)
-  })
+	test("a clearing is not undone into another season", async () => {
+		await once("clearSchedule");
+		await once("publishSchedule");
+		const before = await contents();
+		const { status, body } = await undo("clearSchedule");
+		expect([status, body.error.code, body.error.message]).toEqual([
+			409,
+			"NOT_POSSIBLE",
+			"Other matches are live by now. Please clear or remove them first, then undo.",
+		]);
+		expect(await contents()).toEqual(before);
+		expect((await undo("publishSchedule")).status).toBe(200);
+		expect((await undo("clearSchedule")).status).toBe(200);
+		expect(await read("list/match")).toHaveLength(284);
+	});
 
-  test('a publishing brings the drafts back, Byes and all', async () => {
-    const before = await contents()
-    await once('publishSchedule')
-    expect((await undo('publishSchedule')).status).toBe(200)
-    expect(await contents()).toEqual(before)
-  })
+	test("a publishing brings the drafts back, Byes and all", async () => {
+		const before = await contents();
+		await once("publishSchedule");
+		expect((await undo("publishSchedule")).status).toBe(200);
+		expect(await contents()).toEqual(before);
+	});
 
-  test('a publishing after which a score was entered stays', async () => {
-    await once('publishSchedule')
-    const match = (await rowsOf('match')).find(({ matchNumber }) => matchNumber === 2001)!
-    await call('create/matchResult', { matchId: match['matchId'], singles1Score: '6-1, 6-1', singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 })
-    const before = await contents()
-    const { status, body } = await undo('publishSchedule')
-    expect([status, body.error.code]).toEqual([409, 'IN_USE'])
-    expect(body.error.message).toMatch(/^Match 2001 has a scorecard by now/)
-    expect(await contents()).toEqual(before)
-  })
+	test("a publishing after which a score was entered stays", async () => {
+		await once("publishSchedule");
+		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
+		await call("create/matchResult", {
+			matchId: match["matchId"],
+			singles1Score: "6-1, 6-1",
+			singles1HomeSetsWon: 2,
+			singles1VisitorSetsWon: 0,
+		});
+		const before = await contents();
+		const { status, body } = await undo("publishSchedule");
+		expect([status, body.error.code]).toEqual([409, "IN_USE"]);
+		expect(body.error.message).toMatch(/^Match 2001 has a scorecard by now/);
+		expect(await contents()).toEqual(before);
+	});
 
-  test('a publishing whose matches were changed since stays', async () => {
-    await once('publishSchedule')
-    const match = (await rowsOf('match')).find(({ matchNumber }) => matchNumber === 2001)!
-    expect((await call(`update/match/${match['matchId']}`, { startTime: '5-7' }, { method: 'PUT' })).status).toBe(200)
-    expect((await undo('publishSchedule')).body.error.code).toBe('STALE')
-    expect(await rowsOf('draftMatch')).toEqual([])
-  })
+	test("a publishing whose matches were changed since stays", async () => {
+		await once("publishSchedule");
+		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
+		expect(
+			(await call(`update/match/${match["matchId"]}`, { startTime: "5-7" }, { method: "PUT" }))
+				.status,
+		).toBe(200);
+		expect((await undo("publishSchedule")).body.error.code).toBe("STALE");
+		expect(await rowsOf("draftMatch")).toEqual([]);
+	});
 
-  test('a season with an archive can’t be removed', async () => {
-    await app.change((trx) => trx.deleteFrom('event').where('seasonId', '=', 1).execute())
-    const { status, body } = await call('delete/season/1', undefined, { method: 'DELETE' })
-    expect([status, body.error.code]).toEqual([409, 'IN_USE'])
-    expect(body.error.message).toMatch(/1 archive of its matches/)
-  })
+	test("a season with an archive can’t be removed", async () => {
+		await app.change((trx) => trx.deleteFrom("event").where("seasonId", "=", 1).execute());
+		const { status, body } = await call("delete/season/1", undefined, { method: "DELETE" });
+		expect([status, body.error.code]).toEqual([409, "IN_USE"]);
+		expect(body.error.message).toMatch(/1 archive of its matches/);
+	});
 
-  test('what was written is told in words', async () => {
-    await once('clearSchedule')
-    await once('publishSchedule')
-    const { body } = await call('list/write')
-    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Matches published', 'Matches cleared'])
-    expect(body[1].lines).toEqual([
-      expect.stringMatching(/^\d+ matches were removed\.$/),
-      expect.stringMatching(/^\d+ scorecards were removed\.$/),
-      '1 season archive was added.',
-    ])
-    expect(body[0].mayUndo && body[1].mayUndo).toBe(true)
-  })
-})
+	test("what was written is told in words", async () => {
+		await once("clearSchedule");
+		await once("publishSchedule");
+		const { body } = await call("list/write");
+		expect(body.map(({ title }: { title: string }) => title)).toEqual([
+			"Matches published",
+			"Matches cleared",
+		]);
+		expect(body[1].lines).toEqual([
+			expect.stringMatching(/^\d+ matches were removed\.$/),
+			expect.stringMatching(/^\d+ scorecards were removed\.$/),
+			"1 season archive was added.",
+		]);
+		expect(body[0].mayUndo && body[1].mayUndo).toBe(true);
+	});
+});
 
-describe('numbers', () => {
-  test.each(['match', 'draftMatch'])('forty who add a %s with one number at once: one of them has it', async (kind) => {
-    const [home, visitor] = app.world.team.filter((team) => team.divisionId === 11).map(({ teamId }) => teamId)
-    const fresh = {
-      divisionId: 11,
-      weekNumber: 1,
-      matchNumber: 7777,
-      matchDate: null,
-      startTime: '',
-      locationId: null,
-      homeTeamId: home,
-      visitorTeamId: visitor,
-    }
-    const answers = await Promise.all(Array.from({ length: 40 }, () => call(`create/${kind}`, fresh)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
-      expect([status, body.error]).toEqual([
-        409,
-        { code: 'NOT_UNIQUE', message: 'Match number must be unique.', fields: { matchNumber: 'Match number must be unique.' } },
-      ])
-    }
-  })
-})
+describe("numbers", () => {
+	test.each(["match", "draftMatch"])(
+		"forty who add a %s with one number at once: one of them has it",
+		async (kind) => {
+			const [home, visitor] = app.world.team
+				.filter((team) => team.divisionId === 11)
+				.map(({ teamId }) => teamId);
+			const fresh = {
+				divisionId: 11,
+				weekNumber: 1,
+				matchNumber: 7777,
+				matchDate: null,
+				startTime: "",
+				locationId: null,
+				homeTeamId: home,
+				visitorTeamId: visitor,
+			};
+			const answers = await Promise.all(
+				Array.from({ length: 40 }, () => call(`create/${kind}`, fresh)),
+			);
+			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+			for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+				expect([status, body.error]).toEqual([
+					409,
+					{
+						code: "NOT_UNIQUE",
+						message: "Match number must be unique.",
+						fields: { matchNumber: "Match number must be unique." },
+					},
+				]);
+			}
+		},
+	);
+});
 
 async function dispute() {
-  const { verifiedMatchId } = app.world.named
-  const { status } = await call(
-    `disputeMatchResult/${verifiedMatchId}`,
-    { line: 'singles1', note: 'It was the other way round.' },
-    { as: viewersOf(app.world).C },
-  )
-  expect(status).toBe(200)
+	const { verifiedMatchId } = app.world.named;
+	const { status } = await call(
+		`disputeMatchResult/${verifiedMatchId}`,
+		{ line: "singles1", note: "It was the other way round." },
+		{ as: viewersOf(app.world).C },
+	);
+	expect(status).toBe(200);
 }

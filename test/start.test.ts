@@ -1,477 +1,608 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, connect as openSocket } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { demoAccounts } from '../src/server/demo/accounts.ts'
-import { freshDatabase } from './database.ts'
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, connect as openSocket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { demoAccounts } from "../src/server/demo/accounts.ts";
+import { freshDatabase } from "./database.ts";
 import {
-  cleanUp,
-  connect,
-  contentHash,
-  copyOf,
-  copyOfProgram,
-  failedStart,
-  launch,
-  newFolder,
-  type Options,
-  postgresOf,
-  processesOn,
-  type Running,
-  signUp,
-  startProgram,
-  until,
-} from './program.ts'
+	cleanUp,
+	connect,
+	contentHash,
+	copyOf,
+	copyOfProgram,
+	failedStart,
+	launch,
+	newFolder,
+	type Options,
+	postgresOf,
+	processesOn,
+	type Running,
+	signUp,
+	startProgram,
+	until,
+} from "./program.ts";
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Two data folders, and what the first start on one of them brought. */
-const demo = newFolder()
-const empty = newFolder()
-let mailbox: Response
-let first: { output: string; errors: string; standings: Response; readiness: Response; hash: string }
-const dropped: (() => Promise<unknown>)[] = []
+const demo = newFolder();
+const empty = newFolder();
+let mailbox: Response;
+let first: {
+	output: string;
+	errors: string;
+	standings: Response;
+	readiness: Response;
+	hash: string;
+};
+const dropped: (() => Promise<unknown>)[] = [];
 
-const notBuilt = /^The site has not been built, or not wholly: run "npm run build"/
+const notBuilt = /^The site has not been built, or not wholly: run "npm run build"/;
 
 beforeAll(async () => {
-  const program = await startProgram({ dataDir: demo })
-  const [standings, readiness] = await Promise.all(['/standings', '/readyz'].map((path) => fetch(program.url + path)))
-  mailbox = await fetch(`${program.url}/mailbox`)
-  first = { output: program.output(), errors: program.errors(), standings: standings!, readiness: readiness!, hash: await hashOf(demo) }
-  await program.stop()
-})
+	const program = await startProgram({ dataDir: demo });
+	const [standings, readiness] = await Promise.all(
+		["/standings", "/readyz"].map((path) => fetch(program.url + path)),
+	);
+	mailbox = await fetch(`${program.url}/mailbox`);
+	first = {
+		output: program.output(),
+		errors: program.errors(),
+		standings: standings!,
+		readiness: readiness!,
+		hash: await hashOf(demo),
+	};
+	await program.stop();
+});
 afterAll(async () => {
-  await cleanUp()
-  for (const drop of dropped) await drop()
-})
+	await cleanUp();
+	for (const drop of dropped) await drop();
+});
 
-describe('a first start on an empty folder', () => {
-  test('begins the demo league and says what a person needs: address, data, mail, accounts, codes', () => {
-    expect(first.output).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+$/m)
-    expect(first.output).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, 'm'))
-    expect(first.output).toMatch(/^ {2}Mail {6}http:\/\/localhost:\d+\/mailbox$/m)
-    expect(first.output).toContain('all with the password Courts4All!')
-    expect(demoAccounts).toHaveLength(6)
-    for (const { email, who } of demoAccounts) expect(first.output).toMatch(new RegExp(`${email} +${who}$`, 'm'))
-    expect(first.output).toContain('captain CAPTAIN-DEMO   admin ADMIN-DEMO   both BOTH-DEMO')
-    expect(first.errors).toBe('')
-  })
+describe("a first start on an empty folder", () => {
+	test("begins the demo league and says what a person needs: address, data, mail, accounts, codes", () => {
+		expect(first.output).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+$/m);
+		expect(first.output).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, "m"));
+		expect(first.output).toMatch(/^ {2}Mail {6}http:\/\/localhost:\d+\/mailbox$/m);
+		expect(first.output).toContain("all with the password Courts4All!");
+		expect(demoAccounts).toHaveLength(6);
+		for (const { email, who } of demoAccounts)
+			expect(first.output).toMatch(new RegExp(`${email} +${who}$`, "m"));
+		expect(first.output).toContain("captain CAPTAIN-DEMO   admin ADMIN-DEMO   both BOTH-DEMO");
+		expect(first.errors).toBe("");
+	});
 
-  test('its letters lie in a mailbox on this machine', async () => {
-    expect(mailbox.status).toBe(200)
-    expect(await mailbox.text()).toContain('<a href="/mailbox">Mailbox</a></h1>')
-  })
+	test("its letters lie in a mailbox on this machine", async () => {
+		expect(mailbox.status).toBe(200);
+		expect(await mailbox.text()).toContain('<a href="/mailbox">Mailbox</a></h1>');
+	});
 
-  test('a second start is warm: it changes no data and says the same; both serve the standings', async () => {
-    const program = await startProgram({ dataDir: demo })
-    onTestFinished(() => program.stop().then(() => {}))
-    expect(await hashOf(demo)).toBe(first.hash)
-    const said = (text: string) => text.replace(/localhost:\d+/g, 'localhost')
-    expect(said(program.output())).toBe(said(first.output))
+	test("a second start is warm: it changes no data and says the same; both serve the standings", async () => {
+		const program = await startProgram({ dataDir: demo });
+		onTestFinished(() => program.stop().then(() => {}));
+		expect(await hashOf(demo)).toBe(first.hash);
+		const said = (text: string) => text.replace(/localhost:\d+/g, "localhost");
+		expect(said(program.output())).toBe(said(first.output));
 
-    const standings = await fetch(`${program.url}/standings`)
-    expect([standings.status, first.standings.status, first.readiness.status]).toEqual([200, 200, 200])
-    const teams = await query(demo, `select "teamName" from team where "isActive" and "teamNumber" is not null and "teamName" ~ '^[A-Za-z ]+$'`)
-    expect(teams.length).toBeGreaterThan(10)
-    for (const page of [await standings.text(), await first.standings.text()]) for (const { teamName } of teams) expect(page).toContain(teamName)
-    await program.stop()
-    expect(processesOn(demo)).toEqual([])
-  })
-})
+		const standings = await fetch(`${program.url}/standings`);
+		expect([standings.status, first.standings.status, first.readiness.status]).toEqual([
+			200, 200, 200,
+		]);
+		const teams = await query(
+			demo,
+			`select "teamName" from team where "isActive" and "teamNumber" is not null and "teamName" ~ '^[A-Za-z ]+$'`,
+		);
+		expect(teams.length).toBeGreaterThan(10);
+		for (const page of [await standings.text(), await first.standings.text()])
+			for (const { teamName } of teams) expect(page).toContain(teamName);
+		await program.stop();
+		expect(processesOn(demo)).toEqual([]);
+	});
+});
 
-describe('--empty', () => {
-  let program: Running
-  beforeAll(async () => {
-    program = await startProgram({ dataDir: empty, args: ['--empty'] })
-  })
-  afterAll(() => program.stop())
-  const codes = /captain (\S+) {3}admin (\S+) {3}both (\S+)$/m
+describe("--empty", () => {
+	let program: Running;
+	beforeAll(async () => {
+		program = await startProgram({ dataDir: empty, args: ["--empty"] });
+	});
+	afterAll(() => program.stop());
+	const codes = /captain (\S+) {3}admin (\S+) {3}both (\S+)$/m;
 
-  test('begins an empty league, with three codes and the next steps', async () => {
-    const [, ...printed] = codes.exec(program.output()) ?? []
-    expect(new Set(printed).size).toBe(3)
-    for (const code of printed) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
-    expect(program.output()).toMatch(/League +an empty league.*Next +1\. .* 2\. .* 3\. .* 4\. /s)
-    expect(program.output()).not.toMatch(/Courts4All|@crosscourt\.example|DEMO/)
-    expect(await query(empty, 'select count(*)::int from team')).toEqual([{ count: 0 }])
-  })
+	test("begins an empty league, with three codes and the next steps", async () => {
+		const [, ...printed] = codes.exec(program.output()) ?? [];
+		expect(new Set(printed).size).toBe(3);
+		for (const code of printed) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+		expect(program.output()).toMatch(/League +an empty league.*Next +1\. .* 2\. .* 3\. .* 4\. /s);
+		expect(program.output()).not.toMatch(/Courts4All|@crosscourt\.example|DEMO/);
+		expect(await query(empty, "select count(*)::int from team")).toEqual([{ count: 0 }]);
+	});
 
-  test('letters wait for a mail server, and nobody can read them', async () => {
-    expect(program.output()).toMatch(/^ {2}Mail {6}letters wait until SMTP_URL is set$/m)
-    const mailbox = await fetch(`${program.url}/mailbox`)
-    expect([mailbox.status, await mailbox.text()]).toEqual([404, expect.stringContaining('Page not found')])
-  })
+	test("letters wait for a mail server, and nobody can read them", async () => {
+		expect(program.output()).toMatch(/^ {2}Mail {6}letters wait until SMTP_URL is set$/m);
+		const mailbox = await fetch(`${program.url}/mailbox`);
+		expect([mailbox.status, await mailbox.text()]).toEqual([
+			404,
+			expect.stringContaining("Page not found"),
+		]);
+	});
 
-  test('every public page stands without data, and those with lists say that there is nothing yet', async () => {
-    const map = await (await fetch(`${program.url}/sitemap.xml`)).text()
-    const paths = [...map.matchAll(/<loc>http:\/\/localhost:\d+([^<]*)<\/loc>/g)].map(([, path]) => path)
-    expect(paths.length).toBeGreaterThan(15)
-    const pages = new Map<string | undefined, string>()
-    for (const path of paths) {
-      const page = await fetch(program.url + path)
-      expect([path, page.status]).toEqual([path, 200])
-      pages.set(path, (await page.text()).replace(/<(style|script)\b.*?<\/\1>|<!--.*?-->/gs, ''))
-    }
-    for (const [path, page] of pages) expect(page, path).not.toMatch(/>[^<]*\b(undefined|null|NaN|\[object)\b[^<]*</)
-    for (const [path, words] of Object.entries(emptyStates)) expect(pages.get(path), path).toContain(words)
-  })
+	test("every public page stands without data, and those with lists say that there is nothing yet", async () => {
+		const map = await (await fetch(`${program.url}/sitemap.xml`)).text();
+		const paths = [...map.matchAll(/<loc>http:\/\/localhost:\d+([^<]*)<\/loc>/g)].map(
+			([, path]) => path,
+		);
+		expect(paths.length).toBeGreaterThan(15);
+		const pages = new Map<string | undefined, string>();
+		for (const path of paths) {
+			const page = await fetch(program.url + path);
+			expect([path, page.status]).toEqual([path, 200]);
+			pages.set(path, (await page.text()).replace(/<(style|script)\b.*?<\/\1>|<!--.*?-->/gs, ""));
+		}
+		for (const [path, page] of pages)
+			expect(page, path).not.toMatch(/>[^<]*\b(undefined|null|NaN|\[object)\b[^<]*</);
+		for (const [path, words] of Object.entries(emptyStates))
+			expect(pages.get(path), path).toContain(words);
+	});
 
-  test('the codes are told once: a second start has neither codes nor next steps, and changes no data but the first admin’s link', async () => {
-    const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, '')
-    const linkOf = ({ output }: Running) => /^ +First +admin: (http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1]
-    const [before, link] = [await dataOf(), linkOf(program)]
-    expect(link).toBeDefined()
-    await program.stop()
-    program = await startProgram({ dataDir: empty })
-    expect(program.output()).not.toMatch(/Codes|captain|Next|three codes/)
-    expect(linkOf(program)).not.toBe(link)
-    expect(linkOf(program)).toBeDefined()
-    expect(await dataOf()).toBe(before)
-  })
+	test("the codes are told once: a second start has neither codes nor next steps, and changes no data but the first admin’s link", async () => {
+		const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, "");
+		const linkOf = ({ output }: Running) =>
+			/^ +First +admin: (http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1];
+		const [before, link] = [await dataOf(), linkOf(program)];
+		expect(link).toBeDefined();
+		await program.stop();
+		program = await startProgram({ dataDir: empty });
+		expect(program.output()).not.toMatch(/Codes|captain|Next|three codes/);
+		expect(linkOf(program)).not.toBe(link);
+		expect(linkOf(program)).toBeDefined();
+		expect(await dataOf()).toBe(before);
+	});
 
-  test('is also fine on an empty league that exists', async () => {
-    const again = await startProgram({ dataDir: empty, args: ['--empty'] })
-    expect(again.output()).not.toMatch(/Codes|Next/)
-    await again.stop()
-  })
-})
+	test("is also fine on an empty league that exists", async () => {
+		const again = await startProgram({ dataDir: empty, args: ["--empty"] });
+		expect(again.output()).not.toMatch(/Codes|Next/);
+		await again.stop();
+	});
+});
 
 const emptyStates = {
-  '/standings': 'There are no teams in the standings yet.',
-  '/match-results': 'No results have been entered yet.',
-  '/schedules': 'No divisions have been entered yet.',
-  '/team-listing': 'No teams have been entered yet.',
-  '/calendar': 'No season has been published yet.',
-  '/locations': 'No court locations have been entered yet.',
-  '/tennis-clubs': 'No clubs have been entered yet.',
-  '/tennis-centers': 'No centers have been entered yet.',
-  '/tennis-associations': 'No associations have been entered yet.',
-  '/payment': 'There is no current season, so no fee is due.',
-}
+	"/standings": "There are no teams in the standings yet.",
+	"/match-results": "No results have been entered yet.",
+	"/schedules": "No divisions have been entered yet.",
+	"/team-listing": "No teams have been entered yet.",
+	"/calendar": "No season has been published yet.",
+	"/locations": "No court locations have been entered yet.",
+	"/tennis-clubs": "No clubs have been entered yet.",
+	"/tennis-centers": "No centers have been entered yet.",
+	"/tennis-associations": "No associations have been entered yet.",
+	"/payment": "There is no current season, so no fee is due.",
+};
 
-describe('the demo league, whose passwords everybody knows,', () => {
-  const reachable = {
-    production: { NODE_ENV: 'production' },
-    host: { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-    address: { PUBLIC_URL: 'https://league.example' },
-  }
+describe("the demo league, whose passwords everybody knows,", () => {
+	const reachable = {
+		production: { NODE_ENV: "production" },
+		host: { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
+		address: { PUBLIC_URL: "https://league.example" },
+	};
 
-  test.each(Object.entries(reachable))('is not served where others could reach it: %s', async (_, env) => {
-    const start = await failedStart({ dataDir: demo, env })
-    expectOneSentence(start, /^This database holds the demo league, whose passwords everybody knows, so it is served on this machine only/)
-    expect(processesOn(demo)).toEqual([])
-  })
+	test.each(Object.entries(reachable))(
+		"is not served where others could reach it: %s",
+		async (_, env) => {
+			const start = await failedStart({ dataDir: demo, env });
+			expectOneSentence(
+				start,
+				/^This database holds the demo league, whose passwords everybody knows, so it is served on this machine only/,
+			);
+			expect(processesOn(demo)).toEqual([]);
+		},
+	);
 
-  test.each(Object.entries(reachable))('is not begun there either; an empty league is: %s', async (_, env) => {
-    const program = await startProgram({ env: { ...env, DATABASE_URL: await databaseUrl() } })
-    expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /)
-    expect(program.output()).toContain('an empty league')
-    expect(program.output()).not.toMatch(/DEMO|Courts4All/)
-    expect((await program.stop()).code).toBe(0)
-  })
+	test.each(Object.entries(reachable))(
+		"is not begun there either; an empty league is: %s",
+		async (_, env) => {
+			const program = await startProgram({ env: { ...env, DATABASE_URL: await databaseUrl() } });
+			expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /);
+			expect(program.output()).toContain("an empty league");
+			expect(program.output()).not.toMatch(/DEMO|Courts4All/);
+			expect((await program.stop()).code).toBe(0);
+		},
+	);
 
-  test('is not emptied by --empty', async () => {
-    expectOneSentence(
-      await failedStart({ dataDir: demo, args: ['--empty'] }),
-      /^This database already holds the demo league\. To begin an empty league choose another/,
-    )
-    expect(processesOn(demo)).toEqual([])
-  })
-})
+	test("is not emptied by --empty", async () => {
+		expectOneSentence(
+			await failedStart({ dataDir: demo, args: ["--empty"] }),
+			/^This database already holds the demo league\. To begin an empty league choose another/,
+		);
+		expect(processesOn(demo)).toEqual([]);
+	});
+});
 
-describe('a start that cannot be is refused with one sentence:', () => {
-  test.each<[string, Options, RegExp]>([
-    ['a port that is no number', { env: { PORT: 'abc' } }, /^The setting PORT is wrong: .*number/],
-    ['a port that is too high', { env: { PORT: '70000' } }, /^The setting PORT is wrong: .*65535/],
-    ['a time zone on another planet', { env: { LEAGUE_TIME_ZONE: 'Mars/Base' } }, /^The setting LEAGUE_TIME_ZONE is wrong: .*America\/Chicago/],
-    ['another kind of database', { env: { DATABASE_URL: 'mysql://x' } }, /^The setting DATABASE_URL is wrong: must look like postgres:\/\//],
-    ['an unknown argument', { args: ['--emtpy'] }, /^The argument --emtpy is not known\. There is one: --empty/],
-    [
-      'a database that nobody runs',
-      { env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/league' } },
-      /^The database at DATABASE_URL can't be reached \(.*ECONNREFUSED/,
-    ],
-    ['a host that is not ours', { env: { HOST: '192.0.2.1' } }, /^Nothing can be opened at 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)\. .*HOST and PORT/],
-  ])('%s', async (_, options, sentence) => {
-    const start = await failedStart(options)
-    expectOneSentence(start, sentence)
-    expect(start.errors).not.toContain('secret')
-  })
+describe("a start that cannot be is refused with one sentence:", () => {
+	test.each<[string, Options, RegExp]>([
+		["a port that is no number", { env: { PORT: "abc" } }, /^The setting PORT is wrong: .*number/],
+		["a port that is too high", { env: { PORT: "70000" } }, /^The setting PORT is wrong: .*65535/],
+		[
+			"a time zone on another planet",
+			{ env: { LEAGUE_TIME_ZONE: "Mars/Base" } },
+			/^The setting LEAGUE_TIME_ZONE is wrong: .*America\/Chicago/,
+		],
+		[
+			"another kind of database",
+			{ env: { DATABASE_URL: "mysql://x" } },
+			/^The setting DATABASE_URL is wrong: must look like postgres:\/\//,
+		],
+		[
+			"an unknown argument",
+			{ args: ["--emtpy"] },
+			/^The argument --emtpy is not known\. There is one: --empty/,
+		],
+		[
+			"a database that nobody runs",
+			{ env: { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/league" } },
+			/^The database at DATABASE_URL can't be reached \(.*ECONNREFUSED/,
+		],
+		[
+			"a host that is not ours",
+			{ env: { HOST: "192.0.2.1" } },
+			/^Nothing can be opened at 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)\. .*HOST and PORT/,
+		],
+	])("%s", async (_, options, sentence) => {
+		const start = await failedStart(options);
+		expectOneSentence(start, sentence);
+		expect(start.errors).not.toContain("secret");
+	});
 
-  test('a server at DATABASE_URL that is no database', async () => {
-    const hangsUp = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-    await once(hangsUp, 'listening')
-    const { port } = hangsUp.address() as { port: number }
-    const start = await failedStart({ env: { DATABASE_URL: `postgres://me@127.0.0.1:${port}/league` } })
-    hangsUp.close()
-    expectOneSentence(start, /^The database at DATABASE_URL can't be reached \(.+\)/)
-  })
+	test("a server at DATABASE_URL that is no database", async () => {
+		const hangsUp = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+		await once(hangsUp, "listening");
+		const { port } = hangsUp.address() as { port: number };
+		const start = await failedStart({
+			env: { DATABASE_URL: `postgres://me@127.0.0.1:${port}/league` },
+		});
+		hangsUp.close();
+		expectOneSentence(start, /^The database at DATABASE_URL can't be reached \(.+\)/);
+	});
 
-  test('a database that does not exist on its server', async () => {
-    const { host } = inject('testServer')
-    const start = await failedStart({ env: { DATABASE_URL: `postgres://crosscourt@localhost/nowhere?host=${host}` } })
-    expectOneSentence(start, /^The database at DATABASE_URL can't be reached \(database "nowhere" does not exist\)/)
-  })
+	test("a database that does not exist on its server", async () => {
+		const { host } = inject("testServer");
+		const start = await failedStart({
+			env: { DATABASE_URL: `postgres://crosscourt@localhost/nowhere?host=${host}` },
+		});
+		expectOneSentence(
+			start,
+			/^The database at DATABASE_URL can't be reached \(database "nowhere" does not exist\)/,
+		);
+	});
 
-  test('a port in use, before anything else is touched', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
-    const dataDir = join(newFolder(), 'data')
-    const start = await failedStart({ dataDir, env: { PORT: String(port) } })
-    other.close()
-    expectOneSentence(start, new RegExp(`^Port ${port} is in use\\. .*PORT=${port + 1} npm start`))
-    expect(existsSync(dataDir)).toBe(false)
-  })
+	test("a port in use, before anything else is touched", async () => {
+		const other = createServer().listen(0, "127.0.0.1");
+		await once(other, "listening");
+		const { port } = other.address() as { port: number };
+		const dataDir = join(newFolder(), "data");
+		const start = await failedStart({ dataDir, env: { PORT: String(port) } });
+		other.close();
+		expectOneSentence(start, new RegExp(`^Port ${port} is in use\\. .*PORT=${port + 1} npm start`));
+		expect(existsSync(dataDir)).toBe(false);
+	});
 
-  test('a data folder that is a file', async () => {
-    const dataDir = join(newFolder(), 'file')
-    writeFileSync(dataDir, '')
-    expectOneSentence(await failedStart({ dataDir }), new RegExp(`^The data folder ${dataDir} can't be used \\(EEXIST: .*\\)\\. Please choose another`))
-  })
+	test("a data folder that is a file", async () => {
+		const dataDir = join(newFolder(), "file");
+		writeFileSync(dataDir, "");
+		expectOneSentence(
+			await failedStart({ dataDir }),
+			new RegExp(
+				`^The data folder ${dataDir} can't be used \\(EEXIST: .*\\)\\. Please choose another`,
+			),
+		);
+	});
 
-  test.each<[string, (there: string) => void, RegExp]>([
-    ['a site that is missing', (there) => rmSync(join(there, 'dist'), { recursive: true }), notBuilt],
-    ['a site that is half there', (there) => writeFileSync(join(there, 'dist/server/entry-server.js'), 'export const createSite = '), notBuilt],
-    [
-      'a slip in the league’s own file',
-      (there) => replaceIn(join(there, 'content/league.json'), '"TX",', '"TX"'),
-      /^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
-    ],
-    [
-      'a gap in the league’s own file',
-      (there) => replaceIn(join(there, 'content/league.json'), '"founded"', '"found"'),
-      /^content\/league\.json is wrong at "founded": /,
-    ],
-  ])('%s', async (_, change, sentence) => {
-    const there = copyOfProgram()
-    change(there)
-    const dataDir = copyOf(demo)
-    expectOneSentence(await failedStart({ dataDir, script: join(there, 'src/server/main.ts') }), sentence)
-    expect(processesOn(dataDir)).toEqual([])
-  })
-})
+	test.each<[string, (there: string) => void, RegExp]>([
+		[
+			"a site that is missing",
+			(there) => rmSync(join(there, "dist"), { recursive: true }),
+			notBuilt,
+		],
+		[
+			"a site that is half there",
+			(there) =>
+				writeFileSync(join(there, "dist/server/entry-server.js"), "export const createSite = "),
+			notBuilt,
+		],
+		[
+			"a slip in the league’s own file",
+			(there) => replaceIn(join(there, "content/league.json"), '"TX",', '"TX"'),
+			/^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
+		],
+		[
+			"a gap in the league’s own file",
+			(there) => replaceIn(join(there, "content/league.json"), '"founded"', '"found"'),
+			/^content\/league\.json is wrong at "founded": /,
+		],
+	])("%s", async (_, change, sentence) => {
+		const there = copyOfProgram();
+		change(there);
+		const dataDir = copyOf(demo);
+		expectOneSentence(
+			await failedStart({ dataDir, script: join(there, "src/server/main.ts") }),
+			sentence,
+		);
+		expect(processesOn(dataDir)).toEqual([]);
+	});
+});
 
-const replaceIn = (file: string, old: string, fresh: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(old, fresh))
+const replaceIn = (file: string, old: string, fresh: string) =>
+	writeFileSync(file, readFileSync(file, "utf8").replace(old, fresh));
 
-describe('the end', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s: what has been asked is answered, and nothing needs repair afterwards', async (signal) => {
-    const dataDir = copyOf(demo)
-    const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '1' } })
-    // More sign-ups than the program has connections wait for a lock, so that some have not even begun.
-    const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`)
-    const { answers, goOn } = await heldUp(program, names)
+describe("the end", () => {
+	test.each(["SIGTERM", "SIGINT"] as const)(
+		"%s: what has been asked is answered, and nothing needs repair afterwards",
+		async (signal) => {
+			const dataDir = copyOf(demo);
+			const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: "1" } });
+			// More sign-ups than the program has connections wait for a lock, so that some have not even
+			// begun.
+			const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`);
+			const { answers, goOn } = await heldUp(program, names);
 
-    const began = Date.now()
-    program.kill(signal)
-    await until(() => refuses(program), 'nobody else is let in')
-    await sleep(200)
-    await goOn()
-    expect(await Promise.all(answers)).toEqual(names.map(() => 200))
-    expect(await program.exited).toEqual({ code: 0, signal: null })
-    expect(Date.now() - began).toBeLessThan(5000)
-    expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([undefined, [], ''])
-    expect(program.output()).not.toMatch(/"level":[456]0/)
+			const began = Date.now();
+			program.kill(signal);
+			await until(() => refuses(program), "nobody else is let in");
+			await sleep(200);
+			await goOn();
+			expect(await Promise.all(answers)).toEqual(names.map(() => 200));
+			expect(await program.exited).toEqual({ code: 0, signal: null });
+			expect(Date.now() - began).toBeLessThan(5000);
+			expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([
+				undefined,
+				[],
+				"",
+			]);
+			expect(program.output()).not.toMatch(/"level":[456]0/);
 
-    const log = join(dataDir, 'postgres.log')
-    const logged = statSync(log).size
-    await startProgram({ dataDir })
-    const news = readFileSync(log).subarray(logged).toString()
-    expect(news).toMatch(/database system was shut down at/)
-    expect(news).not.toMatch(/interrupted|not properly shut down|redo/)
-    expect(await query(dataDir, `select count(*)::int from player where "lastName" like '${signal} %'`)).toEqual([{ count: names.length }])
-  })
+			const log = join(dataDir, "postgres.log");
+			const logged = statSync(log).size;
+			await startProgram({ dataDir });
+			const news = readFileSync(log).subarray(logged).toString();
+			expect(news).toMatch(/database system was shut down at/);
+			expect(news).not.toMatch(/interrupted|not properly shut down|redo/);
+			expect(
+				await query(
+					dataDir,
+					`select count(*)::int from player where "lastName" like '${signal} %'`,
+				),
+			).toEqual([{ count: names.length }]);
+		},
+	);
 
-  test('clients that keep their connection, stay silent or ask half a question do not hold it up', async () => {
-    const program = await startProgram({ dataDir: copyOf(demo) })
-    const port = Number(new URL(program.url).port)
-    const sockets = ['', 'GET /standings HTTP/1.1\r\nhost: loc', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'].map((text) => {
-      const socket = openSocket(port, '127.0.0.1').on('error', () => {})
-      socket.write(text)
-      return socket
-    })
-    await once(sockets[2]!, 'data')
-    const began = Date.now()
-    expect(await program.stop()).toEqual({ code: 0, signal: null })
-    expect(Date.now() - began).toBeLessThan(5000)
-    for (const socket of sockets) socket.destroy()
-  })
+	test("clients that keep their connection, stay silent or ask half a question do not hold it up", async () => {
+		const program = await startProgram({ dataDir: copyOf(demo) });
+		const port = Number(new URL(program.url).port);
+		const sockets = [
+			"",
+			"GET /standings HTTP/1.1\r\nhost: loc",
+			"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n",
+		].map((text) => {
+			const socket = openSocket(port, "127.0.0.1").on("error", () => {});
+			socket.write(text);
+			return socket;
+		});
+		await once(sockets[2]!, "data");
+		const began = Date.now();
+		expect(await program.stop()).toEqual({ code: 0, signal: null });
+		expect(Date.now() - began).toBeLessThan(5000);
+		for (const socket of sockets) socket.destroy();
+	});
 
-  test('in the middle of a first start leaves nothing that runs and nothing that hinders the next', async () => {
-    const dataDir = newFolder()
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const program = launch({ dataDir })
-      await until(() => readdirSync(dataDir).length > 0, 'the database is being made')
-      await sleep(50)
-      program.kill(signal)
-      await program.exited
-    }
-    const program = await startProgram({ dataDir })
-    expect((await fetch(`${program.url}/standings`)).status).toBe(200)
-    await program.stop()
-    expect(processesOn(dataDir)).toEqual([])
-  })
-})
+	test("in the middle of a first start leaves nothing that runs and nothing that hinders the next", async () => {
+		const dataDir = newFolder();
+		for (const signal of ["SIGTERM", "SIGINT"] as const) {
+			const program = launch({ dataDir });
+			await until(() => readdirSync(dataDir).length > 0, "the database is being made");
+			await sleep(50);
+			program.kill(signal);
+			await program.exited;
+		}
+		const program = await startProgram({ dataDir });
+		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+		await program.stop();
+		expect(processesOn(dataDir)).toEqual([]);
+	});
+});
 
-describe('scripts/start.mjs', () => {
-  test.each([
-    ['to it alone', 'SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
-    ['to it alone', 'SIGINT', (pid: number) => process.kill(pid, 'SIGINT')],
-    ['to it and the program, as Ctrl-C does,', 'SIGINT', (pid: number) => process.kill(-pid, 'SIGINT')],
-  ])('starts the program; a signal %s (%s) ends both in order', async (_, __, signal) => {
-    const program = await startProgram({ dataDir: demo, script: join(started, 'scripts/start.mjs'), detached: true, env: noNpm })
-    onTestFinished(() => program.kill('SIGKILL'))
-    expect((await fetch(`${program.url}/standings`)).status).toBe(200)
-    signal(program.pid)
-    expect(await program.exited).toEqual({ code: 0, signal: null })
-    expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []])
-  })
+describe("scripts/start.mjs", () => {
+	test.each([
+		["to it alone", "SIGTERM", (pid: number) => process.kill(pid, "SIGTERM")],
+		["to it alone", "SIGINT", (pid: number) => process.kill(pid, "SIGINT")],
+		[
+			"to it and the program, as Ctrl-C does,",
+			"SIGINT",
+			(pid: number) => process.kill(-pid, "SIGINT"),
+		],
+	])("starts the program; a signal %s (%s) ends both in order", async (_, __, signal) => {
+		const program = await startProgram({
+			dataDir: demo,
+			script: join(started, "scripts/start.mjs"),
+			detached: true,
+			env: noNpm,
+		});
+		onTestFinished(() => program.kill("SIGKILL"));
+		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+		signal(program.pid);
+		expect(await program.exited).toEqual({ code: 0, signal: null });
+		expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []]);
+	});
 
-  test('`npm start` told to end ends the program: its shell hands its place over, and so the signal', async () => {
-    const dataDir = newFolder()
-    const { scripts } = JSON.parse(readFileSync(join(started, 'package.json'), 'utf8'))
-    const shell = spawn('sh', ['-c', scripts.start], {
-      cwd: started,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', WEATHER_PROVIDER: 'none', ...noNpm },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-    const ended = new Promise<number | null>((resolve) => shell.once('close', resolve))
-    await until(() => output.includes('Ctrl-C stops it.'), 'the program is ready', 60_000)
-    shell.kill('SIGTERM')
-    expect(await ended).toBe(0)
-    await until(() => processesOn(dataDir).length === 0, 'nothing runs on the folder any more')
-  })
+	test("`npm start` told to end ends the program: its shell hands its place over, and so the signal", async () => {
+		const dataDir = newFolder();
+		const { scripts } = JSON.parse(readFileSync(join(started, "package.json"), "utf8"));
+		const shell = spawn("sh", ["-c", scripts.start], {
+			cwd: started,
+			env: {
+				PATH: process.env["PATH"],
+				DATA_DIR: dataDir,
+				PORT: "0",
+				WEATHER_PROVIDER: "none",
+				...noNpm,
+			},
+			stdio: ["ignore", "pipe", "inherit"],
+		});
+		let output = "";
+		shell.stdout.setEncoding("utf8").on("data", (text: string) => {
+			output += text;
+		});
+		const ended = new Promise<number | null>((resolve) => shell.once("close", resolve));
+		await until(() => output.includes("Ctrl-C stops it."), "the program is ready", 60_000);
+		shell.kill("SIGTERM");
+		expect(await ended).toBe(0);
+		await until(() => processesOn(dataDir).length === 0, "nothing runs on the folder any more");
+	});
 
-  test('leaves with the program’s exit code and sentence', async () => {
-    const start = await failedStart({ script: join(started, 'scripts/start.mjs'), args: ['--nonsense'], env: noNpm })
-    expectOneSentence(start, /^The argument --nonsense is not known/)
-  })
+	test("leaves with the program’s exit code and sentence", async () => {
+		const start = await failedStart({
+			script: join(started, "scripts/start.mjs"),
+			args: ["--nonsense"],
+			env: noNpm,
+		});
+		expectOneSentence(start, /^The argument --nonsense is not known/);
+	});
 
-  // From a copy whose packages count as installed, and without an npm: a test must never install anything.
-  vi.setConfig({ testTimeout: 60_000 }) // where the sources have changed since the last build, the first one builds
-  let started = ''
-  const noNpm = { npm_execpath: '/nowhere/npm' }
-  beforeAll(() => {
-    started = copyOfProgram()
-  })
-})
+	// From a copy whose packages count as installed, and without an npm: a test must never install
+	// anything.
+	// where the sources have changed since the last build, the first one builds
+	vi.setConfig({ testTimeout: 60_000 });
+	let started = "";
+	const noNpm = { npm_execpath: "/nowhere/npm" };
+	beforeAll(() => {
+		started = copyOfProgram();
+	});
+});
 
-describe('two programs on one folder', () => {
-  test('that begin it at the same time make one demo league', async () => {
-    const dataDir = newFolder()
-    const both = await Promise.all([startProgram({ dataDir }), startProgram({ dataDir })])
-    for (const program of both) {
-      expect(program.output()).toContain('the demo league')
-      expect((await fetch(`${program.url}/standings`)).status).toBe(200)
-    }
-    expect(await query(dataDir, 'select count(*)::int from installation')).toEqual([{ count: 1 }])
-    expect(both.map((program) => program.errors())).toEqual(['', ''])
-  })
+describe("two programs on one folder", () => {
+	test("that begin it at the same time make one demo league", async () => {
+		const dataDir = newFolder();
+		const both = await Promise.all([startProgram({ dataDir }), startProgram({ dataDir })]);
+		for (const program of both) {
+			expect(program.output()).toContain("the demo league");
+			expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+		}
+		expect(await query(dataDir, "select count(*)::int from installation")).toEqual([{ count: 1 }]);
+		expect(both.map((program) => program.errors())).toEqual(["", ""]);
+	});
 
-  test('share the running database; the second survives when the first is stopped, and leaves nothing behind', async () => {
-    const dataDir = copyOf(demo)
-    const env = { TRUSTED_PROXIES: '1' }
-    const first = await startProgram({ dataDir, env })
-    const server = postgresOf(dataDir)
-    const second = await startProgram({ dataDir, env })
-    expect(postgresOf(dataDir)).toBe(server)
+	test("share the running database; the second survives when the first is stopped, and leaves nothing behind", async () => {
+		const dataDir = copyOf(demo);
+		const env = { TRUSTED_PROXIES: "1" };
+		const first = await startProgram({ dataDir, env });
+		const server = postgresOf(dataDir);
+		const second = await startProgram({ dataDir, env });
+		expect(postgresOf(dataDir)).toBe(server);
 
-    await first.stop()
-    const statuses = new Set<number>()
-    await until(async () => {
-      const { status } = await signUp(second, 'Survivor')
-      statuses.add(status)
-      return status === 200
-    }, 'the second has a database again')
-    expect(postgresOf(dataDir)).not.toBe(server)
-    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect((await fetch(`${second.url}/standings`)).status).toBe(200)
-    expect(await query(dataDir, `select count(*)::int from player where "lastName" = 'Survivor'`)).toEqual([{ count: 1 }])
+		await first.stop();
+		const statuses = new Set<number>();
+		await until(async () => {
+			const { status } = await signUp(second, "Survivor");
+			statuses.add(status);
+			return status === 200;
+		}, "the second has a database again");
+		expect(postgresOf(dataDir)).not.toBe(server);
+		expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+		expect((await fetch(`${second.url}/standings`)).status).toBe(200);
+		expect(
+			await query(dataDir, `select count(*)::int from player where "lastName" = 'Survivor'`),
+		).toEqual([{ count: 1 }]);
 
-    expect(await second.stop()).toEqual({ code: 0, signal: null })
-    expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []])
-  })
+		expect(await second.stop()).toEqual({ code: 0, signal: null });
+		expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []]);
+	});
 
-  test('a guest that is stopped does not disturb its host', async () => {
-    const dataDir = copyOf(demo)
-    const host = await startProgram({ dataDir })
-    const server = postgresOf(dataDir)
-    const guest = await startProgram({ dataDir })
-    expect((await guest.stop()).code).toBe(0)
-    expect(postgresOf(dataDir)).toBe(server)
-    expect((await fetch(`${host.url}/readyz`)).status).toBe(200)
-  })
-})
+	test("a guest that is stopped does not disturb its host", async () => {
+		const dataDir = copyOf(demo);
+		const host = await startProgram({ dataDir });
+		const server = postgresOf(dataDir);
+		const guest = await startProgram({ dataDir });
+		expect((await guest.stop()).code).toBe(0);
+		expect(postgresOf(dataDir)).toBe(server);
+		expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+	});
+});
 
-test('DATABASE_URL: the program works on somebody else’s server and touches no folder', async () => {
-  const program = await startProgram({ env: { DATABASE_URL: await databaseUrl(), TRUSTED_PROXIES: '1', DATA_DIR: join(empty, 'not-made') } })
-  expect(program.output()).toMatch(/Data +the database at DATABASE_URL$/m)
-  expect(program.output()).toContain('the demo league')
-  expect((await fetch(`${program.url}/standings`)).status).toBe(200)
-  expect((await signUp(program, 'Guest')).status).toBe(200)
-  expect(await program.stop()).toEqual({ code: 0, signal: null })
-  expect(existsSync(join(empty, 'not-made'))).toBe(false)
-})
+test("DATABASE_URL: the program works on somebody else’s server and touches no folder", async () => {
+	const program = await startProgram({
+		env: {
+			DATABASE_URL: await databaseUrl(),
+			TRUSTED_PROXIES: "1",
+			DATA_DIR: join(empty, "not-made"),
+		},
+	});
+	expect(program.output()).toMatch(/Data +the database at DATABASE_URL$/m);
+	expect(program.output()).toContain("the demo league");
+	expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+	expect((await signUp(program, "Guest")).status).toBe(200);
+	expect(await program.stop()).toEqual({ code: 0, signal: null });
+	expect(existsSync(join(empty, "not-made"))).toBe(false);
+});
 
-function expectOneSentence({ code, errors, output }: { code: number | null; errors: string; output: string }, sentence: RegExp) {
-  expect(errors.trim()).toMatch(sentence)
-  expect(errors.trim().split('\n')).toHaveLength(1)
-  expect(errors).not.toMatch(/^ +at |node:internal|Error:/m)
-  expect(output).toBe('')
-  expect(code).toBe(1)
+function expectOneSentence(
+	{ code, errors, output }: { code: number | null; errors: string; output: string },
+	sentence: RegExp,
+) {
+	expect(errors.trim()).toMatch(sentence);
+	expect(errors.trim().split("\n")).toHaveLength(1);
+	expect(errors).not.toMatch(/^ +at |node:internal|Error:/m);
+	expect(output).toBe("");
+	expect(code).toBe(1);
 }
 
 /** Sign-ups that all wait for the lock on the league's data. */
 async function heldUp(program: Running, names: string[]) {
-  const client = await connect(program.dataDir)
-  await client.query('begin; lock table "dataVersion" in exclusive mode')
-  const answers = names.map((name) => signUp(program, name).then(({ status }) => status, String))
-  const waiting = `select 1 from pg_locks where not granted and relation = '"dataVersion"'::regclass`
-  await until(async () => ((await client.query(waiting)).rowCount ?? 0) > 8, 'sign-ups wait for the lock')
-  // Once it has answered those who came later, it has heard them all.
-  for (let later = 0; later < 5; later++) await fetch(`${program.url}/healthz`)
-  const goOn = async () => {
-    await client.query('commit')
-    await client.end()
-  }
-  return { answers, goOn }
+	const client = await connect(program.dataDir);
+	await client.query('begin; lock table "dataVersion" in exclusive mode');
+	const answers = names.map((name) => signUp(program, name).then(({ status }) => status, String));
+	const waiting = `select 1 from pg_locks where not granted and relation = '"dataVersion"'::regclass`;
+	await until(
+		async () => ((await client.query(waiting)).rowCount ?? 0) > 8,
+		"sign-ups wait for the lock",
+	);
+	// Once it has answered those who came later, it has heard them all.
+	for (let later = 0; later < 5; later++) await fetch(`${program.url}/healthz`);
+	const goOn = async () => {
+		await client.query("commit");
+		await client.end();
+	};
+	return { answers, goOn };
 }
 
 const refuses = ({ url }: Running) =>
-  new Promise<boolean>((resolve) => {
-    const socket = openSocket(Number(new URL(url).port), '127.0.0.1')
-    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
-    socket.once('connect', () => socket.destroy())
-  })
+	new Promise<boolean>((resolve) => {
+		const socket = openSocket(Number(new URL(url).port), "127.0.0.1");
+		socket.once("connect", () => resolve(false)).once("error", () => resolve(true));
+		socket.once("connect", () => socket.destroy());
+	});
 
 async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = await connect(dataDir)
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+	const client = await connect(dataDir);
+	try {
+		return (await client.query(text)).rows;
+	} finally {
+		await client.end();
+	}
 }
 
 async function hashOf(dataDir: string) {
-  const client = await connect(dataDir)
-  try {
-    return await contentHash(client)
-  } finally {
-    await client.end()
-  }
+	const client = await connect(dataDir);
+	try {
+		return await contentHash(client);
+	} finally {
+		await client.end();
+	}
 }
 
 /** The address of an empty database on the tests' server. */
 async function databaseUrl() {
-  const { connection, drop } = await freshDatabase()
-  dropped.push(drop)
-  return `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${connection.host}`
+	const { connection, drop } = await freshDatabase();
+	dropped.push(drop);
+	return `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${connection.host}`;
 }

@@ -1,196 +1,254 @@
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listenerName } from '../src/server/db/data-version.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { transaction } from '../src/server/db/transaction.ts'
-import { cleanUp, newFolder, postgresOf, processesOn, type Running, signUp, startProgram, until } from './program.ts'
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listenerName } from "../src/server/db/data-version.ts";
+import { openDatabase } from "../src/server/db/open.ts";
+import { transaction } from "../src/server/db/transaction.ts";
+import {
+	cleanUp,
+	newFolder,
+	postgresOf,
+	processesOn,
+	type Running,
+	signUp,
+	startProgram,
+	until,
+} from "./program.ts";
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000 });
 
-const env = { TRUSTED_PROXIES: '1' }
+const env = { TRUSTED_PROXIES: "1" };
 /** No page may be older than this. */
-const soon = 1000
-const dataDir = newFolder()
-let a: Running
-let b: Running
-let listenersOfA: number[]
+const soon = 1000;
+const dataDir = newFolder();
+let a: Running;
+let b: Running;
+let listenersOfA: number[];
 /** This process is a third one on the same data. */
-const { db, pool } = openDatabase({ host: join(dataDir, 'run'), port: 5432, user: 'crosscourt', database: 'crosscourt' }, () => {})
+const { db, pool } = openDatabase(
+	{ host: join(dataDir, "run"), port: 5432, user: "crosscourt", database: "crosscourt" },
+	() => {},
+);
 
 beforeAll(async () => {
-  a = await startProgram({ dataDir, env })
-  listenersOfA = await until(async () => nonEmpty(await listeners()), 'the first program listens')
-  b = await startProgram({ dataDir, env })
-  await until(async () => (await listeners()).length === 2, 'the second program listens')
-})
+	a = await startProgram({ dataDir, env });
+	listenersOfA = await until(async () => nonEmpty(await listeners()), "the first program listens");
+	b = await startProgram({ dataDir, env });
+	await until(async () => (await listeners()).length === 2, "the second program listens");
+});
 afterAll(async () => {
-  await db.destroy()
-  await cleanUp()
-})
+	await db.destroy();
+	await cleanUp();
+});
 
-test('a page that is open at one program hears within a second of a write by another', async () => {
-  const line = new AbortController()
-  const response = await fetch(`${b.url}/api/live`, { signal: line.signal })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  expect((await reader.read()).value).toMatch(/^event: changed/)
-  const asked = performance.now()
-  expect((await signUp(a, 'Livewire')).status).toBe(200)
-  expect((await reader.read()).value).toMatch(/^event: changed/)
-  expect(performance.now() - asked).toBeLessThan(soon)
-  line.abort()
-})
+test("a page that is open at one program hears within a second of a write by another", async () => {
+	const line = new AbortController();
+	const response = await fetch(`${b.url}/api/live`, { signal: line.signal });
+	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+	expect((await reader.read()).value).toMatch(/^event: changed/);
+	const asked = performance.now();
+	expect((await signUp(a, "Livewire")).status).toBe(200);
+	expect((await reader.read()).value).toMatch(/^event: changed/);
+	expect(performance.now() - asked).toBeLessThan(soon);
+	line.abort();
+});
 
-describe('what is kept is new within a second on both programs', () => {
-  test('after a write by a third process, twenty times', async () => {
-    const { teamId } = await aTeam()
-    const pages = ['/standings', '/match-results', '/api/list/team']
-    for (let round = 1; round <= 20; round++) {
-      await warm(pages)
-      const teamName = `Round ${round} Rackets`
-      await transaction(db, (trx) => trx.updateTable('team').set({ teamName }).where('teamId', '=', teamId).execute())
-      await expectSoon(pages, (text) => text.includes(teamName))
-    }
-  })
+describe("what is kept is new within a second on both programs", () => {
+	test("after a write by a third process, twenty times", async () => {
+		const { teamId } = await aTeam();
+		const pages = ["/standings", "/match-results", "/api/list/team"];
+		for (let round = 1; round <= 20; round++) {
+			await warm(pages);
+			const teamName = `Round ${round} Rackets`;
+			await transaction(db, (trx) =>
+				trx.updateTable("team").set({ teamName }).where("teamId", "=", teamId).execute(),
+			);
+			await expectSoon(pages, (text) => text.includes(teamName));
+		}
+	});
 
-  test('after a write by one of the two, which knows it before it answers, twenty times', async () => {
-    for (let round = 1; round <= 20; round++) {
-      const [writer, other] = round % 2 ? [a, b] : [b, a]
-      expect((await signUp(writer, `Writer ${round}`)).status).toBe(200)
-      const version = await versionInDatabase()
-      expect(await versionKnownTo(writer)).toBe(version)
-      await until(async () => (await versionKnownTo(other)) === version, 'the other program knows of the write', soon)
-    }
-  })
+	test("after a write by one of the two, which knows it before it answers, twenty times", async () => {
+		for (let round = 1; round <= 20; round++) {
+			const [writer, other] = round % 2 ? [a, b] : [b, a];
+			expect((await signUp(writer, `Writer ${round}`)).status).toBe(200);
+			const version = await versionInDatabase();
+			expect(await versionKnownTo(writer)).toBe(version);
+			await until(
+				async () => (await versionKnownTo(other)) === version,
+				"the other program knows of the write",
+				soon,
+			);
+		}
+	});
 
-  test('after a result has been changed', async () => {
-    const { matchId } = await db.selectFrom('matchResult').select('matchId').where('homeSetsForfeited', '=', 0).orderBy('matchId').executeTakeFirstOrThrow()
-    const ofMatch = [`/match-results/${matchId}`, `/api/list/matchResult?matchId=${matchId}`, '/api/list/matchResult']
-    const ofSeason = ['/standings', '/api/list/standing']
-    for (const [singles1Score, singles1HomeSetsWon] of [
-      ['7-6, 0-6, 1-0', 2],
-      ['6-7, 6-0, 0-1', 1],
-    ] as const) {
-      await warm([...ofMatch, ...ofSeason])
-      const before = await Promise.all(ofSeason.map((page) => textOf(a.url + page)))
-      await transaction(db, (trx) =>
-        trx
-          .updateTable('matchResult')
-          .set({ singles1Score, singles1HomeSetsWon, singles1VisitorSetsWon: 3 - singles1HomeSetsWon })
-          .where('matchId', '=', matchId)
-          .execute(),
-      )
-      await Promise.all([expectSoon(ofMatch, (text) => text.includes(singles1Score)), expectSoon(ofSeason, (text) => !before.includes(text))])
-    }
-  })
+	test("after a result has been changed", async () => {
+		const { matchId } = await db
+			.selectFrom("matchResult")
+			.select("matchId")
+			.where("homeSetsForfeited", "=", 0)
+			.orderBy("matchId")
+			.executeTakeFirstOrThrow();
+		const ofMatch = [
+			`/match-results/${matchId}`,
+			`/api/list/matchResult?matchId=${matchId}`,
+			"/api/list/matchResult",
+		];
+		const ofSeason = ["/standings", "/api/list/standing"];
+		for (const [singles1Score, singles1HomeSetsWon] of [
+			["7-6, 0-6, 1-0", 2],
+			["6-7, 6-0, 0-1", 1],
+		] as const) {
+			await warm([...ofMatch, ...ofSeason]);
+			const before = await Promise.all(ofSeason.map((page) => textOf(a.url + page)));
+			await transaction(db, (trx) =>
+				trx
+					.updateTable("matchResult")
+					.set({
+						singles1Score,
+						singles1HomeSetsWon,
+						singles1VisitorSetsWon: 3 - singles1HomeSetsWon,
+					})
+					.where("matchId", "=", matchId)
+					.execute(),
+			);
+			await Promise.all([
+				expectSoon(ofMatch, (text) => text.includes(singles1Score)),
+				expectSoon(ofSeason, (text) => !before.includes(text)),
+			]);
+		}
+	});
 
-  test('when the connection that hears of commits is cut: asking in turn brings the change, and the hearing comes back', async () => {
-    const { teamId } = await aTeam()
-    for (let round = 1; round <= 5; round++) {
-      const [listener] = (await listeners()).filter((pid) => !listenersOfA.includes(pid))
-      expect(listener).toBeDefined()
-      await warm(['/standings'])
-      const teamName = `Unheard ${round}`
-      await transaction(db, async (trx) => {
-        await pool.query('select pg_terminate_backend($1, 1000)', [listener])
-        await trx.updateTable('team').set({ teamName }).where('teamId', '=', teamId).execute()
-      })
-      await expectSoon(['/standings'], (text) => text.includes(teamName))
-      await until(async () => (await listeners()).length === 2, 'the second program listens again')
-    }
-  })
-})
+	test("when the connection that hears of commits is cut: asking in turn brings the change, and the hearing comes back", async () => {
+		const { teamId } = await aTeam();
+		for (let round = 1; round <= 5; round++) {
+			const [listener] = (await listeners()).filter((pid) => !listenersOfA.includes(pid));
+			expect(listener).toBeDefined();
+			await warm(["/standings"]);
+			const teamName = `Unheard ${round}`;
+			await transaction(db, async (trx) => {
+				await pool.query("select pg_terminate_backend($1, 1000)", [listener]);
+				await trx.updateTable("team").set({ teamName }).where("teamId", "=", teamId).execute();
+			});
+			await expectSoon(["/standings"], (text) => text.includes(teamName));
+			await until(async () => (await listeners()).length === 2, "the second program listens again");
+		}
+	});
+});
 
-test('the database is killed under load: requests wait, get what is kept or hear 503; afterwards all is well and no acknowledged write is lost', async () => {
-  const acknowledged: string[] = []
-  const answers: Record<string, number> = {}
-  let under = true
-  const load = [a, b].flatMap((program, which) => [
-    ask(async () => (await fetch(`${program.url}/standings`)).status),
-    ask(async (number) => (await fetch(`${program.url}/roster/${1 + (number % 40)}`)).status),
-    ask(async (number) => (await fetch(`${program.url}/api/get/player/${900_000 + number}`)).status),
-    ask(async (number) => {
-      const name = `Load ${which} ${number}`
-      const { status } = await signUp(program, name)
-      if (status === 200) acknowledged.push(name)
-      return status
-    }),
-  ])
-  async function ask(question: (number: number) => Promise<number>) {
-    for (let number = 0; under; number++) {
-      const answer = await question(number).catch(({ cause, message }) => `${message} ${cause?.code}`)
-      answers[answer] = (answers[answer] ?? 0) + 1
-      await sleep(5)
-    }
-  }
+test("the database is killed under load: requests wait, get what is kept or hear 503; afterwards all is well and no acknowledged write is lost", async () => {
+	const acknowledged: string[] = [];
+	const answers: Record<string, number> = {};
+	let under = true;
+	const load = [a, b].flatMap((program, which) => [
+		ask(async () => (await fetch(`${program.url}/standings`)).status),
+		ask(async (number) => (await fetch(`${program.url}/roster/${1 + (number % 40)}`)).status),
+		ask(
+			async (number) => (await fetch(`${program.url}/api/get/player/${900_000 + number}`)).status,
+		),
+		ask(async (number) => {
+			const name = `Load ${which} ${number}`;
+			const { status } = await signUp(program, name);
+			if (status === 200) acknowledged.push(name);
+			return status;
+		}),
+	]);
+	async function ask(question: (number: number) => Promise<number>) {
+		for (let number = 0; under; number++) {
+			const answer = await question(number).catch(
+				({ cause, message }) => `${message} ${cause?.code}`,
+			);
+			answers[answer] = (answers[answer] ?? 0) + 1;
+			await sleep(5);
+		}
+	}
 
-  for (let death = 0; death < 2; death++) {
-    await until(() => acknowledged.length > 5, 'both work')
-    const dead = postgresOf(dataDir)!
-    process.kill(dead, 'SIGKILL')
-    const mark = acknowledged.length
-    await until(() => ![undefined, dead].includes(postgresOf(dataDir)) && acknowledged.slice(mark).length > 5, 'sign-ups are taken again', 15_000)
-  }
-  under = false
-  await Promise.all(load)
+	for (let death = 0; death < 2; death++) {
+		await until(() => acknowledged.length > 5, "both work");
+		const dead = postgresOf(dataDir)!;
+		process.kill(dead, "SIGKILL");
+		const mark = acknowledged.length;
+		await until(
+			() => ![undefined, dead].includes(postgresOf(dataDir)) && acknowledged.slice(mark).length > 5,
+			"sign-ups are taken again",
+			15_000,
+		);
+	}
+	under = false;
+	await Promise.all(load);
 
-  // Players nobody knows are 404; everything else is there or, for a moment, away.
-  expect(Object.keys(answers).sort(), JSON.stringify(answers)).toEqual(['200', '404', '503'])
-  const rows = await db.selectFrom('player').select('lastName').where('lastName', 'like', 'Load %').execute()
-  const names = rows.map(({ lastName }) => lastName)
-  expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
-  expect(new Set(names).size).toBe(names.length)
+	// Players nobody knows are 404; everything else is there or, for a moment, away.
+	expect(Object.keys(answers).sort(), JSON.stringify(answers)).toEqual(["200", "404", "503"]);
+	const rows = await db
+		.selectFrom("player")
+		.select("lastName")
+		.where("lastName", "like", "Load %")
+		.execute();
+	const names = rows.map(({ lastName }) => lastName);
+	expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+	expect(new Set(names).size).toBe(names.length);
 
-  const { teamId } = await aTeam()
-  await until(async () => (await listeners()).length === 2, 'both listen again')
-  await warm(['/standings'])
-  await transaction(db, (trx) => trx.updateTable('team').set({ teamName: 'Afterwards' }).where('teamId', '=', teamId).execute())
-  await expectSoon(['/standings'], (text) => text.includes('Afterwards'))
-  for (const program of [b, a]) {
-    expect(await program.stop()).toEqual({ code: 0, signal: null })
-    expect(program.errors()).toBe('')
-  }
-  expect(processesOn(dataDir)).toEqual([])
-})
+	const { teamId } = await aTeam();
+	await until(async () => (await listeners()).length === 2, "both listen again");
+	await warm(["/standings"]);
+	await transaction(db, (trx) =>
+		trx.updateTable("team").set({ teamName: "Afterwards" }).where("teamId", "=", teamId).execute(),
+	);
+	await expectSoon(["/standings"], (text) => text.includes("Afterwards"));
+	for (const program of [b, a]) {
+		expect(await program.stop()).toEqual({ code: 0, signal: null });
+		expect(program.errors()).toBe("");
+	}
+	expect(processesOn(dataDir)).toEqual([]);
+});
 
 const aTeam = () =>
-  db.selectFrom('team').select('teamId').where('teamNumber', 'is not', null).where('divisionId', 'is not', null).orderBy('teamId').executeTakeFirstOrThrow()
+	db
+		.selectFrom("team")
+		.select("teamId")
+		.where("teamNumber", "is not", null)
+		.where("divisionId", "is not", null)
+		.orderBy("teamId")
+		.executeTakeFirstOrThrow();
 
 /** Until both programs answer from what they keep. */
 async function warm(pages: string[]) {
-  for (const { url } of [a, b]) {
-    for (const page of pages) await textOf(url + page)
-    const before = await metric(url, 'crosscourt_pages_kept_total')
-    for (const page of pages) await textOf(url + page)
-    expect(await metric(url, 'crosscourt_pages_kept_total')).toBe(before + pages.length)
-  }
+	for (const { url } of [a, b]) {
+		for (const page of pages) await textOf(url + page);
+		const before = await metric(url, "crosscourt_pages_kept_total");
+		for (const page of pages) await textOf(url + page);
+		expect(await metric(url, "crosscourt_pages_kept_total")).toBe(before + pages.length);
+	}
 }
 
 async function expectSoon(pages: string[], isNew: (text: string) => boolean) {
-  const all = [a, b].flatMap(({ url }) => pages.map((page) => url + page))
-  await Promise.all(all.map((url) => until(async () => isNew(await textOf(url)), `${url} shows the change`, soon)))
+	const all = [a, b].flatMap(({ url }) => pages.map((page) => url + page));
+	await Promise.all(
+		all.map((url) => until(async () => isNew(await textOf(url)), `${url} shows the change`, soon)),
+	);
 }
 
 async function textOf(url: string) {
-  const answer = await fetch(url)
-  expect([url, answer.status]).toEqual([url, 200])
-  return answer.text()
+	const answer = await fetch(url);
+	expect([url, answer.status]).toEqual([url, 200]);
+	return answer.text();
 }
 
-const versionKnownTo = ({ url }: Running) => metric(url, 'crosscourt_data_version')
+const versionKnownTo = ({ url }: Running) => metric(url, "crosscourt_data_version");
 
 async function metric(url: string, name: string) {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
+	const text = await (await fetch(`${url}/metrics`)).text();
+	return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
 }
 
 async function versionInDatabase() {
-  return (await db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()).version
+	return (await db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow()).version;
 }
 
 async function listeners() {
-  const { rows } = await pool.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = '${listenerName}' and state = 'idle'`)
-  return rows.map(({ pid }) => pid)
+	const { rows } = await pool.query<{ pid: number }>(
+		`select pid from pg_stat_activity where application_name = '${listenerName}' and state = 'idle'`,
+	);
+	return rows.map(({ pid }) => pid);
 }
 
-const nonEmpty = <T>(list: T[]) => (list.length > 0 ? list : undefined)
+const nonEmpty = <T>(list: T[]) => (list.length > 0 ? list : undefined);

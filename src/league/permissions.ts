@@ -1,39 +1,50 @@
 /**
- * Who asks. Roles are read from the database for each request; rights over a team, roster or result follow from the stored row, so `leads`
- * holds the active teams whose captain or co-captain this person is now.
+ * Who asks. Roles are read from the database for each request; rights over a team, roster or result
+ * follow from the stored row, so `leads` holds the active teams whose captain or co-captain this
+ * person is now.
  */
 export type Viewer =
-  | { readonly kind: 'visitor' }
-  | { readonly kind: 'account'; readonly email: string }
-  | {
-      readonly kind: 'member'
-      readonly userId: number
-      readonly email: string
-      readonly isCaptain: boolean
-      readonly isAdmin: boolean
-      readonly leads: readonly number[]
-      /** The divisions of the teams in `leads`. */
-      readonly divisionIds: readonly number[]
-    }
+	| { readonly kind: "visitor" }
+	| { readonly kind: "account"; readonly email: string }
+	| {
+			readonly kind: "member";
+			readonly userId: number;
+			readonly email: string;
+			readonly isCaptain: boolean;
+			readonly isAdmin: boolean;
+			readonly leads: readonly number[];
+			/** The divisions of the teams in `leads`. */
+			readonly divisionIds: readonly number[];
+	  };
 
-export const visitor: Viewer = { kind: 'visitor' }
+export const visitor: Viewer = { kind: "visitor" };
 
 /** Has a profile. */
-export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: 'member' }> => viewer.kind === 'member'
-export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin
+export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: "member" }> =>
+	viewer.kind === "member";
+export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin;
 /** Captain or co-captain of some active team: what the role table calls C and O. */
-export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0
+export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0;
 /** Captain or co-captain of this very team, as it is stored. */
-export const leads = (viewer: Viewer, teamId: number | null) => isMember(viewer) && teamId !== null && viewer.leads.includes(teamId)
+export const leads = (viewer: Viewer, teamId: number | null) =>
+	isMember(viewer) && teamId !== null && viewer.leads.includes(teamId);
 
 /** Why a whole call is closed to somebody; which of the three decides the answer's status. */
-export type Door = 'open' | 'noSession' | 'noProfile' | 'wrongRole'
+export type Door = "open" | "noSession" | "noProfile" | "wrongRole";
 
-/** The calls' doors by role: the columns of the role table. What each role reads of a row is in `resources.ts`. */
+/**
+ * The calls' doors by role: the columns of the role table. What each role reads of a row is in
+ * `resources.ts`.
+ */
 export const doors = {
-  everyone: (): Door => 'open',
-  accounts: (viewer: Viewer): Door => (viewer.kind === 'visitor' ? 'noSession' : 'open'),
-  members: (viewer: Viewer): Door => (viewer.kind === 'visitor' ? 'noSession' : viewer.kind === 'account' ? 'noProfile' : 'open'),
-  leaders: (viewer: Viewer): Door => (isMember(viewer) && !isAdmin(viewer) && !leadsATeam(viewer) ? 'wrongRole' : doors.members(viewer)),
-  admins: (viewer: Viewer): Door => (isMember(viewer) && !isAdmin(viewer) ? 'wrongRole' : doors.members(viewer)),
-} as const satisfies { [name: string]: (viewer: Viewer) => Door }
+	everyone: (): Door => "open",
+	accounts: (viewer: Viewer): Door => (viewer.kind === "visitor" ? "noSession" : "open"),
+	members: (viewer: Viewer): Door =>
+		viewer.kind === "visitor" ? "noSession" : viewer.kind === "account" ? "noProfile" : "open",
+	leaders: (viewer: Viewer): Door =>
+		isMember(viewer) && !isAdmin(viewer) && !leadsATeam(viewer)
+			? "wrongRole"
+			: doors.members(viewer),
+	admins: (viewer: Viewer): Door =>
+		isMember(viewer) && !isAdmin(viewer) ? "wrongRole" : doors.members(viewer),
+} as const satisfies { [name: string]: (viewer: Viewer) => Door };

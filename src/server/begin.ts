@@ -1,88 +1,113 @@
-import type { Kysely } from 'kysely'
-import type { LeagueDate } from '../league/rules/league-time.ts'
-import { type AccessCodes, codeKinds, hashOf, newAccessCodes, setAccessCodes } from './access-codes.ts'
-import type { Database } from './db/schema.ts'
-import { privateTransaction, transaction } from './db/transaction.ts'
-import type { Settings } from './env.ts'
-import { newFirstAdminToken } from './identity/first-admin.ts'
-import { StartError } from './start-error.ts'
+import type { Kysely } from "kysely";
+import type { LeagueDate } from "../league/rules/league-time.ts";
+import {
+	type AccessCodes,
+	codeKinds,
+	hashOf,
+	newAccessCodes,
+	setAccessCodes,
+} from "./access-codes.ts";
+import type { Database } from "./db/schema.ts";
+import { privateTransaction, transaction } from "./db/transaction.ts";
+import type { Settings } from "./env.ts";
+import { newFirstAdminToken } from "./identity/first-admin.ts";
+import { StartError } from "./start-error.ts";
 
 export interface Beginning {
-  isDemo: boolean
-  /** The access codes, where they can be told: those of the demo league, or those just made. Those that the environment sets are not told. */
-  accessCodes: Partial<AccessCodes> | null
-  isNew: boolean
-  /** For the link by which the first admin comes; null where the league has an admin. */
-  firstAdminToken: string | null
+	isDemo: boolean;
+	/**
+	 * The access codes, where they can be told: those of the demo league, or those just made. Those
+	 * that the environment sets are not told.
+	 */
+	accessCodes: Partial<AccessCodes> | null;
+	isNew: boolean;
+	/** For the link by which the first admin comes; null where the league has an admin. */
+	firstAdminToken: string | null;
 }
-type Wanted = Pick<Settings, 'isLoopback' | 'isProduction'> & { empty: boolean; today: LeagueDate; accessCodes: Partial<AccessCodes> }
+type Wanted = Pick<Settings, "isLoopback" | "isProduction"> & {
+	empty: boolean;
+	today: LeagueDate;
+	accessCodes: Partial<AccessCodes>;
+};
 
 /**
- * Fills an empty database: with the demo league, or, with `--empty`, in production and wherever others could reach it, with an empty league and three new access
- * codes. A database that holds a league is left as it is. Several processes may begin at once; one does. Errors: `StartError`, also where a demo league (its passwords
- * are known to all) would be served to others.
+ * Fills an empty database: with the demo league, or, with `--empty`, in production and wherever
+ * others could reach it, with an empty league and three new access codes. A database that holds a
+ * league is left as it is. Several processes may begin at once; one does. Errors: `StartError`,
+ * also where a demo league (its passwords are known to all) would be served to others.
  */
 export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Beginning> {
-  const found = await installation(db)
-  let isNew = found === undefined
-  let accessCodes: Beginning['accessCodes'] = null
-  if (isNew) {
-    try {
-      if (wanted.empty || wanted.isProduction || !wanted.isLoopback) accessCodes = await beginEmpty(db)
-      else await loadDemoLeague(db, wanted.today)
-    } catch (error) {
-      if ((error as { code?: string }).code !== uniqueViolation) throw error
-      isNew = false
-    }
-  }
-  const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false }
-  if (isDemo) insistOnThisMachine(wanted, isNew)
-  if (isDemo) await insistOnDemoAccounts(db)
-  if (isDemo) accessCodes = (await import('./demo/accounts.ts')).demoAccessCodes
-  await setAccessCodes(db, wanted.accessCodes)
-  const firstAdminToken = await newFirstAdminToken(db)
-  return { isDemo, accessCodes: accessCodes && without(accessCodes, wanted.accessCodes), isNew, firstAdminToken }
+	const found = await installation(db);
+	let isNew = found === undefined;
+	let accessCodes: Beginning["accessCodes"] = null;
+	if (isNew) {
+		try {
+			if (wanted.empty || wanted.isProduction || !wanted.isLoopback)
+				accessCodes = await beginEmpty(db);
+			else await loadDemoLeague(db, wanted.today);
+		} catch (error) {
+			if ((error as { code?: string }).code !== uniqueViolation) throw error;
+			isNew = false;
+		}
+	}
+	const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false };
+	if (isDemo) insistOnThisMachine(wanted, isNew);
+	if (isDemo) await insistOnDemoAccounts(db);
+	if (isDemo) accessCodes = (await import("./demo/accounts.ts")).demoAccessCodes;
+	await setAccessCodes(db, wanted.accessCodes);
+	const firstAdminToken = await newFirstAdminToken(db);
+	return {
+		isDemo,
+		accessCodes: accessCodes && without(accessCodes, wanted.accessCodes),
+		isNew,
+		firstAdminToken,
+	};
 }
 
 const without = (codes: Partial<AccessCodes>, given: Partial<AccessCodes>): Partial<AccessCodes> =>
-  Object.fromEntries(codeKinds.filter((kind) => given[kind] === undefined).map((kind) => [kind, codes[kind]]))
+	Object.fromEntries(
+		codeKinds.filter((kind) => given[kind] === undefined).map((kind) => [kind, codes[kind]]),
+	);
 
 /** Another process began the league a moment ago. */
-const uniqueViolation = '23505'
+const uniqueViolation = "23505";
 
-const installation = (db: Kysely<Database>) => db.selectFrom('installation').select('isDemo').executeTakeFirst()
+const installation = (db: Kysely<Database>) =>
+	db.selectFrom("installation").select("isDemo").executeTakeFirst();
 
 async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
-  const { loadDemo } = await import('./demo/load-demo.ts')
-  await loadDemo(db, today)
+	const { loadDemo } = await import("./demo/load-demo.ts");
+	await loadDemo(db, today);
 }
 
 /** A demo league of a time before there were accounts has none yet. */
 async function insistOnDemoAccounts(db: Kysely<Database>) {
-  if (await db.selectFrom('identity').select('id').limit(1).executeTakeFirst()) return
-  const { openDemoAccounts } = await import('./demo/load-demo.ts')
-  await privateTransaction(db, openDemoAccounts)
+	if (await db.selectFrom("identity").select("id").limit(1).executeTakeFirst()) return;
+	const { openDemoAccounts } = await import("./demo/load-demo.ts");
+	await privateTransaction(db, openDemoAccounts);
 }
 
 async function beginEmpty(db: Kysely<Database>) {
-  const codes = newAccessCodes()
-  await transaction(db, async (trx) => {
-    await trx.insertInto('installation').values({ isDemo: false }).execute()
-    await trx
-      .insertInto('accessCode')
-      .values(codeKinds.map((opens) => ({ opens, codeHash: hashOf(codes[opens]) })))
-      .execute()
-  })
-  return codes
+	const codes = newAccessCodes();
+	await transaction(db, async (trx) => {
+		await trx.insertInto("installation").values({ isDemo: false }).execute();
+		await trx
+			.insertInto("accessCode")
+			.values(codeKinds.map((opens) => ({ opens, codeHash: hashOf(codes[opens]) })))
+			.execute();
+	});
+	return codes;
 }
 
 function insistOnThisMachine({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
-  if (isProduction || !isLoopback) {
-    throw new StartError(
-      'This database holds the demo league, whose passwords everybody knows, so it is served on this machine only (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league choose another DATA_DIR or DATABASE_URL and start with: npm start -- --empty',
-    )
-  }
-  if (empty && !isNew) {
-    throw new StartError('This database already holds the demo league. To begin an empty league choose another DATA_DIR or DATABASE_URL.')
-  }
+	if (isProduction || !isLoopback) {
+		throw new StartError(
+			'This database holds the demo league, whose passwords everybody knows, so it is served on this machine only (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league choose another DATA_DIR or DATABASE_URL and start with: npm start -- --empty',
+		);
+	}
+	if (empty && !isNew) {
+		throw new StartError(
+			"This database already holds the demo league. To begin an empty league choose another DATA_DIR or DATABASE_URL.",
+		);
+	}
 }

@@ -1,99 +1,158 @@
-import { describe, expect, test } from 'vitest'
-import { readSettings } from './env.ts'
-import { StartError } from './start-error.ts'
+import { describe, expect, test } from "vitest";
+import { readSettings } from "./env.ts";
+import { StartError } from "./start-error.ts";
 
-describe('without any setting', () => {
-  test('the program is for this machine alone, in Central time, behind no proxy', () => {
-    expect(readSettings({})).toMatchObject({
-      PORT: 3000,
-      HOST: '127.0.0.1',
-      publicUrl: 'http://localhost:3000',
-      isLoopback: true,
-      isProduction: false,
-      LEAGUE_TIME_ZONE: 'America/Chicago',
-      TRUSTED_PROXIES: 0,
-      WEATHER_PROVIDER: 'open-meteo',
-      PAYER_MODE: 'form',
-    })
-  })
+describe("without any setting", () => {
+	test("the program is for this machine alone, in Central time, behind no proxy", () => {
+		expect(readSettings({})).toMatchObject({
+			PORT: 3000,
+			HOST: "127.0.0.1",
+			publicUrl: "http://localhost:3000",
+			isLoopback: true,
+			isProduction: false,
+			LEAGUE_TIME_ZONE: "America/Chicago",
+			TRUSTED_PROXIES: 0,
+			WEATHER_PROVIDER: "open-meteo",
+			PAYER_MODE: "form",
+		});
+	});
 
-  test('an empty value counts as unset, and what is not ours is left alone', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', HOME: '/root', npm_config_yes: 'x' })).toEqual(readSettings({}))
-  })
-})
+	test("an empty value counts as unset, and what is not ours is left alone", () => {
+		expect(
+			readSettings({
+				PORT: "",
+				DATABASE_URL: "",
+				PUBLIC_URL: "",
+				HOME: "/root",
+				npm_config_yes: "x",
+			}),
+		).toEqual(readSettings({}));
+	});
+});
 
-describe('who can reach the program', () => {
-  test.each([
-    [{}, true],
-    [{ HOST: 'localhost' }, true],
-    [{ HOST: '127.0.0.2' }, true],
-    [{ HOST: '::1' }, true],
-    [{ PUBLIC_URL: 'http://localhost:8080' }, true],
-    [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://league.example' }, false],
-    [{ HOST: '::', PUBLIC_URL: 'https://league.example' }, false],
-    [{ HOST: '192.168.1.4' }, false],
-    [{ HOST: 'localhost.league.example' }, false],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
-    [{ PUBLIC_URL: 'https://league.example' }, false],
-    [{ PUBLIC_URL: 'https://127.0.0.1.league.example' }, false],
-  ])('%j: this machine only? %s', (environment, isLoopback) => {
-    expect(readSettings(environment).isLoopback).toBe(isLoopback)
-  })
+describe("who can reach the program", () => {
+	test.each([
+		[{}, true],
+		[{ HOST: "localhost" }, true],
+		[{ HOST: "127.0.0.2" }, true],
+		[{ HOST: "::1" }, true],
+		[{ PUBLIC_URL: "http://localhost:8080" }, true],
+		[{ PUBLIC_URL: "http://[::1]:8080" }, true],
+		[{ HOST: "0.0.0.0", PUBLIC_URL: "https://league.example" }, false],
+		[{ HOST: "::", PUBLIC_URL: "https://league.example" }, false],
+		[{ HOST: "192.168.1.4" }, false],
+		[{ HOST: "localhost.league.example" }, false],
+		[{ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }, false],
+		[{ PUBLIC_URL: "https://league.example" }, false],
+		[{ PUBLIC_URL: "https://127.0.0.1.league.example" }, false],
+	])("%j: this machine only? %s", (environment, isLoopback) => {
+		expect(readSettings(environment).isLoopback).toBe(isLoopback);
+	});
 
-  test.each([
-    [{ PORT: '8080' }, 'http://localhost:8080'],
-    [{ HOST: '192.168.1.4' }, 'http://192.168.1.4:3000'],
-    [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
-    [{ PUBLIC_URL: 'https://league.example/' }, 'https://league.example'],
-  ])('%j: links say %s', (environment, publicUrl) => {
-    expect(readSettings(environment).publicUrl).toBe(publicUrl)
-  })
+	test.each([
+		[{ PORT: "8080" }, "http://localhost:8080"],
+		[{ HOST: "192.168.1.4" }, "http://192.168.1.4:3000"],
+		[{ HOST: "fe80::1" }, "http://[fe80::1]:3000"],
+		[{ PUBLIC_URL: "https://league.example/" }, "https://league.example"],
+	])("%j: links say %s", (environment, publicUrl) => {
+		expect(readSettings(environment).publicUrl).toBe(publicUrl);
+	});
 
-  test('production is said in one word', () => {
-    expect(readSettings({ NODE_ENV: 'production' }).isProduction).toBe(true)
-    expect(readSettings({ NODE_ENV: 'test' }).isProduction).toBe(false)
-  })
-})
+	test("production is said in one word", () => {
+		expect(readSettings({ NODE_ENV: "production" }).isProduction).toBe(true);
+		expect(readSettings({ NODE_ENV: "test" }).isProduction).toBe(false);
+	});
+});
 
-describe('a time zone', () => {
-  test.each(['America/Chicago', 'America/Indiana/Indianapolis', 'America/Kentucky/Louisville', 'US/Central', 'Europe/Kyiv', 'UTC'])('%s is one', (zone) => {
-    expect(readSettings({ LEAGUE_TIME_ZONE: zone }).LEAGUE_TIME_ZONE).toBe(zone)
-  })
+describe("a time zone", () => {
+	test.each([
+		"America/Chicago",
+		"America/Indiana/Indianapolis",
+		"America/Kentucky/Louisville",
+		"US/Central",
+		"Europe/Kyiv",
+		"UTC",
+	])("%s is one", (zone) => {
+		expect(readSettings({ LEAGUE_TIME_ZONE: zone }).LEAGUE_TIME_ZONE).toBe(zone);
+	});
 
-  test.each(['Mars/Base', 'Chicago', '+05:00', 'America/Chicago '])('"%s" is none', (zone) => {
-    expect(() => readSettings({ LEAGUE_TIME_ZONE: zone })).toThrow('The setting LEAGUE_TIME_ZONE is wrong: must be a time zone like America/Chicago.')
-  })
-})
+	test.each(["Mars/Base", "Chicago", "+05:00", "America/Chicago "])('"%s" is none', (zone) => {
+		expect(() => readSettings({ LEAGUE_TIME_ZONE: zone })).toThrow(
+			"The setting LEAGUE_TIME_ZONE is wrong: must be a time zone like America/Chicago.",
+		);
+	});
+});
 
 test.each([
-  [{ PORT: 'abc' }, 'The setting PORT is wrong: must be a number from 0 to 65535.'],
-  [{ PORT: '65536' }, 'The setting PORT is wrong: must be a number from 0 to 65535.'],
-  [{ PORT: '-1' }, 'The setting PORT is wrong: must be a number from 0 to 65535.'],
-  [{ PORT: '80.5' }, 'The setting PORT is wrong: must be a whole number.'],
-  [{ HOST: 'my server' }, 'The setting HOST is wrong: must be a name or an address of this machine.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong: must look like postgres://user:password@host:5432/database.'],
-  [{ DATABASE_URL: 'league.db' }, 'The setting DATABASE_URL is wrong: must look like postgres://user:password@host:5432/database.'],
-  [{ PUBLIC_URL: 'league.example' }, 'The setting PUBLIC_URL is wrong: must be an address that begins with http:// or https://.'],
-  [{ SMTP_URL: 'mail.example:587' }, 'The setting SMTP_URL is wrong: must look like smtp://user:password@host:587.'],
-  [{ MAIL_FROM: 'League <league@league.example>' }, 'The setting MAIL_FROM is wrong: must be a plain e-mail address, like league@your.league.'],
-  [{ TRUSTED_PROXIES: 'yes' }, 'The setting TRUSTED_PROXIES is wrong: must be a number from 0 to 5.'],
-  [{ WEATHER_LATITUDE: '91' }, 'The setting WEATHER_LATITUDE is wrong: must be a number from -90 to 90.'],
-  [{ ACCESS_CODE_ADMIN: 'short' }, 'The setting ACCESS_CODE_ADMIN is wrong: must have at least 8 characters.'],
-  [{ WEATHER_PROVIDER: 'openweather' }, 'The setting WEATHER_KEY is missing: WEATHER_PROVIDER=openweather needs it.'],
-])('%j is refused with a sentence that names the setting and the rule', (environment, sentence) => {
-  const read = () => readSettings(environment)
-  expect(read).toThrow(StartError)
-  expect(read).toThrow(new StartError(sentence))
-})
+	[{ PORT: "abc" }, "The setting PORT is wrong: must be a number from 0 to 65535."],
+	[{ PORT: "65536" }, "The setting PORT is wrong: must be a number from 0 to 65535."],
+	[{ PORT: "-1" }, "The setting PORT is wrong: must be a number from 0 to 65535."],
+	[{ PORT: "80.5" }, "The setting PORT is wrong: must be a whole number."],
+	[
+		{ HOST: "my server" },
+		"The setting HOST is wrong: must be a name or an address of this machine.",
+	],
+	[
+		{ DATABASE_URL: "mysql://x" },
+		"The setting DATABASE_URL is wrong: must look like postgres://user:password@host:5432/database.",
+	],
+	[
+		{ DATABASE_URL: "league.db" },
+		"The setting DATABASE_URL is wrong: must look like postgres://user:password@host:5432/database.",
+	],
+	[
+		{ PUBLIC_URL: "league.example" },
+		"The setting PUBLIC_URL is wrong: must be an address that begins with http:// or https://.",
+	],
+	[
+		{ SMTP_URL: "mail.example:587" },
+		"The setting SMTP_URL is wrong: must look like smtp://user:password@host:587.",
+	],
+	[
+		{ MAIL_FROM: "League <league@league.example>" },
+		"The setting MAIL_FROM is wrong: must be a plain e-mail address, like league@your.league.",
+	],
+	[
+		{ TRUSTED_PROXIES: "yes" },
+		"The setting TRUSTED_PROXIES is wrong: must be a number from 0 to 5.",
+	],
+	[
+		{ WEATHER_LATITUDE: "91" },
+		"The setting WEATHER_LATITUDE is wrong: must be a number from -90 to 90.",
+	],
+	[
+		{ ACCESS_CODE_ADMIN: "short" },
+		"The setting ACCESS_CODE_ADMIN is wrong: must have at least 8 characters.",
+	],
+	[
+		{ WEATHER_PROVIDER: "openweather" },
+		"The setting WEATHER_KEY is missing: WEATHER_PROVIDER=openweather needs it.",
+	],
+])("%j is refused with a sentence that names the setting and the rule", (environment, sentence) => {
+	const read = () => readSettings(environment);
+	expect(read).toThrow(StartError);
+	expect(read).toThrow(new StartError(sentence));
+});
 
-test.each([{ LOG_LEVEL: 'loud' }, { WEATHER_PROVIDER: 'almanac' }, { PAYER_MODE: 'cash' }])('%j is refused with the words that are known', (environment) => {
-  expect(() => readSettings(environment)).toThrow(/^The setting \w+ is wrong: invalid option: expected one of "[^.]*"\.$/)
-})
+test.each([{ LOG_LEVEL: "loud" }, { WEATHER_PROVIDER: "almanac" }, { PAYER_MODE: "cash" }])(
+	"%j is refused with the words that are known",
+	(environment) => {
+		expect(() => readSettings(environment)).toThrow(
+			/^The setting \w+ is wrong: invalid option: expected one of "[^.]*"\.$/,
+		);
+	},
+);
 
-test('a refusal never repeats a value, which may be a password', () => {
-  const secret = 'hunter2hunter2'
-  for (const environment of [{ DATABASE_URL: `pg:${secret}` }, { SMTP_URL: `smtp//${secret}` }, { PORT: secret }, { LOG_LEVEL: secret }]) {
-    expect(() => readSettings(environment)).toThrow(expect.toSatisfy(({ message }: Error) => !message.includes(secret)))
-  }
-})
+test("a refusal never repeats a value, which may be a password", () => {
+	const secret = "hunter2hunter2";
+	for (const environment of [
+		{ DATABASE_URL: `pg:${secret}` },
+		{ SMTP_URL: `smtp//${secret}` },
+		{ PORT: secret },
+		{ LOG_LEVEL: secret },
+	]) {
+		expect(() => readSettings(environment)).toThrow(
+			expect.toSatisfy(({ message }: Error) => !message.includes(secret)),
+		);
+	}
+});

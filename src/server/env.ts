@@ -1,79 +1,124 @@
-import { z } from 'zod'
-import { StartError } from './start-error.ts'
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
 
 function number(from: number, to: number) {
-  const rule = `must be a number from ${from} to ${to}`
-  return z.coerce.number(rule).min(from, rule).max(to, rule)
+	const rule = `must be a number from ${from} to ${to}`;
+	return z.coerce.number(rule).min(from, rule).max(to, rule);
 }
-const host = z.string().refine((name) => URL.canParse(`http://${inUrl(name)}`), 'must be a name or an address of this machine')
-const port = number(0, 65_535).int('must be a whole number')
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-const timeZone = z.string().refine(isTimeZone, 'must be a time zone like America/Chicago')
-const accessCode = z.string().min(8, 'must have at least 8 characters')
+const host = z
+	.string()
+	.refine(
+		(name) => URL.canParse(`http://${inUrl(name)}`),
+		"must be a name or an address of this machine",
+	);
+const port = number(0, 65_535).int("must be a whole number");
+const webAddress = z.url({
+	protocol: /^https?$/,
+	error: "must be an address that begins with http:// or https://",
+});
+const timeZone = z.string().refine(isTimeZone, "must be a time zone like America/Chicago");
+const accessCode = z.string().min(8, "must have at least 8 characters");
 
-/** Every setting of the program, read from the environment once, at the start. The README lists them. */
+/**
+ * Every setting of the program, read from the environment once, at the start. The README lists
+ * them.
+ */
 const settings = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
-  HOST: host.default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' }).optional(),
-  PG_BIN: z.string().min(1).optional(),
-  PUBLIC_URL: webAddress
-    .refine((url) => !URL.canParse(url) || /^\/?$/.test(new URL(url).pathname + new URL(url).search), 'must be an address without a path')
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-  MAIL_FROM: z.email('must be a plain e-mail address, like league@your.league').optional(),
-  LEAGUE_TIME_ZONE: timeZone.default('America/Chicago'),
-  TRUSTED_PROXIES: number(0, 5).int('must be a whole number').default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  WEATHER_PROVIDER: z.enum(['open-meteo', 'openweather', 'none']).default('open-meteo'),
-  WEATHER_URL: webAddress.optional(),
-  WEATHER_KEY: z.string().min(1).optional(),
-  WEATHER_LATITUDE: number(-90, 90).default(32.78),
-  WEATHER_LONGITUDE: number(-180, 180).default(-96.8),
-  PAYER_URL: webAddress.default('https://www.paypal.com/cgi-bin/webscr'),
-  PAYER_MODE: z.enum(['form', 'link']).default('form'),
-  PAYER_BUTTON_ID: z.string().min(1).optional(),
-  PAYER_BUSINESS: z.string().min(1).optional(),
-  ACCESS_CODE_CAPTAIN: accessCode.optional(),
-  ACCESS_CODE_ADMIN: accessCode.optional(),
-  ACCESS_CODE_BOTH: accessCode.optional(),
-})
-export type Settings = z.infer<typeof settings> & { publicUrl: string; isLoopback: boolean; isProduction: boolean }
+	NODE_ENV: z.string().default("development"),
+	PORT: port.default(3000),
+	HOST: host.default("127.0.0.1"),
+	DATA_DIR: z.string().min(1).optional(),
+	DATABASE_URL: z
+		.url({
+			protocol: /^postgres(ql)?$/,
+			error: "must look like postgres://user:password@host:5432/database",
+		})
+		.optional(),
+	PG_BIN: z.string().min(1).optional(),
+	PUBLIC_URL: webAddress
+		.refine(
+			(url) => !URL.canParse(url) || /^\/?$/.test(new URL(url).pathname + new URL(url).search),
+			"must be an address without a path",
+		)
+		.optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
+		.optional(),
+	MAIL_FROM: z.email("must be a plain e-mail address, like league@your.league").optional(),
+	LEAGUE_TIME_ZONE: timeZone.default("America/Chicago"),
+	TRUSTED_PROXIES: number(0, 5).int("must be a whole number").default(0),
+	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
+	WEATHER_PROVIDER: z.enum(["open-meteo", "openweather", "none"]).default("open-meteo"),
+	WEATHER_URL: webAddress.optional(),
+	WEATHER_KEY: z.string().min(1).optional(),
+	WEATHER_LATITUDE: number(-90, 90).default(32.78),
+	WEATHER_LONGITUDE: number(-180, 180).default(-96.8),
+	PAYER_URL: webAddress.default("https://www.paypal.com/cgi-bin/webscr"),
+	PAYER_MODE: z.enum(["form", "link"]).default("form"),
+	PAYER_BUTTON_ID: z.string().min(1).optional(),
+	PAYER_BUSINESS: z.string().min(1).optional(),
+	ACCESS_CODE_CAPTAIN: accessCode.optional(),
+	ACCESS_CODE_ADMIN: accessCode.optional(),
+	ACCESS_CODE_BOTH: accessCode.optional(),
+});
+export type Settings = z.infer<typeof settings> & {
+	publicUrl: string;
+	isLoopback: boolean;
+	isProduction: boolean;
+};
 
-/** Reads the settings; a wrong one throws a `StartError` that names it and says what it must be. An empty value counts as unset. */
+/**
+ * Reads the settings; a wrong one throws a `StartError` that names it and says what it must be. An
+ * empty value counts as unset.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { data, error } = settings.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
-  if (error) {
-    const [issue] = error.issues
-    throw new StartError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message.replace(/^Invalid/, 'invalid')}.`.replace(/\.\.$/, '.'))
-  }
-  if (data.WEATHER_PROVIDER === 'openweather' && !data.WEATHER_KEY) {
-    throw new StartError('The setting WEATHER_KEY is missing: WEATHER_PROVIDER=openweather needs it.')
-  }
-  if (/^(0\.0\.0\.0|::|\[::\])$/.test(data.HOST) && !data.PUBLIC_URL) {
-    throw new StartError(`The setting PUBLIC_URL is missing: with HOST=${data.HOST} it must say by which address people come, like https://your.league.`)
-  }
-  const publicUrl = (data.PUBLIC_URL ?? `http://${isLoopbackHost(data.HOST) ? 'localhost' : inUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, '')
-  return {
-    ...data,
-    publicUrl,
-    isLoopback: isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname),
-    isProduction: data.NODE_ENV === 'production',
-  }
+	const { data, error } = settings.safeParse(
+		Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== "")),
+	);
+	if (error) {
+		const [issue] = error.issues;
+		throw new StartError(
+			`The setting ${issue?.path.join(".")} is wrong: ${issue?.message.replace(/^Invalid/, "invalid")}.`.replace(
+				/\.\.$/,
+				".",
+			),
+		);
+	}
+	if (data.WEATHER_PROVIDER === "openweather" && !data.WEATHER_KEY) {
+		throw new StartError(
+			"The setting WEATHER_KEY is missing: WEATHER_PROVIDER=openweather needs it.",
+		);
+	}
+	if (/^(0\.0\.0\.0|::|\[::\])$/.test(data.HOST) && !data.PUBLIC_URL) {
+		throw new StartError(
+			`The setting PUBLIC_URL is missing: with HOST=${data.HOST} it must say by which address people come, like https://your.league.`,
+		);
+	}
+	const publicUrl = (
+		data.PUBLIC_URL ??
+		`http://${isLoopbackHost(data.HOST) ? "localhost" : inUrl(data.HOST)}:${data.PORT}`
+	).replace(/\/+$/, "");
+	return {
+		...data,
+		publicUrl,
+		isLoopback: isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname),
+		isProduction: data.NODE_ENV === "production",
+	};
 }
 
-/** The list of `Intl.supportedValuesOf` has each zone under one name only, for some an outdated one; this knows them all. */
+/**
+ * The list of `Intl.supportedValuesOf` has each zone under one name only, for some an outdated one;
+ * this knows them all.
+ */
 function isTimeZone(zone: string) {
-  try {
-    return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
+	try {
+		return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
+	} catch {
+		return false;
+	}
 }
 
 /** An IPv6 address stands in brackets there. */
-export const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+export const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
-const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host)
+const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);

@@ -1,149 +1,178 @@
-import { messages } from '../league/messages.ts'
-import type { Door } from '../league/permissions.ts'
-import type { Verdict } from '../league/verdict.ts'
+import { messages } from "../league/messages.ts";
+import type { Door } from "../league/permissions.ts";
+import type { Verdict } from "../league/verdict.ts";
 
 const statuses = {
-  BAD_REQUEST: 400,
-  NO_SESSION: 401,
-  WRONG_ORIGIN: 403,
-  WRONG_ROLE: 403,
-  NO_PROFILE: 403,
-  NOT_YOUR_TEAM: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  NOT_UNIQUE: 409,
-  PROFILE_EXISTS: 409,
-  LAST_ADMIN: 409,
-  LETTER_GONE: 409,
-  /** Something else refers to it. */
-  IN_USE: 409,
-  /** Somebody else has changed the same meanwhile; `current` is how it stands now. */
-  STALE: 409,
-  RESULT_VERIFIED: 409,
-  /** A letter about a state that the card is not in. */
-  NOT_VERIFIED: 409,
-  ROSTER_LOCKED: 409,
-  ROSTER_FULL: 409,
-  ADDITIONS_USED: 409,
-  /** The league is not as it has to be for this; the sentence says why. */
-  NOT_POSSIBLE: 409,
-  TOO_LARGE: 413,
-  WRONG_CONTENT_TYPE: 415,
-  INVALID: 422,
-  TEAM_NEEDED: 422,
-  /** The exceptions of the sign-in calls, under the names that the site's pages know them by. */
-  NotAuthorizedException: 401,
-  UserNotConfirmedException: 403,
-  InvalidParameterException: 409,
-  CodeMismatchException: 422,
-  ExpiredCodeException: 422,
-  TOO_MANY: 429,
-  FAILED: 500,
-  NOT_READY: 503,
-  DISK_FULL: 507,
-} as const
-export type ErrorCode = keyof typeof statuses
+	BAD_REQUEST: 400,
+	NO_SESSION: 401,
+	WRONG_ORIGIN: 403,
+	WRONG_ROLE: 403,
+	NO_PROFILE: 403,
+	NOT_YOUR_TEAM: 403,
+	NOT_FOUND: 404,
+	METHOD_NOT_ALLOWED: 405,
+	NOT_UNIQUE: 409,
+	PROFILE_EXISTS: 409,
+	LAST_ADMIN: 409,
+	LETTER_GONE: 409,
+	/** Something else refers to it. */
+	IN_USE: 409,
+	/** Somebody else has changed the same meanwhile; `current` is how it stands now. */
+	STALE: 409,
+	RESULT_VERIFIED: 409,
+	/** A letter about a state that the card is not in. */
+	NOT_VERIFIED: 409,
+	ROSTER_LOCKED: 409,
+	ROSTER_FULL: 409,
+	ADDITIONS_USED: 409,
+	/** The league is not as it has to be for this; the sentence says why. */
+	NOT_POSSIBLE: 409,
+	TOO_LARGE: 413,
+	WRONG_CONTENT_TYPE: 415,
+	INVALID: 422,
+	TEAM_NEEDED: 422,
+	/** The exceptions of the sign-in calls, under the names that the site's pages know them by. */
+	NotAuthorizedException: 401,
+	UserNotConfirmedException: 403,
+	InvalidParameterException: 409,
+	CodeMismatchException: 422,
+	ExpiredCodeException: 422,
+	TOO_MANY: 429,
+	FAILED: 500,
+	NOT_READY: 503,
+	DISK_FULL: 507,
+} as const;
+export type ErrorCode = keyof typeof statuses;
 
 interface Details {
-  fields?: Record<string, string>
-  headers?: Record<string, string>
-  current?: unknown
+	fields?: Record<string, string>;
+	headers?: Record<string, string>;
+	current?: unknown;
 }
 
-/** A call answered with a sentence instead of data. `fields` puts sentences beside the fields they are about; `current` shows what stands there now. */
+/**
+ * A call answered with a sentence instead of data. `fields` puts sentences beside the fields they
+ * are about; `current` shows what stands there now.
+ */
 export class Refusal extends Error {
-  readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
-  readonly headers: Record<string, string>
-  readonly current: unknown
+	readonly code: ErrorCode;
+	readonly fields: Record<string, string> | undefined;
+	readonly headers: Record<string, string>;
+	readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, { fields, headers = {}, current }: Details = {}) {
-    super(message)
-    this.code = code
-    this.fields = fields
-    this.headers = headers
-    this.current = current
-  }
+	constructor(code: ErrorCode, message: string, { fields, headers = {}, current }: Details = {}) {
+		super(message);
+		this.code = code;
+		this.fields = fields;
+		this.headers = headers;
+		this.current = current;
+	}
 
-  get status() {
-    return statuses[this.code]
-  }
+	get status() {
+		return statuses[this.code];
+	}
 
-  /** The one shape of every error: `{ error: { code, message, fields?, current? } }`. */
-  get body() {
-    const { code, message, fields, current } = this
-    return { error: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }) } }
-  }
+	/** The one shape of every error: `{ error: { code, message, fields?, current? } }`. */
+	get body() {
+		const { code, message, fields, current } = this;
+		return {
+			error: {
+				code,
+				message,
+				...(fields && { fields }),
+				...(current !== undefined && { current }),
+			},
+		};
+	}
 }
 
 const doorRefusals = {
-  noSession: () => new Refusal('NO_SESSION', 'Please sign in first.'),
-  noProfile: () => new Refusal('NO_PROFILE', 'Please create your profile first.'),
-  wrongRole: () => new Refusal('WRONG_ROLE', 'Your account may not do this.'),
-}
+	noSession: () => new Refusal("NO_SESSION", "Please sign in first."),
+	noProfile: () => new Refusal("NO_PROFILE", "Please create your profile first."),
+	wrongRole: () => new Refusal("WRONG_ROLE", "Your account may not do this."),
+};
 
 /** Throws the refusal that belongs to a closed door. */
 export function insistOpen(door: Door) {
-  if (door !== 'open') throw doorRefusals[door]()
+	if (door !== "open") throw doorRefusals[door]();
 }
 
 const verdictCodes: Record<string, ErrorCode> = {
-  [messages.rostersLocked]: 'ROSTER_LOCKED',
-  [messages.rosterFull]: 'ROSTER_FULL',
-  [messages.additionsUsed]: 'ADDITIONS_USED',
-}
+	[messages.rostersLocked]: "ROSTER_LOCKED",
+	[messages.rosterFull]: "ROSTER_FULL",
+	[messages.additionsUsed]: "ADDITIONS_USED",
+};
 
 /** Throws what a rule of the league refuses, in the rule's own sentence. */
 export function insistAllowed(verdict: Verdict) {
-  if (!verdict.ok) throw new Refusal(verdictCodes[verdict.reason] ?? 'STALE', verdict.reason)
+	if (!verdict.ok) throw new Refusal(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
 }
 
-const notUnique = (message: string, field?: string) => () => new Refusal('NOT_UNIQUE', message, field ? { fields: { [field]: message } } : {})
-const invalid = (message: string, field: string) => () => new Refusal('INVALID', message, { fields: { [field]: message } })
-/** What the database's own constraints say to people: it has the last word where two come at once. */
+const notUnique = (message: string, field?: string) => () =>
+	new Refusal("NOT_UNIQUE", message, field ? { fields: { [field]: message } } : {});
+const invalid = (message: string, field: string) => () =>
+	new Refusal("INVALID", message, { fields: { [field]: message } });
+/**
+ * What the database's own constraints say to people: it has the last word where two come at once.
+ */
 const constraintRefusals: Record<string, () => Refusal> = {
-  identityEmailUnique: notUnique('This address is in use already.'),
-  identityUserUnique: notUnique('This profile belongs to another account already.'),
-  userEmailUnique: notUnique('There is a profile with this address already.'),
-  teamNumberUnique: notUnique(messages.teamNumberTaken, 'teamNumber'),
-  teamNumberNeeded: invalid(messages.teamNumberNeeded, 'teamNumber'),
-  divisionNumberUnique: notUnique('Division number must be unique.', 'divisionNumber'),
-  matchNumberUnique: notUnique(messages.matchNumberTaken, 'matchNumber'),
-  draftMatchNumberUnique: notUnique(messages.matchNumberTaken, 'matchNumber'),
-  matchTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
-  draftMatchTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
-  oneCurrentSeason: () => new Refusal('STALE', messages.changedMeanwhile),
-  currentSeasonNeeded: invalid('Exactly one season is current. Please make another one current instead.', 'currentSeason'),
-  playerNumberUnique: notUnique('Player number must be unique.', 'playerNumber'),
-  makeupSlotUnique: notUnique(messages.makeupSlotTaken, 'startTime'),
-  makeupTeamsDiffer: invalid(messages.sameTeams, 'visitorTeamId'),
-  inactivePlayerHasNoTeam: () => new Refusal('STALE', 'This player is on a roster by now. Please look again.'),
-  rosterPlaceUnique: () => new Refusal('ROSTER_FULL', messages.rosterFull),
-  rosterCap: () => new Refusal('ROSTER_FULL', messages.rosterFull),
-}
+	identityEmailUnique: notUnique("This address is in use already."),
+	identityUserUnique: notUnique("This profile belongs to another account already."),
+	userEmailUnique: notUnique("There is a profile with this address already."),
+	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),
+	teamNumberNeeded: invalid(messages.teamNumberNeeded, "teamNumber"),
+	divisionNumberUnique: notUnique("Division number must be unique.", "divisionNumber"),
+	matchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
+	draftMatchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
+	matchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
+	draftMatchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
+	oneCurrentSeason: () => new Refusal("STALE", messages.changedMeanwhile),
+	currentSeasonNeeded: invalid(
+		"Exactly one season is current. Please make another one current instead.",
+		"currentSeason",
+	),
+	playerNumberUnique: notUnique("Player number must be unique.", "playerNumber"),
+	makeupSlotUnique: notUnique(messages.makeupSlotTaken, "startTime"),
+	makeupTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
+	inactivePlayerHasNoTeam: () =>
+		new Refusal("STALE", "This player is on a roster by now. Please look again."),
+	rosterPlaceUnique: () => new Refusal("ROSTER_FULL", messages.rosterFull),
+	rosterCap: () => new Refusal("ROSTER_FULL", messages.rosterFull),
+};
 /** Unique and check constraints. */
-const constraintErrors = new Set(['23505', '23514'])
+const constraintErrors = new Set(["23505", "23514"]);
 
-const foreignKeyError = '23503'
+const foreignKeyError = "23503";
 
 /** An error's refusal: its own, or one that says nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
-  const refusal = constraintErrors.has(code ?? '') ? constraintRefusals[constraint] : undefined
-  if (refusal) return refusal()
-  if (code === foreignKeyError)
-    return new Refusal('IN_USE', 'This belongs together with something that is not there any more, or is used by something else. Please look again.')
-  if (isConnectionLoss(error))
-    return new Refusal('NOT_READY', 'The league’s database does not answer right now. Please try again in a moment.', { headers: { 'retry-after': '2' } })
-  return new Refusal('FAILED', 'Something went wrong on our side. Please try again.')
+	if (error instanceof Refusal) return error;
+	const { code, constraint = "" } = (error ?? {}) as { code?: string; constraint?: string };
+	const refusal = constraintErrors.has(code ?? "") ? constraintRefusals[constraint] : undefined;
+	if (refusal) return refusal();
+	if (code === foreignKeyError)
+		return new Refusal(
+			"IN_USE",
+			"This belongs together with something that is not there any more, or is used by something else. Please look again.",
+		);
+	if (isConnectionLoss(error))
+		return new Refusal(
+			"NOT_READY",
+			"The league’s database does not answer right now. Please try again in a moment.",
+			{ headers: { "retry-after": "2" } },
+		);
+	return new Refusal("FAILED", "Something went wrong on our side. Please try again.");
 }
 
-/** The database is away or restarting: classes 08 and 57P of its errors, and what the socket says. */
+/**
+ * The database is away or restarting: classes 08 and 57P of its errors, and what the socket says.
+ */
 export const isConnectionLoss = (error: unknown) => {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return (
-    /^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(message)
-  )
-}
+	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+	return (
+		/^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+		/Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+			message,
+		)
+	);
+};

@@ -1,78 +1,115 @@
-import { join } from 'node:path'
-import { codeKinds } from './access-codes.ts'
-import { readSettings, type Settings } from './env.ts'
-import type { Program } from './program.ts'
-import { StartError } from './start-error.ts'
+import { join } from "node:path";
+import { codeKinds } from "./access-codes.ts";
+import { readSettings, type Settings } from "./env.ts";
+import type { Program } from "./program.ts";
+import { StartError } from "./start-error.ts";
 
-const root = join(import.meta.dirname, '../..')
-const isRoot = process.getuid?.() === 0
+const root = join(import.meta.dirname, "../..");
+const isRoot = process.getuid?.() === 0;
 
-/** The only file that touches the process: arguments, environment, signals, the terminal, the exit code. */
+/**
+ * The only file that touches the process: arguments, environment, signals, the terminal, the exit
+ * code.
+ */
 async function main() {
-  if (Number(process.versions.node.split('.')[0]) < 24)
-    throw new StartError(`Crosscourt runs on Node 24 or newer; this is ${process.version}. Please start it with: npm start`)
-  const unknown = process.argv.slice(2).find((argument) => argument !== '--empty')
-  if (unknown) throw new StartError(`The argument ${unknown} is not known. There is one: --empty begins an empty league.`)
-  const settings = readSettings(process.env)
-  const empty = process.argv.includes('--empty')
-  const { startProgram } = await import('./program.ts').catch(explainSlip)
-  const program = await startProgram({ settings, root, empty, defaultDataDir: isRoot ? '/var/lib/crosscourt' : join(root, 'data') })
+	if (Number(process.versions.node.split(".")[0]) < 24)
+		throw new StartError(
+			`Crosscourt runs on Node 24 or newer; this is ${process.version}. Please start it with: npm start`,
+		);
+	const unknown = process.argv.slice(2).find((argument) => argument !== "--empty");
+	if (unknown)
+		throw new StartError(
+			`The argument ${unknown} is not known. There is one: --empty begins an empty league.`,
+		);
+	const settings = readSettings(process.env);
+	const empty = process.argv.includes("--empty");
+	const { startProgram } = await import("./program.ts").catch(explainSlip);
+	const program = await startProgram({
+		settings,
+		root,
+		empty,
+		defaultDataDir: isRoot ? "/var/lib/crosscourt" : join(root, "data"),
+	});
 
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      await program.stop()
-      process.exit(0)
-    })
-  }
-  process.stdout.write(await greeting(program, settings))
+	let stopping = false;
+	for (const signal of ["SIGINT", "SIGTERM"] as const) {
+		process.on(signal, async () => {
+			if (stopping) return;
+			stopping = true;
+			await program.stop();
+			process.exit(0);
+		});
+	}
+	process.stdout.write(await greeting(program, settings));
 }
 
 /** A comma too few in the league's own file breaks the program while it is being loaded. */
 function explainSlip(error: unknown): never {
-  const [, slip] = (error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || []
-  throw slip ? new StartError(`content/league.json can't be read: ${slip}. Please mend it there and start again.`) : error
+	const [, slip] = (error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || [];
+	throw slip
+		? new StartError(
+				`content/league.json can't be read: ${slip}. Please mend it there and start again.`,
+			)
+		: error;
 }
 
 async function greeting({ address, dataDir, beginning }: Program, settings: Settings) {
-  const lines = [
-    ['Open', address],
-    ['Data', dataDir ?? 'the database at DATABASE_URL'],
-    [
-      'Mail',
-      settings.SMTP_URL
-        ? `goes out through ${new URL(settings.SMTP_URL).host}`
-        : beginning.isDemo
-          ? `${address}/mailbox`
-          : 'letters wait until SMTP_URL is set',
-    ],
-  ]
-  if (beginning.isDemo) {
-    const { demoAccounts, demoPassword } = await import('./demo/accounts.ts')
-    lines.push(['League', 'the demo league'], ['Accounts', `all with the password ${demoPassword}`])
-    for (const account of demoAccounts) lines.push(['', `${account.email.padEnd(34)} ${account.who}`])
-  }
-  const { accessCodes } = beginning
-  if (accessCodes) lines.push(['Codes', codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? 'as you set it'}`).join('   ')])
-  if (beginning.firstAdminToken)
-    lines.push(['First', `admin: ${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${beginning.firstAdminToken}`])
-  if (!beginning.isDemo && beginning.isNew) lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0))
-  return `\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`
+	const lines = [
+		["Open", address],
+		["Data", dataDir ?? "the database at DATABASE_URL"],
+		[
+			"Mail",
+			settings.SMTP_URL
+				? `goes out through ${new URL(settings.SMTP_URL).host}`
+				: beginning.isDemo
+					? `${address}/mailbox`
+					: "letters wait until SMTP_URL is set",
+		],
+	];
+	if (beginning.isDemo) {
+		const { demoAccounts, demoPassword } = await import("./demo/accounts.ts");
+		lines.push(
+			["League", "the demo league"],
+			["Accounts", `all with the password ${demoPassword}`],
+		);
+		for (const account of demoAccounts)
+			lines.push(["", `${account.email.padEnd(34)} ${account.who}`]);
+	}
+	const { accessCodes } = beginning;
+	if (accessCodes)
+		lines.push([
+			"Codes",
+			codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? "as you set it"}`).join("   "),
+		]);
+	if (beginning.firstAdminToken)
+		lines.push([
+			"First",
+			`admin: ${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${beginning.firstAdminToken}`,
+		]);
+	if (!beginning.isDemo && beginning.isNew)
+		lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0));
+	return `\n${lines.map(([name = "", text = ""]) => `  ${name.padEnd(9)} ${text}`).join("\n")}\n\n  Ctrl-C stops it.\n\n`;
 }
 
 const firstSteps = (hasNewCodes: boolean) => [
-  ['League', 'an empty league'],
-  ['Next', hasNewCodes ? '1. Write down the codes above: they are shown this once.' : '1. Keep the codes that you set at hand.'],
-  ['', '2. Put your league’s name, addresses and fees into content/league.json, then start again.'],
-  ['', '3. Set PUBLIC_URL to the address that people will type, and put your web server in front.'],
-  ['', '   (README, “Settings”, says how.)'],
-  ['', '4. Open the link above: it makes you the first admin, once. Other admins get the admin code, captains the captain code.'],
-]
+	["League", "an empty league"],
+	[
+		"Next",
+		hasNewCodes
+			? "1. Write down the codes above: they are shown this once."
+			: "1. Keep the codes that you set at hand.",
+	],
+	["", "2. Put your league’s name, addresses and fees into content/league.json, then start again."],
+	["", "3. Set PUBLIC_URL to the address that people will type, and put your web server in front."],
+	["", "   (README, “Settings”, says how.)"],
+	[
+		"",
+		"4. Open the link above: it makes you the first admin, once. Other admins get the admin code, captains the captain code.",
+	],
+];
 
 main().catch((error: unknown) => {
-  if (error instanceof StartError) process.stderr.write(`\n  ${error.message}\n\n`)
-  else console.error(error)
-  process.exit(1)
-})
+	if (error instanceof StartError) process.stderr.write(`\n  ${error.message}\n\n`);
+	else console.error(error);
+	process.exit(1);
+});

@@ -1,20 +1,27 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 /** What `/metrics` tells: the process, and how often a visitor's page was at hand. */
-export function createMetrics(pages: () => { kept: number; made: number }, dataVersion: () => number) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
-  gauge('crosscourt_pages_kept_total', 'Visitor answers sent as kept', () => pages().kept)
-  gauge('crosscourt_pages_made_total', 'Visitor answers made anew', () => pages().made)
-  gauge('crosscourt_data_version', 'Version of the league’s data known to this process', dataVersion)
-  return async () => ({ type: registry.contentType, text: await registry.metrics() })
+export function createMetrics(
+	pages: () => { kept: number; made: number },
+	dataVersion: () => number,
+) {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const gauge = (name: string, help: string, read: () => number) =>
+		new Gauge({
+			name,
+			help,
+			registers: [registry],
+			collect() {
+				this.set(read());
+			},
+		});
+	gauge("crosscourt_pages_kept_total", "Visitor answers sent as kept", () => pages().kept);
+	gauge("crosscourt_pages_made_total", "Visitor answers made anew", () => pages().made);
+	gauge(
+		"crosscourt_data_version",
+		"Version of the league’s data known to this process",
+		dataVersion,
+	);
+	return async () => ({ type: registry.contentType, text: await registry.metrics() });
 }

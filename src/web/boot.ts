@@ -1,6 +1,8 @@
 /**
- * The only script that stands in a page, so that its hash can stand in the Content-Security-Policy: constant, it reads what differs from the page. It loads the page's
- * scripts at the first touch or key, or once the browser is idle; until then links are links, and a filter sends its form by itself.
+ * The only script that stands in a page, so that its hash can stand in the Content-Security-Policy:
+ * constant, it reads what differs from the page. It loads the page's scripts at the first touch or
+ * key, or once the browser is idle; until then links are links, and a filter sends its form by
+ * itself.
  */
 export const bootScript = `{
 const scripts = JSON.parse(document.getElementById('scripts').textContent)
@@ -16,4 +18,4 @@ addEventListener('load', () => ('requestIdleCallback' in self ? requestIdleCallb
 document.addEventListener('change', ({ target }) => {
   if (!('ready' in document.documentElement.dataset) && target.form?.matches('[data-filter]')) target.form.requestSubmit()
 })
-}`
+}`;

@@ -1,5 +1,10 @@
 /** A page of `content/`, made while the site is built (`vite/content.ts`). */
-declare module '*.md' {
-  const article: { title: string; intro: string; html: string; sections: { id: string; title: string }[] }
-  export default article
+declare module "*.md" {
+	const article: {
+		title: string;
+		intro: string;
+		html: string;
+		sections: { id: string; title: string }[];
+	};
+	export default article;
 }

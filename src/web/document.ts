@@ -1,31 +1,34 @@
-import { league } from './league.ts'
+import { league } from "./league.ts";
 
 export interface Head {
-  title: string
-  description: string
-  /** The page's one true address; null where the page is not to be found by search engines. */
-  url: string | null
-  image: string
+	title: string;
+	description: string;
+	/** The page's one true address; null where the page is not to be found by search engines. */
+	url: string | null;
+	image: string;
 }
 interface Parts {
-  head: Head
-  css: string
-  font: string | undefined
-  body: string
-  state: object
-  scripts: readonly string[]
-  boot: string
+	head: Head;
+	css: string;
+	font: string | undefined;
+	body: string;
+	state: object;
+	scripts: readonly string[];
+	boot: string;
 }
 
-/** A whole page as text: style inside, so that it can be read as soon as it is there; scripts named for later. */
+/**
+ * A whole page as text: style inside, so that it can be read as soon as it is there; scripts named
+ * for later.
+ */
 export function htmlDocument({ head, css, font, body, state, scripts, boot }: Parts) {
-  return `<!doctype html>
+	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(head.title)}</title>
-${font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n` : ''}<style>${css}</style>
+${font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n` : ""}<style>${css}</style>
 <meta name="description" content="${text(head.description)}">
 <meta name="theme-color" content="#0d3b2a">
 <meta name="color-scheme" content="light dark">
@@ -42,19 +45,28 @@ ${head.url ? addressTags({ ...head, url: head.url }) : '<meta name="robots" cont
 <script>${boot}</script>
 </body>
 </html>
-`
+`;
 }
 
-const addressTags = ({ title, description, url, image }: Head & { url: string }) => `<link rel="canonical" href="${text(url)}">
+const addressTags = ({
+	title,
+	description,
+	url,
+	image,
+}: Head & { url: string }) => `<link rel="canonical" href="${text(url)}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${text(league.name)}">
 <meta property="og:title" content="${text(title)}">
 <meta property="og:description" content="${text(description)}">
 <meta property="og:url" content="${text(url)}">
 <meta property="og:image" content="${text(image)}">
-<meta name="twitter:card" content="summary_large_image">`
+<meta name="twitter:card" content="summary_large_image">`;
 
-const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string)
+const text = (value: string) =>
+	value.replace(
+		/[&<>"]/g,
+		(sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] as string,
+	);
 
 /** JSON that can stand in a script element: nothing in it can end the element. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,82 +1,97 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { browserDesk } from './data/browser-desk.ts'
-import { deskContext, type PageData } from './data/desk.ts'
-import { frameId, pageRoute, routeTree } from './router.tsx'
-import type { PageDef } from './routes/page-def.ts'
-import { visitorPages } from './routes/visitors.ts'
-import { SiteContext, type SiteFacts } from './site-context.ts'
-import './styles/site.css'
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { browserDesk } from "./data/browser-desk.ts";
+import { deskContext, type PageData } from "./data/desk.ts";
+import { frameId, pageRoute, routeTree } from "./router.tsx";
+import type { PageDef } from "./routes/page-def.ts";
+import { visitorPages } from "./routes/visitors.ts";
+import { SiteContext, type SiteFacts } from "./site-context.ts";
+import "./styles/site.css";
 
-/** Makes a page that came from the server live; loaded at the first touch or when the browser is idle (`boot.ts`). */
-const handedOver = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as {
-  facts: SiteFacts
-  loaderData: Record<string, unknown>
-  actionData: Record<string, unknown> | null
-  /** Whether the page came as it should; one that failed is left as it is, its ways out are plain links. */
-  isWhole: boolean
-}
+/**
+ * Makes a page that came from the server live; loaded at the first touch or when the browser is
+ * idle (`boot.ts`).
+ */
+const handedOver = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
+	facts: SiteFacts;
+	loaderData: Record<string, unknown>;
+	actionData: Record<string, unknown> | null;
+	/**
+	 * Whether the page came as it should; one that failed is left as it is, its ways out are plain
+	 * links.
+	 */
+	isWhole: boolean;
+};
 
 /** Who only looks in needs no live page. */
-const liveAfter = 3000
+const liveAfter = 3000;
 
-/** The clock of the league goes on from where it stood on the server, whatever the device's own clock says; a device that has slept is told the time again. */
+/**
+ * The clock of the league goes on from where it stood on the server, whatever the device's own
+ * clock says; a device that has slept is told the time again.
+ */
 function leagueClock(from: string) {
-  let begun = performance.now()
-  return {
-    now: () => new Date(Date.parse(`${from}Z`) + performance.now() - begun).toISOString().slice(0, 19),
-    set(now: string) {
-      from = now
-      begun = performance.now()
-    },
-  }
+	let begun = performance.now();
+	return {
+		now: () =>
+			new Date(Date.parse(`${from}Z`) + performance.now() - begun).toISOString().slice(0, 19),
+		set(now: string) {
+			from = now;
+			begun = performance.now();
+		},
+	};
 }
 
-const allPages = async () => (await import('./routes/all.ts')).pages
+const allPages = async () => (await import("./routes/all.ts")).pages;
 
 async function start() {
-  // The page itself must be there before the first render, which has to match what the server sent.
-  const isOfVisitors = handedOver.facts.viewer.kind === 'visitor' && visitorPages.some(({ path }) => matchPath(path, location.pathname))
-  const tree = routeTree(isOfVisitors ? visitorPages : await allPages())
-  for (const { route } of matchRoutes(tree, location) ?? []) {
-    const page = route.handle as PageDef | undefined
-    if (!page) continue
-    const { default: Component, action } = await page.load()
-    Object.assign(route, { Component, lazy: undefined, ...(action && { action }) })
-  }
-  const clock = leagueClock(handedOver.facts.now)
-  const context = new RouterContextProvider()
-  const desk = browserDesk(clock.now, handedOver.facts.viewer)
-  context.set(deskContext, desk)
-  const { loaderData, actionData, facts } = handedOver
-  for (const data of Object.values(loaderData)) desk.seed((data as Partial<PageData> | null)?.answers ?? {})
-  const UserMenu = facts.viewer.kind === 'visitor' ? null : (await import('./parts/user-menu.tsx')).UserMenu
-  const router = createBrowserRouter(tree, {
-    hydrationData: { loaderData, actionData },
-    getContext: () => context,
-    // A visitor's link to the login.
-    patchRoutesOnNavigation: async ({ patch }) => {
-      if (isOfVisitors) patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute))
-    },
-  })
-  startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
-        <RouterProvider router={router} />
-      </SiteContext>,
-    )
-    document.documentElement.dataset['ready'] = ''
-    const follow = () =>
-      void import('./live.ts').then(
-        ({ followChanges }) => followChanges(router, desk),
-        () => addEventListener('online', follow, { once: true }),
-      )
-    setTimeout(follow, liveAfter)
-  })
+	// The page itself must be there before the first render, which has to match what the server sent.
+	const isOfVisitors =
+		handedOver.facts.viewer.kind === "visitor" &&
+		visitorPages.some(({ path }) => matchPath(path, location.pathname));
+	const tree = routeTree(isOfVisitors ? visitorPages : await allPages());
+	for (const { route } of matchRoutes(tree, location) ?? []) {
+		const page = route.handle as PageDef | undefined;
+		if (!page) continue;
+		const { default: Component, action } = await page.load();
+		Object.assign(route, { Component, lazy: undefined, ...(action && { action }) });
+	}
+	const clock = leagueClock(handedOver.facts.now);
+	const context = new RouterContextProvider();
+	const desk = browserDesk(clock.now, handedOver.facts.viewer);
+	context.set(deskContext, desk);
+	const { loaderData, actionData, facts } = handedOver;
+	for (const data of Object.values(loaderData))
+		desk.seed((data as Partial<PageData> | null)?.answers ?? {});
+	const UserMenu =
+		facts.viewer.kind === "visitor" ? null : (await import("./parts/user-menu.tsx")).UserMenu;
+	const router = createBrowserRouter(tree, {
+		hydrationData: { loaderData, actionData },
+		getContext: () => context,
+		// A visitor's link to the login.
+		patchRoutesOnNavigation: async ({ patch }) => {
+			if (isOfVisitors)
+				patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute));
+		},
+	});
+	startTransition(() => {
+		hydrateRoot(
+			document.getElementById("root") as HTMLElement,
+			<SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
+				<RouterProvider router={router} />
+			</SiteContext>,
+		);
+		document.documentElement.dataset["ready"] = "";
+		const follow = () =>
+			void import("./live.ts").then(
+				({ followChanges }) => followChanges(router, desk),
+				() => addEventListener("online", follow, { once: true }),
+			);
+		setTimeout(follow, liveAfter);
+	});
 }
 
-if (handedOver.isWhole) void start()
-if (import.meta.env.MODE === 'development') void import('./dev-reload.ts')
+if (handedOver.isWhole) void start();
+if (import.meta.env.MODE === "development") void import("./dev-reload.ts");

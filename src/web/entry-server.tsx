@@ -1,165 +1,235 @@
-import { createHash } from 'node:crypto'
-import { renderToString } from 'react-dom/server'
+import { createHash } from "node:crypto";
+import { renderToString } from "react-dom/server";
 import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchPath,
-  RouterContextProvider,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
-import { bootScript } from './boot.ts'
-import { ApiError, type Desk, deskContext, type PageData, type ShownViewer, type WriteMethod } from './data/desk.ts'
-import { descriptions } from './descriptions.ts'
-import { type Head, htmlDocument } from './document.ts'
-import { pageFile } from './page-file.ts'
-import { UserMenu } from './parts/user-menu.tsx'
-import { routeTree } from './router.tsx'
-import { pages } from './routes/all.ts'
-import type { PageDef } from './routes/page-def.ts'
-import { pageTitle } from './shell/page-title.ts'
-import { SiteContext, type SiteFacts, type SiteParts } from './site-context.ts'
+	createStaticHandler,
+	createStaticRouter,
+	isRouteErrorResponse,
+	matchPath,
+	RouterContextProvider,
+	type StaticHandler,
+	type StaticHandlerContext,
+	StaticRouterProvider,
+} from "react-router";
+import { bootScript } from "./boot.ts";
+import {
+	ApiError,
+	type Desk,
+	deskContext,
+	type PageData,
+	type ShownViewer,
+	type WriteMethod,
+} from "./data/desk.ts";
+import { descriptions } from "./descriptions.ts";
+import { type Head, htmlDocument } from "./document.ts";
+import { pageFile } from "./page-file.ts";
+import { UserMenu } from "./parts/user-menu.tsx";
+import { routeTree } from "./router.tsx";
+import { pages } from "./routes/all.ts";
+import type { PageDef } from "./routes/page-def.ts";
+import { pageTitle } from "./shell/page-title.ts";
+import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 
 interface Answer {
-  status: number
-  body: unknown
-  headers: Readonly<Record<string, string>>
+	status: number;
+	body: unknown;
+	headers: Readonly<Record<string, string>>;
 }
 interface PageRequest {
-  url: string
-  form: Record<string, string> | null
-  read: (path: string) => Promise<Answer>
-  write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>
-  now: string
-  viewer: ShownViewer
+	url: string;
+	form: Record<string, string> | null;
+	read: (path: string) => Promise<Answer>;
+	write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>;
+	now: string;
+	viewer: ShownViewer;
 }
-type Manifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }>
-type Settings = Omit<SiteFacts, 'now' | 'viewer'>
+type Manifest = Record<
+	string,
+	{
+		file: string;
+		src?: string;
+		css?: string[];
+		imports?: string[];
+		dynamicImports?: string[];
+		isEntry?: boolean;
+	}
+>;
+type Settings = Omit<SiteFacts, "now" | "viewer">;
 interface Built {
-  manifest: Manifest
-  readAsset: (path: string) => string
-  settings: Settings
+	manifest: Manifest;
+	readAsset: (path: string) => string;
+	settings: Settings;
 }
 
 /** The site as the server uses it: pages as text, and what the server must know of them. */
 export function createSite({ manifest, readAsset, settings }: Built) {
-  const handler = createStaticHandler(routeTree(pages))
-  const stylesheet = manifest['style.css']?.file
-  const css = stylesheet ? readAsset(stylesheet) : ''
-  const headParts = { css, font: Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file }
-  const scripts = scriptsOf(manifest)
+	const handler = createStaticHandler(routeTree(pages));
+	const stylesheet = manifest["style.css"]?.file;
+	const css = stylesheet ? readAsset(stylesheet) : "";
+	const headParts = {
+		css,
+		font: Object.values(manifest).find(({ file }) => file.endsWith(".woff2"))?.file,
+	};
+	const scripts = scriptsOf(manifest);
 
-  async function render(request: PageRequest) {
-    const context = new RouterContextProvider()
-    let retryAfter: string | null = null
-    const insistOk = ({ status, body, headers }: Answer) => {
-      if (status < 400) return body
-      retryAfter ??= headers['retry-after'] ?? null
-      throw new ApiError(status, body)
-    }
-    context.set(deskContext, deskOf(request, insistOk))
-    const init = request.form ? { method: 'POST', body: new URLSearchParams(request.form) } : {}
-    const result = await handler.query(new Request(`http://local${request.url}`, init), { requestContext: context })
-    if (result instanceof Response) {
-      return { status: result.status, location: result.headers.get('location'), html: '', error: null, retryAfter, isComplete: true }
-    }
-    const facts = { ...settings, now: request.now, viewer: request.viewer }
-    const { body, error } = renderOrCrash(handler.dataRoutes, result, {
-      ...facts,
-      UserMenu: request.viewer.kind === 'visitor' ? null : UserMenu,
-      setClock: () => {},
-    })
-    const failure = error ?? thrownBy(result)
-    const page = result.matches.at(-1)?.route.handle as PageDef | undefined
-    const status = !page ? 404 : failure ? (failure instanceof ApiError && failure.status === 503 ? 503 : 500) : result.statusCode
-    const { loaderData, actionData } = result
-    const state = { facts, loaderData, actionData, isWhole: !error && !result.errors }
-    const html = htmlDocument({ ...headParts, head: headOf(page, result, status, settings), body, state, scripts: scripts(page), boot: bootScript })
-    const { isComplete = true } = (result.loaderData[page?.path ?? ''] ?? {}) as Partial<PageData>
-    return { status, location: null, html, error: failure, retryAfter, isComplete }
-  }
+	async function render(request: PageRequest) {
+		const context = new RouterContextProvider();
+		let retryAfter: string | null = null;
+		const insistOk = ({ status, body, headers }: Answer) => {
+			if (status < 400) return body;
+			retryAfter ??= headers["retry-after"] ?? null;
+			throw new ApiError(status, body);
+		};
+		context.set(deskContext, deskOf(request, insistOk));
+		const init = request.form ? { method: "POST", body: new URLSearchParams(request.form) } : {};
+		const result = await handler.query(new Request(`http://local${request.url}`, init), {
+			requestContext: context,
+		});
+		if (result instanceof Response) {
+			return {
+				status: result.status,
+				location: result.headers.get("location"),
+				html: "",
+				error: null,
+				retryAfter,
+				isComplete: true,
+			};
+		}
+		const facts = { ...settings, now: request.now, viewer: request.viewer };
+		const { body, error } = renderOrCrash(handler.dataRoutes, result, {
+			...facts,
+			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
+			setClock: () => {},
+		});
+		const failure = error ?? thrownBy(result);
+		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
+		const status = !page
+			? 404
+			: failure
+				? failure instanceof ApiError && failure.status === 503
+					? 503
+					: 500
+				: result.statusCode;
+		const { loaderData, actionData } = result;
+		const state = { facts, loaderData, actionData, isWhole: !error && !result.errors };
+		const html = htmlDocument({
+			...headParts,
+			head: headOf(page, result, status, settings),
+			body,
+			state,
+			scripts: scripts(page),
+			boot: bootScript,
+		});
+		const { isComplete = true } = (result.loaderData[page?.path ?? ""] ?? {}) as Partial<PageData>;
+		return { status, location: null, html, error: failure, retryAfter, isComplete };
+	}
 
-  return {
-    render,
-    searchKeysOf: (path: string) => {
-      const page = pageAt(path)
-      // Pages of accounts are made for one reader, and their addresses can't be counted.
-      return page && !page.access ? (page.search ?? []) : null
-    },
-    isForAccounts: (path: string) => pageAt(path)?.access !== undefined,
-    takesForms: (path: string) => pageAt(path)?.takesForm === true,
-    paths: pages.filter(({ path, access }) => !path.includes(':') && !access).map(({ path }) => path),
-    inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
-  }
+	return {
+		render,
+		searchKeysOf: (path: string) => {
+			const page = pageAt(path);
+			// Pages of accounts are made for one reader, and their addresses can't be counted.
+			return page && !page.access ? (page.search ?? []) : null;
+		},
+		isForAccounts: (path: string) => pageAt(path)?.access !== undefined,
+		takesForms: (path: string) => pageAt(path)?.takesForm === true,
+		paths: pages
+			.filter(({ path, access }) => !path.includes(":") && !access)
+			.map(({ path }) => path),
+		inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
+	};
 }
 
-const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path))
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path));
+const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): Desk {
-  return {
-    now: () => request.now,
-    viewer: request.viewer,
-    forget: () => {},
-    read: async (path) => insistOk(await request.read(path)),
-    write: async (path, body, method = 'POST') => insistOk(await request.write(path, body, method)),
-  }
+	return {
+		now: () => request.now,
+		viewer: request.viewer,
+		forget: () => {},
+		read: async (path) => insistOk(await request.read(path)),
+		write: async (path, body, method = "POST") => insistOk(await request.write(path, body, method)),
+	};
 }
 
 /** A page that throws while it is rendered is rendered again as its crash page. */
-function renderOrCrash(routes: StaticHandler['dataRoutes'], context: StaticHandlerContext, parts: SiteParts): { body: string; error: unknown } {
-  const toText = () =>
-    renderToString(
-      <SiteContext value={parts}>
-        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-      </SiteContext>,
-    )
-  try {
-    return { body: toText(), error: null }
-  } catch (error) {
-    const failed = context.matches.at(-1)?.route.id ?? 'frame'
-    context.errors = { ...context.errors, [failed]: error }
-    return { body: toText(), error }
-  }
+function renderOrCrash(
+	routes: StaticHandler["dataRoutes"],
+	context: StaticHandlerContext,
+	parts: SiteParts,
+): { body: string; error: unknown } {
+	const toText = () =>
+		renderToString(
+			<SiteContext value={parts}>
+				<StaticRouterProvider
+					router={createStaticRouter(routes, context)}
+					context={context}
+					hydrate={false}
+				/>
+			</SiteContext>,
+		);
+	try {
+		return { body: toText(), error: null };
+	} catch (error) {
+		const failed = context.matches.at(-1)?.route.id ?? "frame";
+		context.errors = { ...context.errors, [failed]: error };
+		return { body: toText(), error };
+	}
 }
 
 const thrownBy = ({ errors }: StaticHandlerContext): unknown =>
-  Object.values(errors ?? {}).find((error) => !(isRouteErrorResponse(error) && error.status < 500)) ?? null
+	Object.values(errors ?? {}).find(
+		(error) => !(isRouteErrorResponse(error) && error.status < 500),
+	) ?? null;
 
-function headOf(page: PageDef | undefined, context: StaticHandlerContext, status: number, { publicUrl }: Settings): Head {
-  const title = status === 404 ? undefined : ((context.loaderData[page?.path ?? ''] as { title?: string } | undefined)?.title ?? page?.title)
-  const { pathname, search } = context.location
-  const given = new URLSearchParams(search)
-  const known = (page?.search ?? []).flatMap((key) => (given.get(key) ? [`${key}=${given.get(key)}`] : []))
-  return {
-    title: pageTitle(title),
-    description: descriptions[page?.path ?? ''] ?? '',
-    url: status === 200 && !page?.access ? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join('&')}` : ''}` : null,
-    image: `${publicUrl}/link-preview.png`,
-  }
+function headOf(
+	page: PageDef | undefined,
+	context: StaticHandlerContext,
+	status: number,
+	{ publicUrl }: Settings,
+): Head {
+	const title =
+		status === 404
+			? undefined
+			: ((context.loaderData[page?.path ?? ""] as { title?: string } | undefined)?.title ??
+				page?.title);
+	const { pathname, search } = context.location;
+	const given = new URLSearchParams(search);
+	const known = (page?.search ?? []).flatMap((key) =>
+		given.get(key) ? [`${key}=${given.get(key)}`] : [],
+	);
+	return {
+		title: pageTitle(title),
+		description: descriptions[page?.path ?? ""] ?? "",
+		url:
+			status === 200 && !page?.access
+				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
+				: null,
+		image: `${publicUrl}/link-preview.png`,
+	};
 }
 
 /** The scripts of a page, the entry first: its own chunk and all that either imports. */
 function scriptsOf(manifest: Manifest) {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
-  const collect = (key: string, found: Set<string>) => {
-    const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return found
-    found.add(chunk.file)
-    for (const imported of chunk.imports ?? []) collect(imported, found)
-    return found
-  }
-  const kept = new Map<string, string[]>()
-  return (page: PageDef | undefined) => {
-    const key = page ? `src/web/${pageFile(page)}` : ''
-    let files = kept.get(key)
-    if (!files) {
-      const found = collect(key, collect(entry, new Set()))
-      files = [...(page?.access ? collect('src/web/routes/all.ts', found) : found)].map((file) => `/${file}`)
-      kept.set(key, files)
-    }
-    return files
-  }
+	const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
+	const collect = (key: string, found: Set<string>) => {
+		const chunk = manifest[key];
+		if (!chunk || found.has(chunk.file)) return found;
+		found.add(chunk.file);
+		for (const imported of chunk.imports ?? []) collect(imported, found);
+		return found;
+	};
+	const kept = new Map<string, string[]>();
+	return (page: PageDef | undefined) => {
+		const key = page ? `src/web/${pageFile(page)}` : "";
+		let files = kept.get(key);
+		if (!files) {
+			const found = collect(key, collect(entry, new Set()));
+			files = [...(page?.access ? collect("src/web/routes/all.ts", found) : found)].map(
+				(file) => `/${file}`,
+			);
+			kept.set(key, files);
+		}
+		return files;
+	};
 }

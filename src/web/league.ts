@@ -1,4 +1,7 @@
-import words from '../../content/league.json'
+import words from "../../content/league.json";
 
-/** The league's words as the site shows them, checked when the program starts (`league/league-words.ts`). */
-export const league = words
+/**
+ * The league's words as the site shows them, checked when the program starts
+ * (`league/league-words.ts`).
+ */
+export const league = words;

@@ -1,75 +1,88 @@
-import { type RouteObject, redirectDocument } from 'react-router'
-import { atHand, type Desk, deskContext, load, type PageData, tryLoad } from './data/desk.ts'
-import { type Me, reads } from './data/reads.ts'
-import type { PageDef } from './routes/page-def.ts'
-import { CrashPage } from './shell/crash-page.tsx'
-import { Frame } from './shell/frame.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { type RouteObject, redirectDocument } from "react-router";
+import { atHand, type Desk, deskContext, load, type PageData, tryLoad } from "./data/desk.ts";
+import { type Me, reads } from "./data/reads.ts";
+import type { PageDef } from "./routes/page-def.ts";
+import { CrashPage } from "./shell/crash-page.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
 
 /** The router's tree of these pages, the same on the server and in the browser. */
 export const routeTree = (pages: readonly PageDef[]): RouteObject[] => [
-  {
-    id: frameId,
-    path: '/',
-    loader: ({ context }) => readProfile(context.get(deskContext)),
-    // Another part of the same page has the same reader.
-    shouldRevalidate: ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href),
-    Component: Frame,
-    HydrateFallback: () => null,
-    children: [...pages.map(pageRoute), { id: 'not-found', path: '*', Component: NotFoundPage }],
-  },
-]
+	{
+		id: frameId,
+		path: "/",
+		loader: ({ context }) => readProfile(context.get(deskContext)),
+		// Another part of the same page has the same reader.
+		shouldRevalidate: ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+			defaultShouldRevalidate &&
+			(formMethod !== undefined ||
+				currentUrl.pathname !== nextUrl.pathname ||
+				currentUrl.href === nextUrl.href),
+		Component: Frame,
+		HydrateFallback: () => null,
+		children: [...pages.map(pageRoute), { id: "not-found", path: "*", Component: NotFoundPage }],
+	},
+];
 
 /** The part of the tree in which the pages are. */
-export const frameId = 'frame'
+export const frameId = "frame";
 
 export const pageRoute = (page: PageDef): RouteObject => ({
-  id: page.path,
-  path: page.path,
-  handle: page,
-  ErrorBoundary: CrashPage,
-  ...(page.stays && {
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
-  }),
-  loader: async ({ params, request, context }): Promise<PageData> => {
-    const desk = context.get(deskContext)
-    const { access } = page
-    const guards = access && (await import('./guards.ts'))
-    if (guards) guards.guard(access, desk.viewer, request.url)
-    const visit = { params, search: new URL(request.url).searchParams }
-    const answers = await load(desk, page.reads?.(visit) ?? []).catch((error: unknown) => {
-      throw guards ? guards.unlessEnded(error, request.url) : error
-    })
-    Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []))
-    const welcome = page.mayRead?.(visit, answers) ?? []
-    Object.assign(answers, await tryLoad(desk, welcome))
-    // After an update of the site its old scripts are gone; the page itself can still be had from the server.
-    if (!(await page.load().catch(() => null))) throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search)
-    return { title: page.titleOf?.(visit, answers) ?? page.title, now: desk.now(), answers, isComplete: welcome.every(({ path }) => path in answers) }
-  },
-  lazy: async () => {
-    try {
-      const { default: Component, action } = await page.load()
-      return { Component, ...(action && { action }) }
-    } catch {
-      return { Component: CrashPage }
-    }
-  },
-})
+	id: page.path,
+	path: page.path,
+	handle: page,
+	ErrorBoundary: CrashPage,
+	...(page.stays && {
+		shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+			defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
+	}),
+	loader: async ({ params, request, context }): Promise<PageData> => {
+		const desk = context.get(deskContext);
+		const { access } = page;
+		const guards = access && (await import("./guards.ts"));
+		if (guards) guards.guard(access, desk.viewer, request.url);
+		const visit = { params, search: new URL(request.url).searchParams };
+		const answers = await load(desk, page.reads?.(visit) ?? []).catch((error: unknown) => {
+			throw guards ? guards.unlessEnded(error, request.url) : error;
+		});
+		Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []));
+		const welcome = page.mayRead?.(visit, answers) ?? [];
+		Object.assign(answers, await tryLoad(desk, welcome));
+		// After an update of the site its old scripts are gone; the page itself can still be had from
+		// the server.
+		if (!(await page.load().catch(() => null)))
+			throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search);
+		return {
+			title: page.titleOf?.(visit, answers) ?? page.title,
+			now: desk.now(),
+			answers,
+			isComplete: welcome.every(({ path }) => path in answers),
+		};
+	},
+	lazy: async () => {
+		try {
+			const { default: Component, action } = await page.load();
+			return { Component, ...(action && { action }) };
+		} catch {
+			return { Component: CrashPage };
+		}
+	},
+});
 
 /** Whether the page goes from one address to another without needing anything new. */
 function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
-  if (from.href === to.href) return false
-  const [before, after] = [new URL(from), new URL(to)]
-  for (const url of [before, after]) {
-    url.hash = ''
-    for (const key of stays) url.searchParams.delete(key)
-  }
-  return before.href === after.href
+	if (from.href === to.href) return false;
+	const [before, after] = [new URL(from), new URL(to)];
+	for (const url of [before, after]) {
+		url.hash = "";
+		for (const key of stays) url.searchParams.delete(key);
+	}
+	return before.href === after.href;
 }
 
 /** For the menu of who is signed in; a profile that can't be had leaves the menu without a name. */
 async function readProfile(desk: Desk): Promise<Me | null> {
-  return desk.viewer.kind === 'visitor' ? null : (atHand(await tryLoad(desk, [reads.me]), reads.me) ?? null)
+	return desk.viewer.kind === "visitor"
+		? null
+		: (atHand(await tryLoad(desk, [reads.me]), reads.me) ?? null);
 }

@@ -1,48 +1,58 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
-import { demoPassword } from '../../src/server/demo/accounts.ts'
-import { useBrowser, whenLive } from './browser.ts'
-import { named, nameOfTeam } from './demo-league.ts'
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
+import { useBrowser, whenLive } from "./browser.ts";
+import { named, nameOfTeam } from "./demo-league.ts";
 
-const browser = useBrowser()
+const browser = useBrowser();
 
-it('the button waits for both fields, sends once, and says so', async () => {
-  const { page } = await browser.visitor()
-  await page.goto('/login?redirect=/portal')
-  await whenLive(page)
-  const button = page.locator('.account-form > button')
-  expect(await button.isDisabled()).toBe(true)
-  await page.getByLabel('E-mail').fill('captain@crosscourt.example')
-  expect(await button.isDisabled()).toBe(true)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  expect(await button.isEnabled()).toBe(true)
-  let sent = 0
-  await page.route('**/api/identity/signIn', async (route) => {
-    sent++
-    await sleep(400)
-    await route.continue()
-  })
-  await button.dblclick()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Logging in …' }).waitFor()
-  await page.waitForURL((url) => url.pathname === '/portal')
-  expect(sent).toBe(1)
-  expect(await page.getByRole('heading', { level: 2, name: nameOfTeam(named.captainTeamId) }).isVisible()).toBe(true)
-  await page.context().close()
-})
+it("the button waits for both fields, sends once, and says so", async () => {
+	const { page } = await browser.visitor();
+	await page.goto("/login?redirect=/portal");
+	await whenLive(page);
+	const button = page.locator(".account-form > button");
+	expect(await button.isDisabled()).toBe(true);
+	await page.getByLabel("E-mail").fill("captain@crosscourt.example");
+	expect(await button.isDisabled()).toBe(true);
+	await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+	expect(await button.isEnabled()).toBe(true);
+	let sent = 0;
+	await page.route("**/api/identity/signIn", async (route) => {
+		sent++;
+		await sleep(400);
+		await route.continue();
+	});
+	await button.dblclick();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "Logging in …" }).waitFor();
+	await page.waitForURL((url) => url.pathname === "/portal");
+	expect(sent).toBe(1);
+	expect(
+		await page
+			.getByRole("heading", { level: 2, name: nameOfTeam(named.captainTeamId) })
+			.isVisible(),
+	).toBe(true);
+	await page.context().close();
+});
 
-it('a password can be looked at, and its rule is ticked off while it is typed', async () => {
-  const { page } = await browser.visitor()
-  await page.goto('/signup')
-  await whenLive(page)
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('abcdefg1')
-  expect(await page.locator('.password-rule .met').allTextContents()).toEqual(['at least 8 characters', '1 number', '1 lowercase letter'])
-  expect(await page.getByRole('status').textContent()).toBe('Still needed: 1 special character, 1 uppercase letter.')
-  const show = page.getByRole('button', { name: 'Show Password' })
-  await show.click()
-  expect(await password.getAttribute('type')).toBe('text')
-  await page.getByRole('button', { name: 'Hide Password' }).click()
-  expect(await password.getAttribute('type')).toBe('password')
-  await page.context().close()
-})
+it("a password can be looked at, and its rule is ticked off while it is typed", async () => {
+	const { page } = await browser.visitor();
+	await page.goto("/signup");
+	await whenLive(page);
+	const password = page.getByLabel("Password", { exact: true });
+	await password.fill("abcdefg1");
+	expect(await page.locator(".password-rule .met").allTextContents()).toEqual([
+		"at least 8 characters",
+		"1 number",
+		"1 lowercase letter",
+	]);
+	expect(await page.getByRole("status").textContent()).toBe(
+		"Still needed: 1 special character, 1 uppercase letter.",
+	);
+	const show = page.getByRole("button", { name: "Show Password" });
+	await show.click();
+	expect(await password.getAttribute("type")).toBe("text");
+	await page.getByRole("button", { name: "Hide Password" }).click();
+	expect(await password.getAttribute("type")).toBe("password");
+	await page.context().close();
+});

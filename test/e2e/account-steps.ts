@@ -1,127 +1,165 @@
-import { randomInt } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { demoAccessCodes, demoPassword } from '../../src/server/demo/accounts.ts'
-import { whenLive } from './browser.ts'
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { demoAccessCodes, demoPassword } from "../../src/server/demo/accounts.ts";
+import { whenLive } from "./browser.ts";
 
-export const password = 'Topspin-4-two'
-export const another = 'Backhand-7-up!'
-export const newAddress = () => `robin.${randomInt(1e9)}@newcomers.example`
+export const password = "Topspin-4-two";
+export const another = "Backhand-7-up!";
+export const newAddress = () => `robin.${randomInt(1e9)}@newcomers.example`;
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
+export const heading = (page: Page, name: string | RegExp) =>
+	page.getByRole("heading", { level: 1, name, exact: true });
 /** A field by its name, with or without the star that marks it as needed. */
-export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(new RegExp(`^${name}( \\*)?$`))
-export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-export const alertOf = (page: Page) => page.getByRole('alertdialog', { name: 'That did not work' })
+export const field = (page: Page, name: string) =>
+	page.getByRole("main").getByLabel(new RegExp(`^${name}( \\*)?$`));
+export const button = (page: Page, name: string) =>
+	page.getByRole("main").getByRole("button", { name, exact: true });
+export const alertOf = (page: Page) => page.getByRole("alertdialog", { name: "That did not work" });
 
 /** A page that its scripts have taken over. */
 export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await whenLive(page)
+	await page.goto(path);
+	await whenLive(page);
 }
 
 /** Waits for a page by its address, query and all, and until it is alive. */
 export async function arriveAt(page: Page, path: string) {
-  await page.waitForURL(({ pathname, search }) => pathname + search === path)
-  await whenLive(page)
+	await page.waitForURL(({ pathname, search }) => pathname + search === path);
+	await whenLive(page);
 }
 
 /** Types into fields, by their names. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+	for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
 /** The page takes the next form once it is through with the last. */
-const whenIdle = (page: Page) => page.locator('main[aria-busy=false]').waitFor()
+const whenIdle = (page: Page) => page.locator("main[aria-busy=false]").waitFor();
 
 /** What the alert says; it is closed with its button. */
 export async function alertSaid(page: Page) {
-  await alertOf(page).waitFor()
-  const said = await alertOf(page).getByRole('paragraph').textContent()
-  await alertOf(page).getByRole('button', { name: 'OK' }).click()
-  await alertOf(page).waitFor({ state: 'hidden' })
-  await whenIdle(page)
-  return said
+	await alertOf(page).waitFor();
+	const said = await alertOf(page).getByRole("paragraph").textContent();
+	await alertOf(page).getByRole("button", { name: "OK" }).click();
+	await alertOf(page).waitFor({ state: "hidden" });
+	await whenIdle(page);
+	return said;
 }
 
 /** The name of what has the keyboard. */
 const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: element } = document
-    const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : undefined
-    return (label ?? element)?.textContent?.replace(' *', '').trim()
-  })
+	page.evaluate(() => {
+		const { activeElement: element } = document;
+		const label =
+			element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+				? element.labels?.[0]
+				: undefined;
+		return (label ?? element)?.textContent?.replace(" *", "").trim();
+	});
 
 /** Waits until the keyboard is at the field or button with that name. */
-export const keyboardAt = (page: Page, name: string) => expect.poll(() => focused(page), { message: 'what has the keyboard' }).toBe(name)
+export const keyboardAt = (page: Page, name: string) =>
+	expect.poll(() => focused(page), { message: "what has the keyboard" }).toBe(name);
 
-/** Looks into the mailbox in a second tab, as a person would, until the newest letter to the address with that subject is there. */
-export async function letterTo(page: Page, to: string, subject = '', isNew: (text: string) => boolean = () => true) {
-  const tab = await page.context().newPage()
-  const line = tab.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject }).first()
-  let text = ''
-  await expect
-    .poll(
-      async () => {
-        await tab.goto('/mailbox')
-        if ((await line.count()) === 0) return false
-        await line.getByRole('link').click()
-        text = (await tab.getByRole('region', { name: 'The letter as plain text' }).textContent()) ?? ''
-        return isNew(text)
-      },
-      { timeout: 10_000, message: `a letter to ${to}: ${subject}` },
-    )
-    .toBe(true)
-  await tab.close()
-  return text
+/**
+ * Looks into the mailbox in a second tab, as a person would, until the newest letter to the address
+ * with that subject is there.
+ */
+export async function letterTo(
+	page: Page,
+	to: string,
+	subject = "",
+	isNew: (text: string) => boolean = () => true,
+) {
+	const tab = await page.context().newPage();
+	const line = tab
+		.getByRole("listitem")
+		.filter({ hasText: to })
+		.filter({ hasText: subject })
+		.first();
+	let text = "";
+	await expect
+		.poll(
+			async () => {
+				await tab.goto("/mailbox");
+				if ((await line.count()) === 0) return false;
+				await line.getByRole("link").click();
+				text =
+					(await tab.getByRole("region", { name: "The letter as plain text" }).textContent()) ?? "";
+				return isNew(text);
+			},
+			{ timeout: 10_000, message: `a letter to ${to}: ${subject}` },
+		)
+		.toBe(true);
+	await tab.close();
+	return text;
 }
 
-const codeIn = (text: string) => /\b\d{8}\b/.exec(text)?.[0]
+const codeIn = (text: string) => /\b\d{8}\b/.exec(text)?.[0];
 
 /** The newest code that was sent to an address; `after` is the one that is known already. */
 export async function codeFor(page: Page, address: string, after?: string) {
-  return codeIn(await letterTo(page, address, '', (text) => codeIn(text) !== undefined && codeIn(text) !== after)) as string
+	return codeIn(
+		await letterTo(
+			page,
+			address,
+			"",
+			(text) => codeIn(text) !== undefined && codeIn(text) !== after,
+		),
+	) as string;
 }
 
 /** A code that is not the one. */
-export const wrongFor = (code: string) => code.replace(/.$/, (last) => String((Number(last) + 1) % 10))
+export const wrongFor = (code: string) =>
+	code.replace(/.$/, (last) => String((Number(last) + 1) % 10));
 
 /** On the sign-up page, up to the confirmation. */
-export async function signUp(page: Page, email: string, path = '/signup') {
-  await open(page, path)
-  await fill(page, { 'E-mail': email, Password: password, 'Confirm Password': password })
-  await button(page, 'Create account').click()
-  await heading(page, 'Confirm Your E-mail').waitFor()
+export async function signUp(page: Page, email: string, path = "/signup") {
+	await open(page, path);
+	await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
+	await button(page, "Create account").click();
+	await heading(page, "Confirm Your E-mail").waitFor();
 }
 
 export async function confirm(page: Page, code: string) {
-  await fill(page, { 'Confirmation Code': code })
-  await button(page, 'Confirm').click()
+	await fill(page, { "Confirmation Code": code });
+	await button(page, "Confirm").click();
 }
 
 /** On the login page as it stands. */
 export async function logIn(page: Page, email: string, word = password) {
-  await fill(page, { 'E-mail': email, Password: word })
-  await button(page, 'Log in').click()
+	await fill(page, { "E-mail": email, Password: word });
+	await button(page, "Log in").click();
 }
 
 /** Signs in without the page: a beginning for tests about something else. */
 export async function signIn({ request }: Page, email: string, word: string = demoPassword) {
-  expect((await request.post('/api/identity/signIn', { data: { email, password: word } })).status()).toBe(200)
+	expect(
+		(await request.post("/api/identity/signIn", { data: { email, password: word } })).status(),
+	).toBe(200);
 }
 
 /** A confirmed account, signed in, without the pages. */
 export async function newAccount(page: Page, email = newAddress()) {
-  await page.request.post('/api/identity/signUp', { data: { email, password } })
-  const confirmed = await page.request.post('/api/identity/confirmSignUp', { data: { email, code: await codeFor(page, email) } })
-  expect(confirmed.status()).toBe(200)
-  return email
+	await page.request.post("/api/identity/signUp", { data: { email, password } });
+	const confirmed = await page.request.post("/api/identity/confirmSignUp", {
+		data: { email, code: await codeFor(page, email) },
+	});
+	expect(confirmed.status()).toBe(200);
+	return email;
 }
 
 /** A captain whose team is still to be entered, without the pages. */
-export async function newMember(page: Page, { firstName = 'Robin', lastName = 'Newcomer' } = {}) {
-  const email = await newAccount(page)
-  const profile = { accessCode: demoAccessCodes.captain, firstName, lastName, phone: '214-555-0199', teamName: `Team of ${email}`.slice(0, 50) }
-  expect((await page.request.post('/api/create/user', { data: profile })).status()).toBe(200)
-  return email
+export async function newMember(page: Page, { firstName = "Robin", lastName = "Newcomer" } = {}) {
+	const email = await newAccount(page);
+	const profile = {
+		accessCode: demoAccessCodes.captain,
+		firstName,
+		lastName,
+		phone: "214-555-0199",
+		teamName: `Team of ${email}`.slice(0, 50),
+	};
+	expect((await page.request.post("/api/create/user", { data: profile })).status()).toBe(200);
+	return email;
 }

@@ -1,79 +1,93 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { demoPassword } from '../../src/server/demo/accounts.ts'
-import { alertOf, another, arriveAt, codeFor, heading, keyboardAt, newAddress, open, password } from './account-steps.ts'
-import { useBrowser } from './browser.ts'
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
+import {
+	alertOf,
+	another,
+	arriveAt,
+	codeFor,
+	heading,
+	keyboardAt,
+	newAddress,
+	open,
+	password,
+} from "./account-steps.ts";
+import { useBrowser } from "./browser.ts";
 
-const browser = useBrowser()
-const visit = browser.eachVisit({ viewport: { width: 1280, height: 900 } })
+const browser = useBrowser();
+const visit = browser.eachVisit({ viewport: { width: 1280, height: 900 } });
 
 /** Tab by tab over what comes, in this order. */
 async function tabOver(page: Page, ...names: string[]) {
-  for (const name of names) {
-    await page.keyboard.press('Tab')
-    await keyboardAt(page, name)
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle), `${name} shows that it has the keyboard`).not.toBe(
-      'none',
-    )
-  }
+	for (const name of names) {
+		await page.keyboard.press("Tab");
+		await keyboardAt(page, name);
+		expect(
+			await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle),
+			`${name} shows that it has the keyboard`,
+		).not.toBe("none");
+	}
 }
 
 /** From the top of the page over the skip link into the page itself. */
 async function skipToPage(page: Page) {
-  await tabOver(page, 'Skip to the page')
-  await page.keyboard.press('Enter')
+	await tabOver(page, "Skip to the page");
+	await page.keyboard.press("Enter");
 }
 
-it('the login is passed with the keyboard alone, also after a slip', async () => {
-  const { page } = visit
-  await open(page, '/login')
-  await skipToPage(page)
-  await tabOver(page, 'E-mail')
-  await page.keyboard.type('member@crosscourt.example')
-  await tabOver(page, 'Password')
-  await page.keyboard.type('Not-my-word-1')
-  await tabOver(page, 'Show Password', 'Log in')
-  await page.keyboard.press('Enter')
-  await alertOf(page).waitFor()
-  await keyboardAt(page, 'OK')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('main form') ?? null), 'the page behind the alert is out of reach').toBeNull()
-  await page.keyboard.press('Escape')
-  await alertOf(page).waitFor({ state: 'hidden' })
-  await keyboardAt(page, 'Password')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Enter')
-  await arriveAt(page, '/portal')
-})
+it("the login is passed with the keyboard alone, also after a slip", async () => {
+	const { page } = visit;
+	await open(page, "/login");
+	await skipToPage(page);
+	await tabOver(page, "E-mail");
+	await page.keyboard.type("member@crosscourt.example");
+	await tabOver(page, "Password");
+	await page.keyboard.type("Not-my-word-1");
+	await tabOver(page, "Show Password", "Log in");
+	await page.keyboard.press("Enter");
+	await alertOf(page).waitFor();
+	await keyboardAt(page, "OK");
+	await page.keyboard.press("Tab");
+	expect(
+		await page.evaluate(() => document.activeElement?.closest("main form") ?? null),
+		"the page behind the alert is out of reach",
+	).toBeNull();
+	await page.keyboard.press("Escape");
+	await alertOf(page).waitFor({ state: "hidden" });
+	await keyboardAt(page, "Password");
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type(demoPassword);
+	await page.keyboard.press("Enter");
+	await arriveAt(page, "/portal");
+});
 
-it('so is the sign-up with its confirmation', async () => {
-  const { page } = visit
-  const email = newAddress()
-  await open(page, '/signup')
-  await skipToPage(page)
-  await tabOver(page, 'E-mail')
-  await page.keyboard.type(email)
-  await tabOver(page, 'Password')
-  await page.keyboard.type(another)
-  await tabOver(page, 'Show Password')
-  await page.keyboard.press('Space')
-  expect(
-    await page
-      .getByLabel('Password', { exact: true })
-      .or(page.getByLabel('Password *', { exact: true }))
-      .getAttribute('type'),
-  ).toBe('text')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(password)
-  await tabOver(page, 'Hide Password', 'Confirm Password')
-  await page.keyboard.type(password)
-  await tabOver(page, 'Show Confirm Password', 'Create account')
-  await page.keyboard.press('Enter')
-  await heading(page, 'Confirm Your E-mail').waitFor()
-  await tabOver(page, 'Confirmation Code')
-  await page.keyboard.type(await codeFor(page, email))
-  await page.keyboard.press('Enter')
-  await arriveAt(page, '/portal')
-})
+it("so is the sign-up with its confirmation", async () => {
+	const { page } = visit;
+	const email = newAddress();
+	await open(page, "/signup");
+	await skipToPage(page);
+	await tabOver(page, "E-mail");
+	await page.keyboard.type(email);
+	await tabOver(page, "Password");
+	await page.keyboard.type(another);
+	await tabOver(page, "Show Password");
+	await page.keyboard.press("Space");
+	expect(
+		await page
+			.getByLabel("Password", { exact: true })
+			.or(page.getByLabel("Password *", { exact: true }))
+			.getAttribute("type"),
+	).toBe("text");
+	await page.keyboard.press("Shift+Tab");
+	await page.keyboard.press("ControlOrMeta+A");
+	await page.keyboard.type(password);
+	await tabOver(page, "Hide Password", "Confirm Password");
+	await page.keyboard.type(password);
+	await tabOver(page, "Show Confirm Password", "Create account");
+	await page.keyboard.press("Enter");
+	await heading(page, "Confirm Your E-mail").waitFor();
+	await tabOver(page, "Confirmation Code");
+	await page.keyboard.type(await codeFor(page, email));
+	await page.keyboard.press("Enter");
+	await arriveAt(page, "/portal");
+});

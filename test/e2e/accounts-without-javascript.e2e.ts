@@ -1,136 +1,183 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { demoAccessCodes, demoPassword } from '../../src/server/demo/accounts.ts'
-import { another, button, codeFor, field, fill, heading, logIn, newAccount, newAddress, newMember, password, signIn, wrongFor } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
-import { named, nameOfTeam, site } from './demo-league.ts'
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { demoAccessCodes, demoPassword } from "../../src/server/demo/accounts.ts";
+import {
+	another,
+	button,
+	codeFor,
+	field,
+	fill,
+	heading,
+	logIn,
+	newAccount,
+	newAddress,
+	newMember,
+	password,
+	signIn,
+	wrongFor,
+} from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
+import { named, nameOfTeam, site } from "./demo-league.ts";
 
-const browser = useBrowser()
-let visit: Watch
-let page: Page
+const browser = useBrowser();
+let visit: Watch;
+let page: Page;
 beforeEach(async () => {
-  visit = await browser.visitor({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
-  ;({ page } = visit)
-})
-afterEach(() => page.context().close())
+	visit = await browser.visitor({
+		javaScriptEnabled: false,
+		viewport: { width: 375, height: 812 },
+	});
+	({ page } = visit);
+});
+afterEach(() => page.context().close());
 
-const press = (name: string) => button(page, name).click()
-const isOn = (path: string) => expect(page.url()).toBe(site + path)
-const alert = () => page.getByRole('alert').textContent()
+const press = (name: string) => button(page, name).click();
+const isOn = (path: string) => expect(page.url()).toBe(site + path);
+const alert = () => page.getByRole("alert").textContent();
 
-describe('without JavaScript', () => {
-  it('signs up with the code from the letter', async () => {
-    const email = newAddress()
-    await page.goto('/signup')
-    const typed = { 'E-mail': email, Password: password, 'Confirm Password': password }
-    await fill(page, { ...typed, 'Confirm Password': another })
-    await press('Create account')
-    expect(await alert()).toBe('Passwords do not match')
-    expect(await page.getByText('Passwords are never sent back, so please type yours again.').isVisible()).toBe(true)
-    expect([await field(page, 'E-mail').inputValue(), await field(page, 'Password').inputValue()]).toEqual([email, ''])
-    await fill(page, typed)
-    await press('Create account')
-    await heading(page, 'Confirm Your E-mail').waitFor()
-    const code = await codeFor(page, email)
-    await fill(page, { 'Confirmation Code': wrongFor(code) })
-    await press('Confirm')
-    expect(await alert()).toBe('This code is not right. You have 4 more tries.')
-    await press('Resend the code')
-    expect(await page.getByRole('status').getByText('A new code is on its way.').isVisible()).toBe(true)
-    await fill(page, { 'Confirmation Code': await codeFor(page, email, code) })
-    await press('Confirm')
-    isOn('/portal')
-    expect(await heading(page, 'Create Your Profile').isVisible()).toBe(true)
-  })
+describe("without JavaScript", () => {
+	it("signs up with the code from the letter", async () => {
+		const email = newAddress();
+		await page.goto("/signup");
+		const typed = { "E-mail": email, Password: password, "Confirm Password": password };
+		await fill(page, { ...typed, "Confirm Password": another });
+		await press("Create account");
+		expect(await alert()).toBe("Passwords do not match");
+		expect(
+			await page
+				.getByText("Passwords are never sent back, so please type yours again.")
+				.isVisible(),
+		).toBe(true);
+		expect([
+			await field(page, "E-mail").inputValue(),
+			await field(page, "Password").inputValue(),
+		]).toEqual([email, ""]);
+		await fill(page, typed);
+		await press("Create account");
+		await heading(page, "Confirm Your E-mail").waitFor();
+		const code = await codeFor(page, email);
+		await fill(page, { "Confirmation Code": wrongFor(code) });
+		await press("Confirm");
+		expect(await alert()).toBe("This code is not right. You have 4 more tries.");
+		await press("Resend the code");
+		expect(await page.getByRole("status").getByText("A new code is on its way.").isVisible()).toBe(
+			true,
+		);
+		await fill(page, { "Confirmation Code": await codeFor(page, email, code) });
+		await press("Confirm");
+		isOn("/portal");
+		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
+	});
 
-  it('logs in after a wrong try, and out again', async () => {
-    await page.goto('/profile')
-    await logIn(page, 'member@crosscourt.example', 'Not-my-word-1')
-    expect(await alert()).toBe('E-mail or password is wrong.')
-    expect(await field(page, 'E-mail').inputValue()).toBe('member@crosscourt.example')
-    await logIn(page, 'member@crosscourt.example', demoPassword)
-    isOn('/profile')
-    await page.locator('summary', { hasText: /\S/ }).and(page.getByRole('banner').locator('.user-box > summary')).click()
-    await page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click()
-    isOn('/login')
-    await page.goto('/profile')
-    isOn('/login?redirect=%2Fprofile')
-  })
+	it("logs in after a wrong try, and out again", async () => {
+		await page.goto("/profile");
+		await logIn(page, "member@crosscourt.example", "Not-my-word-1");
+		expect(await alert()).toBe("E-mail or password is wrong.");
+		expect(await field(page, "E-mail").inputValue()).toBe("member@crosscourt.example");
+		await logIn(page, "member@crosscourt.example", demoPassword);
+		isOn("/profile");
+		await page
+			.locator("summary", { hasText: /\S/ })
+			.and(page.getByRole("banner").locator(".user-box > summary"))
+			.click();
+		await page
+			.getByRole("navigation", { name: "Your account" })
+			.getByRole("button", { name: "Log out" })
+			.click();
+		isOn("/login");
+		await page.goto("/profile");
+		isOn("/login?redirect=%2Fprofile");
+	});
 
-  it('resets a password', async () => {
-    const email = await newAccount(page)
-    await page.context().clearCookies()
-    await page.goto('/reset-password')
-    await fill(page, { 'E-mail': email })
-    await press('Submit')
-    await fill(page, { 'Confirmation Code': await codeFor(page, email), 'New Password': another, 'Confirm New Password': another })
-    await press('Submit')
-    expect(await heading(page, 'Your password has been reset.').isVisible()).toBe(true)
-    await page.getByRole('link', { name: 'Go to the login' }).click()
-    await logIn(page, email, another)
-    isOn('/portal')
-  })
+	it("resets a password", async () => {
+		const email = await newAccount(page);
+		await page.context().clearCookies();
+		await page.goto("/reset-password");
+		await fill(page, { "E-mail": email });
+		await press("Submit");
+		await fill(page, {
+			"Confirmation Code": await codeFor(page, email),
+			"New Password": another,
+			"Confirm New Password": another,
+		});
+		await press("Submit");
+		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);
+		await page.getByRole("link", { name: "Go to the login" }).click();
+		await logIn(page, email, another);
+		isOn("/portal");
+	});
 
-  it('creates a profile, with the step in which the team is chosen', async () => {
-    await newAccount(page)
-    await page.goto('/portal')
-    await fill(page, { 'Access code': 'COURT-KEY', 'First name': 'Sandy', 'Last name': 'Scriptless', Phone: '214-555-0188' })
-    await press('Create profile')
-    expect(await alert()).toBe('Invalid access code')
-    expect(await field(page, 'Last name').inputValue()).toBe('Scriptless')
-    await fill(page, { 'Access code': demoAccessCodes.captain })
-    await press('Create profile')
-    const team = page.getByRole('combobox', { name: 'Which team do you lead?' })
-    await team.selectOption(String(named.captainTeamId))
-    await page.getByRole('radio', { name: 'captain', exact: true }).check()
-    await press('Create profile')
-    isOn('/portal?team=occupied')
-    expect(await heading(page, "Captain's Corner").isVisible()).toBe(true)
-    await page.goto('/team-listing')
-    expect(
-      await page
-        .getByRole('row')
-        .filter({ hasText: nameOfTeam(named.captainTeamId) })
-        .textContent(),
-    ).not.toContain('Scriptless')
-  })
+	it("creates a profile, with the step in which the team is chosen", async () => {
+		await newAccount(page);
+		await page.goto("/portal");
+		await fill(page, {
+			"Access code": "COURT-KEY",
+			"First name": "Sandy",
+			"Last name": "Scriptless",
+			Phone: "214-555-0188",
+		});
+		await press("Create profile");
+		expect(await alert()).toBe("Invalid access code");
+		expect(await field(page, "Last name").inputValue()).toBe("Scriptless");
+		await fill(page, { "Access code": demoAccessCodes.captain });
+		await press("Create profile");
+		const team = page.getByRole("combobox", { name: "Which team do you lead?" });
+		await team.selectOption(String(named.captainTeamId));
+		await page.getByRole("radio", { name: "captain", exact: true }).check();
+		await press("Create profile");
+		isOn("/portal?team=occupied");
+		expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+		await page.goto("/team-listing");
+		expect(
+			await page
+				.getByRole("row")
+				.filter({ hasText: nameOfTeam(named.captainTeamId) })
+				.textContent(),
+		).not.toContain("Scriptless");
+	});
 
-  it('saves the profile, and another address by its code', async () => {
-    const email = await newMember(page)
-    const next = newAddress()
-    await page.goto('/profile')
-    await fill(page, { 'First name': 'Roberta' })
-    await press('Save')
-    isOn('/profile?saved=1')
-    expect(await page.getByRole('status').getByText('Saved', { exact: true }).isVisible()).toBe(true)
-    expect(await field(page, 'First name').inputValue()).toBe('Roberta')
-    await fill(page, { 'E-mail': next })
-    await press('Save')
-    await fill(page, { Password: password })
-    await press('Save and send a code')
-    expect(await heading(page, 'Confirm Your E-mail').isVisible()).toBe(true)
-    await fill(page, { 'Confirmation Code': await codeFor(page, next) })
-    await press('Confirm and save')
-    expect(await field(page, 'E-mail').inputValue()).toBe(next)
-    expect(email).not.toBe(next)
-  })
+	it("saves the profile, and another address by its code", async () => {
+		const email = await newMember(page);
+		const next = newAddress();
+		await page.goto("/profile");
+		await fill(page, { "First name": "Roberta" });
+		await press("Save");
+		isOn("/profile?saved=1");
+		expect(await page.getByRole("status").getByText("Saved", { exact: true }).isVisible()).toBe(
+			true,
+		);
+		expect(await field(page, "First name").inputValue()).toBe("Roberta");
+		await fill(page, { "E-mail": next });
+		await press("Save");
+		await fill(page, { Password: password });
+		await press("Save and send a code");
+		expect(await heading(page, "Confirm Your E-mail").isVisible()).toBe(true);
+		await fill(page, { "Confirmation Code": await codeFor(page, next) });
+		await press("Confirm and save");
+		expect(await field(page, "E-mail").inputValue()).toBe(next);
+		expect(email).not.toBe(next);
+	});
 
-  it('changes the password, and signs out everywhere', async () => {
-    await newMember(page)
-    await page.goto('/change-password')
-    await fill(page, { 'Current Password': password, 'New Password': another, 'Confirm New Password': another })
-    await press('Change password')
-    expect(await heading(page, 'Your password has been reset.').isVisible()).toBe(true)
-    await page.getByRole('link', { name: 'Back to my profile' }).click()
-    await press('Sign out everywhere')
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, sign out' }).click()
-    isOn('/login')
-  })
+	it("changes the password, and signs out everywhere", async () => {
+		await newMember(page);
+		await page.goto("/change-password");
+		await fill(page, {
+			"Current Password": password,
+			"New Password": another,
+			"Confirm New Password": another,
+		});
+		await press("Change password");
+		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);
+		await page.getByRole("link", { name: "Back to my profile" }).click();
+		await press("Sign out everywhere");
+		await page.getByRole("dialog").getByRole("button", { name: "Yes, sign out" }).click();
+		isOn("/login");
+	});
 
-  it('sends an admin to the Admin Portal', async () => {
-    await signIn(page, 'admin@crosscourt.example')
-    await page.goto('/login')
-    isOn('/portal')
-    expect(await heading(page, 'Admin Portal').isVisible()).toBe(true)
-  })
-})
+	it("sends an admin to the Admin Portal", async () => {
+		await signIn(page, "admin@crosscourt.example");
+		await page.goto("/login");
+		isOn("/portal");
+		expect(await heading(page, "Admin Portal").isVisible()).toBe(true);
+	});
+});

@@ -1,115 +1,128 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { isBye } from '../../src/league/rules/bye.ts'
-import { field } from './account-steps.ts'
-import { useBrowser } from './browser.ts'
-import { world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { isBye } from "../../src/league/rules/bye.ts";
+import { field } from "./account-steps.ts";
+import { useBrowser } from "./browser.ts";
+import { world } from "./demo-league.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const openBy = (path: string) => openAs(browser, league.site(), 'admin@crosscourt.example', path)
-const main = (page: Page) => page.getByRole('main')
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
-const heads = async (page: Page) => (await main(page).getByRole('columnheader').allTextContents()).filter((head) => head !== 'Edit or remove')
-const paidIn = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const browser = useBrowser();
+const league = useOwnLeague();
+const openBy = (path: string) => openAs(browser, league.site(), "admin@crosscourt.example", path);
+const main = (page: Page) => page.getByRole("main");
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
+const heads = async (page: Page) =>
+	(await main(page).getByRole("columnheader").allTextContents()).filter(
+		(head) => head !== "Edit or remove",
+	);
+const paidIn = (amount: number) =>
+	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-it('payments: who has paid, how much in all, and one more', async () => {
-  const { page, troubles } = await openBy('/payments')
-  const active = world.team.filter((team) => team.isActive && !isBye(team))
-  const paid = new Set(world.payment.map(({ teamId }) => teamId))
-  const sum = world.payment.reduce((total, { amountPaid }) => total + amountPaid, 0)
-  const owing = active.filter(({ teamId }) => !paid.has(teamId))
-  expect(await heads(page)).toEqual(['Team', 'Payer Name', 'Amount Paid', 'Payment Method'])
-  await main(page)
-    .getByText(`${active.length - owing.length} of ${active.length} active teams have paid for Fall 2026. Payments below: ${paidIn(sum)} in all.`)
-    .waitFor()
-  await main(page).getByRole('button', { name: 'Add a payment' }).click()
-  const form = dialog(page, 'Add a payment')
-  await form.getByRole('button', { name: 'Add' }).click()
-  expect(await form.getByText('Please fill this in.').count()).toBe(3)
-  await form.getByText('Please choose one.').waitFor()
-  await form.getByLabel('Team').selectOption({ label: owing[0]!.teamName })
-  await form.getByLabel('Payer Name').fill('Pat O’Neil')
-  await form.getByLabel('Amount Paid').fill('$233.64')
-  await form.getByLabel('Payment Method').fill('PayPal')
-  expect(await looked(page)).toEqual([])
-  await form.getByRole('button', { name: 'Add' }).click()
-  await said(page, 'The payment of Pat O’Neil was added.')
-  await main(page)
-    .getByText(`${active.length - owing.length + 1} of ${active.length} active teams have paid for Fall 2026. Payments below: ${paidIn(sum + 233.64)} in all.`)
-    .waitFor()
-  await main(page).getByRole('button', { name: 'Remove The payment of Pat O’Neil' }).click()
-  await dialog(page, 'Remove the payment?').getByRole('button', { name: 'Yes, remove' }).click()
-  await said(page, 'The payment of Pat O’Neil was removed.')
-  await main(page)
-    .getByText(`${paidIn(sum)} in all.`)
-    .waitFor()
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+it("payments: who has paid, how much in all, and one more", async () => {
+	const { page, troubles } = await openBy("/payments");
+	const active = world.team.filter((team) => team.isActive && !isBye(team));
+	const paid = new Set(world.payment.map(({ teamId }) => teamId));
+	const sum = world.payment.reduce((total, { amountPaid }) => total + amountPaid, 0);
+	const owing = active.filter(({ teamId }) => !paid.has(teamId));
+	expect(await heads(page)).toEqual(["Team", "Payer Name", "Amount Paid", "Payment Method"]);
+	await main(page)
+		.getByText(
+			`${active.length - owing.length} of ${active.length} active teams have paid for Fall 2026. Payments below: ${paidIn(sum)} in all.`,
+		)
+		.waitFor();
+	await main(page).getByRole("button", { name: "Add a payment" }).click();
+	const form = dialog(page, "Add a payment");
+	await form.getByRole("button", { name: "Add" }).click();
+	expect(await form.getByText("Please fill this in.").count()).toBe(3);
+	await form.getByText("Please choose one.").waitFor();
+	await form.getByLabel("Team").selectOption({ label: owing[0]!.teamName });
+	await form.getByLabel("Payer Name").fill("Pat O’Neil");
+	await form.getByLabel("Amount Paid").fill("$233.64");
+	await form.getByLabel("Payment Method").fill("PayPal");
+	expect(await looked(page)).toEqual([]);
+	await form.getByRole("button", { name: "Add" }).click();
+	await said(page, "The payment of Pat O’Neil was added.");
+	await main(page)
+		.getByText(
+			`${active.length - owing.length + 1} of ${active.length} active teams have paid for Fall 2026. Payments below: ${paidIn(sum + 233.64)} in all.`,
+		)
+		.waitFor();
+	await main(page).getByRole("button", { name: "Remove The payment of Pat O’Neil" }).click();
+	await dialog(page, "Remove the payment?").getByRole("button", { name: "Yes, remove" }).click();
+	await said(page, "The payment of Pat O’Neil was removed.");
+	await main(page)
+		.getByText(`${paidIn(sum)} in all.`)
+		.waitFor();
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
-it('divisions: a number is there once, and one with teams stays', async () => {
-  const { page } = await openBy('/divisions')
-  expect(await heads(page)).toEqual(['Division Number'])
-  const cell = (number: number) => main(page).getByRole('rowheader', { name: String(number), exact: true })
-  await cell(1).click()
-  await page.keyboard.type('2')
-  await page.getByRole('alert').getByText('Division number must be unique.').waitFor()
-  await page.keyboard.press('Escape')
-  await main(page).getByRole('button', { name: 'Remove Division 1', exact: true }).click()
-  await dialog(page, 'Remove the division?').getByRole('button', { name: 'Yes, remove' }).click()
-  await page.getByRole('alert').getByText('Division 1 is used by ').waitFor()
-  await page.keyboard.press('Escape')
-  await main(page).getByRole('button', { name: 'Add a division' }).click()
-  await dialog(page, 'Add a division').getByLabel('Division Number').fill('41')
-  await page.keyboard.press('Enter')
-  await said(page, 'Division 41 was added.')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'This was taken back.')
-  await expect.poll(() => cell(41).count()).toBe(0)
-  await page.context().close()
-})
+it("divisions: a number is there once, and one with teams stays", async () => {
+	const { page } = await openBy("/divisions");
+	expect(await heads(page)).toEqual(["Division Number"]);
+	const cell = (number: number) =>
+		main(page).getByRole("rowheader", { name: String(number), exact: true });
+	await cell(1).click();
+	await page.keyboard.type("2");
+	await page.getByRole("alert").getByText("Division number must be unique.").waitFor();
+	await page.keyboard.press("Escape");
+	await main(page).getByRole("button", { name: "Remove Division 1", exact: true }).click();
+	await dialog(page, "Remove the division?").getByRole("button", { name: "Yes, remove" }).click();
+	await page.getByRole("alert").getByText("Division 1 is used by ").waitFor();
+	await page.keyboard.press("Escape");
+	await main(page).getByRole("button", { name: "Add a division" }).click();
+	await dialog(page, "Add a division").getByLabel("Division Number").fill("41");
+	await page.keyboard.press("Enter");
+	await said(page, "Division 41 was added.");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await said(page, "This was taken back.");
+	await expect.poll(() => cell(41).count()).toBe(0);
+	await page.context().close();
+});
 
-it('associations: a pasted link is made whole', async () => {
-  const { page, troubles } = await openBy('/associations')
-  expect(await heads(page)).toEqual(['Name', 'Website'])
-  const [one] = world.association
-  const row = main(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: one!.associationName }) })
-  await row
-    .getByRole('gridcell')
-    .first()
-    .click({ position: { x: 3, y: 3 } })
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'tennis.example/new\n')
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
-  await field(page, 'Website').press('Enter')
-  await said(page, `Website of ${one!.associationName} was saved.`)
-  await expect.poll(() => row.getByRole('link').getAttribute('href')).toBe('http://tennis.example/new')
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+it("associations: a pasted link is made whole", async () => {
+	const { page, troubles } = await openBy("/associations");
+	expect(await heads(page)).toEqual(["Name", "Website"]);
+	const [one] = world.association;
+	const row = main(page)
+		.getByRole("row")
+		.filter({ has: page.getByRole("rowheader", { name: one!.associationName }) });
+	await row
+		.getByRole("gridcell")
+		.first()
+		.click({ position: { x: 3, y: 3 } });
+	await page.evaluate(() => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", "tennis.example/new\n");
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+		);
+	});
+	await field(page, "Website").press("Enter");
+	await said(page, `Website of ${one!.associationName} was saved.`);
+	await expect
+		.poll(() => row.getByRole("link").getAttribute("href"))
+		.toBe("http://tennis.example/new");
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
-it('what is true or not is toggled in its cell', async () => {
-  const { page, troubles } = await openBy('/seasons')
-  const season = world.season.find(({ currentSeason, published }) => !currentSeason && published)!
-  const row = main(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: season.seasonName }) })
-  const published = row.getByRole('gridcell').nth(1)
-  await published.click()
-  await page.keyboard.press('Space')
-  await said(page, `Published of ${season.seasonName} was saved.`)
-  await expect.poll(() => published.textContent()).toBe('No')
-  await page.keyboard.press('y')
-  await expect.poll(() => published.textContent()).toBe('Yes')
-  await page.keyboard.press('x')
-  expect(await published.textContent()).toBe('Yes')
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+it("what is true or not is toggled in its cell", async () => {
+	const { page, troubles } = await openBy("/seasons");
+	const season = world.season.find(({ currentSeason, published }) => !currentSeason && published)!;
+	const row = main(page)
+		.getByRole("row")
+		.filter({ has: page.getByRole("rowheader", { name: season.seasonName }) });
+	const published = row.getByRole("gridcell").nth(1);
+	await published.click();
+	await page.keyboard.press("Space");
+	await said(page, `Published of ${season.seasonName} was saved.`);
+	await expect.poll(() => published.textContent()).toBe("No");
+	await page.keyboard.press("y");
+	await expect.poll(() => published.textContent()).toBe("Yes");
+	await page.keyboard.press("x");
+	expect(await published.textContent()).toBe("Yes");
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});

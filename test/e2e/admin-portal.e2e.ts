@@ -1,207 +1,262 @@
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
-import { demoAccessCodes } from '../../src/server/demo/accounts.ts'
-import { letterTo, newAccount, newMember, open, signIn } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
-import { world } from './demo-league.ts'
-import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
+import { letterTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
+import { world } from "./demo-league.ts";
+import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const admin = 'admin@crosscourt.example'
-let visit: Watch
-afterEach(() => visit.page.context().close())
+const browser = useBrowser();
+const league = useOwnLeague();
+const admin = "admin@crosscourt.example";
+let visit: Watch;
+afterEach(() => visit.page.context().close());
 
-const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const entry = (page: Page, of: string, text: string | RegExp) => group(page, of).getByRole('listitem').filter({ hasText: text })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const post = async (page: Page, path: string, data: object) => expect((await page.request.post(`/api/${path}`, { data })).status()).toBe(200)
-const teamOf = (id: number) => world.team.find(({ teamId }) => teamId === id)!
-const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!
-const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`
+const group = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const entry = (page: Page, of: string, text: string | RegExp) =>
+	group(page, of).getByRole("listitem").filter({ hasText: text });
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").filter({ hasText: text }).waitFor();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const post = async (page: Page, path: string, data: object) =>
+	expect((await page.request.post(`/api/${path}`, { data })).status()).toBe(200);
+const teamOf = (id: number) => world.team.find(({ teamId }) => teamId === id)!;
+const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!;
+const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`;
 const portal = async (width?: number) => {
-  visit = await openAs(browser, league.site(), admin, '/portal', width)
-  return visit.page
-}
+	visit = await openAs(browser, league.site(), admin, "/portal", width);
+	return visit.page;
+};
 /** A match played weeks ago between teams with captains, and nothing of a card. */
 async function lateMatch(page: Page, nth: number) {
-  const led = world.match.filter(
-    ({ weekNumber, homeTeamId, visitorTeamId }) => weekNumber === 2 && [homeTeamId, visitorTeamId].every((id) => teamOf(id).captainId),
-  )
-  const match = led.filter(({ matchId }) => world.matchResult.some((result) => result.matchId === matchId))[nth]!
-  expect((await page.request.delete(`/api/delete/matchResult/${match.matchId}`)).status()).toBe(200)
-  await open(page, '/portal')
-  return { ...match, title: `Match ${match.matchNumber}: ${teamOf(match.homeTeamId).teamName} – ${teamOf(match.visitorTeamId).teamName}` }
+	const led = world.match.filter(
+		({ weekNumber, homeTeamId, visitorTeamId }) =>
+			weekNumber === 2 && [homeTeamId, visitorTeamId].every((id) => teamOf(id).captainId),
+	);
+	const match = led.filter(({ matchId }) =>
+		world.matchResult.some((result) => result.matchId === matchId),
+	)[nth]!;
+	expect((await page.request.delete(`/api/delete/matchResult/${match.matchId}`)).status()).toBe(
+		200,
+	);
+	await open(page, "/portal");
+	return {
+		...match,
+		title: `Match ${match.matchNumber}: ${teamOf(match.homeTeamId).teamName} – ${teamOf(match.visitorTeamId).teamName}`,
+	};
 }
 
-describe('what needs an admin', () => {
-  it('a missing score: its captains are reminded with one press, once a day', async () => {
-    const page = await portal()
-    const { title, matchId, matchNumber, homeTeamId } = await lateMatch(page, 0)
-    const late = entry(page, 'Late scores', title)
-    await late.getByText('No scores yet.').waitFor()
-    expect(await late.getByRole('link', { name: title }).getAttribute('href')).toBe(`/team-info?matchId=${matchId}`)
-    await late.getByRole('button', { name: /^Remind the captains/ }).click()
-    await said(page, 'have been reminded by e-mail.')
-    await late.getByText('Reminded today').waitFor()
-    expect(await late.getByRole('button').count()).toBe(0)
-    const letter = await letterTo(page, nameOf(teamOf(homeTeamId).captainId!), `Please enter the scores of match ${matchNumber}`)
-    expect(letter).toContain(`/team-info?matchId=${matchId}`)
-    await open(page, '/portal')
-    await late.getByText('Reminded today').waitFor()
-    expect(visit.troubles).toEqual([])
-  })
+describe("what needs an admin", () => {
+	it("a missing score: its captains are reminded with one press, once a day", async () => {
+		const page = await portal();
+		const { title, matchId, matchNumber, homeTeamId } = await lateMatch(page, 0);
+		const late = entry(page, "Late scores", title);
+		await late.getByText("No scores yet.").waitFor();
+		expect(await late.getByRole("link", { name: title }).getAttribute("href")).toBe(
+			`/team-info?matchId=${matchId}`,
+		);
+		await late.getByRole("button", { name: /^Remind the captains/ }).click();
+		await said(page, "have been reminded by e-mail.");
+		await late.getByText("Reminded today").waitFor();
+		expect(await late.getByRole("button").count()).toBe(0);
+		const letter = await letterTo(
+			page,
+			nameOf(teamOf(homeTeamId).captainId!),
+			`Please enter the scores of match ${matchNumber}`,
+		);
+		expect(letter).toContain(`/team-info?matchId=${matchId}`);
+		await open(page, "/portal");
+		await late.getByText("Reminded today").waitFor();
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('teams that are not registered: all are reminded at once, after a question', async () => {
-    const page = await portal()
-    const teams = group(page, 'Teams that are not registered')
-    await teams.getByRole('button', { name: /^Remind all \d+ teams of the registration$/ }).click()
-    const asked = dialog(page, /^Remind the captains of \d+ teams\?$/)
-    expect(await looked(page)).toEqual([])
-    await asked.getByRole('button', { name: 'Yes, remind them' }).click()
-    await asked.waitFor({ state: 'hidden' })
-    await said(page, 'have been reminded by e-mail.')
-    const { teamName } = teamOf(world.named.unregisteredTeamId)
-    await entry(page, 'Teams that are not registered', teamName).getByText('Reminded today').waitFor()
-    expect(await teams.getByRole('button', { name: /^Remind all/ }).count()).toBe(0)
-    // Nobody leads this one.
-    await teams.getByRole('link', { name: 'Find a captain' }).click()
-    await page.waitForURL(/\/teams\?edit=\d+$/)
-    await page.getByRole('dialog').getByLabel('Captain', { exact: true }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captainId')
-    expect(visit.troubles).toEqual([])
-  })
+	it("teams that are not registered: all are reminded at once, after a question", async () => {
+		const page = await portal();
+		const teams = group(page, "Teams that are not registered");
+		await teams.getByRole("button", { name: /^Remind all \d+ teams of the registration$/ }).click();
+		const asked = dialog(page, /^Remind the captains of \d+ teams\?$/);
+		expect(await looked(page)).toEqual([]);
+		await asked.getByRole("button", { name: "Yes, remind them" }).click();
+		await asked.waitFor({ state: "hidden" });
+		await said(page, "have been reminded by e-mail.");
+		const { teamName } = teamOf(world.named.unregisteredTeamId);
+		await entry(page, "Teams that are not registered", teamName)
+			.getByText("Reminded today")
+			.waitFor();
+		expect(await teams.getByRole("button", { name: /^Remind all/ }).count()).toBe(0);
+		// Nobody leads this one.
+		await teams.getByRole("link", { name: "Find a captain" }).click();
+		await page.waitForURL(/\/teams\?edit=\d+$/);
+		await page.getByRole("dialog").getByLabel("Captain", { exact: true }).waitFor();
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
+			"captainId",
+		);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('teams that have not paid: the first of many, with the way to record a payment', async () => {
-    const page = await portal(375)
-    const teams = group(page, 'Teams that have not paid')
-    const shown = teams.getByRole('listitem').filter({ visible: true })
-    expect(await shown.count()).toBe(5)
-    await teams.getByText(/^Show \d+ more$/).click()
-    expect(await shown.count()).toBeGreaterThan(9)
-    expect(await looked(page)).toEqual([])
-    const first = shown.first()
-    const teamName = (await first.locator('b').textContent()) ?? ''
-    await first.getByRole('link', { name: /^Record a payment/ }).click()
-    await page.waitForURL(/\/payments\?add=\d+$/)
-    const form = page.getByRole('dialog', { name: 'Add a payment' })
-    expect(await form.getByRole('combobox', { name: 'Team' }).locator('option:checked').textContent()).toContain(teamName)
-    await form.getByLabel(/^Payer/).fill('Sam Hill')
-    await form.getByLabel(/^Amount/).fill('225')
-    await form.getByLabel(/Method/).fill('Check')
-    await form.getByRole('button', { name: /^Add/ }).click()
-    await form.waitFor({ state: 'hidden' })
-    await open(page, '/portal')
-    expect(await teams.getByText(teamName, { exact: true }).count()).toBe(0)
-  })
+	it("teams that have not paid: the first of many, with the way to record a payment", async () => {
+		const page = await portal(375);
+		const teams = group(page, "Teams that have not paid");
+		const shown = teams.getByRole("listitem").filter({ visible: true });
+		expect(await shown.count()).toBe(5);
+		await teams.getByText(/^Show \d+ more$/).click();
+		expect(await shown.count()).toBeGreaterThan(9);
+		expect(await looked(page)).toEqual([]);
+		const first = shown.first();
+		const teamName = (await first.locator("b").textContent()) ?? "";
+		await first.getByRole("link", { name: /^Record a payment/ }).click();
+		await page.waitForURL(/\/payments\?add=\d+$/);
+		const form = page.getByRole("dialog", { name: "Add a payment" });
+		expect(
+			await form.getByRole("combobox", { name: "Team" }).locator("option:checked").textContent(),
+		).toContain(teamName);
+		await form.getByLabel(/^Payer/).fill("Sam Hill");
+		await form.getByLabel(/^Amount/).fill("225");
+		await form.getByLabel(/Method/).fill("Check");
+		await form.getByRole("button", { name: /^Add/ }).click();
+		await form.waitFor({ state: "hidden" });
+		await open(page, "/portal");
+		expect(await teams.getByText(teamName, { exact: true }).count()).toBe(0);
+	});
 
-  it('a dispute: it is settled with one press, and that can be undone', async () => {
-    const page = await portal()
-    const { waitingMatchId } = world.named
-    await page.request.post('/api/identity/signOut', { data: {} })
-    await signIn(page, 'captain@crosscourt.example')
-    await post(page, `disputeMatchResult/${waitingMatchId}`, { line: 'singles1', note: 'It was 6-4, 4-6, 1-0.' })
-    await signIn(page, admin)
-    await open(page, '/portal')
-    const dispute = entry(page, 'Disputed scores', '“It was 6-4, 4-6, 1-0.”')
-    await dispute.getByRole('button', { name: /^Mark as settled/ }).click()
-    await said(page, 'is settled.')
-    await dispute.waitFor({ state: 'hidden' })
-    expect(await keyboardOn(page)).toBe('Undo')
-    await page.keyboard.press('Enter')
-    await said(page, 'This was taken back.')
-    await dispute.getByRole('link', { name: /^Open the scorecard/ }).click()
-    await page.waitForURL(new RegExp(`/team-info\\?.*matchId=${waitingMatchId}`))
-    expect(visit.troubles).toEqual([])
-  })
+	it("a dispute: it is settled with one press, and that can be undone", async () => {
+		const page = await portal();
+		const { waitingMatchId } = world.named;
+		await page.request.post("/api/identity/signOut", { data: {} });
+		await signIn(page, "captain@crosscourt.example");
+		await post(page, `disputeMatchResult/${waitingMatchId}`, {
+			line: "singles1",
+			note: "It was 6-4, 4-6, 1-0.",
+		});
+		await signIn(page, admin);
+		await open(page, "/portal");
+		const dispute = entry(page, "Disputed scores", "“It was 6-4, 4-6, 1-0.”");
+		await dispute.getByRole("button", { name: /^Mark as settled/ }).click();
+		await said(page, "is settled.");
+		await dispute.waitFor({ state: "hidden" });
+		expect(await keyboardOn(page)).toBe("Undo");
+		await page.keyboard.press("Enter");
+		await said(page, "This was taken back.");
+		await dispute.getByRole("link", { name: /^Open the scorecard/ }).click();
+		await page.waitForURL(new RegExp(`/team-info\\?.*matchId=${waitingMatchId}`));
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('forfeited sets: noted, they come back when there are more', async () => {
-    const page = await portal()
-    const match = world.match.find(({ matchId }) => matchId === world.named.forfeitedMatchId)!
-    const { teamName } = teamOf(match.visitorTeamId)
-    const team = entry(page, 'Forfeited sets', teamName)
-    await team.getByText('8 forfeited sets').waitFor()
-    expect(await team.getByRole('link', { name: /^Results/ }).getAttribute('href')).toContain(`teamId=${match.visitorTeamId}`)
-    await team.getByRole('button', { name: /^Noted/ }).click()
-    await said(page, `${teamName} comes back here when there are more.`)
-    await team.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await team.waitFor()
-    expect(visit.troubles).toEqual([])
-  })
-})
+	it("forfeited sets: noted, they come back when there are more", async () => {
+		const page = await portal();
+		const match = world.match.find(({ matchId }) => matchId === world.named.forfeitedMatchId)!;
+		const { teamName } = teamOf(match.visitorTeamId);
+		const team = entry(page, "Forfeited sets", teamName);
+		await team.getByText("8 forfeited sets").waitFor();
+		expect(await team.getByRole("link", { name: /^Results/ }).getAttribute("href")).toContain(
+			`teamId=${match.visitorTeamId}`,
+		);
+		await team.getByRole("button", { name: /^Noted/ }).click();
+		await said(page, `${teamName} comes back here when there are more.`);
+		await team.waitFor({ state: "hidden" });
+		await page.getByRole("button", { name: "Undo" }).click();
+		await team.waitFor();
+		expect(visit.troubles).toEqual([]);
+	});
+});
 
-describe('captains who wait for a team', () => {
-  const { captainTeamId, captainUserId } = world.named
-  const taken = teamOf(captainTeamId)
+describe("captains who wait for a team", () => {
+	const { captainTeamId, captainUserId } = world.named;
+	const taken = teamOf(captainTeamId);
 
-  async function somebodyAsks(team: object) {
-    visit = await openAs(browser, league.site(), admin, '/portal')
-    await visit.page.request.post('/api/identity/signOut', { data: {} })
-    const email = await newAccount(visit.page)
-    const lastName = `Newcomer${email.replace(/\D/g, '')}`
-    const profile = { accessCode: demoAccessCodes.captain, firstName: 'Robin', lastName, phone: '214-555-0199', captainOrCocaptain: 'captain', ...team }
-    await post(visit.page, 'create/user', profile)
-    await signIn(visit.page, admin)
-    await open(visit.page, '/portal')
-    return { page: visit.page, name: `Robin ${lastName}` }
-  }
+	async function somebodyAsks(team: object) {
+		visit = await openAs(browser, league.site(), admin, "/portal");
+		await visit.page.request.post("/api/identity/signOut", { data: {} });
+		const email = await newAccount(visit.page);
+		const lastName = `Newcomer${email.replace(/\D/g, "")}`;
+		const profile = {
+			accessCode: demoAccessCodes.captain,
+			firstName: "Robin",
+			lastName,
+			phone: "214-555-0199",
+			captainOrCocaptain: "captain",
+			...team,
+		};
+		await post(visit.page, "create/user", profile);
+		await signIn(visit.page, admin);
+		await open(visit.page, "/portal");
+		return { page: visit.page, name: `Robin ${lastName}` };
+	}
 
-  it('take a place that somebody has: both are told, and it can be undone', async () => {
-    const { page, name } = await somebodyAsks({ teamId: captainTeamId })
-    const request = entry(page, 'Captains who wait for a team', name)
-    await request.getByText(`asks to be captain of ${taken.teamName} (now ${nameOf(captainUserId)})`).waitFor()
-    await request.getByRole('button', { name: /^Make captain/ }).click()
-    await said(page, `${name} is now captain of ${taken.teamName} in place of ${nameOf(captainUserId)}. Both have been told by e-mail.`)
-    await letterTo(page, name, `You are captain of ${taken.teamName}`)
-    await letterTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await request.waitFor()
-    const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json()
-    expect(team.captainId).toBe(captainUserId)
-  })
+	it("take a place that somebody has: both are told, and it can be undone", async () => {
+		const { page, name } = await somebodyAsks({ teamId: captainTeamId });
+		const request = entry(page, "Captains who wait for a team", name);
+		await request
+			.getByText(`asks to be captain of ${taken.teamName} (now ${nameOf(captainUserId)})`)
+			.waitFor();
+		await request.getByRole("button", { name: /^Make captain/ }).click();
+		await said(
+			page,
+			`${name} is now captain of ${taken.teamName} in place of ${nameOf(captainUserId)}. Both have been told by e-mail.`,
+		);
+		await letterTo(page, name, `You are captain of ${taken.teamName}`);
+		await letterTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await request.waitFor();
+		const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
+		expect(team.captainId).toBe(captainUserId);
+	});
 
-  it('get a team of their own in a form, which says what is wrong', async () => {
-    const { page, name } = await somebodyAsks({ teamName: 'Fresh Strings' })
-    const request = entry(page, 'Captains who wait for a team', name)
-    await request.getByText('(not one of the league’s teams)').waitFor()
-    await request.getByRole('button', { name: /^Choose a team/ }).click()
-    const form = dialog(page, `Which team does ${name} lead?`)
-    expect(await form.getByLabel(/^Team name/).inputValue()).toBe('Fresh Strings')
-    expect(await looked(page)).toEqual([])
-    await form.getByLabel(/^Team #/).fill(String(taken.teamNumber))
-    await form.getByLabel('Division').selectOption({ index: 1 })
-    await form.getByRole('button', { name: 'Make the team and its captain' }).click()
-    await form.getByText('Team number must be unique.').waitFor()
-    await form.getByLabel(/^Team #/).fill('995')
-    await form.getByRole('button', { name: 'Make the team and its captain' }).click()
-    await said(page, `${name} is now captain of Fresh Strings and has been told by e-mail.`)
-    await request.waitFor({ state: 'hidden' })
-    await open(page, '/team-listing')
-    await page.getByRole('row').filter({ hasText: 'Fresh Strings' }).getByText(name).waitFor()
-  })
+	it("get a team of their own in a form, which says what is wrong", async () => {
+		const { page, name } = await somebodyAsks({ teamName: "Fresh Strings" });
+		const request = entry(page, "Captains who wait for a team", name);
+		await request.getByText("(not one of the league’s teams)").waitFor();
+		await request.getByRole("button", { name: /^Choose a team/ }).click();
+		const form = dialog(page, `Which team does ${name} lead?`);
+		expect(await form.getByLabel(/^Team name/).inputValue()).toBe("Fresh Strings");
+		expect(await looked(page)).toEqual([]);
+		await form.getByLabel(/^Team #/).fill(String(taken.teamNumber));
+		await form.getByLabel("Division").selectOption({ index: 1 });
+		await form.getByRole("button", { name: "Make the team and its captain" }).click();
+		await form.getByText("Team number must be unique.").waitFor();
+		await form.getByLabel(/^Team #/).fill("995");
+		await form.getByRole("button", { name: "Make the team and its captain" }).click();
+		await said(page, `${name} is now captain of Fresh Strings and has been told by e-mail.`);
+		await request.waitFor({ state: "hidden" });
+		await open(page, "/team-listing");
+		await page.getByRole("row").filter({ hasText: "Fresh Strings" }).getByText(name).waitFor();
+	});
 
-  it('are declined after a question, and told', async () => {
-    const { page, name } = await somebodyAsks({ teamId: captainTeamId })
-    const request = entry(page, 'Captains who wait for a team', name)
-    await request.getByRole('button', { name: /^Decline/ }).click()
-    await dialog(page, `Decline the request of ${name}?`).getByRole('button', { name: 'Yes, decline' }).click()
-    await said(page, `The request of ${name} was declined`)
-    await request.waitFor({ state: 'hidden' })
-    expect(await letterTo(page, name, `Your request for ${taken.teamName}`)).toContain('has not put you in that place')
-  })
-})
+	it("are declined after a question, and told", async () => {
+		const { page, name } = await somebodyAsks({ teamId: captainTeamId });
+		const request = entry(page, "Captains who wait for a team", name);
+		await request.getByRole("button", { name: /^Decline/ }).click();
+		await dialog(page, `Decline the request of ${name}?`)
+			.getByRole("button", { name: "Yes, decline" })
+			.click();
+		await said(page, `The request of ${name} was declined`);
+		await request.waitFor({ state: "hidden" });
+		expect(await letterTo(page, name, `Your request for ${taken.teamName}`)).toContain(
+			"has not put you in that place",
+		);
+	});
+});
 
-it('the ways to all that admins do are there, and nobody else sees any of it', async () => {
-  const page = await portal()
-  const ways = group(page, 'Run the league').getByRole('link')
-  const paths = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const admins = ['/matches', '/teams', '/players', '/payments', '/seasons', '/season-calendars', '/users', '/divisions', '/court-locations', '/associations']
-  expect(paths).toEqual(['/portal?show=changes', ...admins])
-  await page.request.post('/api/identity/signOut', { data: {} })
-  await newMember(page)
-  await open(page, '/portal?show=changes')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("Captain's Corner")
-  expect(await page.getByRole('heading', { name: 'What needs you' }).count()).toBe(0)
-})
+it("the ways to all that admins do are there, and nobody else sees any of it", async () => {
+	const page = await portal();
+	const ways = group(page, "Run the league").getByRole("link");
+	const paths = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+	const admins = [
+		"/matches",
+		"/teams",
+		"/players",
+		"/payments",
+		"/seasons",
+		"/season-calendars",
+		"/users",
+		"/divisions",
+		"/court-locations",
+		"/associations",
+	];
+	expect(paths).toEqual(["/portal?show=changes", ...admins]);
+	await page.request.post("/api/identity/signOut", { data: {} });
+	await newMember(page);
+	await open(page, "/portal?show=changes");
+	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Captain's Corner");
+	expect(await page.getByRole("heading", { name: "What needs you" }).count()).toBe(0);
+});

@@ -1,123 +1,136 @@
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { arriveAt, heading, open } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
-import { world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { afterEach, expect, it } from "vitest";
+import { arriveAt, heading, open } from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
+import { world } from "./demo-league.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const admin = 'admin@crosscourt.example'
-const { captainTeamId, captainUserId, adminUserId } = world.named
-const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!
+const browser = useBrowser();
+const league = useOwnLeague();
+const admin = "admin@crosscourt.example";
+const { captainTeamId, captainUserId, adminUserId } = world.named;
+const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!;
 const nameOf = (id: number) => {
-  const { firstName, lastName } = world.user.find(({ userId }) => userId === id)!
-  return `${firstName} ${lastName}`
-}
-let visit: Watch
-afterEach(() => visit.page.context().close())
+	const { firstName, lastName } = world.user.find(({ userId }) => userId === id)!;
+	return `${firstName} ${lastName}`;
+};
+let visit: Watch;
+afterEach(() => visit.page.context().close());
 
 /** Somebody signed in, and what they write past the pages. */
 async function at(path: string, email = admin) {
-  visit = await openAs(browser, league.site(), email, path)
-  return visit.page
+	visit = await openAs(browser, league.site(), email, path);
+	return visit.page;
 }
-async function write(page: Page, method: 'post' | 'put' | 'delete', path: string, data: object = {}) {
-  const response = await page.request[method](`/api/${path}`, { data })
-  expect(response.status()).toBe(200)
-  return response.json()
+async function write(
+	page: Page,
+	method: "post" | "put" | "delete",
+	path: string,
+	data: object = {},
+) {
+	const response = await page.request[method](`/api/${path}`, { data });
+	expect(response.status()).toBe(200);
+	return response.json();
 }
 const entries = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-const entry = (page: Page, text: string) => entries(page).filter({ hasText: text })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+	page
+		.getByRole("main")
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("heading", { level: 3 }) });
+const entry = (page: Page, text: string) => entries(page).filter({ hasText: text });
+const said = (page: Page, text: string) =>
+	page.getByRole("status").filter({ hasText: text }).waitFor();
 
-it('who changed what is read in words, found, and taken back after a question', async () => {
-  const captain = await at('/portal', 'captain@crosscourt.example')
-  await write(captain, 'put', `update/team/${captainTeamId}`, { courtTime: '3-5, please' })
-  await captain.context().close()
+it("who changed what is read in words, found, and taken back after a question", async () => {
+	const captain = await at("/portal", "captain@crosscourt.example");
+	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "3-5, please" });
+	await captain.context().close();
 
-  const page = await at('/portal')
-  await page.getByRole('link', { name: 'What has changed' }).click()
-  await arriveAt(page, '/portal?show=changes')
-  await heading(page, 'What has changed').waitFor()
-  expect(await page.title()).toMatch(/^What has changed · /)
-  const change = entry(page, '3-5, please')
-  expect(await change.textContent()).toMatch(
-    new RegExp(`^Team changed${nameOf(captainUserId)}, \\d+(:\\d\\d)? [ap]m${teamName}: Preferred Time: .* → 3-5, please`),
-  )
-  expect(await looked(page)).toEqual([])
+	const page = await at("/portal");
+	await page.getByRole("link", { name: "What has changed" }).click();
+	await arriveAt(page, "/portal?show=changes");
+	await heading(page, "What has changed").waitFor();
+	expect(await page.title()).toMatch(/^What has changed · /);
+	const change = entry(page, "3-5, please");
+	expect(await change.textContent()).toMatch(
+		new RegExp(
+			`^Team changed${nameOf(captainUserId)}, \\d+(:\\d\\d)? [ap]m${teamName}: Preferred Time: .* → 3-5, please`,
+		),
+	);
+	expect(await looked(page)).toEqual([]);
 
-  await change.getByRole('button', { name: /^Undo\b.*Team changed/ }).click()
-  const asked = page.getByRole('dialog', { name: 'Take this back?' })
-  await asked.getByText('→ 3-5, please').waitFor()
-  expect(await looked(page)).toEqual([])
-  await asked.getByRole('button', { name: 'Yes, take it back' }).click()
-  await asked.waitFor({ state: 'hidden' })
-  await said(page, 'Team changed: this has been taken back.')
-  await entry(page, 'A change taken back').waitFor()
-  expect(await entry(page, 'taken back since').getByRole('button').count()).toBe(0)
-  const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json()
-  expect(team.courtTime).toBe(world.team.find(({ teamId }) => teamId === captainTeamId)!.courtTime)
-  expect(visit.troubles).toEqual([])
-})
+	await change.getByRole("button", { name: /^Undo\b.*Team changed/ }).click();
+	const asked = page.getByRole("dialog", { name: "Take this back?" });
+	await asked.getByText("→ 3-5, please").waitFor();
+	expect(await looked(page)).toEqual([]);
+	await asked.getByRole("button", { name: "Yes, take it back" }).click();
+	await asked.waitFor({ state: "hidden" });
+	await said(page, "Team changed: this has been taken back.");
+	await entry(page, "A change taken back").waitFor();
+	expect(await entry(page, "taken back since").getByRole("button").count()).toBe(0);
+	const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
+	expect(team.courtTime).toBe(world.team.find(({ teamId }) => teamId === captainTeamId)!.courtTime);
+	expect(visit.troubles).toEqual([]);
+});
 
-it('what has been changed since is refused in the dialog, and stays', async () => {
-  const page = await at('/portal')
-  const { divisionId } = await write(page, 'post', 'create/division', { divisionNumber: 71 })
-  await write(page, 'put', `update/division/${divisionId}`, { divisionNumber: 72 })
-  await open(page, `/portal?show=changes&kind=division&id=${divisionId}`)
-  await page.getByText(`Only what was written of one: Division ${divisionId}.`).waitFor()
-  expect(await entries(page).count()).toBe(2)
-  await entry(page, 'Division added').getByRole('button', { name: /^Undo/ }).click()
-  const asked = page.getByRole('dialog', { name: 'Take this back?' })
-  await asked.getByRole('button', { name: 'Yes, take it back' }).click()
-  await asked.getByText('This has been changed since, so it can’t be undone any more.').waitFor()
-  await asked.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'Show everything' }).click()
-  await arriveAt(page, '/portal?show=changes')
-})
+it("what has been changed since is refused in the dialog, and stays", async () => {
+	const page = await at("/portal");
+	const { divisionId } = await write(page, "post", "create/division", { divisionNumber: 71 });
+	await write(page, "put", `update/division/${divisionId}`, { divisionNumber: 72 });
+	await open(page, `/portal?show=changes&kind=division&id=${divisionId}`);
+	await page.getByText(`Only what was written of one: Division ${divisionId}.`).waitFor();
+	expect(await entries(page).count()).toBe(2);
+	await entry(page, "Division added").getByRole("button", { name: /^Undo/ }).click();
+	const asked = page.getByRole("dialog", { name: "Take this back?" });
+	await asked.getByRole("button", { name: "Yes, take it back" }).click();
+	await asked.getByText("This has been changed since, so it can’t be undone any more.").waitFor();
+	await asked.getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("link", { name: "Show everything" }).click();
+	await arriveAt(page, "/portal?show=changes");
+});
 
-it('changes are narrowed to a person, a kind and a word, by an address that can be sent on', async () => {
-  const captain = await at('/portal', 'captain@crosscourt.example')
-  await write(captain, 'put', `update/team/${captainTeamId}`, { courtTime: 'early' })
-  await captain.context().close()
-  const page = await at('/portal?show=changes')
-  await write(page, 'post', 'create/association', { associationName: 'Friends of the Lob' })
+it("changes are narrowed to a person, a kind and a word, by an address that can be sent on", async () => {
+	const captain = await at("/portal", "captain@crosscourt.example");
+	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "early" });
+	await captain.context().close();
+	const page = await at("/portal?show=changes");
+	await write(page, "post", "create/association", { associationName: "Friends of the Lob" });
 
-  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: nameOf(captainUserId) })
-  await page.waitForURL(/userId=\d/)
-  await entry(page, 'early').waitFor()
-  expect(await entry(page, nameOf(adminUserId)).count()).toBe(0)
+	await page
+		.getByRole("combobox", { name: "Person" })
+		.selectOption({ label: nameOf(captainUserId) });
+	await page.waitForURL(/userId=\d/);
+	await entry(page, "early").waitFor();
+	expect(await entry(page, nameOf(adminUserId)).count()).toBe(0);
 
-  await open(page, '/portal?show=changes')
-  await page.getByRole('searchbox', { name: 'Find' }).fill('of the lob')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/q=of/)
-  await expect.poll(() => entries(page).count()).toBe(1)
-  await entry(page, 'Friends of the Lob was added.').waitFor()
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Team' })
-  await page.getByText('Nothing of that kind has been written.').waitFor()
+	await open(page, "/portal?show=changes");
+	await page.getByRole("searchbox", { name: "Find" }).fill("of the lob");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/q=of/);
+	await expect.poll(() => entries(page).count()).toBe(1);
+	await entry(page, "Friends of the Lob was added.").waitFor();
+	await page.getByRole("combobox", { name: "Kind" }).selectOption({ label: "Team" });
+	await page.getByText("Nothing of that kind has been written.").waitFor();
 
-  await open(page, `/portal?show=changes&q=early&userId=${captainUserId}&kind=team`)
-  expect(await entries(page).count()).toBe(1)
-  expect(await page.getByRole('combobox', { name: 'Person' }).locator('option:checked').textContent()).toBe(nameOf(captainUserId))
-  expect(visit.troubles).toEqual([])
-})
+	await open(page, `/portal?show=changes&q=early&userId=${captainUserId}&kind=team`);
+	expect(await entries(page).count()).toBe(1);
+	expect(
+		await page.getByRole("combobox", { name: "Person" }).locator("option:checked").textContent(),
+	).toBe(nameOf(captainUserId));
+	expect(visit.troubles).toEqual([]);
+});
 
-it('fifty come at once; older ones are one press away', async () => {
-  const page = await at('/portal')
-  for (let number = 100; number < 151; number++) await write(page, 'post', 'create/division', { divisionNumber: number })
-  await open(page, '/portal?show=changes&kind=division')
-  expect(await entries(page).count()).toBe(50)
-  expect(await entry(page, 'Division 150 was added.').count()).toBe(1)
-  await page.getByRole('link', { name: 'Older' }).click()
-  await entry(page, 'Division 100 was added.').waitFor()
-  expect(await page.getByRole('link', { name: 'Older' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Newest' }).click()
-  await entry(page, 'Division 150 was added.').waitFor()
-  expect(visit.troubles).toEqual([])
-})
+it("fifty come at once; older ones are one press away", async () => {
+	const page = await at("/portal");
+	for (let number = 100; number < 151; number++)
+		await write(page, "post", "create/division", { divisionNumber: number });
+	await open(page, "/portal?show=changes&kind=division");
+	expect(await entries(page).count()).toBe(50);
+	expect(await entry(page, "Division 150 was added.").count()).toBe(1);
+	await page.getByRole("link", { name: "Older" }).click();
+	await entry(page, "Division 100 was added.").waitFor();
+	expect(await page.getByRole("link", { name: "Older" }).count()).toBe(0);
+	await page.getByRole("link", { name: "Newest" }).click();
+	await entry(page, "Division 150 was added.").waitFor();
+	expect(visit.troubles).toEqual([]);
+});

@@ -1,154 +1,167 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { demoAccessCodes } from '../../src/server/demo/accounts.ts'
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import {
-  alertSaid,
-  arriveAt,
-  button,
-  codeFor,
-  confirm,
-  field,
-  fill,
-  heading,
-  keyboardAt,
-  letterTo,
-  newAccount,
-  newAddress,
-  newMember,
-  open,
-  signUp,
-} from './account-steps.ts'
-import { useBrowser } from './browser.ts'
-import { named, nameOfTeam, world } from './demo-league.ts'
+	alertSaid,
+	arriveAt,
+	button,
+	codeFor,
+	confirm,
+	field,
+	fill,
+	heading,
+	keyboardAt,
+	letterTo,
+	newAccount,
+	newAddress,
+	newMember,
+	open,
+	signUp,
+} from "./account-steps.ts";
+import { useBrowser } from "./browser.ts";
+import { named, nameOfTeam, world } from "./demo-league.ts";
 
-const browser = useBrowser()
-const visit = browser.eachVisit()
+const browser = useBrowser();
+const visit = browser.eachVisit();
 
-const person = { 'First name': 'Robin', 'Last name': 'Newcomer', Phone: '214-555-0147' }
-const submit = (page: Page) => button(page, 'Create profile').click()
-const teamChoice = (page: Page) => page.getByRole('combobox', { name: 'Which team do you lead?' })
+const person = { "First name": "Robin", "Last name": "Newcomer", Phone: "214-555-0147" };
+const submit = (page: Page) => button(page, "Create profile").click();
+const teamChoice = (page: Page) => page.getByRole("combobox", { name: "Which team do you lead?" });
 const rowOf = (page: Page, teamId: number) =>
-  page
-    .getByRole('region', { name: 'Teams' })
-    .getByRole('row')
-    .filter({ hasText: nameOfTeam(teamId) })
+	page
+		.getByRole("region", { name: "Teams" })
+		.getByRole("row")
+		.filter({ hasText: nameOfTeam(teamId) });
 
-async function choose(page: Page, teamId: number, place: 'captain' | 'co-captain' = 'captain') {
-  const option = teamChoice(page)
-    .getByRole('option')
-    .filter({ hasText: nameOfTeam(teamId) })
-  await teamChoice(page).selectOption({ label: (await option.textContent()) ?? '' })
-  await page.getByRole('radio', { name: place, exact: true }).check()
+async function choose(page: Page, teamId: number, place: "captain" | "co-captain" = "captain") {
+	const option = teamChoice(page)
+		.getByRole("option")
+		.filter({ hasText: nameOfTeam(teamId) });
+	await teamChoice(page).selectOption({ label: (await option.textContent()) ?? "" });
+	await page.getByRole("radio", { name: place, exact: true }).check();
 }
 
-it('a captain takes the free place of a team and stands in the list of teams', async () => {
-  const { page } = visit
-  const email = newAddress()
-  const teamId = named.teamWithoutLeadersId
-  await signUp(page, email)
-  await confirm(page, await codeFor(page, email))
-  await arriveAt(page, '/portal')
-  expect(await page.getByRole('main').getByText(email).isVisible()).toBe(true)
-  await fill(page, { 'Access code': demoAccessCodes.captain, ...person, 'Last name': 'Freeplace' })
-  await submit(page)
-  await teamChoice(page).waitFor()
-  await choose(page, teamId)
-  await submit(page)
-  await arriveAt(page, '/portal?team=linked')
-  expect(await heading(page, "Captain's Corner").isVisible()).toBe(true)
-  expect(await page.title()).toMatch(/^Captain's Corner · /)
-  expect(
-    await page
-      .getByRole('region', { name: nameOfTeam(teamId) })
-      .getByText('You are captain')
-      .isVisible(),
-  ).toBe(true)
-  await open(page, '/team-listing')
-  expect(await rowOf(page, teamId).textContent()).toContain('Robin Freeplace')
-  await page.context().clearCookies()
-  await open(page, '/team-listing')
-  expect(await rowOf(page, teamId).textContent(), 'for visitors').toContain('Robin Freeplace')
-  expect(await letterTo(page, 'Robin Freeplace', 'You are captain')).toContain(nameOfTeam(teamId))
-  expect(visit.troubles.filter((each) => !each.includes('422'))).toEqual([])
-})
+it("a captain takes the free place of a team and stands in the list of teams", async () => {
+	const { page } = visit;
+	const email = newAddress();
+	const teamId = named.teamWithoutLeadersId;
+	await signUp(page, email);
+	await confirm(page, await codeFor(page, email));
+	await arriveAt(page, "/portal");
+	expect(await page.getByRole("main").getByText(email).isVisible()).toBe(true);
+	await fill(page, { "Access code": demoAccessCodes.captain, ...person, "Last name": "Freeplace" });
+	await submit(page);
+	await teamChoice(page).waitFor();
+	await choose(page, teamId);
+	await submit(page);
+	await arriveAt(page, "/portal?team=linked");
+	expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+	expect(await page.title()).toMatch(/^Captain's Corner · /);
+	expect(
+		await page
+			.getByRole("region", { name: nameOfTeam(teamId) })
+			.getByText("You are captain")
+			.isVisible(),
+	).toBe(true);
+	await open(page, "/team-listing");
+	expect(await rowOf(page, teamId).textContent()).toContain("Robin Freeplace");
+	await page.context().clearCookies();
+	await open(page, "/team-listing");
+	expect(await rowOf(page, teamId).textContent(), "for visitors").toContain("Robin Freeplace");
+	expect(await letterTo(page, "Robin Freeplace", "You are captain")).toContain(nameOfTeam(teamId));
+	expect(visit.troubles.filter((each) => !each.includes("422"))).toEqual([]);
+});
 
-it('a captain whose place somebody has, or whose team is new, waits for the admin', async () => {
-  const { page } = visit
-  await newAccount(page)
-  await open(page, '/portal')
-  await fill(page, { 'Access code': demoAccessCodes.captain, ...person })
-  await submit(page)
-  await teamChoice(page).waitFor()
-  await choose(page, named.captainTeamId)
-  await submit(page)
-  await arriveAt(page, '/portal?team=occupied')
-  expect(await page.getByText(/has the place you named already/).isVisible()).toBe(true)
-  expect(
-    await page.getByText(/is working on associating you with your team\(s\)\. You will receive an email when this process is complete\.$/).isVisible(),
-  ).toBe(true)
+it("a captain whose place somebody has, or whose team is new, waits for the admin", async () => {
+	const { page } = visit;
+	await newAccount(page);
+	await open(page, "/portal");
+	await fill(page, { "Access code": demoAccessCodes.captain, ...person });
+	await submit(page);
+	await teamChoice(page).waitFor();
+	await choose(page, named.captainTeamId);
+	await submit(page);
+	await arriveAt(page, "/portal?team=occupied");
+	expect(await page.getByText(/has the place you named already/).isVisible()).toBe(true);
+	expect(
+		await page
+			.getByText(
+				/is working on associating you with your team\(s\)\. You will receive an email when this process is complete\.$/,
+			)
+			.isVisible(),
+	).toBe(true);
 
-  await page.context().clearCookies()
-  await newAccount(page)
-  await open(page, '/portal')
-  await fill(page, { 'Access code': demoAccessCodes.captain, ...person })
-  await submit(page)
-  await teamChoice(page).selectOption({ label: 'A new team' })
-  await field(page, 'Name of the new team').fill('Second Serves')
-  await submit(page)
-  await arriveAt(page, '/portal?team=newTeam')
-  expect(await page.getByText(/Your new team has been handed to/).isVisible()).toBe(true)
-  await open(page, '/team-listing')
-  expect(await page.getByText('Second Serves').count()).toBe(0)
-})
+	await page.context().clearCookies();
+	await newAccount(page);
+	await open(page, "/portal");
+	await fill(page, { "Access code": demoAccessCodes.captain, ...person });
+	await submit(page);
+	await teamChoice(page).selectOption({ label: "A new team" });
+	await field(page, "Name of the new team").fill("Second Serves");
+	await submit(page);
+	await arriveAt(page, "/portal?team=newTeam");
+	expect(await page.getByText(/Your new team has been handed to/).isVisible()).toBe(true);
+	await open(page, "/team-listing");
+	expect(await page.getByText("Second Serves").count()).toBe(0);
+});
 
-it('an admin is asked for no team and comes to the Admin Portal', async () => {
-  const { page } = visit
-  await newAccount(page)
-  await open(page, '/portal')
-  await fill(page, { 'Access code': demoAccessCodes.admin, ...person, 'Last name': 'Keyholder' })
-  await submit(page)
-  await page.waitForURL('**/portal')
-  await heading(page, 'Admin Portal').waitFor()
-  expect(await page.title()).toMatch(/^Admin Portal · /)
-  expect(await letterTo(page, world.user[0]!.firstName, 'Keyholder')).toContain('Robin Keyholder')
-})
+it("an admin is asked for no team and comes to the Admin Portal", async () => {
+	const { page } = visit;
+	await newAccount(page);
+	await open(page, "/portal");
+	await fill(page, { "Access code": demoAccessCodes.admin, ...person, "Last name": "Keyholder" });
+	await submit(page);
+	await page.waitForURL("**/portal");
+	await heading(page, "Admin Portal").waitFor();
+	expect(await page.title()).toMatch(/^Admin Portal · /);
+	expect(await letterTo(page, world.user[0]!.firstName, "Keyholder")).toContain("Robin Keyholder");
+});
 
-it('who is both is asked for the team and comes to the Admin Portal', async () => {
-  const { page } = visit
-  const free = world.team.find(({ isActive, captainId, cocaptainId }) => isActive && captainId !== null && cocaptainId === null)!
-  await newAccount(page)
-  await open(page, '/portal')
-  await fill(page, { 'Access code': demoAccessCodes.both, ...person })
-  await submit(page)
-  await teamChoice(page).waitFor()
-  await choose(page, free.teamId, 'co-captain')
-  await submit(page)
-  await arriveAt(page, '/portal?team=linked')
-  expect(await heading(page, 'Admin Portal').isVisible()).toBe(true)
-  expect(await page.getByRole('region', { name: free.teamName }).getByText('You are co-captain').isVisible()).toBe(true)
-})
+it("who is both is asked for the team and comes to the Admin Portal", async () => {
+	const { page } = visit;
+	const free = world.team.find(
+		({ isActive, captainId, cocaptainId }) =>
+			isActive && captainId !== null && cocaptainId === null,
+	)!;
+	await newAccount(page);
+	await open(page, "/portal");
+	await fill(page, { "Access code": demoAccessCodes.both, ...person });
+	await submit(page);
+	await teamChoice(page).waitFor();
+	await choose(page, free.teamId, "co-captain");
+	await submit(page);
+	await arriveAt(page, "/portal?team=linked");
+	expect(await heading(page, "Admin Portal").isVisible()).toBe(true);
+	expect(
+		await page
+			.getByRole("region", { name: free.teamName })
+			.getByText("You are co-captain")
+			.isVisible(),
+	).toBe(true);
+});
 
-it('a wrong access code is said in an alert, and what was typed stays', async () => {
-  const { page } = visit
-  await newAccount(page)
-  await open(page, '/portal')
-  expect(await button(page, 'Create profile').isEnabled()).toBe(false)
-  const typed = { 'Access code': 'COURT-KEY', ...person }
-  await fill(page, typed)
-  await submit(page)
-  expect(await alertSaid(page)).toBe('Invalid access code')
-  await keyboardAt(page, 'Access code')
-  for (const [name, value] of Object.entries(typed)) expect(await field(page, name).inputValue(), name).toBe(value)
-  await fill(page, { 'Access code': demoAccessCodes.admin })
-  await submit(page)
-  await heading(page, 'Admin Portal').waitFor()
-})
+it("a wrong access code is said in an alert, and what was typed stays", async () => {
+	const { page } = visit;
+	await newAccount(page);
+	await open(page, "/portal");
+	expect(await button(page, "Create profile").isEnabled()).toBe(false);
+	const typed = { "Access code": "COURT-KEY", ...person };
+	await fill(page, typed);
+	await submit(page);
+	expect(await alertSaid(page)).toBe("Invalid access code");
+	await keyboardAt(page, "Access code");
+	for (const [name, value] of Object.entries(typed))
+		expect(await field(page, name).inputValue(), name).toBe(value);
+	await fill(page, { "Access code": demoAccessCodes.admin });
+	await submit(page);
+	await heading(page, "Admin Portal").waitFor();
+});
 
-it('a profile is created once; afterwards the portal welcomes', async () => {
-  const { page } = visit
-  await newMember(page, { firstName: 'Kim' })
-  await open(page, '/portal')
-  expect(await heading(page, "Captain's Corner").isVisible()).toBe(true)
-  expect(await page.getByText('Welcome, Kim.').isVisible()).toBe(true)
-  expect(await page.getByLabel('Access code').count()).toBe(0)
-})
+it("a profile is created once; afterwards the portal welcomes", async () => {
+	const { page } = visit;
+	await newMember(page, { firstName: "Kim" });
+	await open(page, "/portal");
+	expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+	expect(await page.getByText("Welcome, Kim.").isVisible()).toBe(true);
+	expect(await page.getByLabel("Access code").count()).toBe(0);
+});

@@ -1,18 +1,21 @@
-import { inject } from 'vitest'
-import { demoWorld } from '../../src/server/demo/world.ts'
-import type {} from './global-setup.ts'
+import { inject } from "vitest";
+import { demoWorld } from "../../src/server/demo/world.ts";
+import type {} from "./global-setup.ts";
 
 /** Where the shared program answers, and what its demo league holds. */
-export const { url: site, today } = inject('sharedSite')
-export const world = demoWorld(today)
-export const { named } = world
+export const { url: site, today } = inject("sharedSite");
+export const world = demoWorld(today);
+export const { named } = world;
 
-export const nameOfTeam = (teamId: number) => world.team.find((team) => team.teamId === teamId)?.teamName as string
-export const matchOf = (matchId: number) => world.match.find((match) => match.matchId === matchId) as (typeof world.match)[number]
-export const numberOfDivision = (divisionId: number) => world.division.find((division) => division.divisionId === divisionId)?.divisionNumber as number
+export const nameOfTeam = (teamId: number) =>
+	world.team.find((team) => team.teamId === teamId)?.teamName as string;
+export const matchOf = (matchId: number) =>
+	world.match.find((match) => match.matchId === matchId) as (typeof world.match)[number];
+export const numberOfDivision = (divisionId: number) =>
+	world.division.find((division) => division.divisionId === divisionId)?.divisionNumber as number;
 
 /** `First Second – Third, match 12` without the number: how a result is headed. */
 export const sidesOf = (matchId: number) => {
-  const { homeTeamId, visitorTeamId } = matchOf(matchId)
-  return `${nameOfTeam(homeTeamId)} – ${nameOfTeam(visitorTeamId)}`
-}
+	const { homeTeamId, visitorTeamId } = matchOf(matchId);
+	return `${nameOfTeam(homeTeamId)} – ${nameOfTeam(visitorTeamId)}`;
+};

@@ -1,136 +1,189 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { overflowing, useBrowser } from './browser.ts'
-import { named, world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { overflowing, useBrowser } from "./browser.ts";
+import { named, world } from "./demo-league.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const openList = (list: 'players' | 'teams' | 'matches?view=draft', width?: number) =>
-  openAs(browser, league.site(), 'admin@crosscourt.example', `/${list}`, width)
+const browser = useBrowser();
+const league = useOwnLeague();
+const openList = (list: "players" | "teams" | "matches?view=draft", width?: number) =>
+	openAs(browser, league.site(), "admin@crosscourt.example", `/${list}`, width);
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Import/ })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
-const choose = (page: Page, rows: (string | number)[][], name = 'list.csv') =>
-  page.getByLabel('Excel or CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')) })
+const dialog = (page: Page) => page.getByRole("dialog", { name: /^Import/ });
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").getByText(text).first().waitFor();
+const choose = (page: Page, rows: (string | number)[][], name = "list.csv") =>
+	page.getByLabel("Excel or CSV file").setInputFiles({
+		name,
+		mimeType: "text/csv",
+		buffer: Buffer.from(rows.map((row) => row.join(",")).join("\n")),
+	});
 const find = async (page: Page, lastName: string) =>
-  (await page.request.get(`/api/list/player?lastName=${lastName}`)).json() as Promise<{ firstName: string; phone: string }[]>
-const someone = world.player.find(({ teamId }) => teamId === named.captainTeamId)!
-const heads = ['Number', 'First Name', 'Last Name', 'Phone', 'Rating', 'Hat']
+	(await page.request.get(`/api/list/player?lastName=${lastName}`)).json() as Promise<
+		{ firstName: string; phone: string }[]
+	>;
+const someone = world.player.find(({ teamId }) => teamId === named.captainTeamId)!;
+const heads = ["Number", "First Name", "Last Name", "Phone", "Rating", "Hat"];
 
-it('a list is looked at row by row, mended, imported and taken back', async () => {
-  const { page, troubles } = await openList('players')
-  await page.getByRole('button', { name: 'Import players' }).click()
-  const good = [
-    [someone.playerNumber, '', '', '214-555-0166', '', 9],
-    ['', 'Una', 'Fromlist', '', 4, ''],
-    ['', 'Uno', 'Fromlist', '', '', ''],
-  ]
-  await choose(page, [heads, ...good, ['', 'Bad', 'Fromlist', '', 'x', '']])
-  await dialog(page).getByText('1 bad').waitFor()
-  const first = dialog(page).getByRole('table').getByRole('row').nth(1)
-  expect(await first.textContent()).toContain('Rating: Please write a rating like 3.5 here, not “x”.')
-  expect(await first.textContent()).toContain('5')
-  await dialog(page).getByText('Columns that are left out: Hat.').waitFor()
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: /^Import/ })
-      .count(),
-  ).toBe(0)
-  expect(await looked(page)).toEqual([])
+it("a list is looked at row by row, mended, imported and taken back", async () => {
+	const { page, troubles } = await openList("players");
+	await page.getByRole("button", { name: "Import players" }).click();
+	const good = [
+		[someone.playerNumber, "", "", "214-555-0166", "", 9],
+		["", "Una", "Fromlist", "", 4, ""],
+		["", "Uno", "Fromlist", "", "", ""],
+	];
+	await choose(page, [heads, ...good, ["", "Bad", "Fromlist", "", "x", ""]]);
+	await dialog(page).getByText("1 bad").waitFor();
+	const first = dialog(page).getByRole("table").getByRole("row").nth(1);
+	expect(await first.textContent()).toContain(
+		"Rating: Please write a rating like 3.5 here, not “x”.",
+	);
+	expect(await first.textContent()).toContain("5");
+	await dialog(page).getByText("Columns that are left out: Hat.").waitFor();
+	expect(
+		await dialog(page)
+			.getByRole("button", { name: /^Import/ })
+			.count(),
+	).toBe(0);
+	expect(await looked(page)).toEqual([]);
 
-  await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
-  await choose(page, [heads, ...good])
-  await dialog(page).getByText(`becomes 214-555-0166`).or(dialog(page).getByText('214-555-0166')).first().waitFor()
-  await dialog(page).getByRole('button', { name: 'Import 3 players' }).click()
-  await said(page, 'Players were imported: 2 added, 1 changed.')
-  expect(await find(page, 'fromlist')).toHaveLength(2)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'This was taken back.')
-  expect(await find(page, 'fromlist')).toEqual([])
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
+	await choose(page, [heads, ...good]);
+	await dialog(page)
+		.getByText(`becomes 214-555-0166`)
+		.or(dialog(page).getByText("214-555-0166"))
+		.first()
+		.waitFor();
+	await dialog(page).getByRole("button", { name: "Import 3 players" }).click();
+	await said(page, "Players were imported: 2 added, 1 changed.");
+	expect(await find(page, "fromlist")).toHaveLength(2);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await said(page, "This was taken back.");
+	expect(await find(page, "fromlist")).toEqual([]);
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
-it('twenty draft matches are mended, imported, seen in the table and taken back; on a phone, too', async () => {
-  const { page, troubles } = await openList('matches?view=draft', 375)
-  const inAll = (count: number) => page.getByRole('status').getByText(`${count} in all`, { exact: true }).waitFor()
-  const before = world.draftMatch.length
-  const last = Math.max(...world.draftMatch.map(({ matchNumber }) => matchNumber)) + 20
-  await inAll(before)
-  const [one, other] = world.team.filter(({ divisionId, isActive }) => isActive && divisionId === world.division[0]!.divisionId)
-  const drafts = Array.from({ length: 20 }, (_, index) => [31 + index, '', '11/14/2026', '11-Sep', one!.teamName, String(other!.teamNumber)])
-  const matchHeads = ['Week', 'Match #', 'Date', 'Time', 'Home', 'Visitor']
-  await page.getByRole('button', { name: 'Import draft matches' }).click()
-  expect(await dialog(page).getByRole('link', { name: 'our own list' }).getAttribute('href')).toBe('/api/export/draft-match-schedule.xlsx')
-  await choose(page, [matchHeads, ...drafts.map((row, index) => (index === 6 ? row.with(5, 'Nobody') : row))])
-  await dialog(page).getByText('1 bad').waitFor()
-  expect(await dialog(page).getByRole('table').getByRole('row').nth(1).textContent()).toContain('Line 8Visiting Team: There is no team “Nobody”.')
-  expect([await looked(page), await overflowing(page)]).toEqual([[], []])
+it("twenty draft matches are mended, imported, seen in the table and taken back; on a phone, too", async () => {
+	const { page, troubles } = await openList("matches?view=draft", 375);
+	const inAll = (count: number) =>
+		page.getByRole("status").getByText(`${count} in all`, { exact: true }).waitFor();
+	const before = world.draftMatch.length;
+	const last = Math.max(...world.draftMatch.map(({ matchNumber }) => matchNumber)) + 20;
+	await inAll(before);
+	const [one, other] = world.team.filter(
+		({ divisionId, isActive }) => isActive && divisionId === world.division[0]!.divisionId,
+	);
+	const drafts = Array.from({ length: 20 }, (_, index) => [
+		31 + index,
+		"",
+		"11/14/2026",
+		"11-Sep",
+		one!.teamName,
+		String(other!.teamNumber),
+	]);
+	const matchHeads = ["Week", "Match #", "Date", "Time", "Home", "Visitor"];
+	await page.getByRole("button", { name: "Import draft matches" }).click();
+	expect(await dialog(page).getByRole("link", { name: "our own list" }).getAttribute("href")).toBe(
+		"/api/export/draft-match-schedule.xlsx",
+	);
+	await choose(page, [
+		matchHeads,
+		...drafts.map((row, index) => (index === 6 ? row.with(5, "Nobody") : row)),
+	]);
+	await dialog(page).getByText("1 bad").waitFor();
+	expect(await dialog(page).getByRole("table").getByRole("row").nth(1).textContent()).toContain(
+		"Line 8Visiting Team: There is no team “Nobody”.",
+	);
+	expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
 
-  await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
-  await choose(page, [['Fall, as the committee likes it'], matchHeads, ...drafts])
-  await dialog(page).getByText(`it gets the next free one, ${last}.`).waitFor()
-  await dialog(page).getByRole('button', { name: 'Import 20 draft matches' }).click()
-  await said(page, 'Draft matches were imported: 20 added.')
-  await inAll(before + 20)
-  await page.getByLabel('Find').fill(String(last))
-  await page.getByRole('grid', { name: 'Draft matches' }).getByText('Sat, Nov 14').first().waitFor()
-  await page.getByLabel('Find').fill('')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'This was taken back.')
-  await inAll(before)
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
+	await choose(page, [["Fall, as the committee likes it"], matchHeads, ...drafts]);
+	await dialog(page).getByText(`it gets the next free one, ${last}.`).waitFor();
+	await dialog(page).getByRole("button", { name: "Import 20 draft matches" }).click();
+	await said(page, "Draft matches were imported: 20 added.");
+	await inAll(before + 20);
+	await page.getByLabel("Find").fill(String(last));
+	await page
+		.getByRole("grid", { name: "Draft matches" })
+		.getByText("Sat, Nov 14")
+		.first()
+		.waitFor();
+	await page.getByLabel("Find").fill("");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await said(page, "This was taken back.");
+	await inAll(before);
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
-it('when somebody else was quicker, it is looked at again', async () => {
-  const { page } = await openList('players')
-  await page.getByRole('button', { name: 'Import players' }).click()
-  await choose(page, [heads, [someone.playerNumber, '', '', '214-555-0177', '', '']])
-  await dialog(page).getByRole('button', { name: 'Import 1 player' }).waitFor()
-  await page.request.put(`/api/update/player/${someone.playerId}`, { data: { phone: '214-555-0178' } })
-  await dialog(page).getByRole('button', { name: 'Import 1 player' }).click()
-  await dialog(page).getByText('Something has changed since the preview. Please look again.').waitFor()
-  await dialog(page).getByRole('button', { name: 'Look again' }).click()
-  await dialog(page).getByText('214-555-0178').waitFor()
-  await dialog(page).getByRole('button', { name: 'Import 1 player' }).click()
-  await said(page, 'Players were imported: 1 changed.')
-  await page.context().close()
-})
+it("when somebody else was quicker, it is looked at again", async () => {
+	const { page } = await openList("players");
+	await page.getByRole("button", { name: "Import players" }).click();
+	await choose(page, [heads, [someone.playerNumber, "", "", "214-555-0177", "", ""]]);
+	await dialog(page).getByRole("button", { name: "Import 1 player" }).waitFor();
+	await page.request.put(`/api/update/player/${someone.playerId}`, {
+		data: { phone: "214-555-0178" },
+	});
+	await dialog(page).getByRole("button", { name: "Import 1 player" }).click();
+	await dialog(page)
+		.getByText("Something has changed since the preview. Please look again.")
+		.waitFor();
+	await dialog(page).getByRole("button", { name: "Look again" }).click();
+	await dialog(page).getByText("214-555-0178").waitFor();
+	await dialog(page).getByRole("button", { name: "Import 1 player" }).click();
+	await said(page, "Players were imported: 1 changed.");
+	await page.context().close();
+});
 
-it('our own list of teams comes back unchanged; what is no list is refused in a sentence; on a phone, too', async () => {
-  const { page } = await openList('teams', 375)
-  const ours = await page.request.get('/api/export/teams.xlsx')
-  await page.getByRole('button', { name: 'Import teams' }).click()
-  expect(await dialog(page).getByRole('link', { name: 'our own list' }).getAttribute('href')).toBe('/api/export/teams.xlsx')
-  await page.getByLabel('Excel or CSV file').setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await dialog(page).getByText('This is no Excel or CSV file.').waitFor()
-  await page.getByLabel('Excel or CSV file').setInputFiles({ name: 'teams.xlsx', mimeType: 'application/octet-stream', buffer: await ours.body() })
-  await dialog(page).getByText('All of this is in the league already.').waitFor()
-  expect(await overflowing(page)).toEqual([])
-  expect(await looked(page)).toEqual([])
-  await page.context().close()
-})
+it("our own list of teams comes back unchanged; what is no list is refused in a sentence; on a phone, too", async () => {
+	const { page } = await openList("teams", 375);
+	const ours = await page.request.get("/api/export/teams.xlsx");
+	await page.getByRole("button", { name: "Import teams" }).click();
+	expect(await dialog(page).getByRole("link", { name: "our own list" }).getAttribute("href")).toBe(
+		"/api/export/teams.xlsx",
+	);
+	await page.getByLabel("Excel or CSV file").setInputFiles({
+		name: "photo.pdf",
+		mimeType: "application/pdf",
+		buffer: Buffer.from("%PDF-1.7"),
+	});
+	await dialog(page).getByText("This is no Excel or CSV file.").waitFor();
+	await page.getByLabel("Excel or CSV file").setInputFiles({
+		name: "teams.xlsx",
+		mimeType: "application/octet-stream",
+		buffer: await ours.body(),
+	});
+	await dialog(page).getByText("All of this is in the league already.").waitFor();
+	expect(await overflowing(page)).toEqual([]);
+	expect(await looked(page)).toEqual([]);
+	await page.context().close();
+});
 
-it('a file can be dropped', async () => {
-  const { page } = await openList('players')
-  await page.getByRole('button', { name: 'Import players' }).click()
-  const data = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['First Name,Last Name\nUna,Dropped'], 'dropped.csv', { type: 'text/csv' }))
-    return transfer
-  })
-  await dialog(page).locator('.drop-zone').dispatchEvent('drop', { dataTransfer: data })
-  await dialog(page).getByRole('rowheader', { name: 'Una Dropped' }).waitFor()
-  await page.context().close()
-})
+it("a file can be dropped", async () => {
+	const { page } = await openList("players");
+	await page.getByRole("button", { name: "Import players" }).click();
+	const data = await page.evaluateHandle(() => {
+		const transfer = new DataTransfer();
+		transfer.items.add(
+			new File(["First Name,Last Name\nUna,Dropped"], "dropped.csv", { type: "text/csv" }),
+		);
+		return transfer;
+	});
+	await dialog(page).locator(".drop-zone").dispatchEvent("drop", { dataTransfer: data });
+	await dialog(page).getByRole("rowheader", { name: "Una Dropped" }).waitFor();
+	await page.context().close();
+});
 
-it('two thousand rows are shown', async () => {
-  const { page } = await openList('players')
-  await page.getByRole('button', { name: 'Import players' }).click()
-  await choose(page, [['First Name', 'Last Name'], ...Array.from({ length: 2000 }, (_, index) => [`Many${index}`, 'People'])])
-  await dialog(page).getByRole('button', { name: 'Import 2000 players' }).waitFor()
-  await dialog(page).getByRole('rowheader', { name: 'Many1999 People' }).scrollIntoViewIfNeeded()
-  await page.context().close()
-})
+it("two thousand rows are shown", async () => {
+	const { page } = await openList("players");
+	await page.getByRole("button", { name: "Import players" }).click();
+	await choose(page, [
+		["First Name", "Last Name"],
+		...Array.from({ length: 2000 }, (_, index) => [`Many${index}`, "People"]),
+	]);
+	await dialog(page).getByRole("button", { name: "Import 2000 players" }).waitFor();
+	await dialog(page).getByRole("rowheader", { name: "Many1999 People" }).scrollIntoViewIfNeeded();
+	await page.context().close();
+});

@@ -1,517 +1,579 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
-import { lineNames, lineWinner } from '../../src/league/rules/scorecard.ts'
-import { league } from '../../src/web/league.ts'
-import { nextFrames, shiftsOf, useBrowser, violations, type Watch, whenLive } from './browser.ts'
-import { matchOf, named, nameOfTeam, sidesOf, site, world } from './demo-league.ts'
-import { tabOf } from './public-pages.ts'
+import type { Locator, Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { lineNames, lineWinner } from "../../src/league/rules/scorecard.ts";
+import { league } from "../../src/web/league.ts";
+import { nextFrames, shiftsOf, useBrowser, violations, type Watch, whenLive } from "./browser.ts";
+import { matchOf, named, nameOfTeam, sidesOf, site, world } from "./demo-league.ts";
+import { tabOf } from "./public-pages.ts";
 
-const browser = useBrowser()
-const desktop = { width: 1280, height: 900 }
-const phone = { width: 375, height: 812 }
+const browser = useBrowser();
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 375, height: 812 };
 
-let visit: Watch
-afterEach(() => visit.page.context().close())
+let visit: Watch;
+afterEach(() => visit.page.context().close());
 
 /** A page that its scripts have taken over. */
 async function open(path: string, viewport = desktop) {
-  visit = await browser.visitor({ viewport })
-  await visit.page.goto(path)
-  await whenLive(visit.page)
-  return visit.page
+	visit = await browser.visitor({ viewport });
+	await visit.page.goto(path);
+	await whenLive(visit.page);
+	return visit.page;
 }
 
-const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name })
-const rowsOf = (page: Page, table: string) => page.getByRole('region', { name: table }).locator('tbody tr:not(.phone-only)')
-const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+const heading = (page: Page, name: string | RegExp, level = 1) =>
+	page.getByRole("heading", { level, name });
+const rowsOf = (page: Page, table: string) =>
+	page.getByRole("region", { name: table }).locator("tbody tr:not(.phone-only)");
+const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
 const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { id, tagName, textContent } = document.activeElement as Element
-    return tagName === 'BODY' ? 'nothing' : id || textContent.trim()
-  })
+	page.evaluate(() => {
+		const { id, tagName, textContent } = document.activeElement as Element;
+		return tagName === "BODY" ? "nothing" : id || textContent.trim();
+	});
 
 /** Far from the link in a row's first cell. */
 async function clickAtTheEnd(page: Page, row: Locator) {
-  await row.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  const { x, y, width, height } = (await row.boundingBox())!
-  await page.mouse.click(x + width - 10, y + height / 2)
+	await row.evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "center" }));
+	const { x, y, width, height } = (await row.boundingBox())!;
+	await page.mouse.click(x + width - 10, y + height / 2);
 }
 
-describe('the leader board', () => {
-  it('leads from the home page to the standings of a division', async () => {
-    const page = await open('/')
-    const { divisionId, divisionNumber } = world.division[2]!
-    await clickAtTheEnd(page, rowsOf(page, 'Leader board').nth(2))
-    await heading(page, 'Detailed Standings').waitFor()
-    expect(page.url()).toBe(`${site}/standings?divisionId=${divisionId}`)
-    expect(await choice(page, 'Division').inputValue()).toBe(String(divisionId))
-    expect(await rowsOf(page, 'Standings').locator('td:first-child').allTextContents()).toEqual(
-      world.team.filter((team) => team.isActive && team.divisionId === divisionId && team.teamName !== 'Bye').map(() => String(divisionNumber)),
-    )
-    expect(visit.troubles).toEqual([])
-  })
-})
+describe("the leader board", () => {
+	it("leads from the home page to the standings of a division", async () => {
+		const page = await open("/");
+		const { divisionId, divisionNumber } = world.division[2]!;
+		await clickAtTheEnd(page, rowsOf(page, "Leader board").nth(2));
+		await heading(page, "Detailed Standings").waitFor();
+		expect(page.url()).toBe(`${site}/standings?divisionId=${divisionId}`);
+		expect(await choice(page, "Division").inputValue()).toBe(String(divisionId));
+		expect(await rowsOf(page, "Standings").locator("td:first-child").allTextContents()).toEqual(
+			world.team
+				.filter(
+					(team) => team.isActive && team.divisionId === divisionId && team.teamName !== "Bye",
+				)
+				.map(() => String(divisionNumber)),
+		);
+		expect(visit.troubles).toEqual([]);
+	});
+});
 
-describe('the standings', () => {
-  it('follow the choice of a division, keep its focus and come back', async () => {
-    const page = await open('/standings')
-    const all = await rowsOf(page, 'Standings').count()
-    await choice(page, 'Division').focus()
-    await choice(page, 'Division').selectOption({ label: 'Division 4' })
-    await page.waitForURL('**/standings?divisionId=14')
-    await expect.poll(() => rowsOf(page, 'Standings').count()).toBeLessThan(all)
-    expect.soft(await focused(page), 'the choice keeps the focus').toBe('filter-divisionId')
-    await choice(page, 'Division').selectOption({ label: 'All divisions' })
-    await page.waitForURL(`${site}/standings`)
-    await page.goBack()
-    await page.waitForURL('**/standings?divisionId=14')
-    await expect.poll(() => choice(page, 'Division').inputValue()).toBe('14')
-    await page.goBack()
-    await page.waitForURL(`${site}/standings`)
-    await expect.poll(() => choice(page, 'Division').inputValue()).toBe('')
-    await expect.poll(() => rowsOf(page, 'Standings').count()).toBe(all)
-    expect(visit.troubles).toEqual([])
-  })
+describe("the standings", () => {
+	it("follow the choice of a division, keep its focus and come back", async () => {
+		const page = await open("/standings");
+		const all = await rowsOf(page, "Standings").count();
+		await choice(page, "Division").focus();
+		await choice(page, "Division").selectOption({ label: "Division 4" });
+		await page.waitForURL("**/standings?divisionId=14");
+		await expect.poll(() => rowsOf(page, "Standings").count()).toBeLessThan(all);
+		expect.soft(await focused(page), "the choice keeps the focus").toBe("filter-divisionId");
+		await choice(page, "Division").selectOption({ label: "All divisions" });
+		await page.waitForURL(`${site}/standings`);
+		await page.goBack();
+		await page.waitForURL("**/standings?divisionId=14");
+		await expect.poll(() => choice(page, "Division").inputValue()).toBe("14");
+		await page.goBack();
+		await page.waitForURL(`${site}/standings`);
+		await expect.poll(() => choice(page, "Division").inputValue()).toBe("");
+		await expect.poll(() => rowsOf(page, "Standings").count()).toBe(all);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('rank by percent and say what parted those who are level', async () => {
-    const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`)
-    const percents = (await page.locator('.standings .percent').allTextContents()).map(Number.parseFloat)
-    expect(percents).toEqual(percents.toSorted((a, b) => b - a))
-    for (const teamId of named.sharedPlaceTeamIds) {
-      expect(
-        await rowsOf(page, 'Standings')
-          .filter({ hasText: nameOfTeam(teamId) })
-          .textContent(),
-      ).toContain('shares the place')
-    }
-  })
+	it("rank by percent and say what parted those who are level", async () => {
+		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`);
+		const percents = (await page.locator(".standings .percent").allTextContents()).map(
+			Number.parseFloat,
+		);
+		expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+		for (const teamId of named.sharedPlaceTeamIds) {
+			expect(
+				await rowsOf(page, "Standings")
+					.filter({ hasText: nameOfTeam(teamId) })
+					.textContent(),
+			).toContain("shares the place");
+		}
+	});
 
-  it('show their weeks on a phone when asked', async () => {
-    const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`, phone)
-    const week = page.getByRole('columnheader', { name: 'Week 1', exact: true })
-    expect(await week.isVisible()).toBe(false)
-    await page.getByLabel('Show week by week').check()
-    expect(await week.isVisible()).toBe(true)
-    const table = page.getByRole('region', { name: 'Standings' })
-    const team = table.locator('tbody th.sticky').first()
-    const before = await team.boundingBox()
-    await table.evaluate((frame) => frame.scrollTo({ left: 300, behavior: 'instant' }))
-    expect((await team.boundingBox())?.x).toBeLessThanOrEqual((before?.x ?? 0) + 1)
-    expect(await violations(page)).toEqual([])
-  })
-})
+	it("show their weeks on a phone when asked", async () => {
+		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`, phone);
+		const week = page.getByRole("columnheader", { name: "Week 1", exact: true });
+		expect(await week.isVisible()).toBe(false);
+		await page.getByLabel("Show week by week").check();
+		expect(await week.isVisible()).toBe(true);
+		const table = page.getByRole("region", { name: "Standings" });
+		const team = table.locator("tbody th.sticky").first();
+		const before = await team.boundingBox();
+		await table.evaluate((frame) => frame.scrollTo({ left: 300, behavior: "instant" }));
+		expect((await team.boundingBox())?.x).toBeLessThanOrEqual((before?.x ?? 0) + 1);
+		expect(await violations(page)).toEqual([]);
+	});
+});
 
-describe('the results', () => {
-  it('combine division, team and week', async () => {
-    const page = await open('/match-results')
-    const { divisionId, teamName } = world.team.find((team) => team.teamId === named.captainTeamId)!
-    await choice(page, 'Division').selectOption(String(divisionId))
-    await page.waitForURL(`**/match-results?*divisionId=${divisionId}*`)
-    await expect
-      .poll(() => choice(page, 'Team').locator('option').count())
-      .toBe(1 + world.team.filter((team) => team.isActive && team.teamName !== 'Bye' && team.divisionId === divisionId).length)
-    await choice(page, 'Team').selectOption({ label: teamName })
-    await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`)
-    const others = async () => (await rowsOf(page, 'Match results').allTextContents()).filter((row) => !row.includes(teamName))
-    await expect.poll(others).toEqual([])
-    await choice(page, 'Week').selectOption({ label: 'Week 1' })
-    await page.waitForURL('**/match-results?*week=1')
-    await expect.poll(() => rowsOf(page, 'Match results').count()).toBe(1)
-    expect(await page.getByRole('status').textContent()).toBe('1 match')
-    expect(visit.troubles).toEqual([])
-  })
+describe("the results", () => {
+	it("combine division, team and week", async () => {
+		const page = await open("/match-results");
+		const { divisionId, teamName } = world.team.find(
+			(team) => team.teamId === named.captainTeamId,
+		)!;
+		await choice(page, "Division").selectOption(String(divisionId));
+		await page.waitForURL(`**/match-results?*divisionId=${divisionId}*`);
+		await expect
+			.poll(() => choice(page, "Team").locator("option").count())
+			.toBe(
+				1 +
+					world.team.filter(
+						(team) => team.isActive && team.teamName !== "Bye" && team.divisionId === divisionId,
+					).length,
+			);
+		await choice(page, "Team").selectOption({ label: teamName });
+		await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`);
+		const others = async () =>
+			(await rowsOf(page, "Match results").allTextContents()).filter(
+				(row) => !row.includes(teamName),
+			);
+		await expect.poll(others).toEqual([]);
+		await choice(page, "Week").selectOption({ label: "Week 1" });
+		await page.waitForURL("**/match-results?*week=1");
+		await expect.poll(() => rowsOf(page, "Match results").count()).toBe(1);
+		expect(await page.getByRole("status").textContent()).toBe("1 match");
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('show the whole season of a team that is chosen, and last Saturday of everybody', async () => {
-    const page = await open('/match-results')
-    expect(new Set(await rowsOf(page, 'Match results').locator('td:first-child').allTextContents())).toEqual(new Set(['6']))
-    await choice(page, 'Team').selectOption(String(named.captainTeamId))
-    await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`)
-    await expect
-      .poll(() => rowsOf(page, 'Match results').count())
-      .toBe(
-        world.matchResult.map(({ matchId }) => matchOf(matchId)).filter((match) => [match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId))
-          .length,
-      )
-    await expect.poll(() => choice(page, 'Week').locator('option:checked').textContent()).toBe('All weeks')
-    await choice(page, 'Team').selectOption({ label: 'All teams' })
-    await expect.poll(() => choice(page, 'Week').locator('option:checked').textContent()).toBe('Week 6')
-  })
+	it("show the whole season of a team that is chosen, and last Saturday of everybody", async () => {
+		const page = await open("/match-results");
+		expect(
+			new Set(await rowsOf(page, "Match results").locator("td:first-child").allTextContents()),
+		).toEqual(new Set(["6"]));
+		await choice(page, "Team").selectOption(String(named.captainTeamId));
+		await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`);
+		await expect
+			.poll(() => rowsOf(page, "Match results").count())
+			.toBe(
+				world.matchResult
+					.map(({ matchId }) => matchOf(matchId))
+					.filter((match) => [match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId))
+					.length,
+			);
+		await expect
+			.poll(() => choice(page, "Week").locator("option:checked").textContent())
+			.toBe("All weeks");
+		await choice(page, "Team").selectOption({ label: "All teams" });
+		await expect
+			.poll(() => choice(page, "Week").locator("option:checked").textContent())
+			.toBe("Week 6");
+	});
 
-  it('open the card of a match from anywhere in its row', async () => {
-    const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`)
-    const match = matchOf(named.verifiedMatchId)
-    const row = rowsOf(page, 'Match results')
-      .filter({ hasText: nameOfTeam(match.homeTeamId) })
-      .filter({ hasText: nameOfTeam(match.visitorTeamId) })
-    await clickAtTheEnd(page, row)
-    await page.waitForURL(`**/match-results/${match.matchId}`)
-    await heading(page, sidesOf(match.matchId)).waitFor()
-    expect(await page.title()).toBe(tabOf({ title: `${sidesOf(match.matchId)}, match ${match.matchNumber}` }))
-    expect(visit.troubles).toEqual([])
-  })
+	it("open the card of a match from anywhere in its row", async () => {
+		const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`);
+		const match = matchOf(named.verifiedMatchId);
+		const row = rowsOf(page, "Match results")
+			.filter({ hasText: nameOfTeam(match.homeTeamId) })
+			.filter({ hasText: nameOfTeam(match.visitorTeamId) });
+		await clickAtTheEnd(page, row);
+		await page.waitForURL(`**/match-results/${match.matchId}`);
+		await heading(page, sidesOf(match.matchId)).waitFor();
+		expect(await page.title()).toBe(
+			tabOf({ title: `${sidesOf(match.matchId)}, match ${match.matchNumber}` }),
+		);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('mark who won each line, in words as well', async () => {
-    const page = await open(`/match-results/${named.verifiedMatchId}`)
-    const card = world.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!
-    const lines = rowsOf(page, 'Lines of the match')
-    expect(await lines.count()).toBe(4)
-    for (const line of ['singles1', 'singles2', 'doubles1', 'doubles2'] as const) {
-      const cells = lines.filter({ hasText: lineNames[line] }).locator('td')
-      const winner = lineWinner(card, line)
-      expect(await cells.nth(0).getByText('Won').count()).toBe(winner === 'home' ? 1 : 0)
-      expect(await cells.nth(1).getByText('Won').count()).toBe(winner === 'visitor' ? 1 : 0)
-      expect(await cells.nth(2).textContent()).toBe(card[`${line}Score`])
-      const players = await cells.nth(0).locator('.player').allTextContents()
-      expect(players).toHaveLength(line.startsWith('singles') ? 1 : 2)
-      expect(players.every((player) => /\S \S/.test(player))).toBe(true)
-    }
-  })
+	it("mark who won each line, in words as well", async () => {
+		const page = await open(`/match-results/${named.verifiedMatchId}`);
+		const card = world.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!;
+		const lines = rowsOf(page, "Lines of the match");
+		expect(await lines.count()).toBe(4);
+		for (const line of ["singles1", "singles2", "doubles1", "doubles2"] as const) {
+			const cells = lines.filter({ hasText: lineNames[line] }).locator("td");
+			const winner = lineWinner(card, line);
+			expect(await cells.nth(0).getByText("Won").count()).toBe(winner === "home" ? 1 : 0);
+			expect(await cells.nth(1).getByText("Won").count()).toBe(winner === "visitor" ? 1 : 0);
+			expect(await cells.nth(2).textContent()).toBe(card[`${line}Score`]);
+			const players = await cells.nth(0).locator(".player").allTextContents();
+			expect(players).toHaveLength(line.startsWith("singles") ? 1 : 2);
+			expect(players.every((player) => /\S \S/.test(player))).toBe(true);
+		}
+	});
 
-  it('say which side has still to verify, and which lines are still to come', async () => {
-    let page = await open(`/match-results/${named.waitingMatchId}`)
-    expect(await page.getByText(`Not yet verified by ${nameOfTeam(matchOf(named.waitingMatchId).visitorTeamId)}`).isVisible()).toBe(true)
-    await visit.page.context().close()
-    page = await open(`/match-results/${named.partialMatchId}`)
-    expect(await page.getByText('Not yet verified by either team').isVisible()).toBe(true)
-    expect(await page.getByText('not entered').count()).toBe(1)
-    await visit.page.context().close()
-    page = await open(`/match-results/${named.nextMatchId}`)
-    expect(await page.getByText('No result has been entered for this match yet.').isVisible()).toBe(true)
-  })
-})
+	it("say which side has still to verify, and which lines are still to come", async () => {
+		let page = await open(`/match-results/${named.waitingMatchId}`);
+		expect(
+			await page
+				.getByText(`Not yet verified by ${nameOfTeam(matchOf(named.waitingMatchId).visitorTeamId)}`)
+				.isVisible(),
+		).toBe(true);
+		await visit.page.context().close();
+		page = await open(`/match-results/${named.partialMatchId}`);
+		expect(await page.getByText("Not yet verified by either team").isVisible()).toBe(true);
+		expect(await page.getByText("not entered").count()).toBe(1);
+		await visit.page.context().close();
+		page = await open(`/match-results/${named.nextMatchId}`);
+		expect(await page.getByText("No result has been entered for this match yet.").isVisible()).toBe(
+			true,
+		);
+	});
+});
 
-describe('teams and places', () => {
-  it('open a roster from anywhere in the row of a team', async () => {
-    const page = await open('/team-listing')
-    const name = nameOfTeam(named.captainTeamId)
-    const row = rowsOf(page, 'Teams').filter({ hasText: name })
-    await clickAtTheEnd(page, row)
-    await page.waitForURL(`**/roster/${named.captainTeamId}`)
-    await heading(page, name).waitFor()
-    const players = world.player.filter((player) => player.isActive && player.teamId === named.captainTeamId)
-    expect(await rowsOf(page, 'Roster').count()).toBe(players.length)
-    for (const rating of await rowsOf(page, 'Roster').locator('td:last-child').allTextContents()) expect(rating).toMatch(/^\d\.\d$|^$/)
-    expect(await page.getByRole('link', { name: 'Bye' }).count()).toBe(0)
-    expect(visit.troubles).toEqual([])
-  })
+describe("teams and places", () => {
+	it("open a roster from anywhere in the row of a team", async () => {
+		const page = await open("/team-listing");
+		const name = nameOfTeam(named.captainTeamId);
+		const row = rowsOf(page, "Teams").filter({ hasText: name });
+		await clickAtTheEnd(page, row);
+		await page.waitForURL(`**/roster/${named.captainTeamId}`);
+		await heading(page, name).waitFor();
+		const players = world.player.filter(
+			(player) => player.isActive && player.teamId === named.captainTeamId,
+		);
+		expect(await rowsOf(page, "Roster").count()).toBe(players.length);
+		for (const rating of await rowsOf(page, "Roster").locator("td:last-child").allTextContents())
+			expect(rating).toMatch(/^\d\.\d$|^$/);
+		expect(await page.getByRole("link", { name: "Bye" }).count()).toBe(0);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('lead from a schedule to the open place of a match', async () => {
-    const page = await open('/schedules')
-    const link = rowsOf(page, 'Matches of the division').first().getByRole('link')
-    const place = await link.textContent()
-    await link.click()
-    await page.waitForURL(/\/locations#location-\d+$/)
-    await heading(page, 'Court Locations').waitFor()
-    const map = page.getByRole('link', { name: `Map of ${place}` })
-    await map.waitFor()
-    expect(await page.locator('details[open].location').count()).toBe(1)
-    await expect.poll(async () => (await page.locator('details[open].location').boundingBox())?.y).toBeLessThan(desktop.height)
-    expect(visit.troubles).toEqual([])
-  })
+	it("lead from a schedule to the open place of a match", async () => {
+		const page = await open("/schedules");
+		const link = rowsOf(page, "Matches of the division").first().getByRole("link");
+		const place = await link.textContent();
+		await link.click();
+		await page.waitForURL(/\/locations#location-\d+$/);
+		await heading(page, "Court Locations").waitFor();
+		const map = page.getByRole("link", { name: `Map of ${place}` });
+		await map.waitFor();
+		expect(await page.locator("details[open].location").count()).toBe(1);
+		await expect
+			.poll(async () => (await page.locator("details[open].location").boundingBox())?.y)
+			.toBeLessThan(desktop.height);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('unfold a place that a link from elsewhere names', async () => {
-    const last = world.location.at(-1)!
-    const page = await open(`/locations#location-${last.locationId}`)
-    await page.getByRole('link', { name: `Map of ${last.locationName}` }).waitFor()
-    expect(await heading(page, last.locationName, 2).isVisible()).toBe(true)
-    await expect.poll(async () => (await heading(page, last.locationName, 2).boundingBox())?.y).toBeLessThan(desktop.height)
-    expect(visit.troubles).toEqual([])
-  })
-})
+	it("unfold a place that a link from elsewhere names", async () => {
+		const last = world.location.at(-1)!;
+		const page = await open(`/locations#location-${last.locationId}`);
+		await page.getByRole("link", { name: `Map of ${last.locationName}` }).waitFor();
+		expect(await heading(page, last.locationName, 2).isVisible()).toBe(true);
+		await expect
+			.poll(async () => (await heading(page, last.locationName, 2).boundingBox())?.y)
+			.toBeLessThan(desktop.height);
+		expect(visit.troubles).toEqual([]);
+	});
+});
 
-describe('the keyboard alone', () => {
-  it('skips to the page', async () => {
-    const page = await open('/standings')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the page' })
-    expect(await focused(page)).toBe('Skip to the page')
-    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('filter-divisionId')
-  })
+describe("the keyboard alone", () => {
+	it("skips to the page", async () => {
+		const page = await open("/standings");
+		await page.keyboard.press("Tab");
+		const skip = page.getByRole("link", { name: "Skip to the page" });
+		expect(await focused(page)).toBe("Skip to the page");
+		expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toBe("filter-divisionId");
+	});
 
-  it('opens and closes the groups, and arrives at the beginning of the next page', async () => {
-    const page = await open('/contact')
-    const group = page.getByText('Season Info')
-    await group.focus()
-    await page.keyboard.press('Enter')
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leader Board' })
-    await link.waitFor()
-    await link.focus()
-    await page.keyboard.press('Escape')
-    expect(await link.isVisible()).toBe(false)
-    expect(await focused(page)).toContain('Season Info')
-    await page.keyboard.press('Enter')
-    await link.waitFor()
-    await link.focus()
-    await page.keyboard.press('Enter')
-    await heading(page, 'Leader Board').waitFor()
-    expect(await link.isVisible()).toBe(false)
-    expect(await focused(page)).toBe('main')
-    expect(await page.title()).toBe(tabOf({ title: 'Leader Board' }))
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('detailed standings')
-    expect(visit.troubles).toEqual([])
-  })
+	it("opens and closes the groups, and arrives at the beginning of the next page", async () => {
+		const page = await open("/contact");
+		const group = page.getByText("Season Info");
+		await group.focus();
+		await page.keyboard.press("Enter");
+		const link = page
+			.getByRole("navigation", { name: "Main" })
+			.getByRole("link", { name: "Leader Board" });
+		await link.waitFor();
+		await link.focus();
+		await page.keyboard.press("Escape");
+		expect(await link.isVisible()).toBe(false);
+		expect(await focused(page)).toContain("Season Info");
+		await page.keyboard.press("Enter");
+		await link.waitFor();
+		await link.focus();
+		await page.keyboard.press("Enter");
+		await heading(page, "Leader Board").waitFor();
+		expect(await link.isVisible()).toBe(false);
+		expect(await focused(page)).toBe("main");
+		expect(await page.title()).toBe(tabOf({ title: "Leader Board" }));
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toBe("detailed standings");
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('scrolls a wide table', async () => {
-    const page = await open('/standings', phone)
-    await page.getByLabel('Show week by week').focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    const table = page.getByRole('region', { name: 'Standings' })
-    expect(await table.evaluate((frame) => frame === document.activeElement)).toBe(true)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0)
-  })
+	it("scrolls a wide table", async () => {
+		const page = await open("/standings", phone);
+		await page.getByLabel("Show week by week").focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Tab");
+		const table = page.getByRole("region", { name: "Standings" });
+		expect(await table.evaluate((frame) => frame === document.activeElement)).toBe(true);
+		await page.keyboard.press("ArrowRight");
+		await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+	});
 
-  it('finds its way through the menu of a phone', async () => {
-    const page = await open('/contact', phone)
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await page.getByRole('button', { name: 'Menu' }).focus()
-    await page.keyboard.press('Enter')
-    await menu.waitFor()
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Close')
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toContain('About the League')
-    await page.keyboard.press('Enter')
-    await menu.getByRole('link', { name: 'General Info' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    if (await menu.isVisible()) await page.keyboard.press('Escape')
-    expect(await menu.isVisible()).toBe(false)
-    expect(await focused(page)).toBe('Menu')
-    await page.keyboard.press('Enter')
-    const link = menu.getByRole('link', { name: 'Contact Us' })
-    await menu.getByText('Tennis in the Metro Area').click()
-    await menu.getByRole('link', { name: 'Clubs' }).focus()
-    await page.keyboard.press('Enter')
-    await heading(page, 'Local Tennis Clubs').waitFor()
-    expect(await menu.isVisible()).toBe(false)
-    expect(await link.isVisible()).toBe(false)
-    expect(await focused(page)).toBe('main')
-    expect(visit.troubles).toEqual([])
-  })
-})
+	it("finds its way through the menu of a phone", async () => {
+		const page = await open("/contact", phone);
+		const menu = page.getByRole("navigation", { name: "Main" });
+		await page.getByRole("button", { name: "Menu" }).focus();
+		await page.keyboard.press("Enter");
+		await menu.waitFor();
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toBe("Close");
+		await page.keyboard.press("Tab");
+		expect(await focused(page)).toContain("About the League");
+		await page.keyboard.press("Enter");
+		await menu.getByRole("link", { name: "General Info" }).waitFor();
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		if (await menu.isVisible()) await page.keyboard.press("Escape");
+		expect(await menu.isVisible()).toBe(false);
+		expect(await focused(page)).toBe("Menu");
+		await page.keyboard.press("Enter");
+		const link = menu.getByRole("link", { name: "Contact Us" });
+		await menu.getByText("Tennis in the Metro Area").click();
+		await menu.getByRole("link", { name: "Clubs" }).focus();
+		await page.keyboard.press("Enter");
+		await heading(page, "Local Tennis Clubs").waitFor();
+		expect(await menu.isVisible()).toBe(false);
+		expect(await link.isVisible()).toBe(false);
+		expect(await focused(page)).toBe("main");
+		expect(visit.troubles).toEqual([]);
+	});
+});
 
-describe('the place on a page', () => {
-  it('is its beginning on the next page, at once, and where it was on the way back', async () => {
-    const page = await open('/standings', phone)
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(1000)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Knotty Problems' }).click()
-    await heading(page, 'Knotty Problems').waitFor()
-    await nextFrames(page)
-    expect.soft(await page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await heading(page, 'Detailed Standings').waitFor()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  })
+describe("the place on a page", () => {
+	it("is its beginning on the next page, at once, and where it was on the way back", async () => {
+		const page = await open("/standings", phone);
+		await page.evaluate(() =>
+			scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
+		);
+		const before = await page.evaluate(() => scrollY);
+		expect(before).toBeGreaterThan(1000);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Knotty Problems" }).click();
+		await heading(page, "Knotty Problems").waitFor();
+		await nextFrames(page);
+		expect.soft(await page.evaluate(() => scrollY)).toBe(0);
+		await page.goBack();
+		await heading(page, "Detailed Standings").waitFor();
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+	});
 
-  it('stays where it is when a filter changes', async () => {
-    const page = await open('/match-results?week=all', phone)
-    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
-    await choice(page, 'Division').selectOption({ label: 'Division 2' })
-    await page.waitForURL('**/match-results?*divisionId=12*')
-    await nextFrames(page)
-    expect(await page.evaluate(() => scrollY)).toBe(200)
-  })
-})
+	it("stays where it is when a filter changes", async () => {
+		const page = await open("/match-results?week=all", phone);
+		await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
+		await choice(page, "Division").selectOption({ label: "Division 2" });
+		await page.waitForURL("**/match-results?*divisionId=12*");
+		await nextFrames(page);
+		expect(await page.evaluate(() => scrollY)).toBe(200);
+	});
+});
 
-describe('the payment', () => {
-  it('hands three texts to the payer', async () => {
-    const page = await open('/payment')
-    const form = page.locator('form.payer')
-    expect(await form.getAttribute('method')).toBe('post')
-    expect(await form.getAttribute('action')).toMatch(/^https:\/\/www\.paypal\.com\//)
-    for (const [index, label] of ['Team Name', 'Your Name', 'Comments'].entries()) {
-      const field = page.getByLabel(label)
-      expect(await field.getAttribute('name')).toBe(`os${index}`)
-      expect(await form.locator(`[name=on${index}]`).inputValue()).toBe(label)
-      await field.fill('x'.repeat(200))
-      await field.press('End')
-      await field.pressSequentially('yz')
-      expect(await field.inputValue()).toBe('x'.repeat(200))
-    }
-    expect(await form.locator('[name=amount]').inputValue()).toBe('233.64')
-    expect(await form.locator('[name=currency_code]').inputValue()).toBe('USD')
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await page.route('https://www.paypal.com/**', (route) => route.fulfill({ body: 'paid', contentType: 'text/plain' }))
-    await page.getByRole('button', { name: 'Continue to PayPal' }).click()
-    expect(new URLSearchParams((await sent).postData() ?? '').get('os2')).toBe('x'.repeat(200))
-    await page.waitForURL('https://www.paypal.com/**')
-    expect(visit.troubles).toEqual([])
-  })
-})
+describe("the payment", () => {
+	it("hands three texts to the payer", async () => {
+		const page = await open("/payment");
+		const form = page.locator("form.payer");
+		expect(await form.getAttribute("method")).toBe("post");
+		expect(await form.getAttribute("action")).toMatch(/^https:\/\/www\.paypal\.com\//);
+		for (const [index, label] of ["Team Name", "Your Name", "Comments"].entries()) {
+			const field = page.getByLabel(label);
+			expect(await field.getAttribute("name")).toBe(`os${index}`);
+			expect(await form.locator(`[name=on${index}]`).inputValue()).toBe(label);
+			await field.fill("x".repeat(200));
+			await field.press("End");
+			await field.pressSequentially("yz");
+			expect(await field.inputValue()).toBe("x".repeat(200));
+		}
+		expect(await form.locator("[name=amount]").inputValue()).toBe("233.64");
+		expect(await form.locator("[name=currency_code]").inputValue()).toBe("USD");
+		const sent = page.waitForRequest((request) => request.method() === "POST");
+		await page.route("https://www.paypal.com/**", (route) =>
+			route.fulfill({ body: "paid", contentType: "text/plain" }),
+		);
+		await page.getByRole("button", { name: "Continue to PayPal" }).click();
+		expect(new URLSearchParams((await sent).postData() ?? "").get("os2")).toBe("x".repeat(200));
+		await page.waitForURL("https://www.paypal.com/**");
+		expect(visit.troubles).toEqual([]);
+	});
+});
 
-describe('the sign-up of a player', () => {
-  async function fill(page: Page) {
-    await page.getByLabel('First name').fill('Ann')
-    await page.getByLabel('Last name').fill('O’Hara')
-    await page.getByLabel('E-mail').fill('ann@example.com')
-    await page.getByLabel('Rating *').selectOption('4.0')
-    await page.getByLabel('Gender').selectOption({ label: 'Female' })
-  }
+describe("the sign-up of a player", () => {
+	async function fill(page: Page) {
+		await page.getByLabel("First name").fill("Ann");
+		await page.getByLabel("Last name").fill("O’Hara");
+		await page.getByLabel("E-mail").fill("ann@example.com");
+		await page.getByLabel("Rating *").selectOption("4.0");
+		await page.getByLabel("Gender").selectOption({ label: "Female" });
+	}
 
-  it('opens the button when all that is needed is there, and says thanks', async () => {
-    const page = await open('/player-signup')
-    const button = page.getByRole('button', { name: 'Sign up' })
-    expect(await button.isDisabled()).toBe(true)
-    await fill(page)
-    expect(await button.isDisabled()).toBe(true)
-    await page.getByLabel('Birth year').fill('1979')
-    expect(await button.isDisabled()).toBe(false)
-    await page.getByLabel('First name').fill('  ')
-    expect(await button.isDisabled()).toBe(true)
-    await page.getByLabel('First name').fill('Ann')
-    await button.click()
-    await heading(page, 'Thanks for signing up!').waitFor()
-    expect(page.url()).toBe(`${site}/player-signup?thanks=1`)
-    await expect.poll(() => focused(page)).toBe('main')
-    await page.getByRole('link', { name: 'Sign up another player' }).click()
-    await heading(page, 'New Player Registration').waitFor()
-    expect(await page.getByLabel('First name').inputValue()).toBe('')
-    expect(visit.troubles).toEqual([])
-  })
+	it("opens the button when all that is needed is there, and says thanks", async () => {
+		const page = await open("/player-signup");
+		const button = page.getByRole("button", { name: "Sign up" });
+		expect(await button.isDisabled()).toBe(true);
+		await fill(page);
+		expect(await button.isDisabled()).toBe(true);
+		await page.getByLabel("Birth year").fill("1979");
+		expect(await button.isDisabled()).toBe(false);
+		await page.getByLabel("First name").fill("  ");
+		expect(await button.isDisabled()).toBe(true);
+		await page.getByLabel("First name").fill("Ann");
+		await button.click();
+		await heading(page, "Thanks for signing up!").waitFor();
+		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
+		await expect.poll(() => focused(page)).toBe("main");
+		await page.getByRole("link", { name: "Sign up another player" }).click();
+		await heading(page, "New Player Registration").waitFor();
+		expect(await page.getByLabel("First name").inputValue()).toBe("");
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('shows the server’s sentence beside the field, puts the cursor there and keeps what was typed', async () => {
-    const page = await open('/player-signup')
-    await fill(page)
-    await page.getByLabel('Birth year').fill('1979')
-    await page.getByLabel('Phone').fill('call me')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    const field = page.getByLabel('Phone')
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByText('Please enter a phone number, like 214-555-0142.').isVisible()).toBe(true)
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await field.inputValue()).toBe('call me')
-    expect(await page.getByLabel('Last name').inputValue()).toBe('O’Hara')
-    expect(await page.getByLabel('Rating *').inputValue()).toBe('4.0')
-    expect(await violations(page)).toEqual([])
-    await field.fill('214-555-0199')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await heading(page, 'Thanks for signing up!').waitFor()
-  })
+	it("shows the server’s sentence beside the field, puts the cursor there and keeps what was typed", async () => {
+		const page = await open("/player-signup");
+		await fill(page);
+		await page.getByLabel("Birth year").fill("1979");
+		await page.getByLabel("Phone").fill("call me");
+		await page.getByRole("button", { name: "Sign up" }).click();
+		const field = page.getByLabel("Phone");
+		await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+		expect(
+			await page.getByText("Please enter a phone number, like 214-555-0142.").isVisible(),
+		).toBe(true);
+		expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+		expect(await field.inputValue()).toBe("call me");
+		expect(await page.getByLabel("Last name").inputValue()).toBe("O’Hara");
+		expect(await page.getByLabel("Rating *").inputValue()).toBe("4.0");
+		expect(await violations(page)).toEqual([]);
+		await field.fill("214-555-0199");
+		await page.getByRole("button", { name: "Sign up" }).click();
+		await heading(page, "Thanks for signing up!").waitFor();
+	});
 
-  it('says so when the site can’t be reached, and keeps what was typed', async () => {
-    const page = await open('/player-signup')
-    await fill(page)
-    await page.getByLabel('Birth year').fill('1979')
-    await page.route('**/api/createPlayer', (route) => route.abort())
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('could not be reached')
-    expect(await page.getByLabel('First name').inputValue()).toBe('Ann')
-    expect(await page.getByRole('button', { name: 'Sign up' }).isEnabled()).toBe(true)
-  })
-})
+	it("says so when the site can’t be reached, and keeps what was typed", async () => {
+		const page = await open("/player-signup");
+		await fill(page);
+		await page.getByLabel("Birth year").fill("1979");
+		await page.route("**/api/createPlayer", (route) => route.abort());
+		await page.getByRole("button", { name: "Sign up" }).click();
+		expect(await page.getByRole("alert").textContent()).toContain("could not be reached");
+		expect(await page.getByLabel("First name").inputValue()).toBe("Ann");
+		expect(await page.getByRole("button", { name: "Sign up" }).isEnabled()).toBe(true);
+	});
+});
 
-describe('what others are told of a page', () => {
-  it('has one true address, without what the page does not know', async () => {
-    const page = await open(`/standings?utm_source=mail&divisionId=${named.sharedPlaceDivisionId}`)
-    const head = (name: string, attribute = 'content') => page.locator(`head ${name}`).getAttribute(attribute)
-    const address = `${site}/standings?divisionId=${named.sharedPlaceDivisionId}`
-    expect(await head('link[rel=canonical]', 'href')).toBe(address)
-    expect(await head('meta[property="og:url"]')).toBe(address)
-    expect(await head('meta[property="og:title"]')).toBe(tabOf({ title: 'Detailed Standings' }))
-    expect(await head('meta[property="og:site_name"]')).toBe(league.name)
-    expect((await head('meta[name=description]'))?.length).toBeGreaterThan(20)
-    const picture = await fetch((await head('meta[property="og:image"]')) as string)
-    expect(picture.headers.get('content-type')).toBe('image/png')
-    await picture.body?.cancel()
-    for (const [selector, attribute] of [
-      ['link[rel=manifest]', 'href'],
-      ['link[rel="apple-touch-icon"]', 'href'],
-    ] as const) {
-      const answer = await fetch(new URL((await head(selector, attribute)) as string, site))
-      expect(answer.status).toBe(200)
-      await answer.body?.cancel()
-    }
-  })
-})
+describe("what others are told of a page", () => {
+	it("has one true address, without what the page does not know", async () => {
+		const page = await open(`/standings?utm_source=mail&divisionId=${named.sharedPlaceDivisionId}`);
+		const head = (name: string, attribute = "content") =>
+			page.locator(`head ${name}`).getAttribute(attribute);
+		const address = `${site}/standings?divisionId=${named.sharedPlaceDivisionId}`;
+		expect(await head("link[rel=canonical]", "href")).toBe(address);
+		expect(await head('meta[property="og:url"]')).toBe(address);
+		expect(await head('meta[property="og:title"]')).toBe(tabOf({ title: "Detailed Standings" }));
+		expect(await head('meta[property="og:site_name"]')).toBe(league.name);
+		expect((await head("meta[name=description]"))?.length).toBeGreaterThan(20);
+		const picture = await fetch((await head('meta[property="og:image"]')) as string);
+		expect(picture.headers.get("content-type")).toBe("image/png");
+		await picture.body?.cancel();
+		for (const [selector, attribute] of [
+			["link[rel=manifest]", "href"],
+			['link[rel="apple-touch-icon"]', "href"],
+		] as const) {
+			const answer = await fetch(new URL((await head(selector, attribute)) as string, site));
+			expect(answer.status).toBe(200);
+			await answer.body?.cancel();
+		}
+	});
+});
 
-describe('when the data does not come', () => {
-  const refuse = (page: Page) =>
-    page.route('**/api/list/match*', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":{"code":"INTERNAL","message":"It broke."}}' }),
-    )
+describe("when the data does not come", () => {
+	const refuse = (page: Page) =>
+		page.route("**/api/list/match*", (route) =>
+			route.fulfill({
+				status: 500,
+				contentType: "application/json",
+				body: '{"error":{"code":"INTERNAL","message":"It broke."}}',
+			}),
+		);
 
-  it('says so inside the frame, and trying again helps', async () => {
-    const page = await open('/contact')
-    await refuse(page)
-    await page.getByText('Season Info').click()
-    await page.getByRole('link', { name: 'Match Schedules' }).click()
-    await heading(page, 'Sorry, there was a problem loading this page.').waitFor()
-    expect(page.url()).toBe(`${site}/schedules`)
-    expect(await page.getByRole('link', { name: `${league.name}, home` }).isVisible()).toBe(true)
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-    expect.soft(await page.title(), 'the tab does not say that there is no such page').not.toContain('not found')
-    expect(await focused(page)).toBe('main')
-    expect(await violations(page)).toEqual([])
-    await page.unroute('**/api/list/match*')
-    await page.getByRole('link', { name: 'Try this page again' }).click()
-    await heading(page, 'Match Schedules').waitFor()
-    expect(await rowsOf(page, 'Matches of the division').count()).toBeGreaterThan(5)
-  })
+	it("says so inside the frame, and trying again helps", async () => {
+		const page = await open("/contact");
+		await refuse(page);
+		await page.getByText("Season Info").click();
+		await page.getByRole("link", { name: "Match Schedules" }).click();
+		await heading(page, "Sorry, there was a problem loading this page.").waitFor();
+		expect(page.url()).toBe(`${site}/schedules`);
+		expect(await page.getByRole("link", { name: `${league.name}, home` }).isVisible()).toBe(true);
+		expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+		expect
+			.soft(await page.title(), "the tab does not say that there is no such page")
+			.not.toContain("not found");
+		expect(await focused(page)).toBe("main");
+		expect(await violations(page)).toEqual([]);
+		await page.unroute("**/api/list/match*");
+		await page.getByRole("link", { name: "Try this page again" }).click();
+		await heading(page, "Match Schedules").waitFor();
+		expect(await rowsOf(page, "Matches of the division").count()).toBeGreaterThan(5);
+	});
 
-  it('lets go of the crash when another page is chosen', async () => {
-    const page = await open('/contact')
-    await refuse(page)
-    await page.getByText('Season Info').click()
-    await page.getByRole('link', { name: 'Match Schedules' }).click()
-    await heading(page, 'Sorry, there was a problem loading this page.').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Tell us about it' }).click()
-    await heading(page, 'Contact Us').waitFor()
-    expect(await page.title()).toBe(tabOf({ title: 'Contact Us' }))
-  })
+	it("lets go of the crash when another page is chosen", async () => {
+		const page = await open("/contact");
+		await refuse(page);
+		await page.getByText("Season Info").click();
+		await page.getByRole("link", { name: "Match Schedules" }).click();
+		await heading(page, "Sorry, there was a problem loading this page.").waitFor();
+		await page.getByRole("main").getByRole("link", { name: "Tell us about it" }).click();
+		await heading(page, "Contact Us").waitFor();
+		expect(await page.title()).toBe(tabOf({ title: "Contact Us" }));
+	});
 
-  it('shows a page without what it can do without', async () => {
-    const page = await open('/match-results')
-    await page.route('**/api/get/player/*', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.getByRole('row').filter({ hasText: '–' }).last().getByRole('link').click()
-    await page.getByRole('region', { name: 'Lines of the match' }).waitFor()
-    expect(await page.getByText('Won').count()).toBeGreaterThan(0)
-    expect((await page.locator('.player').allTextContents()).join('')).toBe('')
-  })
+	it("shows a page without what it can do without", async () => {
+		const page = await open("/match-results");
+		await page.route("**/api/get/player/*", (route) => route.fulfill({ status: 500, body: "" }));
+		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
+		await page.getByRole("region", { name: "Lines of the match" }).waitFor();
+		expect(await page.getByText("Won").count()).toBeGreaterThan(0);
+		expect((await page.locator(".player").allTextContents()).join("")).toBe("");
+	});
 
-  it('tells that a page is on its way, and moves nothing meanwhile', async () => {
-    const page = await open('/contact')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/list/standing*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByText('Season Info').click()
-    await page.getByRole('link', { name: 'Detailed Standings' }).click()
-    const main = page.getByRole('main')
-    await expect.poll(() => main.getAttribute('aria-busy')).toBe('true')
-    expect(await heading(page, 'Contact Us').isVisible()).toBe(true)
-    letGo()
-    await heading(page, 'Detailed Standings').waitFor()
-    await expect.poll(() => main.getAttribute('aria-busy')).toBe('false')
-    expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.001)
-    expect(visit.troubles).toEqual([])
-  })
+	it("tells that a page is on its way, and moves nothing meanwhile", async () => {
+		const page = await open("/contact");
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		await page.route("**/api/list/standing*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByText("Season Info").click();
+		await page.getByRole("link", { name: "Detailed Standings" }).click();
+		const main = page.getByRole("main");
+		await expect.poll(() => main.getAttribute("aria-busy")).toBe("true");
+		expect(await heading(page, "Contact Us").isVisible()).toBe(true);
+		letGo();
+		await heading(page, "Detailed Standings").waitFor();
+		await expect.poll(() => main.getAttribute("aria-busy")).toBe("false");
+		expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
+			0.001,
+		);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('finds a page all the same whose own script is gone, as after an update of the site', async () => {
-    const page = await open('/contact')
-    await page.route('**/assets/calendar-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    await page.getByText('Season Info').click()
-    await page.getByRole('link', { name: 'Calendar' }).click()
-    await heading(page, 'Calendar').waitFor()
-    expect(page.url()).toBe(`${site}/calendar`)
-  })
+	it("finds a page all the same whose own script is gone, as after an update of the site", async () => {
+		const page = await open("/contact");
+		await page.route("**/assets/calendar-*.js", (route) =>
+			route.fulfill({ status: 404, body: "Not found" }),
+		);
+		await page.getByText("Season Info").click();
+		await page.getByRole("link", { name: "Calendar" }).click();
+		await heading(page, "Calendar").waitFor();
+		expect(page.url()).toBe(`${site}/calendar`);
+	});
 
-  it('is a page not found where a chosen match has gone', async () => {
-    const page = await open('/match-results')
-    await page.route('**/api/list/match?matchId=*', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[]' }))
-    await page.getByRole('row').filter({ hasText: '–' }).last().getByRole('link').click()
-    await heading(page, 'Page not found').waitFor()
-    expect(await page.title()).toBe(tabOf({ title: 'Page not found' }))
-  })
-})
+	it("is a page not found where a chosen match has gone", async () => {
+		const page = await open("/match-results");
+		await page.route("**/api/list/match?matchId=*", (route) =>
+			route.fulfill({ status: 200, contentType: "application/json", body: "[]" }),
+		);
+		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
+		await heading(page, "Page not found").waitFor();
+		expect(await page.title()).toBe(tabOf({ title: "Page not found" }));
+	});
+});

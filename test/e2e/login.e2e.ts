@@ -1,139 +1,151 @@
-import { describe, expect, it } from 'vitest'
-import { demoPassword } from '../../src/server/demo/accounts.ts'
+import { describe, expect, it } from "vitest";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
 import {
-  alertOf,
-  alertSaid,
-  another,
-  arriveAt,
-  button,
-  codeFor,
-  confirm,
-  field,
-  fill,
-  heading,
-  keyboardAt,
-  letterTo,
-  logIn,
-  newAccount,
-  newAddress,
-  open,
-  password,
-  signUp,
-  wrongFor,
-} from './account-steps.ts'
-import { useBrowser } from './browser.ts'
+	alertOf,
+	alertSaid,
+	another,
+	arriveAt,
+	button,
+	codeFor,
+	confirm,
+	field,
+	fill,
+	heading,
+	keyboardAt,
+	letterTo,
+	logIn,
+	newAccount,
+	newAddress,
+	open,
+	password,
+	signUp,
+	wrongFor,
+} from "./account-steps.ts";
+import { useBrowser } from "./browser.ts";
 
-const browser = useBrowser()
-const visit = browser.eachVisit()
+const browser = useBrowser();
+const visit = browser.eachVisit();
 
-describe('the login', () => {
-  it('leads a captain to the Captain’s Corner, by Enter', async () => {
-    const { page } = visit
-    await open(page, '/login')
-    expect(await button(page, 'Log in').isEnabled()).toBe(false)
-    await fill(page, { 'E-mail': 'captain@crosscourt.example' })
-    expect(await button(page, 'Log in').isEnabled()).toBe(false)
-    await fill(page, { Password: demoPassword })
-    expect(await button(page, 'Log in').isEnabled()).toBe(true)
-    const hints = await Promise.all(['E-mail', 'Password'].map((name) => field(page, name).getAttribute('autocomplete')))
-    expect(hints).toEqual(['username', 'current-password'])
-    await field(page, 'Password').press('Enter')
-    await arriveAt(page, '/portal')
-    expect(await heading(page, "Captain's Corner").isVisible()).toBe(true)
-    expect(visit.troubles).toEqual([])
-  })
+describe("the login", () => {
+	it("leads a captain to the Captain’s Corner, by Enter", async () => {
+		const { page } = visit;
+		await open(page, "/login");
+		expect(await button(page, "Log in").isEnabled()).toBe(false);
+		await fill(page, { "E-mail": "captain@crosscourt.example" });
+		expect(await button(page, "Log in").isEnabled()).toBe(false);
+		await fill(page, { Password: demoPassword });
+		expect(await button(page, "Log in").isEnabled()).toBe(true);
+		const hints = await Promise.all(
+			["E-mail", "Password"].map((name) => field(page, name).getAttribute("autocomplete")),
+		);
+		expect(hints).toEqual(["username", "current-password"]);
+		await field(page, "Password").press("Enter");
+		await arriveAt(page, "/portal");
+		expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('says in an alert that something is wrong, keeps the e-mail and leads back to the password', async () => {
-    const { page } = visit
-    await open(page, '/login')
-    await logIn(page, 'captain@crosscourt.example', 'Not-my-word-1')
-    await alertOf(page).waitFor()
-    await page.keyboard.press('Escape')
-    await keyboardAt(page, 'Password')
-    expect(await field(page, 'E-mail').inputValue()).toBe('captain@crosscourt.example')
-    await logIn(page, 'nobody@newcomers.example', 'Not-my-word-1')
-    expect(await alertSaid(page), 'the same where there is no account').toBe('E-mail or password is wrong.')
-    await logIn(page, 'captain@crosscourt.example', demoPassword)
-    await arriveAt(page, '/portal')
-  })
+	it("says in an alert that something is wrong, keeps the e-mail and leads back to the password", async () => {
+		const { page } = visit;
+		await open(page, "/login");
+		await logIn(page, "captain@crosscourt.example", "Not-my-word-1");
+		await alertOf(page).waitFor();
+		await page.keyboard.press("Escape");
+		await keyboardAt(page, "Password");
+		expect(await field(page, "E-mail").inputValue()).toBe("captain@crosscourt.example");
+		await logIn(page, "nobody@newcomers.example", "Not-my-word-1");
+		expect(await alertSaid(page), "the same where there is no account").toBe(
+			"E-mail or password is wrong.",
+		);
+		await logIn(page, "captain@crosscourt.example", demoPassword);
+		await arriveAt(page, "/portal");
+	});
 
-  it('of an account that is not confirmed yet leads to its confirmation, with a new code, and on to where it was going', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await signUp(page, email)
-    const first = await codeFor(page, email)
-    // Another day, another browser.
-    await page.context().clearCookies()
-    await open(page, '/login?redirect=%2Fstandings%3FdivisionId%3D12')
-    await logIn(page, email)
-    await heading(page, 'Confirm Your E-mail').waitFor()
-    await confirm(page, await codeFor(page, email, first))
-    await arriveAt(page, '/standings?divisionId=12')
-    await open(page, '/portal')
-    expect(await heading(page, 'Create Your Profile').isVisible()).toBe(true)
-  })
-})
+	it("of an account that is not confirmed yet leads to its confirmation, with a new code, and on to where it was going", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await signUp(page, email);
+		const first = await codeFor(page, email);
+		// Another day, another browser.
+		await page.context().clearCookies();
+		await open(page, "/login?redirect=%2Fstandings%3FdivisionId%3D12");
+		await logIn(page, email);
+		await heading(page, "Confirm Your E-mail").waitFor();
+		await confirm(page, await codeFor(page, email, first));
+		await arriveAt(page, "/standings?divisionId=12");
+		await open(page, "/portal");
+		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
+	});
+});
 
-describe('a forgotten password', () => {
-  it('is replaced with the code from the letter; the old one is refused', async () => {
-    const { page } = visit
-    const email = await newAccount(page)
-    await page.context().clearCookies()
-    await open(page, '/login')
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await heading(page, 'Reset Password').waitFor()
-    await fill(page, { 'E-mail': email })
-    await button(page, 'Submit').click()
-    await page.getByText('a code was emailed to it. It should arrive within 1 minute.').waitFor()
-    expect(await button(page, 'Submit').isEnabled()).toBe(false)
-    const code = await codeFor(page, email)
-    await fill(page, { 'Confirmation Code': wrongFor(code), 'New Password': another, 'Confirm New Password': another })
-    await button(page, 'Submit').click()
-    await page.getByText('This code is not right. You have 4 more tries.').waitFor()
-    await keyboardAt(page, 'Confirmation Code')
-    expect(await field(page, 'New Password').inputValue()).toBe(another)
-    await fill(page, { 'Confirmation Code': code })
-    await field(page, 'Confirm New Password').press('Enter')
-    await heading(page, 'Your password has been reset.').waitFor()
-    expect(await letterTo(page, email, 'password')).toContain('was just changed')
-    await page.getByRole('link', { name: 'Go to the login' }).click()
-    await logIn(page, email, password)
-    expect(await alertSaid(page)).toBe('E-mail or password is wrong.')
-    await logIn(page, email, another)
-    await arriveAt(page, '/portal')
-  })
+describe("a forgotten password", () => {
+	it("is replaced with the code from the letter; the old one is refused", async () => {
+		const { page } = visit;
+		const email = await newAccount(page);
+		await page.context().clearCookies();
+		await open(page, "/login");
+		await page.getByRole("link", { name: "Forgot your password?" }).click();
+		await heading(page, "Reset Password").waitFor();
+		await fill(page, { "E-mail": email });
+		await button(page, "Submit").click();
+		await page.getByText("a code was emailed to it. It should arrive within 1 minute.").waitFor();
+		expect(await button(page, "Submit").isEnabled()).toBe(false);
+		const code = await codeFor(page, email);
+		await fill(page, {
+			"Confirmation Code": wrongFor(code),
+			"New Password": another,
+			"Confirm New Password": another,
+		});
+		await button(page, "Submit").click();
+		await page.getByText("This code is not right. You have 4 more tries.").waitFor();
+		await keyboardAt(page, "Confirmation Code");
+		expect(await field(page, "New Password").inputValue()).toBe(another);
+		await fill(page, { "Confirmation Code": code });
+		await field(page, "Confirm New Password").press("Enter");
+		await heading(page, "Your password has been reset.").waitFor();
+		expect(await letterTo(page, email, "password")).toContain("was just changed");
+		await page.getByRole("link", { name: "Go to the login" }).click();
+		await logIn(page, email, password);
+		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");
+		await logIn(page, email, another);
+		await arriveAt(page, "/portal");
+	});
 
-  it('must be typed twice the same, and keep to the rule', async () => {
-    const { page } = visit
-    await open(page, '/reset-password?step=code&email=robin%40newcomers.example')
-    await fill(page, { 'Confirmation Code': '12345678', 'New Password': another, 'Confirm New Password': password })
-    await field(page, 'Confirm New Password').press('Enter')
-    await page.getByText('Passwords do not match').first().waitFor()
-    await keyboardAt(page, 'Confirm New Password')
-    await fill(page, { 'New Password': 'short', 'Confirm New Password': 'short' })
-    await button(page, 'Submit').click()
-    await page.getByText(/^A password needs at least 8 characters/).waitFor()
-    await keyboardAt(page, 'New Password')
-  })
+	it("must be typed twice the same, and keep to the rule", async () => {
+		const { page } = visit;
+		await open(page, "/reset-password?step=code&email=robin%40newcomers.example");
+		await fill(page, {
+			"Confirmation Code": "12345678",
+			"New Password": another,
+			"Confirm New Password": password,
+		});
+		await field(page, "Confirm New Password").press("Enter");
+		await page.getByText("Passwords do not match").first().waitFor();
+		await keyboardAt(page, "Confirm New Password");
+		await fill(page, { "New Password": "short", "Confirm New Password": "short" });
+		await button(page, "Submit").click();
+		await page.getByText(/^A password needs at least 8 characters/).waitFor();
+		await keyboardAt(page, "New Password");
+	});
 
-  it('of a sign-up that this browser has not confirmed leads to its confirmation', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await signUp(page, email)
-    const first = await codeFor(page, email)
-    await open(page, '/reset-password')
-    await fill(page, { 'E-mail': email })
-    await button(page, 'Submit').click()
-    await heading(page, 'Confirm Your E-mail').waitFor()
-    await confirm(page, await codeFor(page, email, first))
-    await arriveAt(page, '/portal')
-  })
+	it("of a sign-up that this browser has not confirmed leads to its confirmation", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await signUp(page, email);
+		const first = await codeFor(page, email);
+		await open(page, "/reset-password");
+		await fill(page, { "E-mail": email });
+		await button(page, "Submit").click();
+		await heading(page, "Confirm Your E-mail").waitFor();
+		await confirm(page, await codeFor(page, email, first));
+		await arriveAt(page, "/portal");
+	});
 
-  it('of an address without an account looks the same', async () => {
-    const { page } = visit
-    await open(page, '/reset-password')
-    await fill(page, { 'E-mail': newAddress() })
-    await button(page, 'Submit').click()
-    await page.getByText('a code was emailed to it. It should arrive within 1 minute.').waitFor()
-  })
-})
+	it("of an address without an account looks the same", async () => {
+		const { page } = visit;
+		await open(page, "/reset-password");
+		await fill(page, { "E-mail": newAddress() });
+		await button(page, "Submit").click();
+		await page.getByText("a code was emailed to it. It should arrive within 1 minute.").waitFor();
+	});
+});

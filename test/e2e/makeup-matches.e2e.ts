@@ -1,136 +1,170 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { messages } from '../../src/league/messages.ts'
-import { addDays, formatDate } from '../../src/league/rules/league-time.ts'
-import { league as words } from '../../src/web/league.ts'
-import { button, field, heading } from './account-steps.ts'
-import { overflowing, useBrowser } from './browser.ts'
-import { matchOf, named, nameOfTeam, today, world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { messages } from "../../src/league/messages.ts";
+import { addDays, formatDate } from "../../src/league/rules/league-time.ts";
+import { league as words } from "../../src/web/league.ts";
+import { button, field, heading } from "./account-steps.ts";
+import { overflowing, useBrowser } from "./browser.ts";
+import { matchOf, named, nameOfTeam, today, world } from "./demo-league.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const openBy = (who: string, width?: number) => openAs(browser, league.site(), `${who}@crosscourt.example`, '/makeup-matches', width)
-const day = addDays(today, 30)
-const dialog = (page: Page) => page.getByRole('dialog', { name: /make-up match/ })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
+const browser = useBrowser();
+const league = useOwnLeague();
+const openBy = (who: string, width?: number) =>
+	openAs(browser, league.site(), `${who}@crosscourt.example`, "/makeup-matches", width);
+const day = addDays(today, 30);
+const dialog = (page: Page) => page.getByRole("dialog", { name: /make-up match/ });
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").getByText(text).waitFor();
 const row = (page: Page, time: string) =>
-  page
-    .getByRole('row')
-    .filter({ hasText: formatDate(day) })
-    .filter({ hasText: time })
-const next = matchOf(named.nextMatchId)
+	page
+		.getByRole("row")
+		.filter({ hasText: formatDate(day) })
+		.filter({ hasText: time });
+const next = matchOf(named.nextMatchId);
 
-describe('make-up matches', () => {
-  it('are signed up by the original match’s number, changed, and removed, on a phone', async () => {
-    const { page, troubles } = await openBy('captain', 375)
-    await heading(page, 'Make-Up Matches').waitFor()
-    await page.getByText(words.makeupSchool).waitFor()
-    expect([await looked(page), await overflowing(page)]).toEqual([[], []])
-    await button(page, 'Sign up a make-up match').click()
-    await field(page, 'Original Match #').fill(String(next.matchNumber))
-    expect(await field(page, 'Home Team').inputValue()).toBe(String(next.homeTeamId))
-    expect(await field(page, 'Visiting Team').inputValue()).toBe(String(next.visitorTeamId))
-    await field(page, 'Date').fill(day)
-    await dialog(page).getByRole('radio', { name: /^11-1/ }).check()
-    expect(await looked(page)).toEqual([])
-    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
-    await said(page, /is signed up/)
-    await row(page, '11-1').getByRole('button', { name: 'Edit' }).click()
-    await dialog(page).getByRole('radio', { name: /^3-5/ }).check()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await row(page, '3-5').getByRole('button', { name: 'Remove' }).click()
-    await dialog(page).getByRole('button', { name: 'Yes, remove' }).click()
-    await said(page, /was removed/)
-    await expect.poll(() => row(page, '3-5').count()).toBe(0)
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+describe("make-up matches", () => {
+	it("are signed up by the original match’s number, changed, and removed, on a phone", async () => {
+		const { page, troubles } = await openBy("captain", 375);
+		await heading(page, "Make-Up Matches").waitFor();
+		await page.getByText(words.makeupSchool).waitFor();
+		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+		await button(page, "Sign up a make-up match").click();
+		await field(page, "Original Match #").fill(String(next.matchNumber));
+		expect(await field(page, "Home Team").inputValue()).toBe(String(next.homeTeamId));
+		expect(await field(page, "Visiting Team").inputValue()).toBe(String(next.visitorTeamId));
+		await field(page, "Date").fill(day);
+		await dialog(page).getByRole("radio", { name: /^11-1/ }).check();
+		expect(await looked(page)).toEqual([]);
+		await dialog(page).getByRole("button", { name: "Sign up" }).click();
+		await said(page, /is signed up/);
+		await row(page, "11-1").getByRole("button", { name: "Edit" }).click();
+		await dialog(page).getByRole("radio", { name: /^3-5/ }).check();
+		await dialog(page).getByRole("button", { name: "Save" }).click();
+		await row(page, "3-5").getByRole("button", { name: "Remove" }).click();
+		await dialog(page).getByRole("button", { name: "Yes, remove" }).click();
+		await said(page, /was removed/);
+		await expect.poll(() => row(page, "3-5").count()).toBe(0);
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
 
-  it('a time that somebody has is shown as taken; one that was just taken is refused beside the field, and nothing typed is lost', async () => {
-    const { page } = await openBy('captain')
-    const taken = world.makeupMatch[0]!
-    await button(page, 'Sign up a make-up match').click()
-    await field(page, 'Visiting Team').selectOption(nameOfTeam(next.homeTeamId === named.captainTeamId ? next.visitorTeamId : next.homeTeamId))
-    await field(page, 'Date').fill(taken.matchDate)
-    expect(
-      await dialog(page)
-        .getByRole('radio', { name: new RegExp(`^${taken.startTime} ?taken: ${nameOfTeam(taken.homeTeamId)}`) })
-        .isDisabled(),
-    ).toBe(true)
-    const other = addDays(today, 37)
-    await field(page, 'Date').fill(other)
-    await dialog(page).getByRole('radio', { name: /^1-3/ }).check()
-    const rival = await openBy('two-teams')
-    await page.route('**/api/live', (route) => route.abort())
-    const data = { homeTeamId: named.twoTeamsCaptainTeamId, visitorTeamId: named.twoTeamsCocaptainTeamId, matchDate: other, startTime: '1-3' }
-    expect((await rival.page.request.post('/api/create/makeupMatch', { data })).status()).toBe(200)
-    await rival.page.context().close()
-    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
-    await dialog(page).getByText(messages.makeupSlotTaken).waitFor()
-    expect(await field(page, 'Date').inputValue()).toBe(other)
-    expect(await dialog(page).getByRole('radio', { name: /^1-3/ }).isDisabled()).toBe(true)
-    expect(await looked(page)).toEqual([])
-    await dialog(page).getByRole('radio', { name: /^5-7/ }).check()
-    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
-    await said(page, /is signed up/)
-    await page.context().close()
-  })
+	it("a time that somebody has is shown as taken; one that was just taken is refused beside the field, and nothing typed is lost", async () => {
+		const { page } = await openBy("captain");
+		const taken = world.makeupMatch[0]!;
+		await button(page, "Sign up a make-up match").click();
+		await field(page, "Visiting Team").selectOption(
+			nameOfTeam(next.homeTeamId === named.captainTeamId ? next.visitorTeamId : next.homeTeamId),
+		);
+		await field(page, "Date").fill(taken.matchDate);
+		expect(
+			await dialog(page)
+				.getByRole("radio", {
+					name: new RegExp(`^${taken.startTime} ?taken: ${nameOfTeam(taken.homeTeamId)}`),
+				})
+				.isDisabled(),
+		).toBe(true);
+		const other = addDays(today, 37);
+		await field(page, "Date").fill(other);
+		await dialog(page).getByRole("radio", { name: /^1-3/ }).check();
+		const rival = await openBy("two-teams");
+		await page.route("**/api/live", (route) => route.abort());
+		const data = {
+			homeTeamId: named.twoTeamsCaptainTeamId,
+			visitorTeamId: named.twoTeamsCocaptainTeamId,
+			matchDate: other,
+			startTime: "1-3",
+		};
+		expect((await rival.page.request.post("/api/create/makeupMatch", { data })).status()).toBe(200);
+		await rival.page.context().close();
+		await dialog(page).getByRole("button", { name: "Sign up" }).click();
+		await dialog(page).getByText(messages.makeupSlotTaken).waitFor();
+		expect(await field(page, "Date").inputValue()).toBe(other);
+		expect(await dialog(page).getByRole("radio", { name: /^1-3/ }).isDisabled()).toBe(true);
+		expect(await looked(page)).toEqual([]);
+		await dialog(page).getByRole("radio", { name: /^5-7/ }).check();
+		await dialog(page).getByRole("button", { name: "Sign up" }).click();
+		await said(page, /is signed up/);
+		await page.context().close();
+	});
 
-  it('two different teams are needed, and captains sign up only their own', async () => {
-    const { page } = await openBy('captain')
-    await button(page, 'Sign up a make-up match').click()
-    await field(page, 'Visiting Team').selectOption(nameOfTeam(named.captainTeamId))
-    await field(page, 'Date').fill(day)
-    await dialog(page).getByRole('radio', { name: /^9-11/ }).check()
-    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
-    await dialog(page).getByText(messages.sameTeams).waitFor()
-    await field(page, 'Home Team').selectOption(nameOfTeam(named.twoTeamsCaptainTeamId))
-    await field(page, 'Visiting Team').selectOption(nameOfTeam(named.twoTeamsCocaptainTeamId))
-    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
-    await dialog(page).getByText(messages.notYourTeam).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    const own = world.makeupMatch.filter((match) => [match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId)).length
-    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBeLessThanOrEqual(own + 1)
-    await page.context().close()
-  })
+	it("two different teams are needed, and captains sign up only their own", async () => {
+		const { page } = await openBy("captain");
+		await button(page, "Sign up a make-up match").click();
+		await field(page, "Visiting Team").selectOption(nameOfTeam(named.captainTeamId));
+		await field(page, "Date").fill(day);
+		await dialog(page).getByRole("radio", { name: /^9-11/ }).check();
+		await dialog(page).getByRole("button", { name: "Sign up" }).click();
+		await dialog(page).getByText(messages.sameTeams).waitFor();
+		await field(page, "Home Team").selectOption(nameOfTeam(named.twoTeamsCaptainTeamId));
+		await field(page, "Visiting Team").selectOption(nameOfTeam(named.twoTeamsCocaptainTeamId));
+		await dialog(page).getByRole("button", { name: "Sign up" }).click();
+		await dialog(page).getByText(messages.notYourTeam).waitFor();
+		await page.keyboard.press("Escape");
+		await dialog(page).waitFor({ state: "detached" });
+		const own = world.makeupMatch.filter((match) =>
+			[match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId),
+		).length;
+		expect(await page.getByRole("button", { name: /^Remove / }).count()).toBeLessThanOrEqual(
+			own + 1,
+		);
+		await page.context().close();
+	});
 
-  it('an admin changes all, a member without a team only reads', async () => {
-    const admin = await openBy('admin')
-    expect(await admin.page.getByRole('button', { name: /^Edit / }).count()).toBe((await admin.page.getByRole('row').count()) - 1)
-    await admin.page.context().close()
-    const { page } = await openBy('member')
-    await page.getByRole('table').waitFor()
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-    expect(await looked(page)).toEqual([])
-    await page.context().close()
-  })
-})
+	it("an admin changes all, a member without a team only reads", async () => {
+		const admin = await openBy("admin");
+		expect(await admin.page.getByRole("button", { name: /^Edit / }).count()).toBe(
+			(await admin.page.getByRole("row").count()) - 1,
+		);
+		await admin.page.context().close();
+		const { page } = await openBy("member");
+		await page.getByRole("table").waitFor();
+		expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+		expect(await looked(page)).toEqual([]);
+		await page.context().close();
+	});
+});
 
-describe('players looking for a team', () => {
-  const heads = ['Number', 'Date Submitted', 'Name', 'Phone', 'Email', 'Rating', 'Rating Type', 'Gender', 'Birth Year']
-  const more = ['USTA?', 'USTA Level', 'USTA Year', 'Experience', 'Comments']
-  const masked = ['Phone', 'Email', 'Birth Year', 'Comments']
-  it.each([
-    ['captain', [...heads, ...more]],
-    ['member', [...heads, ...more].filter((head) => !masked.includes(head))],
-  ])('a %s reads these columns, by rating, all on one page', async (who, columns) => {
-    const { page, troubles } = await openAs(browser, league.site(), `${who}@crosscourt.example`, '/players-looking')
-    await heading(page, 'Players Looking for a Team').waitFor()
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(columns)
-    const looking = world.player.filter((player) => player.isActive && player.teamId === null)
-    expect(await page.getByRole('row').count()).toBe(1 + looking.length)
-    const ratings = await page
-      .getByRole('cell')
-      .filter({ hasText: /^\d\.\d$/ })
-      .allTextContents()
-    expect(ratings).toEqual(ratings.toSorted())
-    expect(await page.getByRole('link', { name: 'Excel' }).getAttribute('download')).toBe('Players Looking for a Team.xlsx')
-    expect(await looked(page)).toEqual([])
-    expect(troubles).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect([await looked(page), await overflowing(page)]).toEqual([[], []])
-    await page.context().close()
-  })
-})
+describe("players looking for a team", () => {
+	const heads = [
+		"Number",
+		"Date Submitted",
+		"Name",
+		"Phone",
+		"Email",
+		"Rating",
+		"Rating Type",
+		"Gender",
+		"Birth Year",
+	];
+	const more = ["USTA?", "USTA Level", "USTA Year", "Experience", "Comments"];
+	const masked = ["Phone", "Email", "Birth Year", "Comments"];
+	it.each([
+		["captain", [...heads, ...more]],
+		["member", [...heads, ...more].filter((head) => !masked.includes(head))],
+	])("a %s reads these columns, by rating, all on one page", async (who, columns) => {
+		const { page, troubles } = await openAs(
+			browser,
+			league.site(),
+			`${who}@crosscourt.example`,
+			"/players-looking",
+		);
+		await heading(page, "Players Looking for a Team").waitFor();
+		expect(await page.getByRole("columnheader").allTextContents()).toEqual(columns);
+		const looking = world.player.filter((player) => player.isActive && player.teamId === null);
+		expect(await page.getByRole("row").count()).toBe(1 + looking.length);
+		const ratings = await page
+			.getByRole("cell")
+			.filter({ hasText: /^\d\.\d$/ })
+			.allTextContents();
+		expect(ratings).toEqual(ratings.toSorted());
+		expect(await page.getByRole("link", { name: "Excel" }).getAttribute("download")).toBe(
+			"Players Looking for a Team.xlsx",
+		);
+		expect(await looked(page)).toEqual([]);
+		expect(troubles).toEqual([]);
+		await page.setViewportSize({ width: 320, height: 700 });
+		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+		await page.context().close();
+	});
+});

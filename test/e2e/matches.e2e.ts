@@ -1,251 +1,303 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { button, field, heading, open } from './account-steps.ts'
-import { overflowing, useBrowser } from './browser.ts'
-import { matchOf, named, nameOfTeam, world } from './demo-league.ts'
-import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { button, field, heading, open } from "./account-steps.ts";
+import { overflowing, useBrowser } from "./browser.ts";
+import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const openMatches = (path = '/matches', width?: number) => openAs(browser, league.site(), 'admin@crosscourt.example', path, width)
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const grid = (page: Page, name: string) => page.getByRole('grid', { name })
-const counted = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
-const current = world.season.find(({ currentSeason }) => currentSeason)!.seasonName
-const division = world.division[0]!
-const [one, other] = world.team.filter((team) => team.divisionId === division.divisionId) as [(typeof world.team)[number], (typeof world.team)[number]]
+const browser = useBrowser();
+const league = useOwnLeague();
+const openMatches = (path = "/matches", width?: number) =>
+	openAs(browser, league.site(), "admin@crosscourt.example", path, width);
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").getByText(text).waitFor();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const grid = (page: Page, name: string) => page.getByRole("grid", { name });
+const counted = (page: Page, text: string) =>
+	page.getByRole("status").getByText(text, { exact: true }).waitFor();
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).click();
+const current = world.season.find(({ currentSeason }) => currentSeason)!.seasonName;
+const division = world.division[0]!;
+const [one, other] = world.team.filter((team) => team.divisionId === division.divisionId) as [
+	(typeof world.team)[number],
+	(typeof world.team)[number],
+];
 /** The numbers that the page's filters leave. */
-const numbers = (page: Page, name: string) => grid(page, name).locator('tbody td:nth-child(2)').allTextContents()
+const numbers = (page: Page, name: string) =>
+	grid(page, name).locator("tbody td:nth-child(2)").allTextContents();
 
-describe('matches', () => {
-  it('are looked at by their columns, by place and by division; the address says which', async () => {
-    const { page, troubles } = await openMatches()
-    await heading(page, 'Matches').waitFor()
-    const heads = await grid(page, 'Published matches').getByRole('columnheader').allTextContents()
-    expect(heads.map((head) => head.replace(/[^\w# ].*$/, '').trim()).filter(Boolean)).toEqual([
-      'Week',
-      'Match #',
-      'Date',
-      'Time',
-      'Location',
-      'Division',
-      'Home Team',
-      'Home Captain',
-      'Visiting Team',
-      'Visitor Captain',
-      'Result',
-      'Edit or remove',
-    ])
-    await counted(page, '284 in all')
-    const place = world.location.find(({ locationId }) => locationId === world.match[0]!.locationId)!
-    await page.getByLabel('Location', { exact: true }).selectOption('All locations')
-    await page.getByLabel('Location', { exact: true }).selectOption(place.locationName)
-    const there = world.match.filter(({ locationId }) => locationId === place.locationId)
-    await counted(page, `${there.length} in all`)
-    expect(await numbers(page, 'Published matches')).toEqual(there.map(({ matchNumber }) => String(matchNumber)))
-    expect(new URL(page.url()).search).toBe(`?locationId=${place.locationId}`)
-    await page.reload()
-    await counted(page, `${there.length} in all`)
-    expect([await looked(page), await overflowing(page), troubles]).toEqual([[], [], []])
-    await page.context().close()
-  })
+describe("matches", () => {
+	it("are looked at by their columns, by place and by division; the address says which", async () => {
+		const { page, troubles } = await openMatches();
+		await heading(page, "Matches").waitFor();
+		const heads = await grid(page, "Published matches").getByRole("columnheader").allTextContents();
+		expect(heads.map((head) => head.replace(/[^\w# ].*$/, "").trim()).filter(Boolean)).toEqual([
+			"Week",
+			"Match #",
+			"Date",
+			"Time",
+			"Location",
+			"Division",
+			"Home Team",
+			"Home Captain",
+			"Visiting Team",
+			"Visitor Captain",
+			"Result",
+			"Edit or remove",
+		]);
+		await counted(page, "284 in all");
+		const place = world.location.find(
+			({ locationId }) => locationId === world.match[0]!.locationId,
+		)!;
+		await page.getByLabel("Location", { exact: true }).selectOption("All locations");
+		await page.getByLabel("Location", { exact: true }).selectOption(place.locationName);
+		const there = world.match.filter(({ locationId }) => locationId === place.locationId);
+		await counted(page, `${there.length} in all`);
+		expect(await numbers(page, "Published matches")).toEqual(
+			there.map(({ matchNumber }) => String(matchNumber)),
+		);
+		expect(new URL(page.url()).search).toBe(`?locationId=${place.locationId}`);
+		await page.reload();
+		await counted(page, `${there.length} in all`);
+		expect([await looked(page), await overflowing(page), troubles]).toEqual([[], [], []]);
+		await page.context().close();
+	});
 
-  it('are cards with both teams on a phone', async () => {
-    const { page } = await openMatches('/matches', 375)
-    const match = matchOf(named.verifiedMatchId)
-    const card = page.locator(`tr[data-title="Match ${match.matchNumber}: ${nameOfTeam(match.homeTeamId)} – ${nameOfTeam(match.visitorTeamId)}"]`)
-    const heads = await card.locator('[data-head]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-head')))
-    expect(heads).toEqual(['Week', 'Date', 'Time', 'Location', 'Result'])
-    await card.getByRole('link', { name: `of match ${match.matchNumber}` }).waitFor()
-    expect(await overflowing(page)).toEqual([])
-    await page.context().close()
-  })
+	it("are cards with both teams on a phone", async () => {
+		const { page } = await openMatches("/matches", 375);
+		const match = matchOf(named.verifiedMatchId);
+		const card = page.locator(
+			`tr[data-title="Match ${match.matchNumber}: ${nameOfTeam(match.homeTeamId)} – ${nameOfTeam(match.visitorTeamId)}"]`,
+		);
+		const heads = await card
+			.locator("[data-head]")
+			.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-head")));
+		expect(heads).toEqual(["Week", "Date", "Time", "Location", "Result"]);
+		await card.getByRole("link", { name: `of match ${match.matchNumber}` }).waitFor();
+		expect(await overflowing(page)).toEqual([]);
+		await page.context().close();
+	});
 
-  it('are added, changed and removed, with the rules while typing', async () => {
-    const { page } = await openMatches()
-    await button(page, 'Add a match').click()
-    const form = dialog(page, 'Add a match')
-    await field(page, 'Match #').fill(String(world.match[0]!.matchNumber))
-    await form.getByText('Match number must be unique.').waitFor()
-    await field(page, 'Match #').fill('5001')
-    expect(await form.getByText('Match number must be unique.').count()).toBe(0)
-    await form.getByLabel(/^Division/).selectOption(String(division.divisionNumber))
-    const offered = await form
-      .getByLabel(/^Home Team/)
-      .getByRole('option')
-      .allTextContents()
-    const active = world.team.filter((team) => team.divisionId === division.divisionId && team.isActive).map(({ teamName }) => teamName)
-    expect(offered.slice(1).sort()).toEqual(active.sort())
-    await form.getByLabel(/^Home Team/).selectOption(one.teamName)
-    await form.getByLabel(/^Visiting Team/).selectOption(one.teamName)
-    await form.getByText('Home team and visiting team must be different.').first().waitFor()
-    await form.getByLabel(/^Visiting Team/).selectOption(other.teamName)
-    await form.getByLabel('Week').fill('')
-    await form.getByRole('button', { name: 'Add' }).click()
-    await form.getByText('Please fill this in.').waitFor()
-    await form.getByLabel('Week').fill('9')
-    await form.getByRole('button', { name: 'Add' }).click()
-    await said(page, 'Match 5001 was added.')
-    await counted(page, '285 in all')
+	it("are added, changed and removed, with the rules while typing", async () => {
+		const { page } = await openMatches();
+		await button(page, "Add a match").click();
+		const form = dialog(page, "Add a match");
+		await field(page, "Match #").fill(String(world.match[0]!.matchNumber));
+		await form.getByText("Match number must be unique.").waitFor();
+		await field(page, "Match #").fill("5001");
+		expect(await form.getByText("Match number must be unique.").count()).toBe(0);
+		await form.getByLabel(/^Division/).selectOption(String(division.divisionNumber));
+		const offered = await form
+			.getByLabel(/^Home Team/)
+			.getByRole("option")
+			.allTextContents();
+		const active = world.team
+			.filter((team) => team.divisionId === division.divisionId && team.isActive)
+			.map(({ teamName }) => teamName);
+		expect(offered.slice(1).sort()).toEqual(active.sort());
+		await form.getByLabel(/^Home Team/).selectOption(one.teamName);
+		await form.getByLabel(/^Visiting Team/).selectOption(one.teamName);
+		await form.getByText("Home team and visiting team must be different.").first().waitFor();
+		await form.getByLabel(/^Visiting Team/).selectOption(other.teamName);
+		await form.getByLabel("Week").fill("");
+		await form.getByRole("button", { name: "Add" }).click();
+		await form.getByText("Please fill this in.").waitFor();
+		await form.getByLabel("Week").fill("9");
+		await form.getByRole("button", { name: "Add" }).click();
+		await said(page, "Match 5001 was added.");
+		await counted(page, "285 in all");
 
-    await button(page, 'Remove Match 5001').click()
-    await dialog(page, 'Remove the match?').getByRole('button', { name: 'Yes, remove' }).click()
-    await said(page, 'Match 5001 was removed.')
-    await counted(page, '284 in all')
-    await undo(page)
-    await counted(page, '285 in all')
-    await button(page, 'Remove Match 5001').click()
-    await dialog(page, 'Remove the match?').getByRole('button', { name: 'Yes, remove' }).click()
-    await counted(page, '284 in all')
-    await page.context().close()
-  })
+		await button(page, "Remove Match 5001").click();
+		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
+		await said(page, "Match 5001 was removed.");
+		await counted(page, "284 in all");
+		await undo(page);
+		await counted(page, "285 in all");
+		await button(page, "Remove Match 5001").click();
+		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
+		await counted(page, "284 in all");
+		await page.context().close();
+	});
 
-  it('with a scorecard can’t be removed, and lead to it', async () => {
-    const { page } = await openMatches()
-    const match = matchOf(named.verifiedMatchId)
-    await button(page, `Remove Match ${match.matchNumber}`).click()
-    await dialog(page, 'Remove the match?').getByRole('button', { name: 'Yes, remove' }).click()
-    await page.getByRole('alert').getByText('This match has a scorecard. Please remove that first, at the end of the card itself.').waitFor()
-    await button(page, 'Cancel').click()
-    await page.getByRole('link', { name: new RegExp(`of match ${match.matchNumber}$`) }).click()
-    const card = dialog(page, new RegExp(`Scorecard: ${nameOfTeam(match.homeTeamId)}`))
-    await card.getByText('Forfeited sets', { exact: false }).first().waitFor()
-    await page.context().close()
-  })
+	it("with a scorecard can’t be removed, and lead to it", async () => {
+		const { page } = await openMatches();
+		const match = matchOf(named.verifiedMatchId);
+		await button(page, `Remove Match ${match.matchNumber}`).click();
+		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
+		await page
+			.getByRole("alert")
+			.getByText(
+				"This match has a scorecard. Please remove that first, at the end of the card itself.",
+			)
+			.waitFor();
+		await button(page, "Cancel").click();
+		await page.getByRole("link", { name: new RegExp(`of match ${match.matchNumber}$`) }).click();
+		const card = dialog(page, new RegExp(`Scorecard: ${nameOfTeam(match.homeTeamId)}`));
+		await card.getByText("Forfeited sets", { exact: false }).first().waitFor();
+		await page.context().close();
+	});
 
-  it('are offered for download, player results as soon as there are any', async () => {
-    const { page } = await openMatches()
-    const files = page.getByRole('region', { name: 'Downloads' }).getByRole('link')
-    expect(await files.allTextContents()).toEqual([
-      'Schedule as Excel',
-      'Schedule as PDF',
-      'Standings as Excel',
-      'Standings as PDF',
-      'Player results as Excel',
-      'Player results as PDF',
-    ])
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Standings as Excel' }).click()])
-    expect(download.suggestedFilename()).toBe(`MMTL Standings - ${current}.xlsx`)
-    await page.getByRole('link', { name: 'Show unpublished (draft) matches' }).click()
-    await grid(page, 'Draft matches').waitFor()
-    expect(await files.allTextContents()).toEqual(['Draft schedule as Excel', 'Draft schedule as PDF'])
-    await page.context().close()
-  })
-})
+	it("are offered for download, player results as soon as there are any", async () => {
+		const { page } = await openMatches();
+		const files = page.getByRole("region", { name: "Downloads" }).getByRole("link");
+		expect(await files.allTextContents()).toEqual([
+			"Schedule as Excel",
+			"Schedule as PDF",
+			"Standings as Excel",
+			"Standings as PDF",
+			"Player results as Excel",
+			"Player results as PDF",
+		]);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name: "Standings as Excel" }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe(`MMTL Standings - ${current}.xlsx`);
+		await page.getByRole("link", { name: "Show unpublished (draft) matches" }).click();
+		await grid(page, "Draft matches").waitFor();
+		expect(await files.allTextContents()).toEqual([
+			"Draft schedule as Excel",
+			"Draft schedule as PDF",
+		]);
+		await page.context().close();
+	});
+});
 
-describe('the life of a schedule', () => {
-  it('clear, look at the archive, publish after a look at what is odd, and undo both', async () => {
-    // Few rows behind the dialogs are quicker looked at.
-    const place = `locationId=${world.match[0]!.locationId}`
-    const { page, troubles } = await openMatches(`/matches?${place}`)
-    await button(page, 'Clear Matches').click()
-    const modal = dialog(page, 'Clear Matches')
-    await modal.getByText('Are you sure you want to delete all matches, scores, and standings currently live on the website?', { exact: true }).waitFor()
-    await modal
-      .getByText("Be sure that you've downloaded copies of the current season's results for your records before proceeding.", { exact: true })
-      .waitFor()
-    await modal.getByText(`They are kept as ${current}`, { exact: false }).waitFor()
-    expect(await looked(page)).toEqual([])
-    expect(await keyboardOn(page)).toBe('Cancel')
-    await page.keyboard.press('Enter')
-    await modal.waitFor({ state: 'hidden' })
-    await grid(page, 'Published matches').waitFor()
-    await button(page, 'Clear Matches').click()
-    await modal.getByRole('button', { name: 'Yes, clear matches' }).click()
-    await said(page, `284 matches were cleared, and kept as ${current} under “Archived seasons”.`)
-    await page.getByText('No matches are live.', { exact: false }).waitFor()
+describe("the life of a schedule", () => {
+	it("clear, look at the archive, publish after a look at what is odd, and undo both", async () => {
+		// Few rows behind the dialogs are quicker looked at.
+		const place = `locationId=${world.match[0]!.locationId}`;
+		const { page, troubles } = await openMatches(`/matches?${place}`);
+		await button(page, "Clear Matches").click();
+		const modal = dialog(page, "Clear Matches");
+		await modal
+			.getByText(
+				"Are you sure you want to delete all matches, scores, and standings currently live on the website?",
+				{ exact: true },
+			)
+			.waitFor();
+		await modal
+			.getByText(
+				"Be sure that you've downloaded copies of the current season's results for your records before proceeding.",
+				{ exact: true },
+			)
+			.waitFor();
+		await modal.getByText(`They are kept as ${current}`, { exact: false }).waitFor();
+		expect(await looked(page)).toEqual([]);
+		expect(await keyboardOn(page)).toBe("Cancel");
+		await page.keyboard.press("Enter");
+		await modal.waitFor({ state: "hidden" });
+		await grid(page, "Published matches").waitFor();
+		await button(page, "Clear Matches").click();
+		await modal.getByRole("button", { name: "Yes, clear matches" }).click();
+		await said(page, `284 matches were cleared, and kept as ${current} under “Archived seasons”.`);
+		await page.getByText("No matches are live.", { exact: false }).waitFor();
 
-    await page.getByRole('link', { name: `Standings of ${current}` }).click()
-    await page.getByText(`${current} is an archived season.`).waitFor()
-    expect(await page.title()).toContain(`Detailed Standings, ${current}`)
-    expect(await page.getByRole('row').count()).toBeGreaterThan(60)
+		await page.getByRole("link", { name: `Standings of ${current}` }).click();
+		await page.getByText(`${current} is an archived season.`).waitFor();
+		expect(await page.title()).toContain(`Detailed Standings, ${current}`);
+		expect(await page.getByRole("row").count()).toBeGreaterThan(60);
 
-    // Nothing is played now, so the home page speaks of no week and leads to no results.
-    await open(page, '/')
-    expect(await page.locator('.hero-season').textContent()).toBe(current)
-    expect(await page.locator('.hero').getByRole('link').allTextContents()).toEqual(['Match schedules'])
+		// Nothing is played now, so the home page speaks of no week and leads to no results.
+		await open(page, "/");
+		expect(await page.locator(".hero-season").textContent()).toBe(current);
+		expect(await page.locator(".hero").getByRole("link").allTextContents()).toEqual([
+			"Match schedules",
+		]);
 
-    await open(page, `/matches?view=draft&${place}`)
-    await page.getByText('Be sure to clear all matches from the previous season before publishing matches for the new season.', { exact: true }).waitFor()
-    await button(page, 'Publish Matches').click()
-    const preview = dialog(page, 'Publish Matches')
-    await preview.getByText('20 drafts against a Bye will not be carried over.', { exact: false }).waitFor()
-    await preview.getByRole('row', { name: '1 4 4 4 4 4 4 4 4 4 4 40' }).waitFor()
-    await preview.getByText(/^\d+ teams with uneven home matches$/).click()
-    await preview.getByText('Division 1, matches at home and away', { exact: false }).waitFor()
-    expect(await looked(page)).toEqual([])
-    await preview.getByRole('button', { name: 'Publish 300 matches' }).click()
-    await said(page, '300 matches are live now. 20 drafts against a Bye were left out.')
-    await page.getByText('There are no draft matches.').waitFor()
-    expect(await page.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/matches')
-    await undo(page)
-    await said(page, 'This was taken back.')
-    await counted(page, `${world.draftMatch.filter(({ locationId }) => locationId === world.match[0]!.locationId).length} in all`)
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+		await open(page, `/matches?view=draft&${place}`);
+		await page
+			.getByText(
+				"Be sure to clear all matches from the previous season before publishing matches for the new season.",
+				{ exact: true },
+			)
+			.waitFor();
+		await button(page, "Publish Matches").click();
+		const preview = dialog(page, "Publish Matches");
+		await preview
+			.getByText("20 drafts against a Bye will not be carried over.", { exact: false })
+			.waitFor();
+		await preview.getByRole("row", { name: "1 4 4 4 4 4 4 4 4 4 4 40" }).waitFor();
+		await preview.getByText(/^\d+ teams with uneven home matches$/).click();
+		await preview.getByText("Division 1, matches at home and away", { exact: false }).waitFor();
+		expect(await looked(page)).toEqual([]);
+		await preview.getByRole("button", { name: "Publish 300 matches" }).click();
+		await said(page, "300 matches are live now. 20 drafts against a Bye were left out.");
+		await page.getByText("There are no draft matches.").waitFor();
+		expect(await page.getByRole("link", { name: "Show them" }).getAttribute("href")).toBe(
+			"/matches",
+		);
+		await undo(page);
+		await said(page, "This was taken back.");
+		await counted(
+			page,
+			`${world.draftMatch.filter(({ locationId }) => locationId === world.match[0]!.locationId).length} in all`,
+		);
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
 
-  it('what has changed since the look at it is looked at again', async () => {
-    const { page } = await openMatches('/matches?view=draft')
-    const rival = await openMatches('/matches?view=draft')
-    await button(page, 'Publish Matches').click()
-    const preview = dialog(page, 'Publish Matches')
-    await preview.getByRole('button', { name: 'Publish 300 matches' }).waitFor()
-    await page.context().setOffline(true)
-    await button(rival.page, 'Remove Match 2001').click()
-    await dialog(rival.page, 'Remove the draft match?').getByRole('button', { name: 'Yes, remove' }).click()
-    await said(rival.page, 'Match 2001 was removed.')
-    await page.context().setOffline(false)
-    await preview.getByRole('button', { name: /^Publish \d+ matches$/ }).click()
-    await preview.getByRole('button', { name: 'Publish 299 matches' }).waitFor()
-    await undo(rival.page)
-    await preview.getByRole('button', { name: 'Publish 300 matches' }).waitFor()
-    await rival.page.context().close()
-    await page.context().close()
-  })
+	it("what has changed since the look at it is looked at again", async () => {
+		const { page } = await openMatches("/matches?view=draft");
+		const rival = await openMatches("/matches?view=draft");
+		await button(page, "Publish Matches").click();
+		const preview = dialog(page, "Publish Matches");
+		await preview.getByRole("button", { name: "Publish 300 matches" }).waitFor();
+		await page.context().setOffline(true);
+		await button(rival.page, "Remove Match 2001").click();
+		await dialog(rival.page, "Remove the draft match?")
+			.getByRole("button", { name: "Yes, remove" })
+			.click();
+		await said(rival.page, "Match 2001 was removed.");
+		await page.context().setOffline(false);
+		await preview.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
+		await preview.getByRole("button", { name: "Publish 299 matches" }).waitFor();
+		await undo(rival.page);
+		await preview.getByRole("button", { name: "Publish 300 matches" }).waitFor();
+		await rival.page.context().close();
+		await page.context().close();
+	});
 
-  it('what blocks is said in the preview, which then has no button for it', async () => {
-    const { page } = await openMatches()
-    await button(page, 'Add a match').click()
-    const form = dialog(page, 'Add a match')
-    await field(page, 'Match #').fill('2002')
-    await form.getByLabel(/^Division/).selectOption(String(division.divisionNumber))
-    await form.getByLabel(/^Home Team/).selectOption(one.teamName)
-    await form.getByLabel(/^Visiting Team/).selectOption(other.teamName)
-    await form.getByRole('button', { name: 'Add' }).click()
-    await said(page, 'Match 2002 was added.')
-    await open(page, '/matches?view=draft')
-    await button(page, 'Publish Matches').click()
-    const preview = dialog(page, 'Publish Matches')
-    await preview.getByText('Match number must be unique. Live already: match 2002.').waitFor()
-    expect(await preview.getByRole('button').allTextContents()).toEqual(['Cancel'])
-    await page.context().close()
-  })
-})
+	it("what blocks is said in the preview, which then has no button for it", async () => {
+		const { page } = await openMatches();
+		await button(page, "Add a match").click();
+		const form = dialog(page, "Add a match");
+		await field(page, "Match #").fill("2002");
+		await form.getByLabel(/^Division/).selectOption(String(division.divisionNumber));
+		await form.getByLabel(/^Home Team/).selectOption(one.teamName);
+		await form.getByLabel(/^Visiting Team/).selectOption(other.teamName);
+		await form.getByRole("button", { name: "Add" }).click();
+		await said(page, "Match 2002 was added.");
+		await open(page, "/matches?view=draft");
+		await button(page, "Publish Matches").click();
+		const preview = dialog(page, "Publish Matches");
+		await preview.getByText("Match number must be unique. Live already: match 2002.").waitFor();
+		expect(await preview.getByRole("button").allTextContents()).toEqual(["Cancel"]);
+		await page.context().close();
+	});
+});
 
-describe('seasons of the past, as visitors browse them', () => {
-  it('are chosen where the season is chosen; an old link leads there; another season’s number leads to this one', async () => {
-    const { page, troubles } = await browser.visitor({ baseURL: league.site() })
-    const past = world.season.find(({ seasonId }) => seasonId === 1)!.seasonName
-    await open(page, '/match-results')
-    await page.getByRole('combobox', { name: 'Season' }).selectOption(past)
-    await page.getByText(`${past} is an archived season.`).waitFor()
-    expect(new URL(page.url()).search).toContain('seasonId=1')
-    await page.locator('tbody a').first().click()
-    await page.getByRole('region', { name: 'Lines of the match' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?seasonId=1')
-    expect(await page.title()).toContain(past)
-    const names = await page.locator('.player').allTextContents()
-    expect(names.filter((name) => name.includes(' ')).length).toBe(12)
+describe("seasons of the past, as visitors browse them", () => {
+	it("are chosen where the season is chosen; an old link leads there; another season’s number leads to this one", async () => {
+		const { page, troubles } = await browser.visitor({ baseURL: league.site() });
+		const past = world.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
+		await open(page, "/match-results");
+		await page.getByRole("combobox", { name: "Season" }).selectOption(past);
+		await page.getByText(`${past} is an archived season.`).waitFor();
+		expect(new URL(page.url()).search).toContain("seasonId=1");
+		await page.locator("tbody a").first().click();
+		await page.getByRole("region", { name: "Lines of the match" }).waitFor();
+		expect(new URL(page.url()).search).toBe("?seasonId=1");
+		expect(await page.title()).toContain(past);
+		const names = await page.locator(".player").allTextContents();
+		expect(names.filter((name) => name.includes(" ")).length).toBe(12);
 
-    const old = world.seasonArchive[0]!.matchIds[0]!
-    await open(page, `/match-results/${old}`)
-    expect(page.url()).toContain(`/match-results/${old}?seasonId=1`)
-    await open(page, '/standings?seasonId=3')
-    expect(new URL(page.url()).search).toBe('')
-    expect([await overflowing(page), troubles]).toEqual([[], []])
-    await page.context().close()
-  })
-})
+		const old = world.seasonArchive[0]!.matchIds[0]!;
+		await open(page, `/match-results/${old}`);
+		expect(page.url()).toContain(`/match-results/${old}?seasonId=1`);
+		await open(page, "/standings?seasonId=3");
+		expect(new URL(page.url()).search).toBe("");
+		expect([await overflowing(page), troubles]).toEqual([[], []]);
+		await page.context().close();
+	});
+});

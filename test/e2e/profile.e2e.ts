@@ -1,160 +1,180 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  alertSaid,
-  another,
-  arriveAt,
-  button,
-  codeFor,
-  field,
-  fill,
-  heading,
-  keyboardAt,
-  letterTo,
-  logIn,
-  newAddress,
-  newMember,
-  open,
-  password,
-  signIn,
-  wrongFor,
-} from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
+	alertSaid,
+	another,
+	arriveAt,
+	button,
+	codeFor,
+	field,
+	fill,
+	heading,
+	keyboardAt,
+	letterTo,
+	logIn,
+	newAddress,
+	newMember,
+	open,
+	password,
+	signIn,
+	wrongFor,
+} from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
 
-const browser = useBrowser()
-let visit: Watch
-let email: string
+const browser = useBrowser();
+let visit: Watch;
+let email: string;
 beforeEach(async () => {
-  visit = await browser.visitor()
-  email = await newMember(visit.page)
-})
-afterEach(() => visit.page.context().close())
+	visit = await browser.visitor();
+	email = await newMember(visit.page);
+});
+afterEach(() => visit.page.context().close());
 
 /** The same person on another device; what they do goes first, then the device is put away. */
 async function onOtherDevice(work: (page: Page) => Promise<void>, during: () => Promise<void>) {
-  const { page } = await browser.visitor({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1' })
-  await signIn(page, email, password)
-  await open(page, '/profile')
-  await during()
-  await work(page)
-  await page.context().close()
+	const { page } = await browser.visitor({
+		userAgent:
+			"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
+	});
+	await signIn(page, email, password);
+	await open(page, "/profile");
+	await during();
+	await work(page);
+	await page.context().close();
 }
 
 /** The next page that the device asks for is the login. */
 async function isSignedOut(page: Page) {
-  await page.goto('/profile')
-  await arriveAt(page, '/login?redirect=%2Fprofile')
+	await page.goto("/profile");
+	await arriveAt(page, "/login?redirect=%2Fprofile");
 }
 
-describe('the profile', () => {
-  it('saves names and phone', async () => {
-    const { page } = visit
-    await open(page, '/profile')
-    await fill(page, { 'First name': 'Roberta', 'Last name': 'O’Neill', Phone: '469-555-0111' })
-    await button(page, 'Save').click()
-    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('banner').getByText('Roberta').isVisible(), { message: 'the menu' }).toBe(true)
-    await open(page, '/profile')
-    expect(await field(page, 'Last name').inputValue()).toBe('O’Neill')
-    expect(await field(page, 'Phone').inputValue()).toBe('469-555-0111')
-    expect(await field(page, 'E-mail').inputValue()).toBe(email)
-    expect(visit.troubles).toEqual([])
-  })
+describe("the profile", () => {
+	it("saves names and phone", async () => {
+		const { page } = visit;
+		await open(page, "/profile");
+		await fill(page, { "First name": "Roberta", "Last name": "O’Neill", Phone: "469-555-0111" });
+		await button(page, "Save").click();
+		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+		await expect
+			.poll(() => page.getByRole("banner").getByText("Roberta").isVisible(), {
+				message: "the menu",
+			})
+			.toBe(true);
+		await open(page, "/profile");
+		expect(await field(page, "Last name").inputValue()).toBe("O’Neill");
+		expect(await field(page, "Phone").inputValue()).toBe("469-555-0111");
+		expect(await field(page, "E-mail").inputValue()).toBe(email);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('needs all its fields', async () => {
-    const { page } = visit
-    await open(page, '/profile')
-    for (const name of ['First name', 'Last name', 'Phone', 'E-mail']) {
-      const before = await field(page, name).inputValue()
-      await fill(page, { [name]: ' ' })
-      expect(await page.getByRole('button', { name: /^Save/ }).isEnabled(), name).toBe(false)
-      await fill(page, { [name]: before })
-      expect(await button(page, 'Save').isEnabled(), name).toBe(true)
-    }
-    const hints = await Promise.all(['First name', 'Last name', 'Phone', 'E-mail'].map((name) => field(page, name).getAttribute('autocomplete')))
-    expect(hints).toEqual(['given-name', 'family-name', 'tel', 'email'])
-  })
+	it("needs all its fields", async () => {
+		const { page } = visit;
+		await open(page, "/profile");
+		for (const name of ["First name", "Last name", "Phone", "E-mail"]) {
+			const before = await field(page, name).inputValue();
+			await fill(page, { [name]: " " });
+			expect(await page.getByRole("button", { name: /^Save/ }).isEnabled(), name).toBe(false);
+			await fill(page, { [name]: before });
+			expect(await button(page, "Save").isEnabled(), name).toBe(true);
+		}
+		const hints = await Promise.all(
+			["First name", "Last name", "Phone", "E-mail"].map((name) =>
+				field(page, name).getAttribute("autocomplete"),
+			),
+		);
+		expect(hints).toEqual(["given-name", "family-name", "tel", "email"]);
+	});
 
-  it('gets another address with password and code; the old address is told', async () => {
-    const { page } = visit
-    const next = newAddress()
-    await open(page, '/profile')
-    expect(await page.getByLabel('Password').count()).toBe(0)
-    await fill(page, { 'First name': 'Roberta', 'E-mail': next })
-    await field(page, 'Password').waitFor()
-    expect(await button(page, 'Save and send a code').isEnabled()).toBe(false)
-    await fill(page, { Password: 'Not-my-word-1' })
-    await button(page, 'Save and send a code').click()
-    expect(await alertSaid(page)).toBe('This is not your current password.')
-    await keyboardAt(page, 'Password')
-    expect(await field(page, 'E-mail').inputValue()).toBe(next)
-    await fill(page, { Password: password })
-    await button(page, 'Save and send a code').click()
-    await heading(page, 'Confirm Your E-mail').waitFor()
-    expect(await page.getByRole('main').getByText(next).isVisible()).toBe(true)
-    const code = await codeFor(page, next)
-    await fill(page, { 'Confirmation Code': wrongFor(code) })
-    await button(page, 'Confirm and save').click()
-    expect(await alertSaid(page)).toBe('This code is not right. You have 4 more tries.')
-    await fill(page, { 'Confirmation Code': code })
-    await button(page, 'Confirm and save').click()
-    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-    expect([await field(page, 'E-mail').inputValue(), await field(page, 'First name').inputValue()]).toEqual([next, 'Roberta'])
-    expect(await letterTo(page, email, 'address')).toContain('was changed')
-    await page.context().clearCookies()
-    await open(page, '/login')
-    await logIn(page, email)
-    expect(await alertSaid(page)).toBe('E-mail or password is wrong.')
-    await logIn(page, next)
-    await arriveAt(page, '/portal')
-  })
+	it("gets another address with password and code; the old address is told", async () => {
+		const { page } = visit;
+		const next = newAddress();
+		await open(page, "/profile");
+		expect(await page.getByLabel("Password").count()).toBe(0);
+		await fill(page, { "First name": "Roberta", "E-mail": next });
+		await field(page, "Password").waitFor();
+		expect(await button(page, "Save and send a code").isEnabled()).toBe(false);
+		await fill(page, { Password: "Not-my-word-1" });
+		await button(page, "Save and send a code").click();
+		expect(await alertSaid(page)).toBe("This is not your current password.");
+		await keyboardAt(page, "Password");
+		expect(await field(page, "E-mail").inputValue()).toBe(next);
+		await fill(page, { Password: password });
+		await button(page, "Save and send a code").click();
+		await heading(page, "Confirm Your E-mail").waitFor();
+		expect(await page.getByRole("main").getByText(next).isVisible()).toBe(true);
+		const code = await codeFor(page, next);
+		await fill(page, { "Confirmation Code": wrongFor(code) });
+		await button(page, "Confirm and save").click();
+		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
+		await fill(page, { "Confirmation Code": code });
+		await button(page, "Confirm and save").click();
+		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+		expect([
+			await field(page, "E-mail").inputValue(),
+			await field(page, "First name").inputValue(),
+		]).toEqual([next, "Roberta"]);
+		expect(await letterTo(page, email, "address")).toContain("was changed");
+		await page.context().clearCookies();
+		await open(page, "/login");
+		await logIn(page, email);
+		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");
+		await logIn(page, next);
+		await arriveAt(page, "/portal");
+	});
 
-  it('lists the devices, and signs them all out', async () => {
-    await onOtherDevice(isSignedOut, async () => {
-      const { page } = visit
-      await open(page, '/profile')
-      const devices = page.getByRole('listitem').filter({ hasText: /In use now|Last used/ })
-      expect(await devices.filter({ hasText: 'Safari on iPhone' }).textContent()).toContain('Last used')
-      expect(await devices.filter({ hasText: 'This device' }).count()).toBe(1)
-      await button(page, 'Sign out everywhere').click()
-      const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await question.waitFor({ state: 'hidden' })
-      await button(page, 'Sign out everywhere').click()
-      await question.getByRole('button', { name: 'Yes, sign out' }).click()
-      await arriveAt(page, '/login')
-      await isSignedOut(page)
-    })
-  })
-})
+	it("lists the devices, and signs them all out", async () => {
+		await onOtherDevice(isSignedOut, async () => {
+			const { page } = visit;
+			await open(page, "/profile");
+			const devices = page.getByRole("listitem").filter({ hasText: /In use now|Last used/ });
+			expect(await devices.filter({ hasText: "Safari on iPhone" }).textContent()).toContain(
+				"Last used",
+			);
+			expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
+			await button(page, "Sign out everywhere").click();
+			const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
+			await question.getByRole("button", { name: "Cancel" }).click();
+			await question.waitFor({ state: "hidden" });
+			await button(page, "Sign out everywhere").click();
+			await question.getByRole("button", { name: "Yes, sign out" }).click();
+			await arriveAt(page, "/login");
+			await isSignedOut(page);
+		});
+	});
+});
 
-describe('the password', () => {
-  it('is changed with the old one; other devices are signed out', async () => {
-    await onOtherDevice(isSignedOut, async () => {
-      const { page } = visit
-      await open(page, '/profile')
-      await page.getByRole('link', { name: 'Change password' }).click()
-      await heading(page, 'Change Password').waitFor()
-      await fill(page, { 'Current Password': 'Not-my-word-1', 'New Password': another, 'Confirm New Password': another })
-      await button(page, 'Change password').click()
-      await page.getByText('This is not your current password.').waitFor()
-      await keyboardAt(page, 'Current Password')
-      await fill(page, { 'Current Password': password, 'Confirm New Password': password })
-      await field(page, 'Confirm New Password').press('Enter')
-      await page.getByText('Passwords do not match').first().waitFor()
-      await fill(page, { 'Confirm New Password': another })
-      await button(page, 'Change password').click()
-      await heading(page, 'Your password has been reset.').waitFor()
-      await page.getByRole('link', { name: 'Back to my profile' }).click()
-      await heading(page, 'My Profile').waitFor()
-    })
-    const { page } = visit
-    expect(await letterTo(page, email, 'password')).toContain('was just changed')
-    await page.context().clearCookies()
-    await open(page, '/login')
-    await logIn(page, email, password)
-    expect(await alertSaid(page)).toBe('E-mail or password is wrong.')
-    await logIn(page, email, another)
-    await arriveAt(page, '/portal')
-  })
-})
+describe("the password", () => {
+	it("is changed with the old one; other devices are signed out", async () => {
+		await onOtherDevice(isSignedOut, async () => {
+			const { page } = visit;
+			await open(page, "/profile");
+			await page.getByRole("link", { name: "Change password" }).click();
+			await heading(page, "Change Password").waitFor();
+			await fill(page, {
+				"Current Password": "Not-my-word-1",
+				"New Password": another,
+				"Confirm New Password": another,
+			});
+			await button(page, "Change password").click();
+			await page.getByText("This is not your current password.").waitFor();
+			await keyboardAt(page, "Current Password");
+			await fill(page, { "Current Password": password, "Confirm New Password": password });
+			await field(page, "Confirm New Password").press("Enter");
+			await page.getByText("Passwords do not match").first().waitFor();
+			await fill(page, { "Confirm New Password": another });
+			await button(page, "Change password").click();
+			await heading(page, "Your password has been reset.").waitFor();
+			await page.getByRole("link", { name: "Back to my profile" }).click();
+			await heading(page, "My Profile").waitFor();
+		});
+		const { page } = visit;
+		expect(await letterTo(page, email, "password")).toContain("was just changed");
+		await page.context().clearCookies();
+		await open(page, "/login");
+		await logIn(page, email, password);
+		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");
+		await logIn(page, email, another);
+		await arriveAt(page, "/portal");
+	});
+});

@@ -1,67 +1,87 @@
-import { facts } from '../../src/league/facts.ts'
-import { league } from '../../src/web/league.ts'
-import { matchOf, named, nameOfTeam, sidesOf, world } from './demo-league.ts'
+import { facts } from "../../src/league/facts.ts";
+import { league } from "../../src/web/league.ts";
+import { matchOf, named, nameOfTeam, sidesOf, world } from "./demo-league.ts";
 
 /** A page as a visitor finds it. */
 export interface PublicPage {
-  path: string
-  /** Its first heading. */
-  heading: string
-  /** What stands in the tab, before the league's name. */
-  title: string
-  /** What it is there for: words or a row that must stand in it. */
-  shows: string | RegExp
+	path: string;
+	/** Its first heading. */
+	heading: string;
+	/** What stands in the tab, before the league's name. */
+	title: string;
+	/** What it is there for: words or a row that must stand in it. */
+	shows: string | RegExp;
 }
 
-const page = (path: string, heading: string, shows: PublicPage['shows'], title = heading): PublicPage => ({ path, heading, shows, title })
+const page = (
+	path: string,
+	heading: string,
+	shows: PublicPage["shows"],
+	title = heading,
+): PublicPage => ({ path, heading, shows, title });
 
-const captainsTeam = nameOfTeam(named.captainTeamId)
-const { verifiedMatchId } = named
-const firstLocation = world.location[0]!.locationName
-const placeOf = (type: string) => world.location.find((location) => location.locationType === type)!.locationName
+const captainsTeam = nameOfTeam(named.captainTeamId);
+const { verifiedMatchId } = named;
+const firstLocation = world.location[0]!.locationName;
+const placeOf = (type: string) =>
+	world.location.find((location) => location.locationType === type)!.locationName;
 
 /** All pages for visitors, each once. */
 export const publicPages: readonly PublicPage[] = [
-  page('/', 'Saturday tennis, women and men on one team', /Week 7 of 10/, ''),
-  page('/history', 'League History', String(league.founded)),
-  page('/faq', 'Frequently Asked Questions', /\$225/),
-  page('/info', 'League Information', /committee/i),
-  page('/bylaws', 'By-laws', /no more than 17|at most 17|17 /),
-  page('/problems', 'Knotty Problems', /Ruling\./),
-  page('/division-assignments', 'How the Committee Places Teams in Divisions', /division/i),
-  page('/ratings', 'NTRP Self-Rating Guidelines', /7\.0/),
-  page('/team-listing', 'Team Rosters', captainsTeam),
-  page(`/roster/${named.captainTeamId}`, captainsTeam, /Rating/),
-  page('/schedules', 'Match Schedules', `The home team supplies ${facts.ballCans} cans of approved balls.`),
-  page('/calendar', 'Calendar', /Final Roster Deadline \(11pm\)/),
-  page('/leader-board', 'Leader Board', /6th/),
-  page('/standings', 'Detailed Standings', captainsTeam),
-  page('/match-results', 'Match Results', /Not yet verified/),
-  page(
-    `/match-results/${verifiedMatchId}`,
-    sidesOf(verifiedMatchId),
-    /Doubles 2/,
-    `${sidesOf(verifiedMatchId)}, match ${matchOf(verifiedMatchId).matchNumber}`,
-  ),
-  page('/locations', 'Court Locations', firstLocation),
-  page('/tennis-associations', 'Tennis Associations', world.association[0]!.associationName),
-  page('/tennis-centers', 'Local Tennis Centers', placeOf('Center')),
-  page('/tennis-clubs', 'Local Tennis Clubs', placeOf('Club')),
-  page('/contact', 'Contact Us', league.administrator.email),
-  page('/player-signup', 'New Player Registration', /Captains, co-captains and league admins see all of it/),
-  page('/payment', 'Payment', /\$233\.64/),
-]
+	page("/", "Saturday tennis, women and men on one team", /Week 7 of 10/, ""),
+	page("/history", "League History", String(league.founded)),
+	page("/faq", "Frequently Asked Questions", /\$225/),
+	page("/info", "League Information", /committee/i),
+	page("/bylaws", "By-laws", /no more than 17|at most 17|17 /),
+	page("/problems", "Knotty Problems", /Ruling\./),
+	page("/division-assignments", "How the Committee Places Teams in Divisions", /division/i),
+	page("/ratings", "NTRP Self-Rating Guidelines", /7\.0/),
+	page("/team-listing", "Team Rosters", captainsTeam),
+	page(`/roster/${named.captainTeamId}`, captainsTeam, /Rating/),
+	page(
+		"/schedules",
+		"Match Schedules",
+		`The home team supplies ${facts.ballCans} cans of approved balls.`,
+	),
+	page("/calendar", "Calendar", /Final Roster Deadline \(11pm\)/),
+	page("/leader-board", "Leader Board", /6th/),
+	page("/standings", "Detailed Standings", captainsTeam),
+	page("/match-results", "Match Results", /Not yet verified/),
+	page(
+		`/match-results/${verifiedMatchId}`,
+		sidesOf(verifiedMatchId),
+		/Doubles 2/,
+		`${sidesOf(verifiedMatchId)}, match ${matchOf(verifiedMatchId).matchNumber}`,
+	),
+	page("/locations", "Court Locations", firstLocation),
+	page("/tennis-associations", "Tennis Associations", world.association[0]!.associationName),
+	page("/tennis-centers", "Local Tennis Centers", placeOf("Center")),
+	page("/tennis-clubs", "Local Tennis Clubs", placeOf("Club")),
+	page("/contact", "Contact Us", league.administrator.email),
+	page(
+		"/player-signup",
+		"New Player Registration",
+		/Captains, co-captains and league admins see all of it/,
+	),
+	page("/payment", "Payment", /\$233\.64/),
+];
 
-const past = world.season[0]!.seasonName
-const [oldMatch] = world.seasonArchive[0]!.content.match as [(typeof world.match)[number]]
-const oldSides = `${nameOfTeam(oldMatch.homeTeamId)} – ${nameOfTeam(oldMatch.visitorTeamId)}`
-const isOver = `${past} is an archived season.`
+const past = world.season[0]!.seasonName;
+const [oldMatch] = world.seasonArchive[0]!.content.match as [(typeof world.match)[number]];
+const oldSides = `${nameOfTeam(oldMatch.homeTeamId)} – ${nameOfTeam(oldMatch.visitorTeamId)}`;
+const isOver = `${past} is an archived season.`;
 
 /** The same for a season of the past. */
 export const pastPages: readonly PublicPage[] = [
-  page('/standings?seasonId=1', 'Detailed Standings', isOver, `Detailed Standings, ${past}`),
-  page('/match-results?seasonId=1', 'Match Results', isOver, `Match Results, ${past}`),
-  page(`/match-results/${oldMatch.matchId}?seasonId=1`, oldSides, isOver, `${oldSides}, match ${oldMatch.matchNumber}, ${past}`),
-]
+	page("/standings?seasonId=1", "Detailed Standings", isOver, `Detailed Standings, ${past}`),
+	page("/match-results?seasonId=1", "Match Results", isOver, `Match Results, ${past}`),
+	page(
+		`/match-results/${oldMatch.matchId}?seasonId=1`,
+		oldSides,
+		isOver,
+		`${oldSides}, match ${oldMatch.matchNumber}, ${past}`,
+	),
+];
 
-export const tabOf = ({ title }: Pick<PublicPage, 'title'>) => (title === '' ? league.name : `${title} · ${league.name}`)
+export const tabOf = ({ title }: Pick<PublicPage, "title">) =>
+	title === "" ? league.name : `${title} · ${league.name}`;

@@ -1,211 +1,236 @@
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { facts } from '../../src/league/facts.ts'
-import { messages } from '../../src/league/messages.ts'
-import { button, fill } from './account-steps.ts'
-import { overflowing, useBrowser } from './browser.ts'
-import { named, nameOfTeam, world } from './demo-league.ts'
-import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { facts } from "../../src/league/facts.ts";
+import { messages } from "../../src/league/messages.ts";
+import { button, fill } from "./account-steps.ts";
+import { overflowing, useBrowser } from "./browser.ts";
+import { named, nameOfTeam, world } from "./demo-league.ts";
+import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const captain = (width?: number) => openAs(browser, league.site(), 'captain@crosscourt.example', '/team-info', width)
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
-const playersOf = (teamId: number | null) => world.player.filter((player) => player.isActive && player.teamId === teamId)
-const own = playersOf(named.captainTeamId)
-const looking = playersOf(null)
+const browser = useBrowser();
+const league = useOwnLeague();
+const captain = (width?: number) =>
+	openAs(browser, league.site(), "captain@crosscourt.example", "/team-info", width);
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+	`${firstName} ${lastName}`;
+const playersOf = (teamId: number | null) =>
+	world.player.filter((player) => player.isActive && player.teamId === teamId);
+const own = playersOf(named.captainTeamId);
+const looking = playersOf(null);
 /** Nobody else in the league has that name. */
-const isAlone = (player: (typeof own)[number]) => world.player.filter((other) => nameOf(other) === nameOf(player)).length === 1
+const isAlone = (player: (typeof own)[number]) =>
+	world.player.filter((other) => nameOf(other) === nameOf(player)).length === 1;
 
-const row = (page: Page, name: string) => page.locator('#roster').getByRole('row').filter({ hasText: name })
-const dialog = (page: Page, name = 'Add a player') => page.getByRole('dialog', { name })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const row = (page: Page, name: string) =>
+	page.locator("#roster").getByRole("row").filter({ hasText: name });
+const dialog = (page: Page, name = "Add a player") => page.getByRole("dialog", { name });
+const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
 
 async function search(page: Page, name: string) {
-  await button(page, 'Add a player').click()
-  await dialog(page).getByLabel('Name or player number').fill(name)
+	await button(page, "Add a player").click();
+	await dialog(page).getByLabel("Name or player number").fill(name);
 }
-const choose = (page: Page, group: string, name: string) => dialog(page).getByRole('region', { name: group }).getByRole('button', { name }).click()
+const choose = (page: Page, group: string, name: string) =>
+	dialog(page).getByRole("region", { name: group }).getByRole("button", { name }).click();
 
-describe('while rosters are free', () => {
-  beforeEach(() => league.setSeason('free'))
+describe("while rosters are free", () => {
+	beforeEach(() => league.setSeason("free"));
 
-  it('a player is taken off and brought back, by keyboard alone', async () => {
-    const { page, troubles } = await captain()
-    const name = nameOf(own[0]!)
-    await page.getByRole('button', { name: `Remove ${name}` }).focus()
-    await page.keyboard.press('Enter')
-    await said(page, `${name} was removed from the roster.`)
-    await expect.poll(() => row(page, name).count()).toBe(0)
-    expect(await keyboardOn(page)).toBe('Undo')
-    expect(await looked(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await said(page, `${name} is back on the roster.`)
-    await row(page, name).waitFor()
-    await expect.poll(() => keyboardOn(page)).toBe('Add a player')
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+	it("a player is taken off and brought back, by keyboard alone", async () => {
+		const { page, troubles } = await captain();
+		const name = nameOf(own[0]!);
+		await page.getByRole("button", { name: `Remove ${name}` }).focus();
+		await page.keyboard.press("Enter");
+		await said(page, `${name} was removed from the roster.`);
+		await expect.poll(() => row(page, name).count()).toBe(0);
+		expect(await keyboardOn(page)).toBe("Undo");
+		expect(await looked(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await said(page, `${name} is back on the roster.`);
+		await row(page, name).waitFor();
+		await expect.poll(() => keyboardOn(page)).toBe("Add a player");
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
 
-  it('on a phone a player is removed from within the card; whoever is inactive then is found and added again', async () => {
-    const { page, troubles } = await captain(375)
-    const name = nameOf(own.find(isAlone)!)
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    await dialog(page, name).getByRole('button', { name: 'Remove from the roster' }).click()
-    await said(page, `${name} was removed from the roster.`)
-    expect(await overflowing(page)).toEqual([])
-    await page.getByRole('button', { name: 'Close this message' }).click()
-    await search(page, name)
-    await choose(page, 'Inactive', name)
-    await said(page, `${name} is on the roster.`)
-    await row(page, name).waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+	it("on a phone a player is removed from within the card; whoever is inactive then is found and added again", async () => {
+		const { page, troubles } = await captain(375);
+		const name = nameOf(own.find(isAlone)!);
+		await page.getByRole("button", { name: `Edit ${name}` }).click();
+		await dialog(page, name).getByRole("button", { name: "Remove from the roster" }).click();
+		await said(page, `${name} was removed from the roster.`);
+		expect(await overflowing(page)).toEqual([]);
+		await page.getByRole("button", { name: "Close this message" }).click();
+		await search(page, name);
+		await choose(page, "Inactive", name);
+		await said(page, `${name} is on the roster.`);
+		await row(page, name).waitFor();
+		await dialog(page).waitFor({ state: "detached" });
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
 
-  it('somebody who looks for a team comes at once', async () => {
-    const { page } = await captain(375)
-    const name = nameOf(looking[0]!)
-    await button(page, 'Add a player').click()
-    await dialog(page).getByRole('region', { name: 'Looking for a team' }).waitFor()
-    expect(await looked(page)).toEqual([])
-    expect(await overflowing(page)).toEqual([])
-    await dialog(page).getByLabel('Name or player number').fill(name)
-    await choose(page, 'Looking for a team', name)
-    await row(page, name).waitFor()
-    await page.context().close()
-  })
+	it("somebody who looks for a team comes at once", async () => {
+		const { page } = await captain(375);
+		const name = nameOf(looking[0]!);
+		await button(page, "Add a player").click();
+		await dialog(page).getByRole("region", { name: "Looking for a team" }).waitFor();
+		expect(await looked(page)).toEqual([]);
+		expect(await overflowing(page)).toEqual([]);
+		await dialog(page).getByLabel("Name or player number").fill(name);
+		await choose(page, "Looking for a team", name);
+		await row(page, name).waitFor();
+		await page.context().close();
+	});
 
-  it('somebody of another team comes only after a question, which Escape answers with no', async () => {
-    const { page } = await captain()
-    const player = playersOf(named.twoTeamsCaptainTeamId).find(isAlone)!
-    const name = nameOf(player)
-    await search(page, String(player.playerNumber))
-    await choose(page, 'On another team', name)
-    await dialog(page)
-      .getByText(`is on the roster of ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
-      .waitFor()
-    expect(await keyboardOn(page)).toBe('Yes, move to my team')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await keyboardOn(page)).toBe('Add a player')
-    expect(await row(page, name).count()).toBe(0)
-    await search(page, name)
-    await choose(page, 'On another team', name)
-    await dialog(page).getByRole('button', { name: 'Yes, move to my team' }).click()
-    await row(page, name).waitFor()
-    await page.context().close()
-  })
+	it("somebody of another team comes only after a question, which Escape answers with no", async () => {
+		const { page } = await captain();
+		const player = playersOf(named.twoTeamsCaptainTeamId).find(isAlone)!;
+		const name = nameOf(player);
+		await search(page, String(player.playerNumber));
+		await choose(page, "On another team", name);
+		await dialog(page)
+			.getByText(`is on the roster of ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
+			.waitFor();
+		expect(await keyboardOn(page)).toBe("Yes, move to my team");
+		await page.keyboard.press("Escape");
+		await dialog(page).waitFor({ state: "detached" });
+		expect(await keyboardOn(page)).toBe("Add a player");
+		expect(await row(page, name).count()).toBe(0);
+		await search(page, name);
+		await choose(page, "On another team", name);
+		await dialog(page).getByRole("button", { name: "Yes, move to my team" }).click();
+		await row(page, name).waitFor();
+		await page.context().close();
+	});
 
-  it('a new player needs two names; what is wrong is said beside its field, and nothing typed is lost', async () => {
-    const { page } = await captain(375)
-    await button(page, 'Add a player').click()
-    await dialog(page).getByRole('button', { name: 'Enter a new player' }).click()
-    await fill(page, { 'First name': 'Quincy', 'Last name': 'Newhouse', Phone: 'call me' })
-    await dialog(page).getByRole('button', { name: 'Add to the roster' }).click()
-    await dialog(page).getByText('Please enter a phone number, like 214-555-0142.').waitFor()
-    expect(await dialog(page).getByLabel('First name').inputValue()).toBe('Quincy')
-    expect(await looked(page)).toEqual([])
-    await fill(page, { Phone: '214-555-0177' })
-    await dialog(page).getByRole('button', { name: 'Add to the roster' }).click()
-    await said(page, 'Quincy Newhouse is on the roster.')
-    await row(page, 'Quincy Newhouse').getByRole('link', { name: '214-555-0177' }).waitFor()
-    await page.context().close()
-  })
+	it("a new player needs two names; what is wrong is said beside its field, and nothing typed is lost", async () => {
+		const { page } = await captain(375);
+		await button(page, "Add a player").click();
+		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
+		await fill(page, { "First name": "Quincy", "Last name": "Newhouse", Phone: "call me" });
+		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
+		await dialog(page).getByText("Please enter a phone number, like 214-555-0142.").waitFor();
+		expect(await dialog(page).getByLabel("First name").inputValue()).toBe("Quincy");
+		expect(await looked(page)).toEqual([]);
+		await fill(page, { Phone: "214-555-0177" });
+		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
+		await said(page, "Quincy Newhouse is on the roster.");
+		await row(page, "Quincy Newhouse").getByRole("link", { name: "214-555-0177" }).waitFor();
+		await page.context().close();
+	});
 
-  it('a new player whose answer is lost on the way is sent again, and is there once', async () => {
-    const { page } = await captain()
-    let isLost = true
-    const keys = new Set<string | undefined>()
-    await page.route('**/api/createPlayer', async (route) => {
-      keys.add(route.request().headers()['idempotency-key'])
-      const response = await route.fetch()
-      if (isLost) await route.abort('connectionreset')
-      else await route.fulfill({ response })
-      isLost = false
-    })
-    await button(page, 'Add a player').click()
-    await dialog(page).getByRole('button', { name: 'Enter a new player' }).click()
-    await fill(page, { 'First name': 'Ursula', 'Last name': 'Onceonly' })
-    await dialog(page).getByRole('button', { name: 'Add to the roster' }).click()
-    await dialog(page).getByText('could not be reached').waitFor()
-    await dialog(page).getByRole('button', { name: 'Add to the roster' }).click()
-    await said(page, 'Ursula Onceonly is on the roster.')
-    expect(await row(page, 'Ursula Onceonly').count()).toBe(1)
-    expect(keys.size).toBe(1)
-    await page.context().close()
-  })
+	it("a new player whose answer is lost on the way is sent again, and is there once", async () => {
+		const { page } = await captain();
+		let isLost = true;
+		const keys = new Set<string | undefined>();
+		await page.route("**/api/createPlayer", async (route) => {
+			keys.add(route.request().headers()["idempotency-key"]);
+			const response = await route.fetch();
+			if (isLost) await route.abort("connectionreset");
+			else await route.fulfill({ response });
+			isLost = false;
+		});
+		await button(page, "Add a player").click();
+		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
+		await fill(page, { "First name": "Ursula", "Last name": "Onceonly" });
+		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
+		await dialog(page).getByText("could not be reached").waitFor();
+		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
+		await said(page, "Ursula Onceonly is on the roster.");
+		expect(await row(page, "Ursula Onceonly").count()).toBe(1);
+		expect(keys.size).toBe(1);
+		await page.context().close();
+	});
 
-  it('a player is edited without a signal in between', async () => {
-    const { page } = await captain()
-    const name = nameOf(own[2]!)
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    await fill(page, { Phone: '469-555-0123' })
-    await page.context().setOffline(true)
-    await dialog(page, name).getByRole('button', { name: 'Save' }).click()
-    await dialog(page, name).getByRole('alert').getByText('There is no signal.').waitFor()
-    expect(await dialog(page, name).getByLabel('Phone').inputValue()).toBe('469-555-0123')
-    await page.context().setOffline(false)
-    await dialog(page, name).getByRole('button', { name: 'Save' }).click()
-    await said(page, `${name} is saved.`)
-    await row(page, name).getByRole('link', { name: '469-555-0123' }).waitFor()
-    await page.context().close()
-  })
+	it("a player is edited without a signal in between", async () => {
+		const { page } = await captain();
+		const name = nameOf(own[2]!);
+		await page.getByRole("button", { name: `Edit ${name}` }).click();
+		await fill(page, { Phone: "469-555-0123" });
+		await page.context().setOffline(true);
+		await dialog(page, name).getByRole("button", { name: "Save" }).click();
+		await dialog(page, name).getByRole("alert").getByText("There is no signal.").waitFor();
+		expect(await dialog(page, name).getByLabel("Phone").inputValue()).toBe("469-555-0123");
+		await page.context().setOffline(false);
+		await dialog(page, name).getByRole("button", { name: "Save" }).click();
+		await said(page, `${name} is saved.`);
+		await row(page, name).getByRole("link", { name: "469-555-0123" }).waitFor();
+		await page.context().close();
+	});
 
-  it('a full roster says so', async () => {
-    const admin = await openAs(browser, league.site(), 'admin@crosscourt.example', '/portal')
-    const { length } = await admin.page.request.get(`/api/list/player?teamId=${named.captainTeamId}`).then((answer) => answer.json() as Promise<unknown[]>)
-    for (let count = length; count < facts.rosterCap; count++) {
-      const data = { firstName: 'Filler', lastName: `Number ${count}`, teamId: named.captainTeamId }
-      expect((await admin.page.request.post('/api/createPlayer', { data })).status()).toBe(200)
-    }
-    await admin.page.context().close()
-    const { page } = await captain()
-    await page.getByText('17 of 17').first().waitFor()
-    await page.getByText(messages.rosterFull).waitFor()
-    await button(page, 'Add a player').click({ force: true })
-    expect(await dialog(page).count()).toBe(0)
-    await page.context().close()
-  })
-})
+	it("a full roster says so", async () => {
+		const admin = await openAs(browser, league.site(), "admin@crosscourt.example", "/portal");
+		const { length } = await admin.page.request
+			.get(`/api/list/player?teamId=${named.captainTeamId}`)
+			.then((answer) => answer.json() as Promise<unknown[]>);
+		for (let count = length; count < facts.rosterCap; count++) {
+			const data = {
+				firstName: "Filler",
+				lastName: `Number ${count}`,
+				teamId: named.captainTeamId,
+			};
+			expect((await admin.page.request.post("/api/createPlayer", { data })).status()).toBe(200);
+		}
+		await admin.page.context().close();
+		const { page } = await captain();
+		await page.getByText("17 of 17").first().waitFor();
+		await page.getByText(messages.rosterFull).waitFor();
+		await button(page, "Add a player").click({ force: true });
+		expect(await dialog(page).count()).toBe(0);
+		await page.context().close();
+	});
+});
 
-describe('after the deadline', () => {
-  it('the sentence stands there, nothing can be added or removed; an admin still can', async () => {
-    await league.setSeason('locked')
-    const { page } = await captain(375)
-    expect(await page.getByText(messages.rostersLocked).count()).toBeGreaterThan(0)
-    await page.getByText('They open again on').waitFor()
-    const adder = button(page, 'Add a player')
-    expect(await adder.getAttribute('aria-disabled')).toBe('true')
-    await adder.click({ force: true })
-    expect(await dialog(page).count()).toBe(0)
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    expect(await page.getByRole('button', { name: 'Remove from the roster' }).count()).toBe(0)
-    expect(await page.getByLabel('Rating', { exact: true }).isDisabled()).toBe(true)
-    await page.context().close()
-    const admin = await openAs(browser, league.site(), 'admin@crosscourt.example', `/team-info?userId=${named.captainUserId}`)
-    await admin.page.getByText('As an admin you can still change them.').waitFor()
-    expect(await admin.page.getByRole('button', { name: /^Remove / }).count()).toBeGreaterThan(0)
-    await admin.page.context().close()
-  })
+describe("after the deadline", () => {
+	it("the sentence stands there, nothing can be added or removed; an admin still can", async () => {
+		await league.setSeason("locked");
+		const { page } = await captain(375);
+		expect(await page.getByText(messages.rostersLocked).count()).toBeGreaterThan(0);
+		await page.getByText("They open again on").waitFor();
+		const adder = button(page, "Add a player");
+		expect(await adder.getAttribute("aria-disabled")).toBe("true");
+		await adder.click({ force: true });
+		expect(await dialog(page).count()).toBe(0);
+		await page
+			.getByRole("button", { name: /^Edit / })
+			.first()
+			.click();
+		expect(await page.getByRole("button", { name: "Remove from the roster" }).count()).toBe(0);
+		expect(await page.getByLabel("Rating", { exact: true }).isDisabled()).toBe(true);
+		await page.context().close();
+		const admin = await openAs(
+			browser,
+			league.site(),
+			"admin@crosscourt.example",
+			`/team-info?userId=${named.captainUserId}`,
+		);
+		await admin.page.getByText("As an admin you can still change them.").waitFor();
+		expect(await admin.page.getByRole("button", { name: /^Remove / }).count()).toBeGreaterThan(0);
+		await admin.page.context().close();
+	});
 
-  it('in the additions window two come, and a third does not', async () => {
-    await league.setSeason('additions')
-    const { page } = await openAs(browser, league.site(), 'two-teams@crosscourt.example', '/players-looking', 375)
-    for (const count of [1, 2]) {
-      await page
-        .getByRole('button', { name: /^Add to my team/ })
-        .first()
-        .click()
-      await expect.poll(() => page.getByText(/is on the roster of/).count(), { message: `addition ${count}` }).toBe(1)
-      await page.getByRole('button', { name: 'Close this message' }).click()
-    }
-    await page.getByText(messages.additionsUsed).waitFor()
-    expect(await page.getByRole('button', { name: /^Add to my team/ }).count()).toBe(0)
-    await page.context().close()
-  })
-})
+	it("in the additions window two come, and a third does not", async () => {
+		await league.setSeason("additions");
+		const { page } = await openAs(
+			browser,
+			league.site(),
+			"two-teams@crosscourt.example",
+			"/players-looking",
+			375,
+		);
+		for (const count of [1, 2]) {
+			await page
+				.getByRole("button", { name: /^Add to my team/ })
+				.first()
+				.click();
+			await expect
+				.poll(() => page.getByText(/is on the roster of/).count(), { message: `addition ${count}` })
+				.toBe(1);
+			await page.getByRole("button", { name: "Close this message" }).click();
+		}
+		await page.getByText(messages.additionsUsed).waitFor();
+		expect(await page.getByRole("button", { name: /^Add to my team/ }).count()).toBe(0);
+		await page.context().close();
+	});
+});

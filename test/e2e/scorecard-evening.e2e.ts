@@ -1,145 +1,165 @@
-import { beforeAll, expect, it } from 'vitest'
-import { demoPassword } from '../../src/server/demo/accounts.ts'
-import { letterTo, logIn } from './account-steps.ts'
-import { useBrowser, whenLive } from './browser.ts'
-import { named, nameOfTeam } from './demo-league.ts'
-import { openAs, useOwnLeague } from './own-league.ts'
+import { beforeAll, expect, it } from "vitest";
+import { demoPassword } from "../../src/server/demo/accounts.ts";
+import { letterTo, logIn } from "./account-steps.ts";
+import { useBrowser, whenLive } from "./browser.ts";
+import { named, nameOfTeam } from "./demo-league.ts";
+import { openAs, useOwnLeague } from "./own-league.ts";
 import {
-  card,
-  cardAgain,
-  cardOf,
-  choose,
-  enter,
-  lineOf,
-  lines,
-  makeOpponent,
-  match,
-  nameOfUser,
-  openLine,
-  opponent,
-  other,
-  own,
-  saved,
-  says,
-  stored,
-  touch,
-  verify,
-} from './scorecard-steps.ts'
+	card,
+	cardAgain,
+	cardOf,
+	choose,
+	enter,
+	lineOf,
+	lines,
+	makeOpponent,
+	match,
+	nameOfUser,
+	openLine,
+	opponent,
+	other,
+	own,
+	saved,
+	says,
+	stored,
+	touch,
+	verify,
+} from "./scorecard-steps.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-beforeAll(() => makeOpponent(browser, league.site()))
+const browser = useBrowser();
+const league = useOwnLeague();
+beforeAll(() => makeOpponent(browser, league.site()));
 
-it('a Saturday evening: two captains enter one card on two phones while the signal comes and goes, both verify, and the standings follow', {
-  timeout: 120_000,
+it("a Saturday evening: two captains enter one card on two phones while the signal comes and goes, both verify, and the standings follow", {
+	timeout: 120_000,
 }, async () => {
-  const spectator = await openAs(browser, league.site(), 'member@crosscourt.example', `/standings?divisionId=${match.divisionId}`)
-  const setsOf = async (team: string) => {
-    const row = spectator.page.getByRole('region', { name: 'Standings' }).locator('tbody tr').filter({ hasText: team }).first()
-    return Number(await row.locator('td.won, td').nth(2).textContent())
-  }
-  const before = await setsOf(own)
+	const spectator = await openAs(
+		browser,
+		league.site(),
+		"member@crosscourt.example",
+		`/standings?divisionId=${match.divisionId}`,
+	);
+	const setsOf = async (team: string) => {
+		const row = spectator.page
+			.getByRole("region", { name: "Standings" })
+			.locator("tbody tr")
+			.filter({ hasText: team })
+			.first();
+		return Number(await row.locator("td.won, td").nth(2).textContent());
+	};
+	const before = await setsOf(own);
 
-  // The visitors' captain has no signal at all: everything goes on as if there were.
-  const mine = await cardOf(browser, league.site(), 'captain@crosscourt.example')
-  const mineContext = mine.page.context()
-  await mineContext.setOffline(true)
-  await choose(mine.page, 'Singles 1', 'home player')
-  await choose(mine.page, 'Singles 1', 'visitor player')
-  await enter(mine.page, 'Singles 1', ['6-4', '7-5'], own)
-  await lineOf(mine.page, 'Singles 1').getByText('6-4, 7-5').first().waitFor()
-  await says(mine.page, /^Waiting for signal\. Kept on this device\.$/)
-  await lineOf(mine.page, 'Singles 1').getByRole('button', { name: 'Save and go on' }).click()
-  await touch(mine.page, 'Singles 2', 1, '6-0', own)
-  await says(mine.page, /Waiting for signal/)
-  expect(await stored(mine.page)).toEqual({})
+	// The visitors' captain has no signal at all: everything goes on as if there were.
+	const mine = await cardOf(browser, league.site(), "captain@crosscourt.example");
+	const mineContext = mine.page.context();
+	await mineContext.setOffline(true);
+	await choose(mine.page, "Singles 1", "home player");
+	await choose(mine.page, "Singles 1", "visitor player");
+	await enter(mine.page, "Singles 1", ["6-4", "7-5"], own);
+	await lineOf(mine.page, "Singles 1").getByText("6-4, 7-5").first().waitFor();
+	await says(mine.page, /^Waiting for signal\. Kept on this device\.$/);
+	await lineOf(mine.page, "Singles 1").getByRole("button", { name: "Save and go on" }).click();
+	await touch(mine.page, "Singles 2", 1, "6-0", own);
+	await says(mine.page, /Waiting for signal/);
+	expect(await stored(mine.page)).toEqual({});
 
-  // The battery dies. At home there is a signal again: what was whole is sent, what was half is still there.
-  await mine.page.close()
-  await mineContext.setOffline(false)
-  const page = await cardAgain(mineContext)
-  await says(page, 'Singles 2 not finished. Kept on this device.')
-  expect(await stored(page)).toMatchObject({ singles1Score: '6-4, 7-5', singles2Score: '' })
-  await openLine(page, 'Singles 2')
-  expect(
-    await lineOf(page, 'Singles 2')
-      .getByRole('spinbutton', { name: `Set 1, ${own}` })
-      .getAttribute('aria-valuenow'),
-  ).toBe('6')
+	// The battery dies. At home there is a signal again: what was whole is sent, what was half is
+	// still there.
+	await mine.page.close();
+	await mineContext.setOffline(false);
+	const page = await cardAgain(mineContext);
+	await says(page, "Singles 2 not finished. Kept on this device.");
+	expect(await stored(page)).toMatchObject({ singles1Score: "6-4, 7-5", singles2Score: "" });
+	await openLine(page, "Singles 2");
+	expect(
+		await lineOf(page, "Singles 2")
+			.getByRole("spinbutton", { name: `Set 1, ${own}` })
+			.getAttribute("aria-valuenow"),
+	).toBe("6");
 
-  // Meanwhile the other captain enters the doubles; the signal is cut at each step.
-  const theirs = await cardOf(browser, league.site(), opponent.email)
-  const phone = theirs.page.context()
-  for (const [line, set, score] of [
-    ['Doubles 1', 1, '6-3'],
-    ['Doubles 1', 2, '6-2'],
-    ['Doubles 2', 1, '6-1'],
-    ['Doubles 2', 2, '7-5'],
-  ] as const) {
-    await openLine(theirs.page, line)
-    await phone.setOffline(true)
-    await touch(theirs.page, line, set, score, other)
-    await phone.setOffline(false)
-    await theirs.page.waitForTimeout(300)
-  }
-  await saved(theirs.page)
+	// Meanwhile the other captain enters the doubles; the signal is cut at each step.
+	const theirs = await cardOf(browser, league.site(), opponent.email);
+	const phone = theirs.page.context();
+	for (const [line, set, score] of [
+		["Doubles 1", 1, "6-3"],
+		["Doubles 1", 2, "6-2"],
+		["Doubles 2", 1, "6-1"],
+		["Doubles 2", 2, "7-5"],
+	] as const) {
+		await openLine(theirs.page, line);
+		await phone.setOffline(true);
+		await touch(theirs.page, line, set, score, other);
+		await phone.setOffline(false);
+		await theirs.page.waitForTimeout(300);
+	}
+	await saved(theirs.page);
 
-  // Both see one card, without a question, and who has written what.
-  await card(page)
-    .getByText(`Updated by ${nameOfUser(opponent.userId)} just now.`)
-    .waitFor()
-  await lineOf(page, 'Doubles 2').getByText('6-1, 7-5').first().waitFor()
-  await touch(page, 'Singles 2', 2, '6-4', own)
-  await saved(page)
-  await lineOf(theirs.page, 'Singles 2').getByText('6-0, 6-4').first().waitFor()
-  expect(await stored(page)).toMatchObject({ totalHomeSetsWon: 4, totalVisitorSetsWon: 4 })
+	// Both see one card, without a question, and who has written what.
+	await card(page)
+		.getByText(`Updated by ${nameOfUser(opponent.userId)} just now.`)
+		.waitFor();
+	await lineOf(page, "Doubles 2").getByText("6-1, 7-5").first().waitFor();
+	await touch(page, "Singles 2", 2, "6-4", own);
+	await saved(page);
+	await lineOf(theirs.page, "Singles 2").getByText("6-0, 6-4").first().waitFor();
+	expect(await stored(page)).toMatchObject({ totalHomeSetsWon: 4, totalVisitorSetsWon: 4 });
 
-  // The answer to a tick is lost on the way: it was carried out, and counts once.
-  let lost = 0
-  await page.route('**/api/update/matchResult/*', async (route) => {
-    await route.fetch()
-    lost++
-    await route.abort()
-    await page.unroute('**/api/update/matchResult/*')
-  })
-  await verify(page, own)
-  await saved(page)
-  expect(lost).toBe(1)
-  expect(
-    await card(page)
-      .getByRole('checkbox', { name: new RegExp(`^${own}`) })
-      .isChecked(),
-  ).toBe(true)
-  await openLine(page, 'Doubles 1')
-  await lineOf(page, 'Doubles 1')
-    .getByText(/^Scores are final/)
-    .waitFor()
-  expect(await lineOf(page, 'Doubles 1').getByRole('spinbutton').count()).toBe(0)
+	// The answer to a tick is lost on the way: it was carried out, and counts once.
+	let lost = 0;
+	await page.route("**/api/update/matchResult/*", async (route) => {
+		await route.fetch();
+		lost++;
+		await route.abort();
+		await page.unroute("**/api/update/matchResult/*");
+	});
+	await verify(page, own);
+	await saved(page);
+	expect(lost).toBe(1);
+	expect(
+		await card(page)
+			.getByRole("checkbox", { name: new RegExp(`^${own}`) })
+			.isChecked(),
+	).toBe(true);
+	await openLine(page, "Doubles 1");
+	await lineOf(page, "Doubles 1")
+		.getByText(/^Scores are final/)
+		.waitFor();
+	expect(await lineOf(page, "Doubles 1").getByRole("spinbutton").count()).toBe(0);
 
-  // The other captain is asked by a letter, follows it, and makes the card final.
-  const letter = await letterTo(theirs.page, nameOfUser(opponent.userId), 'Please verify')
-  expect(letter).toContain(`/team-info?matchId=${match.matchId}`)
-  await verify(theirs.page, other)
-  await saved(theirs.page)
-  await card(theirs.page).getByRole('heading', { name: 'Final' }).waitFor()
-  await card(page).getByRole('heading', { name: 'Final' }).waitFor()
-  for (const each of [page, theirs.page]) for (const line of lines) await lineOf(each, line).waitFor()
+	// The other captain is asked by a letter, follows it, and makes the card final.
+	const letter = await letterTo(theirs.page, nameOfUser(opponent.userId), "Please verify");
+	expect(letter).toContain(`/team-info?matchId=${match.matchId}`);
+	await verify(theirs.page, other);
+	await saved(theirs.page);
+	await card(theirs.page).getByRole("heading", { name: "Final" }).waitFor();
+	await card(page).getByRole("heading", { name: "Final" }).waitFor();
+	for (const each of [page, theirs.page])
+		for (const line of lines) await lineOf(each, line).waitFor();
 
-  // Nobody has touched the standings.
-  await expect.poll(() => setsOf(own), { timeout: 10_000 }).toBe(before + 4)
-  const history = (await (await page.request.get(`/api/list/matchChange?matchId=${match.matchId}`)).json()) as { what: string[] }[]
-  expect(history.filter(({ what }) => what.some((words) => words.startsWith('Verified for')))).toHaveLength(2)
-  for (const visit of [mine, theirs, spectator]) await visit.page.context().close()
-})
+	// Nobody has touched the standings.
+	await expect.poll(() => setsOf(own), { timeout: 10_000 }).toBe(before + 4);
+	const history = (await (
+		await page.request.get(`/api/list/matchChange?matchId=${match.matchId}`)
+	).json()) as { what: string[] }[];
+	expect(
+		history.filter(({ what }) => what.some((words) => words.startsWith("Verified for"))),
+	).toHaveLength(2);
+	for (const visit of [mine, theirs, spectator]) await visit.page.context().close();
+});
 
-it('the link of the letter leads through the login to the card', async () => {
-  const { page } = await browser.visitor({ baseURL: league.site(), viewport: { width: 375, height: 740 } })
-  await page.goto(`/team-info?matchId=${named.waitingMatchId}`)
-  await page.waitForURL(/\/login\?redirect=/)
-  await whenLive(page)
-  await logIn(page, 'captain@crosscourt.example', demoPassword)
-  await card(page).waitFor()
-  expect(new URL(page.url()).searchParams.get('matchId')).toBe(String(named.waitingMatchId))
-  expect(await card(page).getByText(nameOfTeam(named.captainTeamId)).first().isVisible()).toBe(true)
-  await page.context().close()
-})
+it("the link of the letter leads through the login to the card", async () => {
+	const { page } = await browser.visitor({
+		baseURL: league.site(),
+		viewport: { width: 375, height: 740 },
+	});
+	await page.goto(`/team-info?matchId=${named.waitingMatchId}`);
+	await page.waitForURL(/\/login\?redirect=/);
+	await whenLive(page);
+	await logIn(page, "captain@crosscourt.example", demoPassword);
+	await card(page).waitFor();
+	expect(new URL(page.url()).searchParams.get("matchId")).toBe(String(named.waitingMatchId));
+	expect(await card(page).getByText(nameOfTeam(named.captainTeamId)).first().isVisible()).toBe(
+		true,
+	);
+	await page.context().close();
+});

@@ -1,151 +1,202 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { overflowing, useBrowser, violations } from './browser.ts'
-import { matchOf, named, nameOfTeam } from './demo-league.ts'
-import { useOwnLeague } from './own-league.ts'
-import { card, cardOf, lineOf, makeOpponent, match, nameOfUser, openLine, opponent, other, saved, stored } from './scorecard-steps.ts'
+import { beforeAll, describe, expect, it } from "vitest";
+import { overflowing, useBrowser, violations } from "./browser.ts";
+import { matchOf, named, nameOfTeam } from "./demo-league.ts";
+import { useOwnLeague } from "./own-league.ts";
+import {
+	card,
+	cardOf,
+	lineOf,
+	makeOpponent,
+	match,
+	nameOfUser,
+	openLine,
+	opponent,
+	other,
+	saved,
+	stored,
+} from "./scorecard-steps.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const me = 'captain@crosscourt.example'
-beforeAll(() => makeOpponent(browser, league.site()))
+const browser = useBrowser();
+const league = useOwnLeague();
+const me = "captain@crosscourt.example";
+beforeAll(() => makeOpponent(browser, league.site()));
 
-describe('an admin', () => {
-  it('opens a final card from a letter, changes a line and enters forfeits; the verifications fall away', async () => {
-    const { page } = await cardOf(browser, league.site(), 'admin@crosscourt.example', 1280, named.verifiedMatchId)
-    await card(page)
-      .getByText(/the verifications fall away/)
-      .waitFor()
-    const team = nameOfTeam(matchOf(named.verifiedMatchId).homeTeamId)
-    await card(page)
-      .getByRole('button', { name: `Sets forfeited by ${team}: one more` })
-      .click()
-    await saved(page)
-    expect(await stored(page, named.verifiedMatchId)).toMatchObject({ homeSetsForfeited: 1, homeVerified: false, visitorVerified: false })
-    await page.context().close()
-  })
+describe("an admin", () => {
+	it("opens a final card from a letter, changes a line and enters forfeits; the verifications fall away", async () => {
+		const { page } = await cardOf(
+			browser,
+			league.site(),
+			"admin@crosscourt.example",
+			1280,
+			named.verifiedMatchId,
+		);
+		await card(page)
+			.getByText(/the verifications fall away/)
+			.waitFor();
+		const team = nameOfTeam(matchOf(named.verifiedMatchId).homeTeamId);
+		await card(page)
+			.getByRole("button", { name: `Sets forfeited by ${team}: one more` })
+			.click();
+		await saved(page);
+		expect(await stored(page, named.verifiedMatchId)).toMatchObject({
+			homeSetsForfeited: 1,
+			homeVerified: false,
+			visitorVerified: false,
+		});
+		await page.context().close();
+	});
 
-  it('takes a verification back after being asked', async () => {
-    const { page } = await cardOf(browser, league.site(), 'admin@crosscourt.example', 1280, named.waitingMatchId)
-    const team = nameOfTeam(matchOf(named.waitingMatchId).homeTeamId)
-    await card(page)
-      .getByRole('checkbox', { name: new RegExp(`^${team}`) })
-      .uncheck()
-    await card(page).getByRole('button', { name: 'Take it back' }).click()
-    await saved(page)
-    expect(await stored(page, named.waitingMatchId)).toMatchObject({ homeVerified: false })
-    await page.context().close()
-  })
-})
+	it("takes a verification back after being asked", async () => {
+		const { page } = await cardOf(
+			browser,
+			league.site(),
+			"admin@crosscourt.example",
+			1280,
+			named.waitingMatchId,
+		);
+		const team = nameOfTeam(matchOf(named.waitingMatchId).homeTeamId);
+		await card(page)
+			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
+			.uncheck();
+		await card(page).getByRole("button", { name: "Take it back" }).click();
+		await saved(page);
+		expect(await stored(page, named.waitingMatchId)).toMatchObject({ homeVerified: false });
+		await page.context().close();
+	});
+});
 
-describe('a whole card', () => {
-  it('is removed by an admin after being asked, and comes back as it was', async () => {
-    const { page } = await cardOf(browser, league.site(), 'admin@crosscourt.example', 1280, named.verifiedMatchId)
-    const before = await stored(page, named.verifiedMatchId)
-    await card(page).getByRole('button', { name: 'Remove the scorecard' }).click()
-    await card(page).getByRole('button', { name: 'Yes, remove' }).click()
-    await card(page).getByText('The scorecard was removed.').waitFor()
-    expect(await stored(page, named.verifiedMatchId)).toEqual({})
-    await card(page).getByText('0 of 4 lines are in').waitFor()
-    await card(page).getByRole('button', { name: 'Undo' }).click()
-    await card(page).getByText('4 of 4 lines are in').waitFor()
-    const { version: _, ...after } = await stored(page, named.verifiedMatchId)
-    expect(before).toMatchObject(after)
-    expect(await violations(page)).toEqual([])
-    await page.context().close()
-  })
+describe("a whole card", () => {
+	it("is removed by an admin after being asked, and comes back as it was", async () => {
+		const { page } = await cardOf(
+			browser,
+			league.site(),
+			"admin@crosscourt.example",
+			1280,
+			named.verifiedMatchId,
+		);
+		const before = await stored(page, named.verifiedMatchId);
+		await card(page).getByRole("button", { name: "Remove the scorecard" }).click();
+		await card(page).getByRole("button", { name: "Yes, remove" }).click();
+		await card(page).getByText("The scorecard was removed.").waitFor();
+		expect(await stored(page, named.verifiedMatchId)).toEqual({});
+		await card(page).getByText("0 of 4 lines are in").waitFor();
+		await card(page).getByRole("button", { name: "Undo" }).click();
+		await card(page).getByText("4 of 4 lines are in").waitFor();
+		const { version: _, ...after } = await stored(page, named.verifiedMatchId);
+		expect(before).toMatchObject(after);
+		expect(await violations(page)).toEqual([]);
+		await page.context().close();
+	});
 
-  it('can’t be removed by a captain', async () => {
-    const { page } = await cardOf(browser, league.site(), me, 1280, named.verifiedMatchId)
-    expect(await card(page).getByRole('button', { name: 'Remove the scorecard' }).count()).toBe(0)
-    await page.context().close()
-  })
-})
+	it("can’t be removed by a captain", async () => {
+		const { page } = await cardOf(browser, league.site(), me, 1280, named.verifiedMatchId);
+		expect(await card(page).getByRole("button", { name: "Remove the scorecard" }).count()).toBe(0);
+		await page.context().close();
+	});
+});
 
-describe('by other ways', () => {
-  it('with the keyboard alone', async () => {
-    const { page } = await cardOf(browser, league.site(), 'two-teams@crosscourt.example', 1280, named.partialMatchId)
-    const { homeTeamId, visitorTeamId } = matchOf(named.partialMatchId)
-    const missing = card(page).getByRole('button', { name: /not played yet/ })
-    const line = (await missing.textContent())!.slice(0, 9)
-    expect(await missing.getAttribute('aria-expanded')).toBe('true')
-    await lineOf(page, line)
-      .getByRole('spinbutton', { name: `Set 1, ${nameOfTeam(homeTeamId)}` })
-      .focus()
-    for (const games of ['6', '2', '4', '6']) {
-      await page.keyboard.press(games)
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('1')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowUp')
-    await lineOf(page, line).getByText('6-2, 4-6, 1-0').first().waitFor()
-    expect(await lineOf(page, line).getByRole('status').first().textContent()).toContain(`${nameOfTeam(homeTeamId)} won it`)
-    await saved(page)
-    await page.keyboard.press('Escape')
-    await card(page).waitFor({ state: 'hidden' })
-    expect(page.url()).not.toContain('matchId')
-    expect(nameOfTeam(visitorTeamId)).not.toBe('')
-    await page.context().close()
-  })
+describe("by other ways", () => {
+	it("with the keyboard alone", async () => {
+		const { page } = await cardOf(
+			browser,
+			league.site(),
+			"two-teams@crosscourt.example",
+			1280,
+			named.partialMatchId,
+		);
+		const { homeTeamId, visitorTeamId } = matchOf(named.partialMatchId);
+		const missing = card(page).getByRole("button", { name: /not played yet/ });
+		const line = (await missing.textContent())!.slice(0, 9);
+		expect(await missing.getAttribute("aria-expanded")).toBe("true");
+		await lineOf(page, line)
+			.getByRole("spinbutton", { name: `Set 1, ${nameOfTeam(homeTeamId)}` })
+			.focus();
+		for (const games of ["6", "2", "4", "6"]) {
+			await page.keyboard.press(games);
+			await page.keyboard.press("Tab");
+		}
+		await page.keyboard.press("1");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("ArrowUp");
+		await lineOf(page, line).getByText("6-2, 4-6, 1-0").first().waitFor();
+		expect(await lineOf(page, line).getByRole("status").first().textContent()).toContain(
+			`${nameOfTeam(homeTeamId)} won it`,
+		);
+		await saved(page);
+		await page.keyboard.press("Escape");
+		await card(page).waitFor({ state: "hidden" });
+		expect(page.url()).not.toContain("matchId");
+		expect(nameOfTeam(visitorTeamId)).not.toBe("");
+		await page.context().close();
+	});
 
-  it('typed from the losers’ view it is turned round, and a fault stands beside the field', async () => {
-    const { page } = await cardOf(browser, league.site(), me)
-    await openLine(page, 'Doubles 2')
-    const line = lineOf(page, 'Doubles 2')
-    await line.getByRole('button', { name: 'Type the score instead' }).click()
-    await line.getByLabel(/^Score/).fill('6-9 2-6')
-    await line.getByText(/no finished set/).waitFor()
-    await line.getByLabel(/^Score/).fill('4-6 6-2 8-10')
-    await line.getByRole('radio', { name: other }).check()
-    await line.getByText('Turned round for you').waitFor()
-    await line.getByText('6-4, 2-6, 1-0(8)').first().waitFor()
-    await saved(page)
-    await page.context().close()
-  })
+	it("typed from the losers’ view it is turned round, and a fault stands beside the field", async () => {
+		const { page } = await cardOf(browser, league.site(), me);
+		await openLine(page, "Doubles 2");
+		const line = lineOf(page, "Doubles 2");
+		await line.getByRole("button", { name: "Type the score instead" }).click();
+		await line.getByLabel(/^Score/).fill("6-9 2-6");
+		await line.getByText(/no finished set/).waitFor();
+		await line.getByLabel(/^Score/).fill("4-6 6-2 8-10");
+		await line.getByRole("radio", { name: other }).check();
+		await line.getByText("Turned round for you").waitFor();
+		await line.getByText("6-4, 2-6, 1-0(8)").first().waitFor();
+		await saved(page);
+		await page.context().close();
+	});
 
-  it.each([
-    [320, 'light'],
-    [375, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)('at %i wide, %s: nothing sticks out, all can be read and touched', async (width, colorScheme) => {
-    const { page, troubles } = await cardOf(browser, league.site(), me, width)
-    await page.emulateMedia({ colorScheme })
-    await openLine(page, 'Singles 1')
-    expect(await card(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    expect(await overflowing(page)).toEqual([])
-    expect(await violations(page)).toEqual([])
-    const small = await card(page).evaluate((dialog) =>
-      [...dialog.querySelectorAll('button, select, [role=spinbutton]')]
-        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5)
-        .map((control) => control.textContent),
-    )
-    expect(small).toEqual([])
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+	it.each([
+		[320, "light"],
+		[375, "dark"],
+		[1280, "light"],
+		[1280, "dark"],
+	] as const)(
+		"at %i wide, %s: nothing sticks out, all can be read and touched",
+		async (width, colorScheme) => {
+			const { page, troubles } = await cardOf(browser, league.site(), me, width);
+			await page.emulateMedia({ colorScheme });
+			await openLine(page, "Singles 1");
+			expect(
+				await card(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+			).toBe(0);
+			expect(await overflowing(page)).toEqual([]);
+			expect(await violations(page)).toEqual([]);
+			const small = await card(page).evaluate((dialog) =>
+				[...dialog.querySelectorAll("button, select, [role=spinbutton]")]
+					.filter(
+						(control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5,
+					)
+					.map((control) => control.textContent),
+			);
+			expect(small).toEqual([]);
+			expect(troubles).toEqual([]);
+			await page.context().close();
+		},
+	);
 
-  it('a captain’s name leads to phone and e-mail, and back to the card', async () => {
-    const { page } = await cardOf(browser, league.site(), me)
-    await card(page)
-      .getByRole('button', { name: nameOfUser(opponent.userId) })
-      .click()
-    const contact = page.getByRole('dialog', { name: nameOfUser(opponent.userId) })
-    await contact.getByRole('link', { name: opponent.email }).waitFor()
-    await contact.getByRole('button', { name: 'Close' }).click()
-    await contact.waitFor({ state: 'hidden' })
-    await openLine(page, 'Doubles 1')
-    expect(page.url()).toContain('matchId')
-    await page.context().close()
-  })
+	it("a captain’s name leads to phone and e-mail, and back to the card", async () => {
+		const { page } = await cardOf(browser, league.site(), me);
+		await card(page)
+			.getByRole("button", { name: nameOfUser(opponent.userId) })
+			.click();
+		const contact = page.getByRole("dialog", { name: nameOfUser(opponent.userId) });
+		await contact.getByRole("link", { name: opponent.email }).waitFor();
+		await contact.getByRole("button", { name: "Close" }).click();
+		await contact.waitFor({ state: "hidden" });
+		await openLine(page, "Doubles 1");
+		expect(page.url()).toContain("matchId");
+		await page.context().close();
+	});
 
-  it('on one sheet of Letter paper', async () => {
-    const { page } = await cardOf(browser, league.site(), me, 1280)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.getByText(`Match ${match.matchNumber}, week ${match.weekNumber}`).isVisible()).toBe(true)
-    expect(await card(page).isVisible()).toBe(false)
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    await page.context().close()
-  })
-})
+	it("on one sheet of Letter paper", async () => {
+		const { page } = await cardOf(browser, league.site(), me, 1280);
+		await page.emulateMedia({ media: "print" });
+		expect(
+			await page.getByText(`Match ${match.matchNumber}, week ${match.weekNumber}`).isVisible(),
+		).toBe(true);
+		expect(await card(page).isVisible()).toBe(false);
+		const pdf = await page.pdf({ preferCSSPageSize: true });
+		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+		await page.context().close();
+	});
+});

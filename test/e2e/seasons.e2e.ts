@@ -1,129 +1,155 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { arriveAt, heading, open } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { arriveAt, heading, open } from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const admin = 'admin@crosscourt.example'
-let visit: Watch
-afterEach(() => visit.page.context().close())
+const browser = useBrowser();
+const league = useOwnLeague();
+const admin = "admin@crosscourt.example";
+let visit: Watch;
+afterEach(() => visit.page.context().close());
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const rowOf = (page: Page, name: string) =>
+	page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-describe('seasons', () => {
-  beforeEach(async () => {
-    visit = await openAs(browser, league.site(), admin, '/seasons')
-  })
+describe("seasons", () => {
+	beforeEach(async () => {
+		visit = await openAs(browser, league.site(), admin, "/seasons");
+	});
 
-  it('name the current one, and are switched in a dialog that says what hangs on it; the switch can be undone', async () => {
-    const { page } = visit
-    await page.getByText('The current season is Fall 2026.').waitFor()
-    await page.getByRole('button', { name: 'Switch current season' }).click()
-    const choice = dialog(page, 'Select current season')
-    await choice.getByText('This changes which calendar is shown on the home page').waitFor()
-    expect(await choice.getByRole('radio', { name: /Fall 2026/ }).isChecked()).toBe(true)
-    expect(await choice.getByRole('checkbox', { name: 'Ask all teams to register again' }).isChecked()).toBe(false)
-    expect(await looked(page)).toEqual([])
-    await choice.getByRole('radio', { name: /Spring 2027/ }).check()
-    await choice.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('The current season is Spring 2027.').waitFor()
-    await page.getByRole('status').filter({ hasText: 'Spring 2027 is the current season now.' }).waitFor()
-    expect(await rowOf(page, 'Spring 2027').getByRole('gridcell').nth(0).textContent()).toBe('Current')
-    // It is published by becoming current.
-    expect(await rowOf(page, 'Spring 2027').getByRole('gridcell').nth(1).textContent()).toBe('Yes')
-    await undo(page).click()
-    await page.getByText('The current season is Fall 2026.').waitFor()
-    expect(await rowOf(page, 'Spring 2027').getByRole('gridcell').nth(1).textContent()).toBe('No')
-    expect(visit.troubles).toEqual([])
-  })
+	it("name the current one, and are switched in a dialog that says what hangs on it; the switch can be undone", async () => {
+		const { page } = visit;
+		await page.getByText("The current season is Fall 2026.").waitFor();
+		await page.getByRole("button", { name: "Switch current season" }).click();
+		const choice = dialog(page, "Select current season");
+		await choice.getByText("This changes which calendar is shown on the home page").waitFor();
+		expect(await choice.getByRole("radio", { name: /Fall 2026/ }).isChecked()).toBe(true);
+		expect(
+			await choice.getByRole("checkbox", { name: "Ask all teams to register again" }).isChecked(),
+		).toBe(false);
+		expect(await looked(page)).toEqual([]);
+		await choice.getByRole("radio", { name: /Spring 2027/ }).check();
+		await choice.getByRole("button", { name: "Submit" }).click();
+		await page.getByText("The current season is Spring 2027.").waitFor();
+		await page
+			.getByRole("status")
+			.filter({ hasText: "Spring 2027 is the current season now." })
+			.waitFor();
+		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(0).textContent()).toBe(
+			"Current",
+		);
+		// It is published by becoming current.
+		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(1).textContent()).toBe("Yes");
+		await undo(page).click();
+		await page.getByText("The current season is Fall 2026.").waitFor();
+		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(1).textContent()).toBe("No");
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('a new one is planned in a form that says what is wrong while one types', async () => {
-    const { page } = visit
-    await page.getByRole('button', { name: 'Plan a new season' }).click()
-    const form = dialog(page, 'Plan a new season')
-    await form.getByLabel(/^Season/).fill('Fall 2027')
-    await form.getByLabel(/^League Begins/).fill('2027-09-18')
-    await form.getByLabel(/^League Ends/).fill('2027-09-11')
-    await form.getByText('The league can’t end before it begins.').waitFor()
-    await form.getByLabel(/^League Ends/).fill('2027-11-20')
-    await form.getByRole('button', { name: /^(Add|Save|Plan)/ }).click()
-    await rowOf(page, 'Fall 2027').waitFor()
-    expect(await rowOf(page, 'Fall 2027').getByRole('gridcell').nth(1).textContent()).toBe('No')
-    expect(await page.getByRole('button', { name: /^Remove/ }).count(), 'a season is not removed here').toBe(0)
-    await rowOf(page, 'Fall 2027').getByRole('link', { name: 'View Events of Fall 2027' }).click()
-    await page.waitForURL(/season-calendars\?seasonId=\d+$/)
-    await heading(page, 'Season Calendars').waitFor()
-    expect(await page.getByLabel('Select season').locator('option:checked').textContent()).toBe('Fall 2027')
-    await rowOf(page, 'League Begins').waitFor()
-  })
-})
+	it("a new one is planned in a form that says what is wrong while one types", async () => {
+		const { page } = visit;
+		await page.getByRole("button", { name: "Plan a new season" }).click();
+		const form = dialog(page, "Plan a new season");
+		await form.getByLabel(/^Season/).fill("Fall 2027");
+		await form.getByLabel(/^League Begins/).fill("2027-09-18");
+		await form.getByLabel(/^League Ends/).fill("2027-09-11");
+		await form.getByText("The league can’t end before it begins.").waitFor();
+		await form.getByLabel(/^League Ends/).fill("2027-11-20");
+		await form.getByRole("button", { name: /^(Add|Save|Plan)/ }).click();
+		await rowOf(page, "Fall 2027").waitFor();
+		expect(await rowOf(page, "Fall 2027").getByRole("gridcell").nth(1).textContent()).toBe("No");
+		expect(
+			await page.getByRole("button", { name: /^Remove/ }).count(),
+			"a season is not removed here",
+		).toBe(0);
+		await rowOf(page, "Fall 2027").getByRole("link", { name: "View Events of Fall 2027" }).click();
+		await page.waitForURL(/season-calendars\?seasonId=\d+$/);
+		await heading(page, "Season Calendars").waitFor();
+		expect(await page.getByLabel("Select season").locator("option:checked").textContent()).toBe(
+			"Fall 2027",
+		);
+		await rowOf(page, "League Begins").waitFor();
+	});
+});
 
-describe('season calendars', () => {
-  beforeEach(async () => {
-    visit = await openAs(browser, league.site(), admin, '/season-calendars')
-  })
+describe("season calendars", () => {
+	beforeEach(async () => {
+		visit = await openAs(browser, league.site(), admin, "/season-calendars");
+	});
 
-  it('show the current season’s events with the four entries that follow from it, which are changed elsewhere', async () => {
-    const { page } = visit
-    const names = await page.getByRole('rowheader').allTextContents()
-    expect(names).toEqual(expect.arrayContaining(['Final Roster Deadline (11pm)', 'League Begins', 'Player Additions (up to 2) (5pm)', 'League Ends']))
-    for (const derived of ['Final Roster Deadline (11pm)', 'League Ends']) {
-      expect(await rowOf(page, derived).getByRole('button').count()).toBe(0)
-      await rowOf(page, derived).getByRole('rowheader').click()
-      await page.keyboard.press('Enter')
-      expect(await rowOf(page, derived).getByRole('textbox').count()).toBe(0)
-    }
-    expect(await page.getByText('To change them, edit the season on the Seasons page.').isVisible()).toBe(true)
-    expect(await looked(page)).toEqual([])
-  })
+	it("show the current season’s events with the four entries that follow from it, which are changed elsewhere", async () => {
+		const { page } = visit;
+		const names = await page.getByRole("rowheader").allTextContents();
+		expect(names).toEqual(
+			expect.arrayContaining([
+				"Final Roster Deadline (11pm)",
+				"League Begins",
+				"Player Additions (up to 2) (5pm)",
+				"League Ends",
+			]),
+		);
+		for (const derived of ["Final Roster Deadline (11pm)", "League Ends"]) {
+			expect(await rowOf(page, derived).getByRole("button").count()).toBe(0);
+			await rowOf(page, derived).getByRole("rowheader").click();
+			await page.keyboard.press("Enter");
+			expect(await rowOf(page, derived).getByRole("textbox").count()).toBe(0);
+		}
+		expect(
+			await page.getByText("To change them, edit the season on the Seasons page.").isVisible(),
+		).toBe(true);
+		expect(await looked(page)).toEqual([]);
+	});
 
-  it('an event is added, changed in its cell, removed, and brought back; visitors see it at once', async () => {
-    const { page } = visit
-    await page.getByRole('button', { name: 'Add an event' }).click()
-    const form = dialog(page, 'Add an event')
-    await form.getByLabel(/^Event/).fill('Rain date')
-    await form.getByLabel(/^Start Date/).fill('2026-12-19')
-    await form.getByRole('button', { name: /^(Add|Save)/ }).click()
-    await rowOf(page, 'Rain date').waitFor()
-    await rowOf(page, 'Rain date').getByRole('rowheader').click()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type('Second rain date')
-    await page.keyboard.press('Enter')
-    await rowOf(page, 'Second rain date').waitFor()
-    const visitor = await browser.visitor({ baseURL: league.site() })
-    await expect
-      .poll(async () => {
-        await open(visitor.page, '/calendar')
-        return visitor.page.getByText('Second rain date').count()
-      })
-      .toBe(1)
-    await rowOf(page, 'Second rain date').getByRole('button', { name: 'Remove Second rain date' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Yes, remove/ })
-      .click()
-    await rowOf(page, 'Second rain date').waitFor({ state: 'detached' })
-    await undo(page).click()
-    await rowOf(page, 'Second rain date').waitFor()
-    await visitor.page.context().close()
-    expect(visit.troubles).toEqual([])
-  })
+	it("an event is added, changed in its cell, removed, and brought back; visitors see it at once", async () => {
+		const { page } = visit;
+		await page.getByRole("button", { name: "Add an event" }).click();
+		const form = dialog(page, "Add an event");
+		await form.getByLabel(/^Event/).fill("Rain date");
+		await form.getByLabel(/^Start Date/).fill("2026-12-19");
+		await form.getByRole("button", { name: /^(Add|Save)/ }).click();
+		await rowOf(page, "Rain date").waitFor();
+		await rowOf(page, "Rain date").getByRole("rowheader").click();
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Control+A");
+		await page.keyboard.type("Second rain date");
+		await page.keyboard.press("Enter");
+		await rowOf(page, "Second rain date").waitFor();
+		const visitor = await browser.visitor({ baseURL: league.site() });
+		await expect
+			.poll(async () => {
+				await open(visitor.page, "/calendar");
+				return visitor.page.getByText("Second rain date").count();
+			})
+			.toBe(1);
+		await rowOf(page, "Second rain date")
+			.getByRole("button", { name: "Remove Second rain date" })
+			.click();
+		await page
+			.getByRole("dialog")
+			.getByRole("button", { name: /^Yes, remove/ })
+			.click();
+		await rowOf(page, "Second rain date").waitFor({ state: "detached" });
+		await undo(page).click();
+		await rowOf(page, "Second rain date").waitFor();
+		await visitor.page.context().close();
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('another season is chosen, and keeps its address', async () => {
-    const { page } = visit
-    await page.getByLabel('Select season').selectOption('Spring 2026')
-    await page.waitForURL(/seasonId=\d+$/)
-    const { pathname, search } = new URL(page.url())
-    await open(page, pathname + search)
-    expect(await page.getByLabel('Select season').locator('option:checked').textContent()).toBe('Spring 2026')
-    await page.getByRole('grid', { name: 'Events of Spring 2026' }).waitFor()
-    await open(page, '/season-calendars?seasonId=999')
-    await arriveAt(page, '/season-calendars?seasonId=999')
-    await page.getByRole('grid', { name: 'Events of Fall 2026' }).waitFor()
-  })
-})
+	it("another season is chosen, and keeps its address", async () => {
+		const { page } = visit;
+		await page.getByLabel("Select season").selectOption("Spring 2026");
+		await page.waitForURL(/seasonId=\d+$/);
+		const { pathname, search } = new URL(page.url());
+		await open(page, pathname + search);
+		expect(await page.getByLabel("Select season").locator("option:checked").textContent()).toBe(
+			"Spring 2026",
+		);
+		await page.getByRole("grid", { name: "Events of Spring 2026" }).waitFor();
+		await open(page, "/season-calendars?seasonId=999");
+		await arriveAt(page, "/season-calendars?seasonId=999");
+		await page.getByRole("grid", { name: "Events of Fall 2026" }).waitFor();
+	});
+});

@@ -1,211 +1,242 @@
-import { describe, expect, it } from 'vitest'
-import { passwordRule } from '../../src/league/entities/password.ts'
+import { describe, expect, it } from "vitest";
+import { passwordRule } from "../../src/league/entities/password.ts";
 import {
-  alertOf,
-  alertSaid,
-  arriveAt,
-  button,
-  codeFor,
-  confirm,
-  field,
-  fill,
-  heading,
-  keyboardAt,
-  letterTo,
-  newAddress,
-  open,
-  password,
-  signUp,
-  wrongFor,
-} from './account-steps.ts'
-import { useBrowser } from './browser.ts'
+	alertOf,
+	alertSaid,
+	arriveAt,
+	button,
+	codeFor,
+	confirm,
+	field,
+	fill,
+	heading,
+	keyboardAt,
+	letterTo,
+	newAddress,
+	open,
+	password,
+	signUp,
+	wrongFor,
+} from "./account-steps.ts";
+import { useBrowser } from "./browser.ts";
 
-const browser = useBrowser()
-const visit = browser.eachVisit()
+const browser = useBrowser();
+const visit = browser.eachVisit();
 
-describe('the sign-up', () => {
-  it('is confirmed with the code from the letter, and leads to the profile', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await open(page, '/')
-    await page.getByRole('link', { name: 'Login' }).click()
-    await heading(page, 'Login').waitFor()
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await heading(page, 'Create an Account').waitFor()
-    await fill(page, { 'E-mail': email, Password: password, 'Confirm Password': password })
-    await button(page, 'Create account').click()
-    await heading(page, 'Confirm Your E-mail').waitFor()
-    expect(await page.getByText('The e-mail arrives within 1 minute.').isVisible()).toBe(true)
-    await expect.poll(() => page.title()).toMatch(/^Confirm Your E-mail · /)
-    await confirm(page, await codeFor(page, email))
-    await arriveAt(page, '/portal')
-    expect(await heading(page, 'Create Your Profile').isVisible()).toBe(true)
-    expect(visit.troubles).toEqual([])
-  })
+describe("the sign-up", () => {
+	it("is confirmed with the code from the letter, and leads to the profile", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await open(page, "/");
+		await page.getByRole("link", { name: "Login" }).click();
+		await heading(page, "Login").waitFor();
+		await page.getByRole("link", { name: "Create an account" }).click();
+		await heading(page, "Create an Account").waitFor();
+		await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
+		await button(page, "Create account").click();
+		await heading(page, "Confirm Your E-mail").waitFor();
+		expect(await page.getByText("The e-mail arrives within 1 minute.").isVisible()).toBe(true);
+		await expect.poll(() => page.title()).toMatch(/^Confirm Your E-mail · /);
+		await confirm(page, await codeFor(page, email));
+		await arriveAt(page, "/portal");
+		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
+		expect(visit.troubles).toEqual([]);
+	});
 
-  it('ticks the password’s rule off while it is typed, and shows it when asked', async () => {
-    const { page } = visit
-    await open(page, '/signup')
-    const said = page.getByRole('status').filter({ hasText: /needed|all it needs/ })
-    let typed = ''
-    for (const [letters, still] of [
-      ['topspin', passwordRule.filter(({ text }) => !text.includes('lowercase'))],
-      ['-', passwordRule.filter(({ text }) => text.includes('number') || text.includes('uppercase'))],
-      ['4', passwordRule.filter(({ text }) => text.includes('uppercase'))],
-    ] as const) {
-      typed += letters
-      await field(page, 'Password').pressSequentially(letters)
-      await expect.poll(() => said.textContent()).toBe(`Still needed: ${still.map(({ text }) => text).join(', ')}.`)
-    }
-    await field(page, 'Password').pressSequentially('T')
-    await expect.poll(() => said.textContent()).toBe('The password has all it needs.')
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password')
-    await page.getByRole('button', { name: 'Show Password', exact: true }).click()
-    expect(await field(page, 'Password').getAttribute('type')).toBe('text')
-    expect(await field(page, 'Password').inputValue()).toBe(`${typed}T`)
-    await page.getByRole('button', { name: 'Hide Password', exact: true }).click()
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password')
-  })
+	it("ticks the password’s rule off while it is typed, and shows it when asked", async () => {
+		const { page } = visit;
+		await open(page, "/signup");
+		const said = page.getByRole("status").filter({ hasText: /needed|all it needs/ });
+		let typed = "";
+		for (const [letters, still] of [
+			["topspin", passwordRule.filter(({ text }) => !text.includes("lowercase"))],
+			[
+				"-",
+				passwordRule.filter(({ text }) => text.includes("number") || text.includes("uppercase")),
+			],
+			["4", passwordRule.filter(({ text }) => text.includes("uppercase"))],
+		] as const) {
+			typed += letters;
+			await field(page, "Password").pressSequentially(letters);
+			await expect
+				.poll(() => said.textContent())
+				.toBe(`Still needed: ${still.map(({ text }) => text).join(", ")}.`);
+		}
+		await field(page, "Password").pressSequentially("T");
+		await expect.poll(() => said.textContent()).toBe("The password has all it needs.");
+		expect(await field(page, "Password").getAttribute("type")).toBe("password");
+		await page.getByRole("button", { name: "Show Password", exact: true }).click();
+		expect(await field(page, "Password").getAttribute("type")).toBe("text");
+		expect(await field(page, "Password").inputValue()).toBe(`${typed}T`);
+		await page.getByRole("button", { name: "Hide Password", exact: true }).click();
+		expect(await field(page, "Password").getAttribute("type")).toBe("password");
+	});
 
-  it('waits for all its fields, and lets a password manager know what they are', async () => {
-    const { page } = visit
-    await open(page, '/signup')
-    const submit = button(page, 'Create account')
-    for (const [name, value] of Object.entries({ 'E-mail': 'robin@newcomers.example', Password: password, 'Confirm Password': password })) {
-      expect(await submit.isEnabled()).toBe(false)
-      await fill(page, { [name]: value })
-    }
-    expect(await submit.isEnabled()).toBe(true)
-    await fill(page, { 'E-mail': '' })
-    expect(await submit.isEnabled()).toBe(false)
-    const hints = await Promise.all(['E-mail', 'Password', 'Confirm Password'].map((name) => field(page, name).getAttribute('autocomplete')))
-    expect(hints).toEqual(['username', 'new-password', 'new-password'])
-  })
+	it("waits for all its fields, and lets a password manager know what they are", async () => {
+		const { page } = visit;
+		await open(page, "/signup");
+		const submit = button(page, "Create account");
+		for (const [name, value] of Object.entries({
+			"E-mail": "robin@newcomers.example",
+			Password: password,
+			"Confirm Password": password,
+		})) {
+			expect(await submit.isEnabled()).toBe(false);
+			await fill(page, { [name]: value });
+		}
+		expect(await submit.isEnabled()).toBe(true);
+		await fill(page, { "E-mail": "" });
+		expect(await submit.isEnabled()).toBe(false);
+		const hints = await Promise.all(
+			["E-mail", "Password", "Confirm Password"].map((name) =>
+				field(page, name).getAttribute("autocomplete"),
+			),
+		);
+		expect(hints).toEqual(["username", "new-password", "new-password"]);
+	});
 
-  it('says that the passwords do not match, beside the second and at once', async () => {
-    const { page } = visit
-    await open(page, '/signup')
-    await fill(page, { 'E-mail': newAddress(), Password: password, 'Confirm Password': `${password}x` })
-    await field(page, 'E-mail').focus()
-    const second = field(page, 'Confirm Password')
-    const said = page.getByText('Passwords do not match').locator('visible=true')
-    expect(await second.getAttribute('aria-invalid')).toBe('true')
-    expect(await said.count()).toBe(1)
-    await second.fill(password)
-    await expect.poll(() => said.count()).toBe(0)
-    await second.fill(`${password}x`)
-    await second.press('Enter')
-    expect(await alertSaid(page)).toBe('Passwords do not match')
-    await keyboardAt(page, 'Confirm Password')
-  })
+	it("says that the passwords do not match, beside the second and at once", async () => {
+		const { page } = visit;
+		await open(page, "/signup");
+		await fill(page, {
+			"E-mail": newAddress(),
+			Password: password,
+			"Confirm Password": `${password}x`,
+		});
+		await field(page, "E-mail").focus();
+		const second = field(page, "Confirm Password");
+		const said = page.getByText("Passwords do not match").locator("visible=true");
+		expect(await second.getAttribute("aria-invalid")).toBe("true");
+		expect(await said.count()).toBe(1);
+		await second.fill(password);
+		await expect.poll(() => said.count()).toBe(0);
+		await second.fill(`${password}x`);
+		await second.press("Enter");
+		expect(await alertSaid(page)).toBe("Passwords do not match");
+		await keyboardAt(page, "Confirm Password");
+	});
 
-  it('refuses a weak password in an alert that Escape closes, and leads back to the field', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await open(page, '/signup')
-    await fill(page, { 'E-mail': email, Password: 'topspin', 'Confirm Password': 'topspin' })
-    await field(page, 'Confirm Password').press('Enter')
-    await alertOf(page).waitFor()
-    const fault = 'A password needs at least 8 characters, 1 number, 1 special character and 1 uppercase letter.'
-    expect(await alertOf(page).getByText(fault).isVisible()).toBe(true)
-    expect(await page.getByText(fault).count(), 'in the alert and beside the field').toBe(2)
-    await page.keyboard.press('Escape')
-    await alertOf(page).waitFor({ state: 'hidden' })
-    await keyboardAt(page, 'Password')
-    expect(await field(page, 'E-mail').inputValue()).toBe(email)
-    expect(await field(page, 'Password').inputValue()).toBe('topspin')
-  })
+	it("refuses a weak password in an alert that Escape closes, and leads back to the field", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await open(page, "/signup");
+		await fill(page, { "E-mail": email, Password: "topspin", "Confirm Password": "topspin" });
+		await field(page, "Confirm Password").press("Enter");
+		await alertOf(page).waitFor();
+		const fault =
+			"A password needs at least 8 characters, 1 number, 1 special character and 1 uppercase letter.";
+		expect(await alertOf(page).getByText(fault).isVisible()).toBe(true);
+		expect(await page.getByText(fault).count(), "in the alert and beside the field").toBe(2);
+		await page.keyboard.press("Escape");
+		await alertOf(page).waitFor({ state: "hidden" });
+		await keyboardAt(page, "Password");
+		expect(await field(page, "E-mail").inputValue()).toBe(email);
+		expect(await field(page, "Password").inputValue()).toBe("topspin");
+	});
 
-  it('with an address that has an account looks the same; its owner gets a letter without a code', async () => {
-    const { page } = visit
-    await signUp(page, 'member@crosscourt.example')
-    const letter = await letterTo(page, 'member@crosscourt.example', 'You already have an account')
-    expect(letter).not.toMatch(/\b\d{8}\b/)
-    await confirm(page, '12345678')
-    expect(await alertSaid(page)).toBe('This code is not right. You have 4 more tries.')
-  })
-})
+	it("with an address that has an account looks the same; its owner gets a letter without a code", async () => {
+		const { page } = visit;
+		await signUp(page, "member@crosscourt.example");
+		const letter = await letterTo(page, "member@crosscourt.example", "You already have an account");
+		expect(letter).not.toMatch(/\b\d{8}\b/);
+		await confirm(page, "12345678");
+		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
+	});
+});
 
-describe('the confirmation', () => {
-  it('takes a code that was copied with a space, by Enter', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await signUp(page, email)
-    expect(await button(page, 'Confirm').isEnabled()).toBe(false)
-    expect(await field(page, 'Confirmation Code').getAttribute('autocomplete')).toBe('one-time-code')
-    const code = await codeFor(page, email)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 4)} ${code.slice(4)} `)
-    await field(page, 'Confirmation Code').focus()
-    await page.keyboard.press('ControlOrMeta+V')
-    await page.keyboard.press('Enter')
-    await arriveAt(page, '/portal')
-  })
+describe("the confirmation", () => {
+	it("takes a code that was copied with a space, by Enter", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await signUp(page, email);
+		expect(await button(page, "Confirm").isEnabled()).toBe(false);
+		expect(await field(page, "Confirmation Code").getAttribute("autocomplete")).toBe(
+			"one-time-code",
+		);
+		const code = await codeFor(page, email);
+		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+		await page.evaluate(
+			(text) => navigator.clipboard.writeText(text),
+			`${code.slice(0, 4)} ${code.slice(4)} `,
+		);
+		await field(page, "Confirmation Code").focus();
+		await page.keyboard.press("ControlOrMeta+V");
+		await page.keyboard.press("Enter");
+		await arriveAt(page, "/portal");
+	});
 
-  it('says that a code is wrong, keeps it, and takes the right one', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await signUp(page, email)
-    const code = await codeFor(page, email)
-    await confirm(page, wrongFor(code))
-    expect(await alertSaid(page)).toBe('This code is not right. You have 4 more tries.')
-    await keyboardAt(page, 'Confirmation Code')
-    expect(await field(page, 'Confirmation Code').inputValue()).toBe(wrongFor(code))
-    await confirm(page, code)
-    await arriveAt(page, '/portal')
-  })
+	it("says that a code is wrong, keeps it, and takes the right one", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await signUp(page, email);
+		const code = await codeFor(page, email);
+		await confirm(page, wrongFor(code));
+		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
+		await keyboardAt(page, "Confirmation Code");
+		expect(await field(page, "Confirmation Code").inputValue()).toBe(wrongFor(code));
+		await confirm(page, code);
+		await arriveAt(page, "/portal");
+	});
 
-  it('sends another code after a minute; the one before is no longer good', async () => {
-    const { page } = visit
-    await page.clock.install()
-    const email = newAddress()
-    await signUp(page, email)
-    const first = await codeFor(page, email)
-    const again = button(page, 'Resend the code')
-    expect(await again.getAttribute('aria-disabled')).toBe('true')
-    expect(await page.getByText(/Possible again in \d+ s/).isVisible()).toBe(true)
-    await page.clock.runFor(61_000)
-    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('false')
-    await again.click()
-    await page.getByText('A new code is on its way.').waitFor()
-    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true')
-    const second = await codeFor(page, email, first)
-    await confirm(page, first)
-    expect(await alertSaid(page)).toMatch(/^This code is not right\./)
-    await confirm(page, second)
-    await arriveAt(page, '/portal')
-  })
+	it("sends another code after a minute; the one before is no longer good", async () => {
+		const { page } = visit;
+		await page.clock.install();
+		const email = newAddress();
+		await signUp(page, email);
+		const first = await codeFor(page, email);
+		const again = button(page, "Resend the code");
+		expect(await again.getAttribute("aria-disabled")).toBe("true");
+		expect(await page.getByText(/Possible again in \d+ s/).isVisible()).toBe(true);
+		await page.clock.runFor(61_000);
+		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("false");
+		await again.click();
+		await page.getByText("A new code is on its way.").waitFor();
+		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("true");
+		const second = await codeFor(page, email, first);
+		await confirm(page, first);
+		expect(await alertSaid(page)).toMatch(/^This code is not right\./);
+		await confirm(page, second);
+		await arriveAt(page, "/portal");
+	});
 
-  it('ends after five wrong codes; a new one helps', async () => {
-    const { page } = visit
-    await page.clock.install()
-    const email = newAddress()
-    await signUp(page, email)
-    const code = await codeFor(page, email)
-    for (const left of ['4 more tries', '3 more tries', '2 more tries', '1 more try', 'that was the last try']) {
-      await confirm(page, wrongFor(code))
-      expect(await alertSaid(page)).toContain(left)
-    }
-    await confirm(page, code)
-    expect(await alertSaid(page)).toBe('That was the last try for this code. Please ask for a new one.')
-    await page.clock.runFor(61_000)
-    await button(page, 'Resend the code').click()
-    await confirm(page, await codeFor(page, email, code))
-    await arriveAt(page, '/portal')
-  })
+	it("ends after five wrong codes; a new one helps", async () => {
+		const { page } = visit;
+		await page.clock.install();
+		const email = newAddress();
+		await signUp(page, email);
+		const code = await codeFor(page, email);
+		for (const left of [
+			"4 more tries",
+			"3 more tries",
+			"2 more tries",
+			"1 more try",
+			"that was the last try",
+		]) {
+			await confirm(page, wrongFor(code));
+			expect(await alertSaid(page)).toContain(left);
+		}
+		await confirm(page, code);
+		expect(await alertSaid(page)).toBe(
+			"That was the last try for this code. Please ask for a new one.",
+		);
+		await page.clock.runFor(61_000);
+		await button(page, "Resend the code").click();
+		await confirm(page, await codeFor(page, email, code));
+		await arriveAt(page, "/portal");
+	});
 
-  it('of a code that has been used leads to the login, which says why', async () => {
-    const { page } = visit
-    const email = newAddress()
-    await signUp(page, email)
-    const address = page.url()
-    const code = await codeFor(page, email)
-    await confirm(page, code)
-    await arriveAt(page, '/portal')
-    await page.context().clearCookies()
-    await open(page, address)
-    await confirm(page, code)
-    await arriveAt(page, '/login?ended=1')
-    expect(await page.getByText('That sign-up could not be finished here.').isVisible()).toBe(true)
-  })
-})
+	it("of a code that has been used leads to the login, which says why", async () => {
+		const { page } = visit;
+		const email = newAddress();
+		await signUp(page, email);
+		const address = page.url();
+		const code = await codeFor(page, email);
+		await confirm(page, code);
+		await arriveAt(page, "/portal");
+		await page.context().clearCookies();
+		await open(page, address);
+		await confirm(page, code);
+		await arriveAt(page, "/login?ended=1");
+		expect(await page.getByText("That sign-up could not be finished here.").isVisible()).toBe(true);
+	});
+});

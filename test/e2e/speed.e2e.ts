@@ -1,164 +1,187 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextFrames, shiftsOf, useBrowser, type Watch, whenLive } from './browser.ts'
-import { site } from './demo-league.ts'
-import { pastPages, publicPages } from './public-pages.ts'
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nextFrames, shiftsOf, useBrowser, type Watch, whenLive } from "./browser.ts";
+import { site } from "./demo-league.ts";
+import { pastPages, publicPages } from "./public-pages.ts";
 
-const browser = useBrowser()
-const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
-const pageLimit = 20
-const scriptLimit = 105
+const browser = useBrowser();
+const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
+const pageLimit = 20;
+const scriptLimit = 105;
 
-describe.each([...publicPages, ...pastPages])('$path', ({ path }) => {
-  it(`weighs little: ${pageLimit} KiB with its style, ${scriptLimit} KiB of scripts`, async () => {
-    const html = await (await fetch(site + path)).text()
-    const scripts = JSON.parse(/<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as string[]
-    const weights = await Promise.all(scripts.map(async (script) => gzipSync(await (await fetch(site + script)).text(), { level: 9 }).length))
-    const weight = { page: kib(gzipSync(html).length), scripts: kib(weights.reduce((sum, each) => sum + each, 0)) }
-    if (process.env['SIZES']) console.log(path, weight)
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(weight.page).toBeLessThanOrEqual(pageLimit)
-    expect(weight.scripts).toBeLessThanOrEqual(scriptLimit)
-  })
-})
+describe.each([...publicPages, ...pastPages])("$path", ({ path }) => {
+	it(`weighs little: ${pageLimit} KiB with its style, ${scriptLimit} KiB of scripts`, async () => {
+		const html = await (await fetch(site + path)).text();
+		const scripts = JSON.parse(
+			/<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(html)?.[1] ?? "[]",
+		) as string[];
+		const weights = await Promise.all(
+			scripts.map(
+				async (script) => gzipSync(await (await fetch(site + script)).text(), { level: 9 }).length,
+			),
+		);
+		const weight = {
+			page: kib(gzipSync(html).length),
+			scripts: kib(weights.reduce((sum, each) => sum + each, 0)),
+		};
+		if (process.env["SIZES"]) console.log(path, weight);
+		expect(scripts.length).toBeGreaterThan(1);
+		expect(weight.page).toBeLessThanOrEqual(pageLimit);
+		expect(weight.scripts).toBeLessThanOrEqual(scriptLimit);
+	});
+});
 
-describe('until the first touch', () => {
-  let visit: Watch
-  const asked: string[] = []
-  beforeAll(async () => {
-    visit = await browser.visitor({ viewport: { width: 375, height: 812 } })
-    // A browser that is never idle.
-    await visit.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-    visit.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  })
-  afterAll(() => visit.page.context().close())
+describe("until the first touch", () => {
+	let visit: Watch;
+	const asked: string[] = [];
+	beforeAll(async () => {
+		visit = await browser.visitor({ viewport: { width: 375, height: 812 } });
+		// A browser that is never idle.
+		await visit.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+		visit.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	});
+	afterAll(() => visit.page.context().close());
 
-  it.each(['/', '/standings', '/bylaws'])('%s asks for itself, the font and pictures only', async (path) => {
-    asked.length = 0
-    await visit.page.goto(path, { waitUntil: 'networkidle' })
-    const counted = asked.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each))
-    expect(counted).toEqual([path, expect.stringMatching(/\.woff2$/)])
-    expect(await visit.page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false)
-  })
+	it.each(["/", "/standings", "/bylaws"])(
+		"%s asks for itself, the font and pictures only",
+		async (path) => {
+			asked.length = 0;
+			await visit.page.goto(path, { waitUntil: "networkidle" });
+			const counted = asked.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each));
+			expect(counted).toEqual([path, expect.stringMatching(/\.woff2$/)]);
+			expect(await visit.page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(
+				false,
+			);
+		},
+	);
 
-  it('shows a choice by sending the form', async () => {
-    const { page } = visit
-    await page.goto('/standings')
-    await page.route('**/assets/*.js', () => {}) // the touch asks for the scripts, which are slow
-    await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Division 2' })
-    await page.waitForURL('**/standings?divisionId=12&seasonId=')
-    expect(await page.getByRole('combobox', { name: 'Division' }).inputValue()).toBe('12')
-    await page.unroute('**/assets/*.js')
-  })
+	it("shows a choice by sending the form", async () => {
+		const { page } = visit;
+		await page.goto("/standings");
+		await page.route("**/assets/*.js", () => {}); // the touch asks for the scripts, which are slow
+		await page.getByRole("combobox", { name: "Division" }).selectOption({ label: "Division 2" });
+		await page.waitForURL("**/standings?divisionId=12&seasonId=");
+		expect(await page.getByRole("combobox", { name: "Division" }).inputValue()).toBe("12");
+		await page.unroute("**/assets/*.js");
+	});
 
-  it('comes alive at a touch', async () => {
-    const { page } = visit
-    await page.goto('/contact')
-    await page.mouse.move(100, 100)
-    expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(false)
-    await page.mouse.click(5, 600)
-    await whenLive(page)
-    expect(visit.troubles).toEqual([])
-  })
-})
+	it("comes alive at a touch", async () => {
+		const { page } = visit;
+		await page.goto("/contact");
+		await page.mouse.move(100, 100);
+		expect(await page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(false);
+		await page.mouse.click(5, 600);
+		await whenLive(page);
+		expect(visit.troubles).toEqual([]);
+	});
+});
 
-it('keeps what was typed before the page came alive', async () => {
-  const { page, troubles, letGo } = await withoutScriptsYet()
-  await page.goto('/player-signup')
-  await page.getByLabel('First name').fill('Early')
-  await page.getByLabel('Gender').selectOption('M')
-  letGo()
-  await whenLive(page)
-  expect(await page.getByLabel('First name').inputValue()).toBe('Early')
-  expect(await page.getByLabel('Gender').inputValue()).toBe('M')
-  expect(await page.getByRole('button', { name: 'Sign up' }).isDisabled()).toBe(true)
-  await page.getByLabel('Last name').fill('Bird')
-  await page.getByLabel('E-mail').fill('early@example.com')
-  await page.getByLabel('Rating *').selectOption('3.0')
-  await page.getByLabel('Birth year').fill('1990')
-  expect(await page.getByRole('button', { name: 'Sign up' }).isEnabled()).toBe(true)
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+it("keeps what was typed before the page came alive", async () => {
+	const { page, troubles, letGo } = await withoutScriptsYet();
+	await page.goto("/player-signup");
+	await page.getByLabel("First name").fill("Early");
+	await page.getByLabel("Gender").selectOption("M");
+	letGo();
+	await whenLive(page);
+	expect(await page.getByLabel("First name").inputValue()).toBe("Early");
+	expect(await page.getByLabel("Gender").inputValue()).toBe("M");
+	expect(await page.getByRole("button", { name: "Sign up" }).isDisabled()).toBe(true);
+	await page.getByLabel("Last name").fill("Bird");
+	await page.getByLabel("E-mail").fill("early@example.com");
+	await page.getByLabel("Rating *").selectOption("3.0");
+	await page.getByLabel("Birth year").fill("1990");
+	expect(await page.getByRole("button", { name: "Sign up" }).isEnabled()).toBe(true);
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
-it('leaves open what was opened before the page came alive', async () => {
-  const { page, troubles, letGo } = await withoutScriptsYet()
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await page.getByText('About the League').click()
-  letGo()
-  await whenLive(page)
-  await nextFrames(page)
-  expect(await page.getByRole('link', { name: 'League History' }).isVisible()).toBe(true)
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+it("leaves open what was opened before the page came alive", async () => {
+	const { page, troubles, letGo } = await withoutScriptsYet();
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto("/");
+	await page.getByText("About the League").click();
+	letGo();
+	await whenLive(page);
+	await nextFrames(page);
+	expect(await page.getByRole("link", { name: "League History" }).isVisible()).toBe(true);
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
 /** A page whose scripts have not arrived until they are let go. */
 async function withoutScriptsYet() {
-  const visit = await browser.visitor()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await visit.page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return { ...visit, letGo }
+	const visit = await browser.visitor();
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await visit.page.route("**/assets/*.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	return { ...visit, letGo };
 }
 
-describe('on a slow line', () => {
-  it('the head stays where it is when the rest of it comes later', async () => {
-    const line = await slowLine('Season Info')
-    const { page } = await browser.visitor({ baseURL: line.url, viewport: { width: 1280, height: 900 } })
-    await page.goto('/contact')
-    await page.getByRole('contentinfo').waitFor()
-    await nextFrames(page)
-    expect(await shiftsOf(page)).toEqual([])
-    await page.context().close()
-    await line.close()
-  })
+describe("on a slow line", () => {
+	it("the head stays where it is when the rest of it comes later", async () => {
+		const line = await slowLine("Season Info");
+		const { page } = await browser.visitor({
+			baseURL: line.url,
+			viewport: { width: 1280, height: 900 },
+		});
+		await page.goto("/contact");
+		await page.getByRole("contentinfo").waitFor();
+		await nextFrames(page);
+		expect(await shiftsOf(page)).toEqual([]);
+		await page.context().close();
+		await line.close();
+	});
 
-  it.each(['/', '/standings', '/match-results', '/bylaws'])('%s does not move when its font and pictures come late', async (path) => {
-    const { page } = await browser.visitor({ viewport: { width: 375, height: 812 } })
-    await page.route(/\.(woff2|png)$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    await whenLive(page)
-    const shifts = await shiftsOf(page)
-    expect(
-      shifts.reduce((sum, { value }) => sum + value, 0),
-      JSON.stringify(shifts),
-    ).toBeLessThanOrEqual(0.001)
-    await page.context().close()
-  })
-})
+	it.each(["/", "/standings", "/match-results", "/bylaws"])(
+		"%s does not move when its font and pictures come late",
+		async (path) => {
+			const { page } = await browser.visitor({ viewport: { width: 375, height: 812 } });
+			await page.route(/\.(woff2|png)$/, async (route) => {
+				await new Promise((resolve) => setTimeout(resolve, 400));
+				await route.continue();
+			});
+			await page.goto(path);
+			await page.evaluate(() => document.fonts.ready);
+			await whenLive(page);
+			const shifts = await shiftsOf(page);
+			expect(
+				shifts.reduce((sum, { value }) => sum + value, 0),
+				JSON.stringify(shifts),
+			).toBeLessThanOrEqual(0.001);
+			await page.context().close();
+		},
+	);
+});
 
-/** The site through a line that stops for a while in the middle of a page, where `words` stand first. */
+/**
+ * The site through a line that stops for a while in the middle of a page, where `words` stand
+ * first.
+ */
 async function slowLine(words: string) {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(site + url)
-    const body = Buffer.from(await answer.arrayBuffer())
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    const stop = body.indexOf(words)
-    if (stop > 0) {
-      response.write(body.subarray(0, stop))
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-    response.end(body.subarray(Math.max(stop, 0)))
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((closed) => server.close(closed))
-    },
-  }
+	const server = createServer(async ({ url = "/" }, response) => {
+		const answer = await fetch(site + url);
+		const body = Buffer.from(await answer.arrayBuffer());
+		response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+		const stop = body.indexOf(words);
+		if (stop > 0) {
+			response.write(body.subarray(0, stop));
+			await new Promise((resolve) => setTimeout(resolve, 500));
+		}
+		response.end(body.subarray(Math.max(stop, 0)));
+	});
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		close: () => {
+			server.closeAllConnections();
+			return new Promise((closed) => server.close(closed));
+		},
+	};
 }

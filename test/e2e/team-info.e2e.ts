@@ -1,162 +1,185 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { facts } from '../../src/league/facts.ts'
-import { messages } from '../../src/league/messages.ts'
-import { formatDate } from '../../src/league/rules/league-time.ts'
-import { league as words } from '../../src/web/league.ts'
-import { arriveAt, button, field, fill, heading } from './account-steps.ts'
-import { overflowing, useBrowser } from './browser.ts'
-import { matchOf, named, nameOfTeam, world } from './demo-league.ts'
-import { keyboardOn, looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { facts } from "../../src/league/facts.ts";
+import { messages } from "../../src/league/messages.ts";
+import { formatDate } from "../../src/league/rules/league-time.ts";
+import { league as words } from "../../src/web/league.ts";
+import { arriveAt, button, field, fill, heading } from "./account-steps.ts";
+import { overflowing, useBrowser } from "./browser.ts";
+import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const openBy = (who: string, path = '/team-info', width?: number) => openAs(browser, league.site(), `${who}@crosscourt.example`, path, width)
-const personOf = (userId: number | null) => world.user.find((user) => user.userId === userId)!
-const teamOf = (teamId: number) => world.team.find((team) => team.teamId === teamId)!
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const next = matchOf(named.nextMatchId)
-const isHome = next.homeTeamId === named.captainTeamId
-const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId)
-const notice = `You must register your team for the upcoming ${words.name} season.`
+const browser = useBrowser();
+const league = useOwnLeague();
+const openBy = (who: string, path = "/team-info", width?: number) =>
+	openAs(browser, league.site(), `${who}@crosscourt.example`, path, width);
+const personOf = (userId: number | null) => world.user.find((user) => user.userId === userId)!;
+const teamOf = (teamId: number) => world.team.find((team) => team.teamId === teamId)!;
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const next = matchOf(named.nextMatchId);
+const isHome = next.homeTeamId === named.captainTeamId;
+const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
+const notice = `You must register your team for the upcoming ${words.name} season.`;
 
-describe('first of all', () => {
-  it.each([320, 375, 1280])('at %i wide: the next match with ways to reach the other captain, and what is due', async (width) => {
-    const { page, troubles } = await openBy('captain', '/team-info', width)
-    await heading(page, 'Team Details').waitFor()
-    const match = section(page, `Next match: ${isHome ? 'at home' : 'away'}`)
-    await match.getByText(formatDate(next.matchDate!)).waitFor()
-    await match.getByText(other.teamName, { exact: true }).waitFor()
-    await match.getByText(new RegExp(`bring the balls: ${facts.ballCans} cans`)).waitFor()
-    const captain = personOf(other.captainId ?? other.cocaptainId)
-    expect(await match.getByRole('link', { name: `Call ${captain.firstName}` }).getAttribute('href')).toBe(`tel:${captain.phone.replace(/\D/g, '')}`)
-    expect(await match.getByRole('link', { name: `E-mail ${captain.firstName}` }).getAttribute('href')).toBe(`mailto:${captain.email}`)
-    expect(await match.getByRole('link', { name: /on a map/ }).getAttribute('href')).toMatch(/^https?:/)
-    const due = section(page, 'To do')
-    await due.getByRole('link', { name: /^Check and verify/ }).waitFor()
-    await page.getByText(`of ${facts.rosterCap}`).first().waitFor()
-    expect(await overflowing(page)).toEqual([])
-    expect(await looked(page)).toEqual([])
-    await due.getByRole('link', { name: /^Enter the scores/ }).click()
-    await page.waitForURL(`**/team-info?matchId=${named.rainedOutMatchId}#matches`)
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
-})
+describe("first of all", () => {
+	it.each([320, 375, 1280])(
+		"at %i wide: the next match with ways to reach the other captain, and what is due",
+		async (width) => {
+			const { page, troubles } = await openBy("captain", "/team-info", width);
+			await heading(page, "Team Details").waitFor();
+			const match = section(page, `Next match: ${isHome ? "at home" : "away"}`);
+			await match.getByText(formatDate(next.matchDate!)).waitFor();
+			await match.getByText(other.teamName, { exact: true }).waitFor();
+			await match.getByText(new RegExp(`bring the balls: ${facts.ballCans} cans`)).waitFor();
+			const captain = personOf(other.captainId ?? other.cocaptainId);
+			expect(
+				await match.getByRole("link", { name: `Call ${captain.firstName}` }).getAttribute("href"),
+			).toBe(`tel:${captain.phone.replace(/\D/g, "")}`);
+			expect(
+				await match.getByRole("link", { name: `E-mail ${captain.firstName}` }).getAttribute("href"),
+			).toBe(`mailto:${captain.email}`);
+			expect(await match.getByRole("link", { name: /on a map/ }).getAttribute("href")).toMatch(
+				/^https?:/,
+			);
+			const due = section(page, "To do");
+			await due.getByRole("link", { name: /^Check and verify/ }).waitFor();
+			await page.getByText(`of ${facts.rosterCap}`).first().waitFor();
+			expect(await overflowing(page)).toEqual([]);
+			expect(await looked(page)).toEqual([]);
+			await due.getByRole("link", { name: /^Enter the scores/ }).click();
+			await page.waitForURL(`**/team-info?matchId=${named.rainedOutMatchId}#matches`);
+			expect(troubles).toEqual([]);
+			await page.context().close();
+		},
+	);
+});
 
-describe('which team', () => {
-  it('who leads two chooses between them', async () => {
-    const { page } = await openBy('two-teams')
-    const choice = page.getByLabel('Select team to view')
-    for (const teamId of [named.twoTeamsCocaptainTeamId, named.twoTeamsCaptainTeamId]) {
-      await choice.selectOption(nameOfTeam(teamId))
-      await page.waitForURL(`**/team-info?teamId=${teamId}`)
-      await expect.poll(() => field(page, 'Team Name').inputValue()).toBe(nameOfTeam(teamId))
-    }
-    expect(await page.getByLabel('Viewing team info for').count()).toBe(0)
-    await page.context().close()
-  })
+describe("which team", () => {
+	it("who leads two chooses between them", async () => {
+		const { page } = await openBy("two-teams");
+		const choice = page.getByLabel("Select team to view");
+		for (const teamId of [named.twoTeamsCocaptainTeamId, named.twoTeamsCaptainTeamId]) {
+			await choice.selectOption(nameOfTeam(teamId));
+			await page.waitForURL(`**/team-info?teamId=${teamId}`);
+			await expect.poll(() => field(page, "Team Name").inputValue()).toBe(nameOfTeam(teamId));
+		}
+		expect(await page.getByLabel("Viewing team info for").count()).toBe(0);
+		await page.context().close();
+	});
 
-  it('an admin looks at a captain’s team, and at somebody who waits for one', async () => {
-    const { page, troubles } = await openBy('admin')
-    const choice = page.getByLabel('Viewing team info for')
-    await choice.selectOption(String(named.captainUserId))
-    await expect.poll(() => field(page, 'Team Name').inputValue()).toBe(nameOfTeam(named.captainTeamId))
-    await page.getByText('What you change here, you change as yourself.').waitFor()
-    expect(await looked(page)).toEqual([])
-    await choice.selectOption(String(named.captainWithoutTeamUserId))
-    await page
-      .getByText('The league administrator is working on associating you with your team(s). You will receive an email when this process is complete.')
-      .waitFor()
-    await choice.selectOption(String(named.memberUserId))
-    await page.getByText('You are not the captain of any teams.').waitFor()
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+	it("an admin looks at a captain’s team, and at somebody who waits for one", async () => {
+		const { page, troubles } = await openBy("admin");
+		const choice = page.getByLabel("Viewing team info for");
+		await choice.selectOption(String(named.captainUserId));
+		await expect
+			.poll(() => field(page, "Team Name").inputValue())
+			.toBe(nameOfTeam(named.captainTeamId));
+		await page.getByText("What you change here, you change as yourself.").waitFor();
+		expect(await looked(page)).toEqual([]);
+		await choice.selectOption(String(named.captainWithoutTeamUserId));
+		await page
+			.getByText(
+				"The league administrator is working on associating you with your team(s). You will receive an email when this process is complete.",
+			)
+			.waitFor();
+		await choice.selectOption(String(named.memberUserId));
+		await page.getByText("You are not the captain of any teams.").waitFor();
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
 
-  it('others see no team but their own, whatever the address says', async () => {
-    const { page } = await openBy('captain', `/team-info?userId=${named.twoTeamsUserId}&teamId=${named.twoTeamsCaptainTeamId}`)
-    expect(await field(page, 'Team Name').inputValue()).toBe(nameOfTeam(named.captainTeamId))
-    await page.context().close()
-    const member = await openBy('member')
-    await member.page.getByText('You are not the captain of any teams.').waitFor()
-    expect(await looked(member.page)).toEqual([])
-    await member.page.context().close()
-  })
-})
+	it("others see no team but their own, whatever the address says", async () => {
+		const { page } = await openBy(
+			"captain",
+			`/team-info?userId=${named.twoTeamsUserId}&teamId=${named.twoTeamsCaptainTeamId}`,
+		);
+		expect(await field(page, "Team Name").inputValue()).toBe(nameOfTeam(named.captainTeamId));
+		await page.context().close();
+		const member = await openBy("member");
+		await member.page.getByText("You are not the captain of any teams.").waitFor();
+		expect(await looked(member.page)).toEqual([]);
+		await member.page.context().close();
+	});
+});
 
-describe('registration', () => {
-  it('is asked for, done once, and leads on to the fee', async () => {
-    const { page, troubles } = await openBy('unregistered', '/team-info', 375)
-    await page.getByText(notice).waitFor()
-    await button(page, 'Continue').click()
-    const dialog = page.getByRole('dialog', { name: 'Register your team' })
-    await dialog.getByText(nameOfTeam(named.unregisteredTeamId)).waitFor()
-    expect(await looked(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect.poll(() => keyboardOn(page)).toBe('Continue')
-    await button(page, 'Continue').click()
-    await dialog.getByRole('button', { name: 'Register' }).click()
-    const thanks = page.getByRole('dialog', { name: 'Thank you' })
-    await thanks.getByText('You may now update your roster and pay for the season.').waitFor()
-    expect(await page.getByText(notice).count()).toBe(0)
-    await thanks.getByRole('link', { name: 'Continue' }).click()
-    await arriveAt(page, '/payment')
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
-})
+describe("registration", () => {
+	it("is asked for, done once, and leads on to the fee", async () => {
+		const { page, troubles } = await openBy("unregistered", "/team-info", 375);
+		await page.getByText(notice).waitFor();
+		await button(page, "Continue").click();
+		const dialog = page.getByRole("dialog", { name: "Register your team" });
+		await dialog.getByText(nameOfTeam(named.unregisteredTeamId)).waitFor();
+		expect(await looked(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect.poll(() => keyboardOn(page)).toBe("Continue");
+		await button(page, "Continue").click();
+		await dialog.getByRole("button", { name: "Register" }).click();
+		const thanks = page.getByRole("dialog", { name: "Thank you" });
+		await thanks.getByText("You may now update your roster and pay for the season.").waitFor();
+		expect(await page.getByText(notice).count()).toBe(0);
+		await thanks.getByRole("link", { name: "Continue" }).click();
+		await arriveAt(page, "/payment");
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
+});
 
-describe('the team', () => {
-  it('a captain’s name opens how to reach them; Escape closes it, and the keyboard is back', async () => {
-    const { page } = await openBy('captain', '/team-info', 375)
-    const captain = personOf(other.captainId ?? other.cocaptainId)
-    const name = `${captain.firstName} ${captain.lastName}`
-    const opener = section(page, 'Division Details').getByRole('button', { name })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name })
-    expect(await dialog.getByRole('link', { name: captain.phone }).getAttribute('href')).toMatch(/^tel:\d+$/)
-    expect(await dialog.getByRole('link', { name: captain.email }).getAttribute('href')).toBe(`mailto:${captain.email}`)
-    expect(await looked(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await keyboardOn(page)).toBe(name)
-    await page.context().close()
-  })
+describe("the team", () => {
+	it("a captain’s name opens how to reach them; Escape closes it, and the keyboard is back", async () => {
+		const { page } = await openBy("captain", "/team-info", 375);
+		const captain = personOf(other.captainId ?? other.cocaptainId);
+		const name = `${captain.firstName} ${captain.lastName}`;
+		const opener = section(page, "Division Details").getByRole("button", { name });
+		await opener.focus();
+		await page.keyboard.press("Enter");
+		const dialog = page.getByRole("dialog", { name });
+		expect(await dialog.getByRole("link", { name: captain.phone }).getAttribute("href")).toMatch(
+			/^tel:\d+$/,
+		);
+		expect(await dialog.getByRole("link", { name: captain.email }).getAttribute("href")).toBe(
+			`mailto:${captain.email}`,
+		);
+		expect(await looked(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await dialog.waitFor({ state: "detached" });
+		expect(await keyboardOn(page)).toBe(name);
+		await page.context().close();
+	});
 
-  it('the division lists each captain and co-captain, and no placeholder', async () => {
-    const { page } = await openBy('captain')
-    const { divisionId } = teamOf(named.captainTeamId)
-    const teams = world.team.filter((team) => team.divisionId === divisionId && team.isActive && team.teamName !== 'Bye')
-    const rows = section(page, 'Division Details').getByRole('row')
-    expect(await rows.count()).toBe(1 + teams.length + teams.filter(({ cocaptainId }) => cocaptainId).length)
-    expect(await section(page, 'Division Details').getByRole('columnheader').allTextContents()).toEqual([
-      'Team #',
-      'Team Name',
-      'Captain/Co-Captain',
-      'Phone',
-      'Email',
-    ])
-    await page.context().close()
-  })
+	it("the division lists each captain and co-captain, and no placeholder", async () => {
+		const { page } = await openBy("captain");
+		const { divisionId } = teamOf(named.captainTeamId);
+		const teams = world.team.filter(
+			(team) => team.divisionId === divisionId && team.isActive && team.teamName !== "Bye",
+		);
+		const rows = section(page, "Division Details").getByRole("row");
+		expect(await rows.count()).toBe(
+			1 + teams.length + teams.filter(({ cocaptainId }) => cocaptainId).length,
+		);
+		expect(
+			await section(page, "Division Details").getByRole("columnheader").allTextContents(),
+		).toEqual(["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"]);
+		await page.context().close();
+	});
 
-  it('saves what was changed; who leaves both places is told that this can’t be', async () => {
-    const { page } = await openBy('captain')
-    const { captainId, cocaptainId } = teamOf(named.captainTeamId)
-    await fill(page, { 'Preferred Start Time': '1-3 or later' })
-    await button(page, 'Save the team').click()
-    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-    const someone = world.user.find((user) => user.isCaptain && ![captainId, cocaptainId].includes(user.userId))!
-    await field(page, 'Captain').selectOption(String(someone.userId))
-    await section(page, 'Team').getByText(someone.email).waitFor()
-    await button(page, 'Save the team').click()
-    await page.getByText(messages.notYourTeam).waitFor()
-    expect(await keyboardOn(page)).toContain(someone.lastName)
-    expect(await looked(page)).toEqual([])
-    await page.reload()
-    expect(await field(page, 'Preferred Start Time').inputValue()).toBe('1-3 or later')
-    expect(await field(page, 'Captain').inputValue()).toBe(String(captainId))
-    await page.context().close()
-  })
-})
+	it("saves what was changed; who leaves both places is told that this can’t be", async () => {
+		const { page } = await openBy("captain");
+		const { captainId, cocaptainId } = teamOf(named.captainTeamId);
+		await fill(page, { "Preferred Start Time": "1-3 or later" });
+		await button(page, "Save the team").click();
+		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+		const someone = world.user.find(
+			(user) => user.isCaptain && ![captainId, cocaptainId].includes(user.userId),
+		)!;
+		await field(page, "Captain").selectOption(String(someone.userId));
+		await section(page, "Team").getByText(someone.email).waitFor();
+		await button(page, "Save the team").click();
+		await page.getByText(messages.notYourTeam).waitFor();
+		expect(await keyboardOn(page)).toContain(someone.lastName);
+		expect(await looked(page)).toEqual([]);
+		await page.reload();
+		expect(await field(page, "Preferred Start Time").inputValue()).toBe("1-3 or later");
+		expect(await field(page, "Captain").inputValue()).toBe(String(captainId));
+		await page.context().close();
+	});
+});

@@ -1,135 +1,154 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { messages } from '../../src/league/messages.ts'
-import { letterTo } from './account-steps.ts'
-import { useBrowser } from './browser.ts'
-import { named, nameOfTeam, world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { messages } from "../../src/league/messages.ts";
+import { letterTo } from "./account-steps.ts";
+import { useBrowser } from "./browser.ts";
+import { named, nameOfTeam, world } from "./demo-league.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const teams = (query = '', width?: number) => openAs(browser, league.site(), 'admin@crosscourt.example', `/teams${query}`, width)
+const browser = useBrowser();
+const league = useOwnLeague();
+const teams = (query = "", width?: number) =>
+	openAs(browser, league.site(), "admin@crosscourt.example", `/teams${query}`, width);
 
 const heads = [
-  'Team #',
-  'Registered',
-  'Team Name',
-  'Captain',
-  'Captain Email',
-  'Co-Captain',
-  'Co-Captain Email',
-  'Division',
-  'Home Courts',
-  '# of Courts',
-  'Preferred Time',
-  'Active',
-  'Comments',
-]
-const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
-const cell = (page: Page, name: string, head: string) => row(page, name).locator('th, td').nth(heads.indexOf(head))
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
-const person = world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!
+	"Team #",
+	"Registered",
+	"Team Name",
+	"Captain",
+	"Captain Email",
+	"Co-Captain",
+	"Co-Captain Email",
+	"Division",
+	"Home Courts",
+	"# of Courts",
+	"Preferred Time",
+	"Active",
+	"Comments",
+];
+const row = (page: Page, name: string) =>
+	page.getByRole("grid").getByRole("row").filter({ hasText: name });
+const cell = (page: Page, name: string, head: string) =>
+	row(page, name).locator("th, td").nth(heads.indexOf(head));
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").getByText(text).first().waitFor();
+const person = world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
 
-describe('the table of teams', () => {
-  it('has the columns of the specification, for active teams with the Byes, and for inactive ones', async () => {
-    const { page, troubles } = await teams()
-    expect(
-      await page
-        .getByRole('columnheader')
-        .allTextContents()
-        .then((all) => all.map((head) => head.replace(/[▲▼]/g, '').trim()).filter((head) => heads.includes(head))),
-    ).toEqual(heads)
-    const active = world.team.filter(({ isActive }) => isActive)
-    await page.getByText(`${active.length} in all`).waitFor()
-    expect(await row(page, 'Bye').count()).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Inactive teams' }).click()
-    await page.getByText(`${world.team.length - active.length} in all`).waitFor()
-    await row(page, nameOfTeam(named.inactiveTeamId)).waitFor()
-    expect(await page.getByRole('link', { name: 'Inactive teams' }).getAttribute('aria-current')).toBe('page')
-    expect(await looked(page)).toEqual([])
-    expect(troubles).toEqual([])
-    await page.context().close()
-  })
+describe("the table of teams", () => {
+	it("has the columns of the specification, for active teams with the Byes, and for inactive ones", async () => {
+		const { page, troubles } = await teams();
+		expect(
+			await page
+				.getByRole("columnheader")
+				.allTextContents()
+				.then((all) =>
+					all
+						.map((head) => head.replace(/[▲▼]/g, "").trim())
+						.filter((head) => heads.includes(head)),
+				),
+		).toEqual(heads);
+		const active = world.team.filter(({ isActive }) => isActive);
+		await page.getByText(`${active.length} in all`).waitFor();
+		expect(await row(page, "Bye").count()).toBeGreaterThan(0);
+		await page.getByRole("link", { name: "Inactive teams" }).click();
+		await page.getByText(`${world.team.length - active.length} in all`).waitFor();
+		await row(page, nameOfTeam(named.inactiveTeamId)).waitFor();
+		expect(
+			await page.getByRole("link", { name: "Inactive teams" }).getAttribute("aria-current"),
+		).toBe("page");
+		expect(await looked(page)).toEqual([]);
+		expect(troubles).toEqual([]);
+		await page.context().close();
+	});
 
-  it('whoever is picked as captain gets a letter; the address follows the pick', async () => {
-    const { page } = await teams()
-    const name = nameOfTeam(named.teamWithoutLeadersId)
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    const form = dialog(page, name)
-    await form.getByText('They get an e-mail that they lead this team, after two minutes.').first().waitFor()
-    await form.getByLabel('Captain', { exact: true }).selectOption({ label: `${person.firstName} ${person.lastName}` })
-    await form.getByRole('button', { name: 'Save' }).click()
-    await said(page, `Captain of ${name} was saved.`)
-    await expect.poll(() => cell(page, name, 'Captain Email').textContent()).toBe(person.email)
-    await league.letLettersLeave()
-    expect(await letterTo(page, `${person.firstName} ${person.lastName}`, 'captain of')).toContain(name)
-    await page.context().close()
-  })
+	it("whoever is picked as captain gets a letter; the address follows the pick", async () => {
+		const { page } = await teams();
+		const name = nameOfTeam(named.teamWithoutLeadersId);
+		await page.getByRole("button", { name: `Edit ${name}` }).click();
+		const form = dialog(page, name);
+		await form
+			.getByText("They get an e-mail that they lead this team, after two minutes.")
+			.first()
+			.waitFor();
+		await form
+			.getByLabel("Captain", { exact: true })
+			.selectOption({ label: `${person.firstName} ${person.lastName}` });
+		await form.getByRole("button", { name: "Save" }).click();
+		await said(page, `Captain of ${name} was saved.`);
+		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
+		await league.letLettersLeave();
+		expect(await letterTo(page, `${person.firstName} ${person.lastName}`, "captain of")).toContain(
+			name,
+		);
+		await page.context().close();
+	});
 
-  it('an active team has a number of its own', async () => {
-    const { page } = await teams()
-    await page.getByRole('button', { name: 'Add a team' }).click()
-    const form = dialog(page, 'Add a team')
-    await form.getByLabel('Team Name').fill('The Latecomers')
-    await form.getByRole('button', { name: 'Add' }).click()
-    await form.getByText(messages.teamNumberNeeded).waitFor()
-    await form.getByLabel('Team #').fill('101')
-    await form.getByText(messages.teamNumberTaken).waitFor()
-    await form.getByLabel('Team #').fill('899')
-    await form.getByRole('button', { name: 'Add' }).click()
-    await said(page, 'The Latecomers was added.')
-    await row(page, 'The Latecomers').waitFor()
-    await page.getByRole('button', { name: 'Remove The Latecomers' }).click()
-    await dialog(page, 'Remove the team?').getByRole('button', { name: 'Yes, remove' }).click()
-    await said(page, 'The Latecomers was removed.')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await row(page, 'The Latecomers').waitFor()
-    await page.context().close()
-  })
+	it("an active team has a number of its own", async () => {
+		const { page } = await teams();
+		await page.getByRole("button", { name: "Add a team" }).click();
+		const form = dialog(page, "Add a team");
+		await form.getByLabel("Team Name").fill("The Latecomers");
+		await form.getByRole("button", { name: "Add" }).click();
+		await form.getByText(messages.teamNumberNeeded).waitFor();
+		await form.getByLabel("Team #").fill("101");
+		await form.getByText(messages.teamNumberTaken).waitFor();
+		await form.getByLabel("Team #").fill("899");
+		await form.getByRole("button", { name: "Add" }).click();
+		await said(page, "The Latecomers was added.");
+		await row(page, "The Latecomers").waitFor();
+		await page.getByRole("button", { name: "Remove The Latecomers" }).click();
+		await dialog(page, "Remove the team?").getByRole("button", { name: "Yes, remove" }).click();
+		await said(page, "The Latecomers was removed.");
+		await page.getByRole("button", { name: "Undo" }).click();
+		await row(page, "The Latecomers").waitFor();
+		await page.context().close();
+	});
 
-  it('a team that leaves the table gives the keyboard to its neighbour; Ctrl+Z brings it back', async () => {
-    const { page } = await teams()
-    // A team with live matches would stay.
-    const name = 'The Leavers'
-    await page.getByRole('button', { name: 'Add a team' }).click()
-    const form = dialog(page, 'Add a team')
-    await form.getByLabel('Team Name').fill(name)
-    await form.getByLabel('Team #').fill('150')
-    await form.getByRole('button', { name: 'Add' }).click()
-    await said(page, `${name} was added.`)
-    await cell(page, name, 'Active').click()
-    await page.keyboard.press('n')
-    await said(page, `Active of ${name} was saved.`)
-    await row(page, name).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
-    await page.keyboard.press('Control+z')
-    await row(page, name).waitFor()
-    await page.context().close()
-  })
+	it("a team that leaves the table gives the keyboard to its neighbour; Ctrl+Z brings it back", async () => {
+		const { page } = await teams();
+		// A team with live matches would stay.
+		const name = "The Leavers";
+		await page.getByRole("button", { name: "Add a team" }).click();
+		const form = dialog(page, "Add a team");
+		await form.getByLabel("Team Name").fill(name);
+		await form.getByLabel("Team #").fill("150");
+		await form.getByRole("button", { name: "Add" }).click();
+		await said(page, `${name} was added.`);
+		await cell(page, name, "Active").click();
+		await page.keyboard.press("n");
+		await said(page, `Active of ${name} was saved.`);
+		await row(page, name).waitFor({ state: "detached" });
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
+			"gridcell",
+		);
+		await page.keyboard.press("Control+z");
+		await row(page, name).waitFor();
+		await page.context().close();
+	});
 
-  it('a team that is used stays, and what uses it is said; its roster is a link and two files away', async () => {
-    const { page } = await teams()
-    const name = nameOfTeam(named.captainTeamId)
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await dialog(page, 'Remove the team?').getByRole('button', { name: 'Yes, remove' }).click()
-    const sentence = await dialog(page, 'Remove the team?').getByRole('alert').textContent()
-    expect(sentence).toMatch(/player|match/)
-    await page.keyboard.press('Escape')
-    for (const [file, type] of [
-      ['Excel', 'xlsx'],
-      ['PDF', 'pdf'],
-    ] as const) {
-      const address = await row(page, name)
-        .getByRole('link', { name: `${file} roster of ${name}` })
-        .getAttribute('href')
-      expect(address).toBe(`/api/export/roster/${named.captainTeamId}.${type}`)
-      expect((await page.request.get(address!)).status()).toBe(200)
-    }
-    await row(page, name)
-      .getByRole('link', { name: `Roster of ${name}`, exact: true })
-      .click()
-    await page.waitForURL(`**/roster/${named.captainTeamId}`)
-    await page.context().close()
-  })
-})
+	it("a team that is used stays, and what uses it is said; its roster is a link and two files away", async () => {
+		const { page } = await teams();
+		const name = nameOfTeam(named.captainTeamId);
+		await page.getByRole("button", { name: `Remove ${name}` }).click();
+		await dialog(page, "Remove the team?").getByRole("button", { name: "Yes, remove" }).click();
+		const sentence = await dialog(page, "Remove the team?").getByRole("alert").textContent();
+		expect(sentence).toMatch(/player|match/);
+		await page.keyboard.press("Escape");
+		for (const [file, type] of [
+			["Excel", "xlsx"],
+			["PDF", "pdf"],
+		] as const) {
+			const address = await row(page, name)
+				.getByRole("link", { name: `${file} roster of ${name}` })
+				.getAttribute("href");
+			expect(address).toBe(`/api/export/roster/${named.captainTeamId}.${type}`);
+			expect((await page.request.get(address!)).status()).toBe(200);
+		}
+		await row(page, name)
+			.getByRole("link", { name: `Roster of ${name}`, exact: true })
+			.click();
+		await page.waitForURL(`**/roster/${named.captainTeamId}`);
+		await page.context().close();
+	});
+});

@@ -1,80 +1,91 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cleanUp, type Running, startProgram } from '../program.ts'
-import { newAddress, open, password, signIn } from './account-steps.ts'
-import { useBrowser, violations } from './browser.ts'
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cleanUp, type Running, startProgram } from "../program.ts";
+import { newAddress, open, password, signIn } from "./account-steps.ts";
+import { useBrowser, violations } from "./browser.ts";
 
-const browser = useBrowser()
-let program: Running
-let post: SMTPServer
-let refuses = true
+const browser = useBrowser();
+let program: Running;
+let post: SMTPServer;
+let refuses = true;
 /** Whom letters have reached. */
-const reached: string[] = []
+const reached: string[] = [];
 
 beforeAll(async () => {
-  post = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _, done) {
-      done(refuses ? Object.assign(new Error('There is nobody of that name.'), { responseCode: 550 }) : null)
-      if (!refuses) reached.push(address)
-    },
-    onData(stream, _, done) {
-      stream.on('end', () => done()).resume()
-    },
-  })
-  await new Promise<void>((listening) => post.listen(0, '127.0.0.1', listening))
-  const { port } = post.server.address() as AddressInfo
-  program = await startProgram({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-})
+	post = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ["STARTTLS", "AUTH"],
+		onRcptTo({ address }, _, done) {
+			done(
+				refuses
+					? Object.assign(new Error("There is nobody of that name."), { responseCode: 550 })
+					: null,
+			);
+			if (!refuses) reached.push(address);
+		},
+		onData(stream, _, done) {
+			stream.on("end", () => done()).resume();
+		},
+	});
+	await new Promise<void>((listening) => post.listen(0, "127.0.0.1", listening));
+	const { port } = post.server.address() as AddressInfo;
+	program = await startProgram({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
 afterAll(async () => {
-  await program.stop()
-  await cleanUp()
-  await new Promise<void>((closed) => post.close(closed))
-})
+	await program.stop();
+	await cleanUp();
+	await new Promise<void>((closed) => post.close(closed));
+});
 
-it('an admin sees the letters that could not be delivered, and sends them again', async () => {
-  const { page, troubles } = await browser.visitor({ baseURL: program.url.replace('127.0.0.1', 'localhost'), viewport: { width: 375, height: 812 } })
-  const email = newAddress()
-  await page.request.post('/api/identity/signUp', { data: { email, password } })
-  await signIn(page, 'admin@crosscourt.example')
-  const letters = page.getByRole('region', { name: 'Letters that could not be delivered' })
-  await expect
-    .poll(
-      async () => {
-        await open(page, '/portal')
-        return letters.count()
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(1)
-  const line = letters.getByRole('listitem').filter({ hasText: email })
-  expect(await line.textContent()).toContain('Confirm your e-mail address')
-  expect(await line.textContent()).toMatch(/Given up after 1 attempts?\. The mail server refused the recipient \(550\)\./)
-  expect(await violations(page)).toEqual([])
-  refuses = false
-  await line.getByRole('button', { name: 'Send again' }).click()
-  await letters.getByRole('status').getByText('It is on its way once more.').waitFor()
-  await expect.poll(() => reached, { timeout: 10_000 }).toContain(email)
-  await expect
-    .poll(
-      async () => {
-        await open(page, '/portal')
-        return line.count()
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(0)
-  expect(troubles).toEqual([])
-  await page.context().close()
-})
+it("an admin sees the letters that could not be delivered, and sends them again", async () => {
+	const { page, troubles } = await browser.visitor({
+		baseURL: program.url.replace("127.0.0.1", "localhost"),
+		viewport: { width: 375, height: 812 },
+	});
+	const email = newAddress();
+	await page.request.post("/api/identity/signUp", { data: { email, password } });
+	await signIn(page, "admin@crosscourt.example");
+	const letters = page.getByRole("region", { name: "Letters that could not be delivered" });
+	await expect
+		.poll(
+			async () => {
+				await open(page, "/portal");
+				return letters.count();
+			},
+			{ timeout: 10_000 },
+		)
+		.toBe(1);
+	const line = letters.getByRole("listitem").filter({ hasText: email });
+	expect(await line.textContent()).toContain("Confirm your e-mail address");
+	expect(await line.textContent()).toMatch(
+		/Given up after 1 attempts?\. The mail server refused the recipient \(550\)\./,
+	);
+	expect(await violations(page)).toEqual([]);
+	refuses = false;
+	await line.getByRole("button", { name: "Send again" }).click();
+	await letters.getByRole("status").getByText("It is on its way once more.").waitFor();
+	await expect.poll(() => reached, { timeout: 10_000 }).toContain(email);
+	await expect
+		.poll(
+			async () => {
+				await open(page, "/portal");
+				return line.count();
+			},
+			{ timeout: 10_000 },
+		)
+		.toBe(0);
+	expect(troubles).toEqual([]);
+	await page.context().close();
+});
 
-it('nobody else sees them', async () => {
-  const { page } = await browser.visitor({ baseURL: program.url.replace('127.0.0.1', 'localhost') })
-  await signIn(page, 'captain@crosscourt.example')
-  await open(page, '/portal')
-  expect(await page.getByText('Letters that could not be delivered').count()).toBe(0)
-  expect((await page.request.get('/api/list/letter')).status()).toBe(403)
-  await page.context().close()
-})
+it("nobody else sees them", async () => {
+	const { page } = await browser.visitor({
+		baseURL: program.url.replace("127.0.0.1", "localhost"),
+	});
+	await signIn(page, "captain@crosscourt.example");
+	await open(page, "/portal");
+	expect(await page.getByText("Letters that could not be delivered").count()).toBe(0);
+	expect((await page.request.get("/api/list/letter")).status()).toBe(403);
+	await page.context().close();
+});

@@ -1,115 +1,128 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { menuPages } from '../../src/web/routes/all.ts'
-import { arriveAt, heading, keyboardAt, open, signIn } from './account-steps.ts'
-import { nextFrames, useBrowser } from './browser.ts'
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { menuPages } from "../../src/web/routes/all.ts";
+import { arriveAt, heading, keyboardAt, open, signIn } from "./account-steps.ts";
+import { nextFrames, useBrowser } from "./browser.ts";
 
-const browser = useBrowser()
-const visit = browser.eachVisit()
+const browser = useBrowser();
+const visit = browser.eachVisit();
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Your account' })
-const openMenu = (page: Page, name: string) => page.getByRole('banner').locator('summary', { hasText: name }).click()
-const labels = (group: 'own' | 'admin') => menuPages(group).map((page) => page.menuLabel ?? page.title)
-const links = (page: Page) => menu(page).getByRole('link').allTextContents()
+const menu = (page: Page) => page.getByRole("navigation", { name: "Your account" });
+const openMenu = (page: Page, name: string) =>
+	page.getByRole("banner").locator("summary", { hasText: name }).click();
+const labels = (group: "own" | "admin") =>
+	menuPages(group).map((page) => page.menuLabel ?? page.title);
+const links = (page: Page) => menu(page).getByRole("link").allTextContents();
 
-it('a visitor finds the login in its place', async () => {
-  const { page } = visit
-  await open(page, '/')
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true)
-  expect(await menu(page).count()).toBe(0)
-})
+it("a visitor finds the login in its place", async () => {
+	const { page } = visit;
+	await open(page, "/");
+	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
+		true,
+	);
+	expect(await menu(page).count()).toBe(0);
+});
 
-it('a member finds their own pages, by their first name', async () => {
-  const { page } = visit
-  await signIn(page, 'member@crosscourt.example')
-  const { firstName } = await (await page.request.get('/api/getUser')).json()
-  await open(page, '/')
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0)
-  await openMenu(page, firstName)
-  expect(await menu(page).getByText('Signed in as member@crosscourt.example').isVisible()).toBe(true)
-  expect(await links(page)).toEqual(labels('own'))
-  expect(labels('own')).toContain('My Profile')
-  await page.keyboard.press('Escape')
-  expect(await menu(page).isVisible()).toBe(false)
-  await openMenu(page, firstName)
-  await heading(page, /./).click()
-  expect(await menu(page).isVisible(), 'after a touch elsewhere').toBe(false)
-  await openMenu(page, firstName)
-  await menu(page).getByRole('link', { name: 'My Profile' }).click()
-  await heading(page, 'My Profile').waitFor()
-  expect(await menu(page).isVisible(), 'on the next page').toBe(false)
-  expect(visit.troubles).toEqual([])
-})
+it("a member finds their own pages, by their first name", async () => {
+	const { page } = visit;
+	await signIn(page, "member@crosscourt.example");
+	const { firstName } = await (await page.request.get("/api/getUser")).json();
+	await open(page, "/");
+	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(0);
+	await openMenu(page, firstName);
+	expect(await menu(page).getByText("Signed in as member@crosscourt.example").isVisible()).toBe(
+		true,
+	);
+	expect(await links(page)).toEqual(labels("own"));
+	expect(labels("own")).toContain("My Profile");
+	await page.keyboard.press("Escape");
+	expect(await menu(page).isVisible()).toBe(false);
+	await openMenu(page, firstName);
+	await heading(page, /./).click();
+	expect(await menu(page).isVisible(), "after a touch elsewhere").toBe(false);
+	await openMenu(page, firstName);
+	await menu(page).getByRole("link", { name: "My Profile" }).click();
+	await heading(page, "My Profile").waitFor();
+	expect(await menu(page).isVisible(), "on the next page").toBe(false);
+	expect(visit.troubles).toEqual([]);
+});
 
-it('an admin finds the admin’s pages as well', async () => {
-  const { page } = visit
-  await signIn(page, 'admin@crosscourt.example')
-  const { firstName } = await (await page.request.get('/api/getUser')).json()
-  await open(page, '/standings')
-  await openMenu(page, firstName)
-  expect(await links(page)).toEqual([...labels('own'), ...labels('admin')])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await nextFrames(page)
-  expect(await menu(page).evaluate((box) => box.scrollHeight - box.clientHeight), 'all of it is seen').toBe(0)
-})
+it("an admin finds the admin’s pages as well", async () => {
+	const { page } = visit;
+	await signIn(page, "admin@crosscourt.example");
+	const { firstName } = await (await page.request.get("/api/getUser")).json();
+	await open(page, "/standings");
+	await openMenu(page, firstName);
+	expect(await links(page)).toEqual([...labels("own"), ...labels("admin")]);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await nextFrames(page);
+	expect(
+		await menu(page).evaluate((box) => box.scrollHeight - box.clientHeight),
+		"all of it is seen",
+	).toBe(0);
+});
 
-it('an account without a profile finds the way to create it', async () => {
-  const { page } = visit
-  await signIn(page, 'new@crosscourt.example')
-  await open(page, '/standings')
-  await openMenu(page, 'Account')
-  expect(await links(page)).toEqual(['Create your profile'])
-  await menu(page).getByRole('link').click()
-  await arriveAt(page, '/portal')
-})
+it("an account without a profile finds the way to create it", async () => {
+	const { page } = visit;
+	await signIn(page, "new@crosscourt.example");
+	await open(page, "/standings");
+	await openMenu(page, "Account");
+	expect(await links(page)).toEqual(["Create your profile"]);
+	await menu(page).getByRole("link").click();
+	await arriveAt(page, "/portal");
+});
 
-it('opens within the window, however narrow', async () => {
-  const { page } = visit
-  await signIn(page, 'admin@crosscourt.example')
-  const { firstName } = await (await page.request.get('/api/getUser')).json()
-  await open(page, '/contact')
-  await openMenu(page, firstName)
-  for (const width of [1280, 1240, 1239, 640, 375, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    await nextFrames(page)
-    const { x, width: breadth } = (await menu(page).boundingBox())!
-    expect(x, `${width} px`).toBeGreaterThanOrEqual(0)
-    expect(x + breadth, `${width} px`).toBeLessThanOrEqual(width)
-  }
-  await menu(page).getByRole('link', { name: 'My Profile' }).click()
-  await heading(page, 'My Profile').waitFor()
-})
+it("opens within the window, however narrow", async () => {
+	const { page } = visit;
+	await signIn(page, "admin@crosscourt.example");
+	const { firstName } = await (await page.request.get("/api/getUser")).json();
+	await open(page, "/contact");
+	await openMenu(page, firstName);
+	for (const width of [1280, 1240, 1239, 640, 375, 320]) {
+		await page.setViewportSize({ width, height: 640 });
+		await nextFrames(page);
+		const { x, width: breadth } = (await menu(page).boundingBox())!;
+		expect(x, `${width} px`).toBeGreaterThanOrEqual(0);
+		expect(x + breadth, `${width} px`).toBeLessThanOrEqual(width);
+	}
+	await menu(page).getByRole("link", { name: "My Profile" }).click();
+	await heading(page, "My Profile").waitFor();
+});
 
-it('is worked with the keyboard', async () => {
-  const { page } = visit
-  await signIn(page, 'member@crosscourt.example')
-  await open(page, '/contact')
-  const opener = page.getByRole('banner').locator('summary', { hasText: /\S/ }).last()
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  expect(await menu(page).isVisible()).toBe(true)
-  await page.keyboard.press('Tab')
-  await keyboardAt(page, labels('own')[0] as string)
-  await page.keyboard.press('Escape')
-  expect(await menu(page).isVisible()).toBe(false)
-  expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true)
-})
+it("is worked with the keyboard", async () => {
+	const { page } = visit;
+	await signIn(page, "member@crosscourt.example");
+	await open(page, "/contact");
+	const opener = page.getByRole("banner").locator("summary", { hasText: /\S/ }).last();
+	await opener.focus();
+	await page.keyboard.press("Enter");
+	expect(await menu(page).isVisible()).toBe(true);
+	await page.keyboard.press("Tab");
+	await keyboardAt(page, labels("own")[0] as string);
+	await page.keyboard.press("Escape");
+	expect(await menu(page).isVisible()).toBe(false);
+	expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true);
+});
 
-it('logs out to the login; nothing private comes back with the Back button', async () => {
-  const { page } = visit
-  await signIn(page, 'member@crosscourt.example')
-  await open(page, '/standings')
-  await open(page, '/profile')
-  const { firstName } = await (await page.request.get('/api/getUser')).json()
-  await openMenu(page, firstName)
-  await menu(page).getByRole('button', { name: 'Log out' }).click()
-  await arriveAt(page, '/login')
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true)
-  await page.goBack()
-  await arriveAt(page, '/login?redirect=%2Fprofile')
-  expect(await page.getByText('member@crosscourt.example').count()).toBe(0)
-  await page.goBack()
-  await arriveAt(page, '/standings')
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true)
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('session')
-})
+it("logs out to the login; nothing private comes back with the Back button", async () => {
+	const { page } = visit;
+	await signIn(page, "member@crosscourt.example");
+	await open(page, "/standings");
+	await open(page, "/profile");
+	const { firstName } = await (await page.request.get("/api/getUser")).json();
+	await openMenu(page, firstName);
+	await menu(page).getByRole("button", { name: "Log out" }).click();
+	await arriveAt(page, "/login");
+	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
+		true,
+	);
+	await page.goBack();
+	await arriveAt(page, "/login?redirect=%2Fprofile");
+	expect(await page.getByText("member@crosscourt.example").count()).toBe(0);
+	await page.goBack();
+	await arriveAt(page, "/standings");
+	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
+		true,
+	);
+	expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+});

@@ -1,134 +1,161 @@
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { demoAccessCodes } from '../../src/server/demo/accounts.ts'
-import { letterTo, newAccount, newMember, open, signIn } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
-import { world } from './demo-league.ts'
-import { looked, openAs, useOwnLeague } from './own-league.ts'
+import type { Page } from "playwright-core";
+import { afterEach, expect, it } from "vitest";
+import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
+import { letterTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
+import { world } from "./demo-league.ts";
+import { looked, openAs, useOwnLeague } from "./own-league.ts";
 
-const browser = useBrowser()
-const league = useOwnLeague()
-const admin = 'admin@crosscourt.example'
-const { captainUserId, captainTeamId, adminUserId, memberUserId } = world.named
-const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!
-const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!
-const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`
-let visit: Watch
-afterEach(() => visit.page.context().close())
+const browser = useBrowser();
+const league = useOwnLeague();
+const admin = "admin@crosscourt.example";
+const { captainUserId, captainTeamId, adminUserId, memberUserId } = world.named;
+const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!;
+const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!;
+const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`;
+let visit: Watch;
+afterEach(() => visit.page.context().close());
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Users' })
-const row = (page: Page, email: string) => grid(page).getByRole('row').filter({ hasText: email })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
-const find = (page: Page, text: string) => page.getByRole('main').getByRole('searchbox').fill(text)
+const grid = (page: Page) => page.getByRole("grid", { name: "Users" });
+const row = (page: Page, email: string) => grid(page).getByRole("row").filter({ hasText: email });
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").filter({ hasText: text }).waitFor();
+const find = (page: Page, text: string) => page.getByRole("main").getByRole("searchbox").fill(text);
 const users = async (width?: number) => {
-  visit = await openAs(browser, league.site(), admin, '/users', width)
-  return visit.page
-}
+	visit = await openAs(browser, league.site(), admin, "/users", width);
+	return visit.page;
+};
 
-it('everybody is there with the teams they lead, and nobody is added', async () => {
-  const page = await users()
-  const heads = await grid(page).getByRole('columnheader').allTextContents()
-  expect(heads.map((head) => head.replace(/[^\w #?-]/g, '').trim()).slice(0, 7)).toEqual([
-    'First Name',
-    'Last Name',
-    'Email',
-    'Phone',
-    'Captain',
-    'Admin',
-    'Teams',
-  ])
-  await find(page, personOf(captainUserId).email)
-  await row(page, personOf(captainUserId).email).getByText(teamName).waitFor()
-  expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
-  expect(await looked(page)).toEqual([])
-  await row(page, personOf(captainUserId).email)
-    .getByRole('link', { name: /^Changes of/ })
-    .click()
-  await page.waitForURL(new RegExp(`show=changes&kind=user&id=${captainUserId}`))
-})
+it("everybody is there with the teams they lead, and nobody is added", async () => {
+	const page = await users();
+	const heads = await grid(page).getByRole("columnheader").allTextContents();
+	expect(heads.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(0, 7)).toEqual([
+		"First Name",
+		"Last Name",
+		"Email",
+		"Phone",
+		"Captain",
+		"Admin",
+		"Teams",
+	]);
+	await find(page, personOf(captainUserId).email);
+	await row(page, personOf(captainUserId).email).getByText(teamName).waitFor();
+	expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
+	expect(await looked(page)).toEqual([]);
+	await row(page, personOf(captainUserId).email)
+		.getByRole("link", { name: /^Changes of/ })
+		.click();
+	await page.waitForURL(new RegExp(`show=changes&kind=user&id=${captainUserId}`));
+});
 
-it('a promotion is told to all admins, and undone', async () => {
-  const page = await users()
-  const { email } = personOf(memberUserId)
-  await find(page, email)
-  await row(page, email).getByRole('button', { name: /^Edit/ }).click()
-  const form = page.getByRole('dialog')
-  expect(await form.getByLabel('Email').count(), 'an address changes by code').toBe(0)
-  await form.getByRole('checkbox', { name: 'Admin' }).check()
-  await form.getByRole('button', { name: /^Save/ }).click()
-  await form.waitFor({ state: 'hidden' })
-  expect(await letterTo(page, nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(`${nameOf(adminUserId)} has made somebody an admin`)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(async () => (await (await page.request.get('/api/list/user')).json()).find((each: { email: string }) => each.email === email).isAdmin)
-    .toBe(false)
-  expect(visit.troubles).toEqual([])
-})
+it("a promotion is told to all admins, and undone", async () => {
+	const page = await users();
+	const { email } = personOf(memberUserId);
+	await find(page, email);
+	await row(page, email).getByRole("button", { name: /^Edit/ }).click();
+	const form = page.getByRole("dialog");
+	expect(await form.getByLabel("Email").count(), "an address changes by code").toBe(0);
+	await form.getByRole("checkbox", { name: "Admin" }).check();
+	await form.getByRole("button", { name: /^Save/ }).click();
+	await form.waitFor({ state: "hidden" });
+	expect(await letterTo(page, nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(
+		`${nameOf(adminUserId)} has made somebody an admin`,
+	);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect
+		.poll(
+			async () =>
+				(await (await page.request.get("/api/list/user")).json()).find(
+					(each: { email: string }) => each.email === email,
+				).isAdmin,
+		)
+		.toBe(false);
+	expect(visit.troubles).toEqual([]);
+});
 
-it('nobody takes the role of an admin from themselves, and the last one keeps it whatever is sent', async () => {
-  const page = await users()
-  const others = world.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId)
-  for (const { userId } of others) await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: false } })
-  await open(page, '/users')
-  await find(page, admin)
-  const cell = row(page, admin).getByRole('gridcell').nth(4)
-  expect(await cell.getAttribute('aria-readonly')).toBe('true')
-  await cell.click()
-  await page.keyboard.press(' ')
-  expect(await cell.textContent()).toBe('Yes')
-  const sent = await page.request.put(`/api/update/user/${adminUserId}`, { data: { isAdmin: false } })
-  expect([sent.status(), (await sent.json()).error.message]).toEqual([409, 'The league needs at least one admin. Make somebody else an admin first.'])
-  expect(
-    await row(page, admin)
-      .getByRole('button', { name: /^Remove/ })
-      .count(),
-    'nobody removes themself',
-  ).toBe(0)
-  const stored = (await (await page.request.get('/api/list/user')).json()) as { userId: number; isAdmin: boolean }[]
-  expect(stored.find(({ userId }) => userId === adminUserId)?.isAdmin).toBe(true)
-  for (const { userId } of others) await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: true } })
-})
+it("nobody takes the role of an admin from themselves, and the last one keeps it whatever is sent", async () => {
+	const page = await users();
+	const others = world.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId);
+	for (const { userId } of others)
+		await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: false } });
+	await open(page, "/users");
+	await find(page, admin);
+	const cell = row(page, admin).getByRole("gridcell").nth(4);
+	expect(await cell.getAttribute("aria-readonly")).toBe("true");
+	await cell.click();
+	await page.keyboard.press(" ");
+	expect(await cell.textContent()).toBe("Yes");
+	const sent = await page.request.put(`/api/update/user/${adminUserId}`, {
+		data: { isAdmin: false },
+	});
+	expect([sent.status(), (await sent.json()).error.message]).toEqual([
+		409,
+		"The league needs at least one admin. Make somebody else an admin first.",
+	]);
+	expect(
+		await row(page, admin)
+			.getByRole("button", { name: /^Remove/ })
+			.count(),
+		"nobody removes themself",
+	).toBe(0);
+	const stored = (await (await page.request.get("/api/list/user")).json()) as {
+		userId: number;
+		isAdmin: boolean;
+	}[];
+	expect(stored.find(({ userId }) => userId === adminUserId)?.isAdmin).toBe(true);
+	for (const { userId } of others)
+		await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: true } });
+});
 
-it('who leads a team is not removed, and the dialog names the team; others are, and come back', async () => {
-  const page = await users()
-  await find(page, personOf(captainUserId).email)
-  await row(page, personOf(captainUserId).email)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  const asked = page.getByRole('dialog', { name: 'Remove the user?' })
-  await asked.getByRole('button', { name: 'Yes, remove' }).click()
-  await asked.getByText(`${nameOf(captainUserId)} is used by 1 team (${teamName}).`).waitFor()
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+it("who leads a team is not removed, and the dialog names the team; others are, and come back", async () => {
+	const page = await users();
+	await find(page, personOf(captainUserId).email);
+	await row(page, personOf(captainUserId).email)
+		.getByRole("button", { name: /^Remove/ })
+		.click();
+	const asked = page.getByRole("dialog", { name: "Remove the user?" });
+	await asked.getByRole("button", { name: "Yes, remove" }).click();
+	await asked.getByText(`${nameOf(captainUserId)} is used by 1 team (${teamName}).`).waitFor();
+	await asked.getByRole("button", { name: "Cancel" }).click();
 
-  const other = await browser.visitor({ baseURL: league.site() })
-  const email = await newMember(other.page, { firstName: 'Pat', lastName: 'Leaver' })
-  await other.page.context().close()
-  await open(page, '/users')
-  await find(page, email)
-  await row(page, email)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await asked.getByRole('button', { name: 'Yes, remove' }).click()
-  await said(page, 'Pat Leaver was removed.')
-  await row(page, email).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await row(page, email).waitFor()
-})
+	const other = await browser.visitor({ baseURL: league.site() });
+	const email = await newMember(other.page, { firstName: "Pat", lastName: "Leaver" });
+	await other.page.context().close();
+	await open(page, "/users");
+	await find(page, email);
+	await row(page, email)
+		.getByRole("button", { name: /^Remove/ })
+		.click();
+	await asked.getByRole("button", { name: "Yes, remove" }).click();
+	await said(page, "Pat Leaver was removed.");
+	await row(page, email).waitFor({ state: "hidden" });
+	await page.getByRole("button", { name: "Undo" }).click();
+	await row(page, email).waitFor();
+});
 
-it('captains who wait are put in their place above the table, on a phone too', async () => {
-  const guest = await browser.visitor({ baseURL: league.site() })
-  await newAccount(guest.page)
-  const profile = { accessCode: demoAccessCodes.captain, firstName: 'Dana', lastName: 'Reed', phone: '214-555-0199', teamId: captainTeamId }
-  expect((await guest.page.request.post('/api/create/user', { data: profile })).status()).toBe(200)
-  await guest.page.context().close()
-  const page = await users(375)
-  const request = page.getByRole('region', { name: 'Captains who wait for a team' }).getByRole('listitem').filter({ hasText: 'Dana Reed' })
-  await request.getByRole('button', { name: /^Make captain/ }).click()
-  await said(page, `Dana Reed is now captain of ${teamName}`)
-  await request.waitFor({ state: 'hidden' })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await find(page, 'Dana')
-  await grid(page).getByRole('row').filter({ hasText: 'Reed' }).getByText(teamName).waitFor()
-  await signIn(page, 'member@crosscourt.example')
-  expect((await page.goto('/users'))?.status()).toBe(404)
-})
+it("captains who wait are put in their place above the table, on a phone too", async () => {
+	const guest = await browser.visitor({ baseURL: league.site() });
+	await newAccount(guest.page);
+	const profile = {
+		accessCode: demoAccessCodes.captain,
+		firstName: "Dana",
+		lastName: "Reed",
+		phone: "214-555-0199",
+		teamId: captainTeamId,
+	};
+	expect((await guest.page.request.post("/api/create/user", { data: profile })).status()).toBe(200);
+	await guest.page.context().close();
+	const page = await users(375);
+	const request = page
+		.getByRole("region", { name: "Captains who wait for a team" })
+		.getByRole("listitem")
+		.filter({ hasText: "Dana Reed" });
+	await request.getByRole("button", { name: /^Make captain/ }).click();
+	await said(page, `Dana Reed is now captain of ${teamName}`);
+	await request.waitFor({ state: "hidden" });
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await find(page, "Dana");
+	await grid(page).getByRole("row").filter({ hasText: "Reed" }).getByText(teamName).waitFor();
+	await signIn(page, "member@crosscourt.example");
+	expect((await page.goto("/users"))?.status()).toBe(404);
+});

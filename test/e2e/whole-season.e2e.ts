@@ -1,271 +1,345 @@
-import type pg from 'pg'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, dateOf, leagueTime } from '../../src/league/rules/league-time.ts'
-import { cleanUp, connect, type Running, startProgram } from '../program.ts'
-import { arriveAt, button, confirm, fill, heading, open, password } from './account-steps.ts'
-import { useBrowser, type Watch } from './browser.ts'
-import { card, choose, enter, lines, saved } from './scorecard-steps.ts'
+import type pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays, dateOf, leagueTime } from "../../src/league/rules/league-time.ts";
+import { cleanUp, connect, type Running, startProgram } from "../program.ts";
+import { arriveAt, button, confirm, fill, heading, open, password } from "./account-steps.ts";
+import { useBrowser, type Watch } from "./browser.ts";
+import { card, choose, enter, lines, saved } from "./scorecard-steps.ts";
 
-const browser = useBrowser()
-const accessCode = 'net-and-ball-42'
-let program: Running
-let database: pg.Client
-let admin: Watch
+const browser = useBrowser();
+const accessCode = "net-and-ball-42";
+let program: Running;
+let database: pg.Client;
+let admin: Watch;
 beforeAll(async () => {
-  program = await startProgram({ args: ['--empty'], env: { TRUSTED_PROXIES: '1', ACCESS_CODE_CAPTAIN: accessCode } })
-  database = await connect(program.dataDir)
-})
+	program = await startProgram({
+		args: ["--empty"],
+		env: { TRUSTED_PROXIES: "1", ACCESS_CODE_CAPTAIN: accessCode },
+	});
+	database = await connect(program.dataDir);
+});
 afterAll(async () => {
-  await database.end()
-  await program.stop()
-  await cleanUp()
-})
+	await database.end();
+	await program.stop();
+	await cleanUp();
+});
 
-const visitor = (width = 1280) => browser.visitor({ baseURL: program.url.replace('127.0.0.1', 'localhost'), viewport: { width, height: 900 } })
-const dialog = (page: Page) => page.getByRole('dialog')
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
+const visitor = (width = 1280) =>
+	browser.visitor({
+		baseURL: program.url.replace("127.0.0.1", "localhost"),
+		viewport: { width, height: 900 },
+	});
+const dialog = (page: Page) => page.getByRole("dialog");
+const rowOf = (page: Page, name: string) =>
+	page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+const said = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").getByText(text).first().waitFor();
 
-const today = dateOf(leagueTime(new Date(), 'America/Chicago'))
-const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+const today = dateOf(leagueTime(new Date(), "America/Chicago"));
+const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
 /** The Saturday that is today, or the last one. */
-const saturday = addDays(today, weekday === 6 ? 0 : -weekday - 1)
-const teams = ['Aces', 'Bagels', 'Chips', 'Drops']
+const saturday = addDays(today, weekday === 6 ? 0 : -weekday - 1);
+const teams = ["Aces", "Bagels", "Chips", "Drops"];
 
 /** Adds a row by the form of the page's table. Choices go by their words. */
-async function add(page: Page, opener: string, values: Readonly<Record<string, string | { choose: string }>>) {
-  await page.getByRole('button', { name: opener, exact: true }).click()
-  for (const [name, value] of Object.entries(values)) {
-    const field = dialog(page).getByLabel(new RegExp(`^${name}( \\*)?$`))
-    if (typeof value === 'string') await field.fill(value)
-    else await field.selectOption({ label: value.choose })
-  }
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await dialog(page).waitFor({ state: 'detached' })
+async function add(
+	page: Page,
+	opener: string,
+	values: Readonly<Record<string, string | { choose: string }>>,
+) {
+	await page.getByRole("button", { name: opener, exact: true }).click();
+	for (const [name, value] of Object.entries(values)) {
+		const field = dialog(page).getByLabel(new RegExp(`^${name}( \\*)?$`));
+		if (typeof value === "string") await field.fill(value);
+		else await field.selectOption({ label: value.choose });
+	}
+	await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+	await dialog(page).waitFor({ state: "detached" });
 }
 
 /** Brings a list in by the page's import. */
-async function importList(page: Page, opener: string, rows: readonly (readonly (string | number)[])[], does: string) {
-  await page.getByRole('button', { name: opener }).click()
-  const buffer = Buffer.from(rows.map((row) => row.join(',')).join('\n'))
-  await page.getByLabel('Excel or CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-  await dialog(page).getByRole('button', { name: does }).click()
-  await dialog(page).waitFor({ state: 'detached' })
+async function importList(
+	page: Page,
+	opener: string,
+	rows: readonly (readonly (string | number)[])[],
+	does: string,
+) {
+	await page.getByRole("button", { name: opener }).click();
+	const buffer = Buffer.from(rows.map((row) => row.join(",")).join("\n"));
+	await page
+		.getByLabel("Excel or CSV file")
+		.setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+	await dialog(page).getByRole("button", { name: does }).click();
+	await dialog(page).waitFor({ state: "detached" });
 }
 
-/** A captain of this team who signs up as anybody would; the code is in the letter that waits for a mail server. */
+/**
+ * A captain of this team who signs up as anybody would; the code is in the letter that waits for a
+ * mail server.
+ */
 async function captainOf(team: string, firstName: string) {
-  const visit = await visitor(375)
-  const { page } = visit
-  const email = `${firstName.toLowerCase()}@captains.example`
-  await open(page, '/signup')
-  await fill(page, { 'E-mail': email, Password: password, 'Confirm Password': password })
-  await button(page, 'Create account').click()
-  await heading(page, 'Confirm Your E-mail').waitFor()
-  const { rows } = await database.query<{ text: string }>('select "text" from "letter" where "toAddress" = $1 order by "letterId" desc limit 1', [email])
-  await confirm(page, /\b\d{8}\b/.exec(rows[0]!.text)![0])
-  await arriveAt(page, '/portal')
-  await fill(page, { 'Access code': accessCode, 'First name': firstName, 'Last name': 'Court', Phone: '214-555-0100' })
-  await button(page, 'Create profile').click()
-  await page.getByRole('combobox', { name: 'Which team do you lead?' }).selectOption({ label: `${team}, Division 1` })
-  await button(page, 'Create profile').click()
-  await page.waitForURL(/\/portal\?team=linked$/)
-  return visit
+	const visit = await visitor(375);
+	const { page } = visit;
+	const email = `${firstName.toLowerCase()}@captains.example`;
+	await open(page, "/signup");
+	await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
+	await button(page, "Create account").click();
+	await heading(page, "Confirm Your E-mail").waitFor();
+	const { rows } = await database.query<{ text: string }>(
+		'select "text" from "letter" where "toAddress" = $1 order by "letterId" desc limit 1',
+		[email],
+	);
+	await confirm(page, /\b\d{8}\b/.exec(rows[0]!.text)![0]);
+	await arriveAt(page, "/portal");
+	await fill(page, {
+		"Access code": accessCode,
+		"First name": firstName,
+		"Last name": "Court",
+		Phone: "214-555-0100",
+	});
+	await button(page, "Create profile").click();
+	await page
+		.getByRole("combobox", { name: "Which team do you lead?" })
+		.selectOption({ label: `${team}, Division 1` });
+	await button(page, "Create profile").click();
+	await page.waitForURL(/\/portal\?team=linked$/);
+	return visit;
 }
 
 /** What a visitor finds on a page. */
 async function seen(path: string, text: string | RegExp) {
-  const { page } = await visitor(375)
-  await expect
-    .poll(
-      async () => {
-        await open(page, path)
-        return page.getByRole('main').getByText(text).first().isVisible()
-      },
-      { message: `${path} shows ${text}`, timeout: 5000 },
-    )
-    .toBe(true)
-  await page.context().close()
+	const { page } = await visitor(375);
+	await expect
+		.poll(
+			async () => {
+				await open(page, path);
+				return page.getByRole("main").getByText(text).first().isVisible();
+			},
+			{ message: `${path} shows ${text}`, timeout: 5000 },
+		)
+		.toBe(true);
+	await page.context().close();
 }
 
-it('an empty league gets its first admin, season, division, courts and teams', async () => {
-  admin = await visitor()
-  const { page } = admin
-  const link = new URL(/http\S+\/signup\?firstAdmin=\S+/.exec(program.output())![0])
-  await open(page, link.pathname + link.search)
-  await fill(page, { 'E-mail': 'ada@founders.example', Password: password, 'Confirm Password': password })
-  await button(page, 'Create account').click()
-  await arriveAt(page, `/portal${link.search}`)
-  await fill(page, { 'First name': 'Ada', 'Last name': 'Founder', Phone: '214-555-0100' })
-  await button(page, 'Create profile').click()
-  await arriveAt(page, '/portal')
+it("an empty league gets its first admin, season, division, courts and teams", async () => {
+	admin = await visitor();
+	const { page } = admin;
+	const link = new URL(/http\S+\/signup\?firstAdmin=\S+/.exec(program.output())![0]);
+	await open(page, link.pathname + link.search);
+	await fill(page, {
+		"E-mail": "ada@founders.example",
+		Password: password,
+		"Confirm Password": password,
+	});
+	await button(page, "Create account").click();
+	await arriveAt(page, `/portal${link.search}`);
+	await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
+	await button(page, "Create profile").click();
+	await arriveAt(page, "/portal");
 
-  await open(page, '/seasons')
-  await add(page, 'Plan a new season', {
-    Season: 'Fall Season',
-    'League Begins': addDays(saturday, -7),
-    'League Ends': addDays(saturday, 56),
-    'Final Roster Deadline': addDays(today, 5),
-  })
-  await page.getByText('The current season is Fall Season.').waitFor()
-  await seen('/calendar', 'League Begins')
+	await open(page, "/seasons");
+	await add(page, "Plan a new season", {
+		Season: "Fall Season",
+		"League Begins": addDays(saturday, -7),
+		"League Ends": addDays(saturday, 56),
+		"Final Roster Deadline": addDays(today, 5),
+	});
+	await page.getByText("The current season is Fall Season.").waitFor();
+	await seen("/calendar", "League Begins");
 
-  await open(page, '/divisions')
-  await add(page, 'Add a division', { 'Division Number': '1' })
-  await open(page, '/court-locations')
-  await add(page, 'Add a location', { Name: 'Fretz Tennis Center', '# of Courts': '8' })
-  await open(page, '/teams')
-  const heads = ['Team #', 'Team Name', 'Division', 'Home Courts', '# of Courts', 'Active']
-  await importList(page, 'Import teams', [heads, ...teams.map((name, index) => [101 + index, name, 1, 'Fretz Tennis Center', 4, 'Yes'])], 'Import 4 teams')
-  await seen('/team-listing', 'Bagels')
-})
+	await open(page, "/divisions");
+	await add(page, "Add a division", { "Division Number": "1" });
+	await open(page, "/court-locations");
+	await add(page, "Add a location", { Name: "Fretz Tennis Center", "# of Courts": "8" });
+	await open(page, "/teams");
+	const heads = ["Team #", "Team Name", "Division", "Home Courts", "# of Courts", "Active"];
+	await importList(
+		page,
+		"Import teams",
+		[heads, ...teams.map((name, index) => [101 + index, name, 1, "Fretz Tennis Center", 4, "Yes"])],
+		"Import 4 teams",
+	);
+	await seen("/team-listing", "Bagels");
+});
 
-it('captains sign up, register their teams and fill their rosters; an admin brings the other rosters in', async () => {
-  const { page } = admin
-  await open(page, '/players')
-  const players = teams.flatMap((team) =>
-    Array.from({ length: 8 }, (_, index) => [team, `${team.slice(0, -1)}${index + 1}`, 'Player', (3 + (index % 3) / 2).toFixed(1)]),
-  )
-  await importList(page, 'Import players', [['Team', 'First Name', 'Last Name', 'Rating'], ...players], 'Import 32 players')
+it("captains sign up, register their teams and fill their rosters; an admin brings the other rosters in", async () => {
+	const { page } = admin;
+	await open(page, "/players");
+	const players = teams.flatMap((team) =>
+		Array.from({ length: 8 }, (_, index) => [
+			team,
+			`${team.slice(0, -1)}${index + 1}`,
+			"Player",
+			(3 + (index % 3) / 2).toFixed(1),
+		]),
+	);
+	await importList(
+		page,
+		"Import players",
+		[["Team", "First Name", "Last Name", "Rating"], ...players],
+		"Import 32 players",
+	);
 
-  const captain = await captainOf('Aces', 'Alex')
-  await open(captain.page, '/team-info')
-  await captain.page.getByRole('button', { name: 'Continue' }).click()
-  await dialog(captain.page).getByRole('button', { name: 'Register' }).click()
-  await dialog(captain.page)
-    .getByRole('link', { name: /Continue/ })
-    .waitFor()
-  await captain.page.context().close()
-  // The team has paid by check: the admin's list of what is missing leads to the form.
-  await open(page, '/portal')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Aces' })
-    .getByRole('link', { name: /^Record a payment/ })
-    .click()
-  for (const [name, value] of Object.entries({ 'Payer Name': 'Alex Court', 'Amount Paid': '225', 'Payment Method': 'Check' }))
-    await dialog(page)
-      .getByLabel(new RegExp(`^${name}`))
-      .fill(value)
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('1 of 4 active teams have paid for Fall Season. Payments below: $225.00 in all.').waitFor()
-  await seen('/roster/1', 'Ace1 Player')
-})
+	const captain = await captainOf("Aces", "Alex");
+	await open(captain.page, "/team-info");
+	await captain.page.getByRole("button", { name: "Continue" }).click();
+	await dialog(captain.page).getByRole("button", { name: "Register" }).click();
+	await dialog(captain.page)
+		.getByRole("link", { name: /Continue/ })
+		.waitFor();
+	await captain.page.context().close();
+	// The team has paid by check: the admin's list of what is missing leads to the form.
+	await open(page, "/portal");
+	await page
+		.getByRole("listitem")
+		.filter({ hasText: "Aces" })
+		.getByRole("link", { name: /^Record a payment/ })
+		.click();
+	for (const [name, value] of Object.entries({
+		"Payer Name": "Alex Court",
+		"Amount Paid": "225",
+		"Payment Method": "Check",
+	}))
+		await dialog(page)
+			.getByLabel(new RegExp(`^${name}`))
+			.fill(value);
+	await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+	await page
+		.getByText("1 of 4 active teams have paid for Fall Season. Payments below: $225.00 in all.")
+		.waitFor();
+	await seen("/roster/1", "Ace1 Player");
+});
 
-it('drafts are made, looked at and published', async () => {
-  const { page } = admin
-  await open(page, '/matches?view=draft')
-  const match = (number: number, home: string, away: string, time: string) => ({
-    Week: '1',
-    'Match #': String(number),
-    Date: saturday,
-    Time: time,
-    Location: { choose: 'Fretz Tennis Center' },
-    Division: { choose: '1' },
-    'Home Team': { choose: home },
-    'Visiting Team': { choose: away },
-  })
-  await add(page, 'Add a draft match', match(1, 'Aces', 'Bagels', '9-11'))
-  await add(page, 'Add a draft match', match(2, 'Chips', 'Drops', '9-11'))
-  await page.getByRole('button', { name: 'Publish Matches' }).click()
-  await dialog(page).getByText('2 matches will be live for everybody to see.').waitFor()
-  await dialog(page)
-    .getByText(/Aces and Chips/)
-    .first()
-    .waitFor()
-  await dialog(page).getByRole('button', { name: 'Publish 2 matches' }).click()
-  await said(page, '2 matches are live now.')
-  await page.getByText('There are no draft matches.').waitFor()
-  await seen('/schedules', 'Bagels')
-})
+it("drafts are made, looked at and published", async () => {
+	const { page } = admin;
+	await open(page, "/matches?view=draft");
+	const match = (number: number, home: string, away: string, time: string) => ({
+		Week: "1",
+		"Match #": String(number),
+		Date: saturday,
+		Time: time,
+		Location: { choose: "Fretz Tennis Center" },
+		Division: { choose: "1" },
+		"Home Team": { choose: home },
+		"Visiting Team": { choose: away },
+	});
+	await add(page, "Add a draft match", match(1, "Aces", "Bagels", "9-11"));
+	await add(page, "Add a draft match", match(2, "Chips", "Drops", "9-11"));
+	await page.getByRole("button", { name: "Publish Matches" }).click();
+	await dialog(page).getByText("2 matches will be live for everybody to see.").waitFor();
+	await dialog(page)
+		.getByText(/Aces and Chips/)
+		.first()
+		.waitFor();
+	await dialog(page).getByRole("button", { name: "Publish 2 matches" }).click();
+	await said(page, "2 matches are live now.");
+	await page.getByText("There are no draft matches.").waitFor();
+	await seen("/schedules", "Bagels");
+});
 
-it('a match is played: entered by one captain, verified by both, and it counts', async () => {
-  const away = await captainOf('Bagels', 'Bo')
-  const home = await visitor(375)
-  await open(home.page, '/login')
-  await fill(home.page, { 'E-mail': 'alex@captains.example', Password: password })
-  await button(home.page, 'Log in').click()
-  await arriveAt(home.page, '/portal')
-  await open(home.page, '/team-info?matchId=1')
-  await card(home.page).waitFor()
-  for (const [index, line] of lines.entries()) {
-    await enter(home.page, line, ['6-3', '6-4'], index < 3 ? 'Aces' : 'Bagels', 'Aces')
-    const places = line.startsWith('Doubles') ? [' 1', ' 2'] : ['']
-    for (const place of ['home player', 'visitor player'].flatMap((side) => places.map((number) => side + number))) await choose(home.page, line, place)
-  }
-  await saved(home.page)
-  for (const [visit, team] of [
-    [home, 'Aces'],
-    [away, 'Bagels'],
-  ] as const) {
-    await open(visit.page, '/team-info?matchId=1')
-    await card(visit.page)
-      .getByRole('checkbox', { name: new RegExp(`^${team}`) })
-      .check()
-    await card(visit.page)
-      .getByRole('button', { name: `Verify for ${team}` })
-      .click()
-    await saved(visit.page)
-  }
-  await seen('/standings', '75.00%')
-  await seen('/match-results', '6–2')
-  await home.page.context().close()
-  await away.page.context().close()
-})
+it("a match is played: entered by one captain, verified by both, and it counts", async () => {
+	const away = await captainOf("Bagels", "Bo");
+	const home = await visitor(375);
+	await open(home.page, "/login");
+	await fill(home.page, { "E-mail": "alex@captains.example", Password: password });
+	await button(home.page, "Log in").click();
+	await arriveAt(home.page, "/portal");
+	await open(home.page, "/team-info?matchId=1");
+	await card(home.page).waitFor();
+	for (const [index, line] of lines.entries()) {
+		await enter(home.page, line, ["6-3", "6-4"], index < 3 ? "Aces" : "Bagels", "Aces");
+		const places = line.startsWith("Doubles") ? [" 1", " 2"] : [""];
+		for (const place of ["home player", "visitor player"].flatMap((side) =>
+			places.map((number) => side + number),
+		))
+			await choose(home.page, line, place);
+	}
+	await saved(home.page);
+	for (const [visit, team] of [
+		[home, "Aces"],
+		[away, "Bagels"],
+	] as const) {
+		await open(visit.page, "/team-info?matchId=1");
+		await card(visit.page)
+			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
+			.check();
+		await card(visit.page)
+			.getByRole("button", { name: `Verify for ${team}` })
+			.click();
+		await saved(visit.page);
+	}
+	await seen("/standings", "75.00%");
+	await seen("/match-results", "6–2");
+	await home.page.context().close();
+	await away.page.context().close();
+});
 
-it('the season is over: matches are cleared and kept, the next one is planned and switched to, and all teams are asked to register again', async () => {
-  const { page } = admin
-  await open(page, '/matches')
-  await page.getByRole('button', { name: 'Clear Matches' }).click()
-  await dialog(page).getByText('Are you sure you want to delete all matches, scores, and standings currently live on the website?').waitFor()
-  await dialog(page).getByRole('button', { name: 'Yes, clear matches' }).click()
-  await said(page, '2 matches were cleared, and kept as Fall Season under “Archived seasons”.')
-  await seen('/standings?seasonId=1', '75.00%')
-  await seen('/match-results?seasonId=1', '6–2')
-  // An old letter's link still leads to the card.
-  await seen('/match-results/1', 'Ace1 Player')
+it("the season is over: matches are cleared and kept, the next one is planned and switched to, and all teams are asked to register again", async () => {
+	const { page } = admin;
+	await open(page, "/matches");
+	await page.getByRole("button", { name: "Clear Matches" }).click();
+	await dialog(page)
+		.getByText(
+			"Are you sure you want to delete all matches, scores, and standings currently live on the website?",
+		)
+		.waitFor();
+	await dialog(page).getByRole("button", { name: "Yes, clear matches" }).click();
+	await said(page, "2 matches were cleared, and kept as Fall Season under “Archived seasons”.");
+	await seen("/standings?seasonId=1", "75.00%");
+	await seen("/match-results?seasonId=1", "6–2");
+	// An old letter's link still leads to the card.
+	await seen("/match-results/1", "Ace1 Player");
 
-  await open(page, '/seasons')
-  await add(page, 'Plan a new season', { Season: 'Spring Season', 'League Begins': addDays(saturday, 120), 'League Ends': addDays(saturday, 180) })
-  await page.getByRole('button', { name: 'Switch current season' }).click()
-  await dialog(page)
-    .getByRole('radio', { name: /Spring Season/ })
-    .check()
-  await dialog(page).getByRole('checkbox', { name: 'Ask all teams to register again' }).check()
-  await dialog(page).getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('The current season is Spring Season.').waitFor()
-  await open(page, '/teams')
-  expect(await rowOf(page, '101').getByRole('gridcell').first().textContent()).toBe('No')
+	await open(page, "/seasons");
+	await add(page, "Plan a new season", {
+		Season: "Spring Season",
+		"League Begins": addDays(saturday, 120),
+		"League Ends": addDays(saturday, 180),
+	});
+	await page.getByRole("button", { name: "Switch current season" }).click();
+	await dialog(page)
+		.getByRole("radio", { name: /Spring Season/ })
+		.check();
+	await dialog(page).getByRole("checkbox", { name: "Ask all teams to register again" }).check();
+	await dialog(page).getByRole("button", { name: "Submit" }).click();
+	await page.getByText("The current season is Spring Season.").waitFor();
+	await open(page, "/teams");
+	expect(await rowOf(page, "101").getByRole("gridcell").first().textContent()).toBe("No");
 
-  await open(page, '/players')
-  await page.getByRole('button', { name: 'Remove all players from teams' }).click()
-  await dialog(page).getByRole('button', { name: 'Yes, remove' }).click()
-  await said(page, /32 players/)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await seen('/roster/1', 'Ace1 Player')
-})
+	await open(page, "/players");
+	await page.getByRole("button", { name: "Remove all players from teams" }).click();
+	await dialog(page).getByRole("button", { name: "Yes, remove" }).click();
+	await said(page, /32 players/);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await seen("/roster/1", "Ace1 Player");
+});
 
-it('the next season begins with drafts of its own under the old numbers; and all that was done can be read', async () => {
-  const { page } = admin
-  await open(page, '/matches?view=draft')
-  await add(page, 'Add a draft match', {
-    Week: '1',
-    'Match #': '1',
-    Date: addDays(saturday, 126),
-    Time: '1-3',
-    Division: { choose: '1' },
-    'Home Team': { choose: 'Bagels' },
-    'Visiting Team': { choose: 'Aces' },
-  })
-  await page.getByRole('button', { name: 'Publish Matches' }).click()
-  await dialog(page).getByRole('button', { name: 'Publish 1 match' }).click()
-  await said(page, '1 match is live now.')
-  await seen('/schedules', 'Bagels')
-  await seen('/standings?seasonId=1', '75.00%')
-  await open(page, '/portal?show=changes')
-  for (const title of ['Matches published', 'Matches cleared', 'Current season switched', 'Imported from a file'])
-    expect(await page.getByText(title).first().isVisible(), title).toBe(true)
-  expect(admin.troubles).toEqual([])
-  await page.context().close()
-})
+it("the next season begins with drafts of its own under the old numbers; and all that was done can be read", async () => {
+	const { page } = admin;
+	await open(page, "/matches?view=draft");
+	await add(page, "Add a draft match", {
+		Week: "1",
+		"Match #": "1",
+		Date: addDays(saturday, 126),
+		Time: "1-3",
+		Division: { choose: "1" },
+		"Home Team": { choose: "Bagels" },
+		"Visiting Team": { choose: "Aces" },
+	});
+	await page.getByRole("button", { name: "Publish Matches" }).click();
+	await dialog(page).getByRole("button", { name: "Publish 1 match" }).click();
+	await said(page, "1 match is live now.");
+	await seen("/schedules", "Bagels");
+	await seen("/standings?seasonId=1", "75.00%");
+	await open(page, "/portal?show=changes");
+	for (const title of [
+		"Matches published",
+		"Matches cleared",
+		"Current season switched",
+		"Imported from a file",
+	])
+		expect(await page.getByText(title).first().isVisible(), title).toBe(true);
+	expect(admin.troubles).toEqual([]);
+	await page.context().close();
+});

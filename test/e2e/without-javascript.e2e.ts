@@ -1,154 +1,174 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { facts } from '../../src/league/facts.ts'
-import { useBrowser } from './browser.ts'
-import { named, nameOfTeam, numberOfDivision, site, world } from './demo-league.ts'
-import { publicPages } from './public-pages.ts'
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { facts } from "../../src/league/facts.ts";
+import { useBrowser } from "./browser.ts";
+import { named, nameOfTeam, numberOfDivision, site, world } from "./demo-league.ts";
+import { publicPages } from "./public-pages.ts";
 
-const browser = useBrowser()
-let page: Page
-let troubles: string[]
+const browser = useBrowser();
+let page: Page;
+let troubles: string[];
 beforeAll(async () => {
-  ;({ page, troubles } = await browser.visitor({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } }))
-})
-afterAll(() => page.context().close())
+	({ page, troubles } = await browser.visitor({
+		javaScriptEnabled: false,
+		viewport: { width: 1280, height: 900 },
+	}));
+});
+afterAll(() => page.context().close());
 
-const rowsOf = (table: string) => page.getByRole('region', { name: table }).locator('tbody tr:not(.phone-only)')
-const choice = (name: string) => page.getByRole('combobox', { name })
-const show = () => page.getByRole('button', { name: 'Show', exact: true }).click()
+const rowsOf = (table: string) =>
+	page.getByRole("region", { name: table }).locator("tbody tr:not(.phone-only)");
+const choice = (name: string) => page.getByRole("combobox", { name });
+const show = () => page.getByRole("button", { name: "Show", exact: true }).click();
 
-it.each(publicPages)('$path shows what it is for', async ({ path, heading, shows }) => {
-  await page.goto(path)
-  expect(await page.getByRole('heading', { level: 1, name: heading, exact: true }).isVisible()).toBe(true)
-  expect(await page.getByRole('main').getByText(shows).first().isVisible()).toBe(true)
-})
+it.each(publicPages)("$path shows what it is for", async ({ path, heading, shows }) => {
+	await page.goto(path);
+	expect(
+		await page.getByRole("heading", { level: 1, name: heading, exact: true }).isVisible(),
+	).toBe(true);
+	expect(await page.getByRole("main").getByText(shows).first().isVisible()).toBe(true);
+});
 
-it('has all teams and all standings in the tables', async () => {
-  const teams = world.team.filter((team) => team.isActive && team.teamName !== 'Bye')
-  await page.goto('/team-listing')
-  expect(await rowsOf('Teams').count()).toBe(teams.length)
-  await page.goto('/standings')
-  expect(await rowsOf('Standings').count()).toBe(teams.length)
-  await page.goto('/leader-board')
-  expect(await rowsOf('Leader board').count()).toBe(world.division.length)
-})
+it("has all teams and all standings in the tables", async () => {
+	const teams = world.team.filter((team) => team.isActive && team.teamName !== "Bye");
+	await page.goto("/team-listing");
+	expect(await rowsOf("Teams").count()).toBe(teams.length);
+	await page.goto("/standings");
+	expect(await rowsOf("Standings").count()).toBe(teams.length);
+	await page.goto("/leader-board");
+	expect(await rowsOf("Leader board").count()).toBe(world.division.length);
+});
 
-describe('filters', () => {
-  const divisionId = named.sharedPlaceDivisionId
-  const division = `Division ${numberOfDivision(divisionId)}`
-  const inDivision = world.team.filter((team) => team.isActive && team.divisionId === divisionId && team.teamName !== 'Bye')
+describe("filters", () => {
+	const divisionId = named.sharedPlaceDivisionId;
+	const division = `Division ${numberOfDivision(divisionId)}`;
+	const inDivision = world.team.filter(
+		(team) => team.isActive && team.divisionId === divisionId && team.teamName !== "Bye",
+	);
 
-  it('narrow the standings', async () => {
-    await page.goto('/standings')
-    await choice('Division').selectOption({ label: division })
-    await show()
-    expect(new URL(page.url()).searchParams.get('divisionId')).toBe(String(divisionId))
-    expect(await rowsOf('Standings').count()).toBe(inDivision.length)
-    expect(await choice('Division').inputValue()).toBe(String(divisionId))
-  })
+	it("narrow the standings", async () => {
+		await page.goto("/standings");
+		await choice("Division").selectOption({ label: division });
+		await show();
+		expect(new URL(page.url()).searchParams.get("divisionId")).toBe(String(divisionId));
+		expect(await rowsOf("Standings").count()).toBe(inDivision.length);
+		expect(await choice("Division").inputValue()).toBe(String(divisionId));
+	});
 
-  it('choose the schedule', async () => {
-    await page.goto('/schedules')
-    await choice('Division').selectOption({ label: division })
-    await show()
-    expect(await page.getByRole('heading', { level: 2, name: division }).isVisible()).toBe(true)
-    expect(await rowsOf('Teams of the division').count()).toBe(inDivision.length)
-    expect(await page.getByRole('region', { name: 'Matches of the division' }).locator('tbody').count()).toBe(facts.weeks)
-  })
+	it("choose the schedule", async () => {
+		await page.goto("/schedules");
+		await choice("Division").selectOption({ label: division });
+		await show();
+		expect(await page.getByRole("heading", { level: 2, name: division }).isVisible()).toBe(true);
+		expect(await rowsOf("Teams of the division").count()).toBe(inDivision.length);
+		expect(
+			await page.getByRole("region", { name: "Matches of the division" }).locator("tbody").count(),
+		).toBe(facts.weeks);
+	});
 
-  it('narrow the results', async () => {
-    await page.goto('/match-results')
-    await choice('Team').selectOption({ label: nameOfTeam(named.captainTeamId) })
-    await choice('Week').selectOption({ label: 'All weeks' })
-    await show()
-    const matches = await rowsOf('Match results').allTextContents()
-    expect(matches.length).toBeGreaterThan(2)
-    expect(matches.filter((text) => !text.includes(nameOfTeam(named.captainTeamId)))).toEqual([])
-  })
-})
+	it("narrow the results", async () => {
+		await page.goto("/match-results");
+		await choice("Team").selectOption({ label: nameOfTeam(named.captainTeamId) });
+		await choice("Week").selectOption({ label: "All weeks" });
+		await show();
+		const matches = await rowsOf("Match results").allTextContents();
+		expect(matches.length).toBeGreaterThan(2);
+		expect(matches.filter((text) => !text.includes(nameOfTeam(named.captainTeamId)))).toEqual([]);
+	});
+});
 
-describe('what unfolds', () => {
-  it('a location', async () => {
-    await page.goto('/locations')
-    const place = world.location[0]!
-    expect(await page.getByText(place.address).isVisible()).toBe(false)
-    await page.getByRole('heading', { name: place.locationName, exact: true }).click()
-    expect(await page.getByText(place.address).isVisible()).toBe(true)
-    expect(await page.getByRole('link', { name: `Map of ${place.locationName}` }).isVisible()).toBe(true)
-  })
+describe("what unfolds", () => {
+	it("a location", async () => {
+		await page.goto("/locations");
+		const place = world.location[0]!;
+		expect(await page.getByText(place.address).isVisible()).toBe(false);
+		await page.getByRole("heading", { name: place.locationName, exact: true }).click();
+		expect(await page.getByText(place.address).isVisible()).toBe(true);
+		expect(await page.getByRole("link", { name: `Map of ${place.locationName}` }).isVisible()).toBe(
+			true,
+		);
+	});
 
-  it('the contents of the by-laws', async () => {
-    await page.goto('/bylaws')
-    const entry = page.getByRole('main').getByRole('link', { name: /^X\. / })
-    expect(await entry.isVisible()).toBe(false)
-    await page.getByText('On this page').click()
-    await entry.click()
-    expect(page.url()).toBe(`${site}/bylaws#X`)
-  })
+	it("the contents of the by-laws", async () => {
+		await page.goto("/bylaws");
+		const entry = page.getByRole("main").getByRole("link", { name: /^X\. / });
+		expect(await entry.isVisible()).toBe(false);
+		await page.getByText("On this page").click();
+		await entry.click();
+		expect(page.url()).toBe(`${site}/bylaws#X`);
+	});
 
-  it('the groups of the navigation', async () => {
-    await page.goto('/contact')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await menu.getByText('Season Info').click()
-    expect(await menu.getByRole('link', { name: 'Team Rosters' }).isVisible()).toBe(true)
-    await menu.getByText('Tennis in the Metro Area').click()
-    expect(await menu.getByRole('link', { name: 'Team Rosters' }).isVisible()).toBe(false)
-    await menu.getByRole('link', { name: 'Clubs' }).click()
-    expect(page.url()).toBe(`${site}/tennis-clubs`)
-  })
+	it("the groups of the navigation", async () => {
+		await page.goto("/contact");
+		const menu = page.getByRole("navigation", { name: "Main" });
+		await menu.getByText("Season Info").click();
+		expect(await menu.getByRole("link", { name: "Team Rosters" }).isVisible()).toBe(true);
+		await menu.getByText("Tennis in the Metro Area").click();
+		expect(await menu.getByRole("link", { name: "Team Rosters" }).isVisible()).toBe(false);
+		await menu.getByRole("link", { name: "Clubs" }).click();
+		expect(page.url()).toBe(`${site}/tennis-clubs`);
+	});
 
-  it('the menu of a phone', async () => {
-    await page.setViewportSize({ width: 375, height: 812 })
-    await page.goto('/contact')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    expect(await menu.isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await menu.getByText('About the League').click()
-    expect(await menu.getByRole('link', { name: 'By-laws' }).isVisible()).toBe(true)
-    await menu.getByRole('button', { name: 'Close' }).click()
-    expect(await menu.isVisible()).toBe(false)
-    await page.setViewportSize({ width: 1280, height: 900 })
-  })
-})
+	it("the menu of a phone", async () => {
+		await page.setViewportSize({ width: 375, height: 812 });
+		await page.goto("/contact");
+		const menu = page.getByRole("navigation", { name: "Main" });
+		expect(await menu.isVisible()).toBe(false);
+		await page.getByRole("button", { name: "Menu" }).click();
+		await menu.getByText("About the League").click();
+		expect(await menu.getByRole("link", { name: "By-laws" }).isVisible()).toBe(true);
+		await menu.getByRole("button", { name: "Close" }).click();
+		expect(await menu.isVisible()).toBe(false);
+		await page.setViewportSize({ width: 1280, height: 900 });
+	});
+});
 
-describe('the sign-up of a player', () => {
-  async function fill({ birthYear }: { birthYear: string }) {
-    await page.goto('/player-signup')
-    await page.getByLabel('First name').fill('Nora')
-    await page.getByLabel('Last name').fill('Script-Less')
-    await page.getByLabel('E-mail').fill('nora@example.com')
-    await page.getByLabel('Rating *').selectOption('3.5')
-    await page.getByLabel('Gender').selectOption({ label: 'Female' })
-    await page.getByLabel('Birth year').fill(birthYear)
-    await page.getByLabel('Experience').fill('School team, <b>twenty</b> years ago.')
-  }
+describe("the sign-up of a player", () => {
+	async function fill({ birthYear }: { birthYear: string }) {
+		await page.goto("/player-signup");
+		await page.getByLabel("First name").fill("Nora");
+		await page.getByLabel("Last name").fill("Script-Less");
+		await page.getByLabel("E-mail").fill("nora@example.com");
+		await page.getByLabel("Rating *").selectOption("3.5");
+		await page.getByLabel("Gender").selectOption({ label: "Female" });
+		await page.getByLabel("Birth year").fill(birthYear);
+		await page.getByLabel("Experience").fill("School team, <b>twenty</b> years ago.");
+	}
 
-  it('says thanks', async () => {
-    await fill({ birthYear: '1984' })
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    expect(await page.getByRole('heading', { level: 1, name: 'Thanks for signing up!' }).isVisible()).toBe(true)
-    expect(page.url()).toBe(`${site}/player-signup?thanks=1`)
-  })
+	it("says thanks", async () => {
+		await fill({ birthYear: "1984" });
+		await page.getByRole("button", { name: "Sign up" }).click();
+		expect(
+			await page.getByRole("heading", { level: 1, name: "Thanks for signing up!" }).isVisible(),
+		).toBe(true);
+		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
+	});
 
-  it('says what is wrong beside the field and keeps what was typed', async () => {
-    await fill({ birthYear: '1984' })
-    // Passes the browser's own look at it, and not the league's.
-    await page.getByLabel('Phone').fill('call me')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    const phone = page.getByLabel('Phone')
-    expect(await phone.getAttribute('aria-invalid')).toBe('true')
-    const sentence = page.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`)
-    expect(await sentence.isVisible()).toBe(true)
-    expect(await sentence.textContent()).toMatch(/\.$/)
-    expect(await page.getByRole('alert').isVisible()).toBe(true)
-    expect(await phone.inputValue()).toBe('call me')
-    expect(await page.getByLabel('First name').inputValue()).toBe('Nora')
-    expect(await page.getByLabel('Rating *').inputValue()).toBe('3.5')
-    expect(await page.getByLabel('Gender').inputValue()).toBe('F')
-    expect(await page.getByLabel('Experience').inputValue()).toBe('School team, <b>twenty</b> years ago.')
-  })
-})
+	it("says what is wrong beside the field and keeps what was typed", async () => {
+		await fill({ birthYear: "1984" });
+		// Passes the browser's own look at it, and not the league's.
+		await page.getByLabel("Phone").fill("call me");
+		await page.getByRole("button", { name: "Sign up" }).click();
+		const phone = page.getByLabel("Phone");
+		expect(await phone.getAttribute("aria-invalid")).toBe("true");
+		const sentence = page.locator(`[id="${await phone.getAttribute("aria-describedby")}"]`);
+		expect(await sentence.isVisible()).toBe(true);
+		expect(await sentence.textContent()).toMatch(/\.$/);
+		expect(await page.getByRole("alert").isVisible()).toBe(true);
+		expect(await phone.inputValue()).toBe("call me");
+		expect(await page.getByLabel("First name").inputValue()).toBe("Nora");
+		expect(await page.getByLabel("Rating *").inputValue()).toBe("3.5");
+		expect(await page.getByLabel("Gender").inputValue()).toBe("F");
+		expect(await page.getByLabel("Experience").inputValue()).toBe(
+			"School team, <b>twenty</b> years ago.",
+		);
+	});
+});
 
-it('ran into nothing on the way', () => {
-  expect(troubles.filter((each) => !each.includes('/player-signup 422') && !each.includes('status of 422'))).toEqual([])
-})
+it("ran into nothing on the way", () => {
+	expect(
+		troubles.filter(
+			(each) => !each.includes("/player-signup 422") && !each.includes("status of 422"),
+		),
+	).toEqual([]);
+});

@@ -1,36 +1,43 @@
-import { z } from 'zod'
-import { text } from './field.ts'
+import { z } from "zod";
+import { text } from "./field.ts";
 
 /** A file of at most three megabytes, as text: a body of JSON carries it. */
 const file = z
-  .string()
-  .min(1, 'This file is empty.')
-  .max(4_100_000, 'This file is too large: at most 3 MB can be imported.')
-  .refine((value) => /^[A-Za-z0-9+/]*={0,2}$/.test(value), 'This file did not arrive whole. Please try again.')
+	.string()
+	.min(1, "This file is empty.")
+	.max(4_100_000, "This file is too large: at most 3 MB can be imported.")
+	.refine(
+		(value) => /^[A-Za-z0-9+/]*={0,2}$/.test(value),
+		"This file did not arrive whole. Please try again.",
+	);
 
 /** A list that is to be looked at before it is imported. */
-export const importFile = z.strictObject({ kind: z.enum(['player', 'team', 'draftMatch']), fileName: text(255), file })
+export const importFile = z.strictObject({
+	kind: z.enum(["player", "team", "draftMatch"]),
+	fileName: text(255),
+	file,
+});
 /** The same file again, and what its preview was answered with. */
-export const importOrder = importFile.extend({ token: z.string().max(100) })
+export const importOrder = importFile.extend({ token: z.string().max(100) });
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const row = z.object({
-  line: z.number(),
-  name: z.string(),
-  outcome: z.enum(['add', 'change', 'bad']),
-  id: z.number().nullable(),
-  fields: z.record(z.string(), value),
-  shown: z.array(z.object({ head: z.string(), before: z.string().nullable(), after: z.string() })),
-  says: z.array(z.string()),
-})
+	line: z.number(),
+	name: z.string(),
+	outcome: z.enum(["add", "change", "bad"]),
+	id: z.number().nullable(),
+	fields: z.record(z.string(), value),
+	shown: z.array(z.object({ head: z.string(), before: z.string().nullable(), after: z.string() })),
+	says: z.array(z.string()),
+});
 
 /** What an import would do. Rows that change nothing are only counted. */
 export const importPreview = z.object({
-  token: z.string(),
-  counts: z.object({ add: z.number(), change: z.number(), same: z.number(), bad: z.number() }),
-  leftOut: z.array(z.string()),
-  rows: z.array(row),
-})
-export type ImportPreview = z.infer<typeof importPreview>
-export const importDone = z.object({ added: z.number(), changed: z.number() })
-export type ImportDone = z.infer<typeof importDone>
+	token: z.string(),
+	counts: z.object({ add: z.number(), change: z.number(), same: z.number(), bad: z.number() }),
+	leftOut: z.array(z.string()),
+	rows: z.array(row),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+export const importDone = z.object({ added: z.number(), changed: z.number() });
+export type ImportDone = z.infer<typeof importDone>;

@@ -1,17 +1,19 @@
-import { z } from 'zod'
-import { timeSlots } from '../facts.ts'
-import { date, id, sequence } from './field.ts'
+import { z } from "zod";
+import { timeSlots } from "../facts.ts";
+import { date, id, sequence } from "./field.ts";
 
 export const makeupMatch = z.strictObject({
-  makeupMatchId: id,
-  originalMatchNumber: sequence.nullable(),
-  homeTeamId: id,
-  visitorTeamId: id,
-  matchDate: date,
-  startTime: z.enum(timeSlots),
-})
-export type MakeupMatch = z.infer<typeof makeupMatch>
+	makeupMatchId: id,
+	originalMatchNumber: sequence.nullable(),
+	homeTeamId: id,
+	visitorTeamId: id,
+	matchDate: date,
+	startTime: z.enum(timeSlots),
+});
+export type MakeupMatch = z.infer<typeof makeupMatch>;
 
-export const newMakeupMatch = makeupMatch.omit({ makeupMatchId: true }).extend({ originalMatchNumber: makeupMatch.shape.originalMatchNumber.default(null) })
+export const newMakeupMatch = makeupMatch
+	.omit({ makeupMatchId: true })
+	.extend({ originalMatchNumber: makeupMatch.shape.originalMatchNumber.default(null) });
 /** What is left out stays. */
-export const makeupMatchChanges = makeupMatch.omit({ makeupMatchId: true }).partial()
+export const makeupMatchChanges = makeupMatch.omit({ makeupMatchId: true }).partial();

@@ -1,8 +1,14 @@
-import { z } from 'zod'
-import { id, text } from './field.ts'
+import { z } from "zod";
+import { id, text } from "./field.ts";
 
-/** What publishing brings. `seen`: the drafts that the sender has looked at (`rules/drafts-seen.ts`). */
-export const publishing = z.strictObject({ seen: text(60).optional() })
+/**
+ * What publishing brings. `seen`: the drafts that the sender has looked at
+ * (`rules/drafts-seen.ts`).
+ */
+export const publishing = z.strictObject({ seen: text(60).optional() });
 
-/** What clearing brings. `seasonId`: as which season the matches are kept; where it is left out, the one in whose dates most of them lie. */
-export const clearing = z.strictObject({ seasonId: id.optional() })
+/**
+ * What clearing brings. `seasonId`: as which season the matches are kept; where it is left out, the
+ * one in whose dates most of them lie.
+ */
+export const clearing = z.strictObject({ seasonId: id.optional() });

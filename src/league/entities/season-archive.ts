@@ -1,6 +1,11 @@
-import { z } from 'zod'
-import { id, name, stamp } from './field.ts'
+import { z } from "zod";
+import { id, name, stamp } from "./field.ts";
 
 /** A season whose matches have been cleared: it can still be looked at. */
-export const seasonArchive = z.strictObject({ seasonId: id, seasonName: name(), clearedAt: stamp, hasResults: z.boolean() })
-export type SeasonArchive = z.infer<typeof seasonArchive>
+export const seasonArchive = z.strictObject({
+	seasonId: id,
+	seasonName: name(),
+	clearedAt: stamp,
+	hasResults: z.boolean(),
+});
+export type SeasonArchive = z.infer<typeof seasonArchive>;

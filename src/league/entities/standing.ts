@@ -1,24 +1,24 @@
-import { z } from 'zod'
-import { count, id } from './field.ts'
+import { z } from "zod";
+import { count, id } from "./field.ts";
 
 /** What decided a place among teams with an equal percentage, if anything had to. By-laws X c. */
-const tieBreaks = ['headToHead', 'forfeits', 'shared'] as const
+const tieBreaks = ["headToHead", "forfeits", "shared"] as const;
 
 /** One team's row in the standings: derived from the results, stored nowhere. */
 export const standing = z.strictObject({
-  teamId: id,
-  divisionNumber: count,
-  setsWon: count,
-  setsLost: count,
-  setsPlayed: count,
-  /** A fraction; shown times 100 with two decimals. */
-  percentSetsWon: z.number().min(0).max(1),
-  setsForfeited: count,
-  /** What the forfeited sets mean for the team. By-laws IX a, IX b. */
-  forfeitConsequence: z.enum(['none', 'no-prize', 'removal']),
-  /** Place in the division, from 1; teams that nothing can separate share one. */
-  place: count,
-  tieBreak: z.enum(tieBreaks).nullable(),
-  weeks: z.array(z.strictObject({ weekNumber: count, setsWon: count, setsLost: count })),
-})
-export type Standing = z.infer<typeof standing>
+	teamId: id,
+	divisionNumber: count,
+	setsWon: count,
+	setsLost: count,
+	setsPlayed: count,
+	/** A fraction; shown times 100 with two decimals. */
+	percentSetsWon: z.number().min(0).max(1),
+	setsForfeited: count,
+	/** What the forfeited sets mean for the team. By-laws IX a, IX b. */
+	forfeitConsequence: z.enum(["none", "no-prize", "removal"]),
+	/** Place in the division, from 1; teams that nothing can separate share one. */
+	place: count,
+	tieBreak: z.enum(tieBreaks).nullable(),
+	weeks: z.array(z.strictObject({ weekNumber: count, setsWon: count, setsLost: count })),
+});
+export type Standing = z.infer<typeof standing>;

@@ -1,53 +1,93 @@
-import type { Division } from '../entities/division.ts'
-import type { Location } from '../entities/location.ts'
-import type { Match } from '../entities/match.ts'
-import type { Team } from '../entities/team.ts'
-import { isBye } from '../rules/bye.ts'
-import { type ColumnOf, type Report, tabulate } from './report.ts'
+import type { Division } from "../entities/division.ts";
+import type { Location } from "../entities/location.ts";
+import type { Match } from "../entities/match.ts";
+import type { Team } from "../entities/team.ts";
+import { isBye } from "../rules/bye.ts";
+import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 /** A match, published or draft. */
-type Fixture = Pick<Match, 'divisionId' | 'weekNumber' | 'matchNumber' | 'matchDate' | 'startTime' | 'locationId' | 'homeTeamId' | 'visitorTeamId'>
+type Fixture = Pick<
+	Match,
+	| "divisionId"
+	| "weekNumber"
+	| "matchNumber"
+	| "matchDate"
+	| "startTime"
+	| "locationId"
+	| "homeTeamId"
+	| "visitorTeamId"
+>;
 interface Sources {
-  readonly shortName: string
-  readonly seasonName: string | null
-  readonly matches: readonly Fixture[]
-  readonly teams: readonly Pick<Team, 'teamId' | 'teamName'>[]
-  readonly divisions: readonly Division[]
-  readonly locations: readonly Pick<Location, 'locationId' | 'locationName'>[]
-  readonly isDraft: boolean
+	readonly shortName: string;
+	readonly seasonName: string | null;
+	readonly matches: readonly Fixture[];
+	readonly teams: readonly Pick<Team, "teamId" | "teamName">[];
+	readonly divisions: readonly Division[];
+	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
+	readonly isDraft: boolean;
 }
-type Row = Fixture & { readonly division: number | null; readonly home: string; readonly visitor: string; readonly location: string }
+type Row = Fixture & {
+	readonly division: number | null;
+	readonly home: string;
+	readonly visitor: string;
+	readonly location: string;
+};
 
 const columns: readonly ColumnOf<Row>[] = [
-  { heading: 'Division', kind: 'number', align: 'center', width: 9, cell: (row) => row.division },
-  { heading: 'Week', kind: 'number', align: 'center', width: 6, cell: (row) => row.weekNumber },
-  { heading: 'Match #', kind: 'number', align: 'center', width: 8, cell: (row) => row.matchNumber },
-  { heading: 'Date', kind: 'date', width: 13, cell: (row) => row.matchDate },
-  { heading: 'Home', kind: 'text', width: 22, cell: (row) => row.home },
-  { heading: 'Visitor', kind: 'text', width: 22, cell: (row) => row.visitor },
-  { heading: 'Location', kind: 'text', width: 30, cell: (row) => row.location },
-  { heading: 'Time', kind: 'text', align: 'center', width: 7, cell: (row) => row.startTime },
-]
+	{ heading: "Division", kind: "number", align: "center", width: 9, cell: (row) => row.division },
+	{ heading: "Week", kind: "number", align: "center", width: 6, cell: (row) => row.weekNumber },
+	{ heading: "Match #", kind: "number", align: "center", width: 8, cell: (row) => row.matchNumber },
+	{ heading: "Date", kind: "date", width: 13, cell: (row) => row.matchDate },
+	{ heading: "Home", kind: "text", width: 22, cell: (row) => row.home },
+	{ heading: "Visitor", kind: "text", width: 22, cell: (row) => row.visitor },
+	{ heading: "Location", kind: "text", width: 30, cell: (row) => row.location },
+	{ heading: "Time", kind: "text", align: "center", width: 7, cell: (row) => row.startTime },
+];
 
-/** All divisions' matches, week by week; a match against Bye is none. Drafts have a file name of their own, so that neither overwrites the other. Page: Match Schedules, with the division in front. */
-export function matchSchedule({ shortName, seasonName, matches, teams, divisions, locations, isDraft }: Sources): Report {
-  const teamsById = new Map(teams.map((team) => [team.teamId, team]))
-  const numbers = new Map(divisions.map((division) => [division.divisionId, division.divisionNumber]))
-  const places = new Map(locations.map((location) => [location.locationId, location.locationName]))
-  const rows = matches.flatMap((match): Row[] => {
-    const [home, visitor] = [teamsById.get(match.homeTeamId), teamsById.get(match.visitorTeamId)]
-    if ((home && isBye(home)) || (visitor && isBye(visitor))) return []
-    const location = match.locationId === null ? '' : (places.get(match.locationId) ?? '')
-    return [{ ...match, division: numbers.get(match.divisionId) ?? null, home: home?.teamName ?? '', visitor: visitor?.teamName ?? '', location }]
-  })
-  return {
-    title: `${shortName} Match Schedule${isDraft ? ' (draft)' : ''}`,
-    subtitle: [seasonName, isDraft && 'Draft, not published'].filter(Boolean).join(' · '),
-    sheet: 'Schedule',
-    parts: 0,
-    ...tabulate(columns, rows.sort(bySchedule)),
-  }
+/**
+ * All divisions' matches, week by week; a match against Bye is none. Drafts have a file name of
+ * their own, so that neither overwrites the other. Page: Match Schedules, with the division in
+ * front.
+ */
+export function matchSchedule({
+	shortName,
+	seasonName,
+	matches,
+	teams,
+	divisions,
+	locations,
+	isDraft,
+}: Sources): Report {
+	const teamsById = new Map(teams.map((team) => [team.teamId, team]));
+	const numbers = new Map(
+		divisions.map((division) => [division.divisionId, division.divisionNumber]),
+	);
+	const places = new Map(locations.map((location) => [location.locationId, location.locationName]));
+	const rows = matches.flatMap((match): Row[] => {
+		const [home, visitor] = [teamsById.get(match.homeTeamId), teamsById.get(match.visitorTeamId)];
+		if ((home && isBye(home)) || (visitor && isBye(visitor))) return [];
+		const location = match.locationId === null ? "" : (places.get(match.locationId) ?? "");
+		return [
+			{
+				...match,
+				division: numbers.get(match.divisionId) ?? null,
+				home: home?.teamName ?? "",
+				visitor: visitor?.teamName ?? "",
+				location,
+			},
+		];
+	});
+	return {
+		title: `${shortName} Match Schedule${isDraft ? " (draft)" : ""}`,
+		subtitle: [seasonName, isDraft && "Draft, not published"].filter(Boolean).join(" · "),
+		sheet: "Schedule",
+		parts: 0,
+		...tabulate(columns, rows.sort(bySchedule)),
+	};
 }
 
 const bySchedule = (a: Row, b: Row) =>
-  (a.division ?? 0) - (b.division ?? 0) || a.weekNumber - b.weekNumber || (a.matchDate ?? '').localeCompare(b.matchDate ?? '') || a.matchNumber - b.matchNumber
+	(a.division ?? 0) - (b.division ?? 0) ||
+	a.weekNumber - b.weekNumber ||
+	(a.matchDate ?? "").localeCompare(b.matchDate ?? "") ||
+	a.matchNumber - b.matchNumber;

@@ -1,31 +1,31 @@
-import type { PlayerResult } from '../entities/player-result.ts'
-import { type ColumnOf, type Report, tabulate } from './report.ts'
+import type { PlayerResult } from "../entities/player-result.ts";
+import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 interface Sources {
-  readonly shortName: string
-  readonly seasonName: string | null
-  /** In their order: the rule's. */
-  readonly playerResults: readonly PlayerResult[]
+	readonly shortName: string;
+	readonly seasonName: string | null;
+	/** In their order: the rule's. */
+	readonly playerResults: readonly PlayerResult[];
 }
 
 const columns: readonly ColumnOf<PlayerResult>[] = [
-  { heading: 'Team #', kind: 'number', align: 'center', width: 8, cell: (row) => row.teamNumber },
-  { heading: 'Team Name', kind: 'text', width: 26, cell: (row) => row.teamName },
-  { heading: 'First Name', kind: 'text', width: 16, cell: (row) => row.firstName },
-  { heading: 'Last Name', kind: 'text', width: 18, cell: (row) => row.lastName },
-  { heading: 'Sets Won', kind: 'number', width: 9, cell: (row) => row.numSetsWon },
-  { heading: 'Sets Lost', kind: 'number', width: 9, cell: (row) => row.numSetsLost },
-  { heading: 'Percent', kind: 'percent', width: 9, cell: (row) => row.percentSetsWon },
-  { heading: 'Matches', kind: 'number', width: 9, cell: (row) => row.numMatches },
-]
+	{ heading: "Team #", kind: "number", align: "center", width: 8, cell: (row) => row.teamNumber },
+	{ heading: "Team Name", kind: "text", width: 26, cell: (row) => row.teamName },
+	{ heading: "First Name", kind: "text", width: 16, cell: (row) => row.firstName },
+	{ heading: "Last Name", kind: "text", width: 18, cell: (row) => row.lastName },
+	{ heading: "Sets Won", kind: "number", width: 9, cell: (row) => row.numSetsWon },
+	{ heading: "Sets Lost", kind: "number", width: 9, cell: (row) => row.numSetsLost },
+	{ heading: "Percent", kind: "percent", width: 9, cell: (row) => row.percentSetsWon },
+	{ heading: "Matches", kind: "number", width: 9, cell: (row) => row.numMatches },
+];
 
 /** What each player has won for each team. Downloads of the Matches page. */
 export function playerResultsReport({ shortName, seasonName, playerResults }: Sources): Report {
-  return {
-    title: [`${shortName} Player Results`, seasonName].filter(Boolean).join(' - '),
-    subtitle: 'By team, then by percentage of sets won',
-    sheet: 'Players',
-    parts: 0,
-    ...tabulate(columns, playerResults),
-  }
+	return {
+		title: [`${shortName} Player Results`, seasonName].filter(Boolean).join(" - "),
+		subtitle: "By team, then by percentage of sets won",
+		sheet: "Players",
+		parts: 0,
+		...tabulate(columns, playerResults),
+	};
 }

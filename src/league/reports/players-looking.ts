@@ -1,19 +1,56 @@
-import { type PlayerRow, type PlayerSources, playerColumns, readableColumns } from './player-columns.ts'
-import { type Report, tabulate } from './report.ts'
+import {
+	type PlayerRow,
+	type PlayerSources,
+	playerColumns,
+	readableColumns,
+} from "./player-columns.ts";
+import { type Report, tabulate } from "./report.ts";
 
-const { number, dateSubmitted, name, phone, email, rating, ratingType, gender, birthYear, usta, ustaLevel, ustaYear, experience, comments } = playerColumns
-const columns = [number, dateSubmitted, name, phone, email, rating, ratingType, gender, birthYear, usta, ustaLevel, ustaYear, experience, comments]
+const {
+	number,
+	dateSubmitted,
+	name,
+	phone,
+	email,
+	rating,
+	ratingType,
+	gender,
+	birthYear,
+	usta,
+	ustaLevel,
+	ustaYear,
+	experience,
+	comments,
+} = playerColumns;
+const columns = [
+	number,
+	dateSubmitted,
+	name,
+	phone,
+	email,
+	rating,
+	ratingType,
+	gender,
+	birthYear,
+	usta,
+	ustaLevel,
+	ustaYear,
+	experience,
+	comments,
+];
 
 /** The players without a team, by rating. Page: Players Looking for a Team. */
 export function playersLooking(sources: PlayerSources): Report {
-  const rows = sources.players.toSorted((a, b) => ratingOf(a) - ratingOf(b) || (a.playerNumber ?? 0) - (b.playerNumber ?? 0))
-  return {
-    title: 'Players Looking for a Team',
-    subtitle: `${rows.length} ${rows.length === 1 ? 'player' : 'players'}, by rating`,
-    sheet: 'Players',
-    ...tabulate(readableColumns(columns, sources), rows),
-  }
+	const rows = sources.players.toSorted(
+		(a, b) => ratingOf(a) - ratingOf(b) || (a.playerNumber ?? 0) - (b.playerNumber ?? 0),
+	);
+	return {
+		title: "Players Looking for a Team",
+		subtitle: `${rows.length} ${rows.length === 1 ? "player" : "players"}, by rating`,
+		sheet: "Players",
+		...tabulate(readableColumns(columns, sources), rows),
+	};
 }
 
 /** Who has no rating comes last. */
-const ratingOf = ({ rating }: PlayerRow) => rating ?? 99
+const ratingOf = ({ rating }: PlayerRow) => rating ?? 99;

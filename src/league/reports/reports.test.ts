@@ -1,124 +1,248 @@
-import { expect, test } from 'vitest'
-import { matchSchedule } from './match-schedule.ts'
-import { playerResultsReport } from './player-results.ts'
-import { playersLooking } from './players-looking.ts'
-import { cellText, type Report } from './report.ts'
-import { roster } from './roster.ts'
-import { standingsReport } from './standings.ts'
+import { expect, test } from "vitest";
+import { matchSchedule } from "./match-schedule.ts";
+import { playerResultsReport } from "./player-results.ts";
+import { playersLooking } from "./players-looking.ts";
+import { cellText, type Report } from "./report.ts";
+import { roster } from "./roster.ts";
+import { standingsReport } from "./standings.ts";
 
-const headings = ({ columns }: Report) => columns.map(({ group, heading }) => (group ? `${group} ${heading}` : heading))
+const headings = ({ columns }: Report) =>
+	columns.map(({ group, heading }) => (group ? `${group} ${heading}` : heading));
 /** Rows as people read them. */
-const shown = ({ columns, rows }: Report) => rows.map((row) => row.map((cell, index) => cellText(cell, columns[index]!.kind)))
+const shown = ({ columns, rows }: Report) =>
+	rows.map((row) => row.map((cell, index) => cellText(cell, columns[index]!.kind)));
 
-const ann = { playerNumber: 7, teamId: 1, firstName: 'Ann', lastName: 'Łącka', rating: 4 }
-const season = { shortName: 'MMTL', seasonName: 'Fall 2026' }
+const ann = { playerNumber: 7, teamId: 1, firstName: "Ann", lastName: "Łącka", rating: 4 };
+const season = { shortName: "MMTL", seasonName: "Fall 2026" };
 
-const everyField = ['playerNumber', 'firstName', 'lastName', 'rating', 'createdAt', 'phone', 'email', 'ratingType', 'gender', 'birthYear']
-const more = ['usta', 'ustaLevel', 'ustaYear', 'experience', 'comments', 'isActive', 'teamId', 'playerId']
+const everyField = [
+	"playerNumber",
+	"firstName",
+	"lastName",
+	"rating",
+	"createdAt",
+	"phone",
+	"email",
+	"ratingType",
+	"gender",
+	"birthYear",
+];
+const more = [
+	"usta",
+	"ustaLevel",
+	"ustaYear",
+	"experience",
+	"comments",
+	"isActive",
+	"teamId",
+	"playerId",
+];
 
-test('a roster has the columns of its page, and no others for who reads no more', () => {
-  const report = roster({
-    team: { teamName: 'Net Gains', teamNumber: 101 },
-    divisionNumber: 1,
-    players: [ann],
-    fields: ['playerNumber', 'firstName', 'lastName', 'rating'],
-  })
-  expect([report.title, report.subtitle]).toEqual(['Net Gains Roster', 'Team 101 · Division 1 · 1 player'])
-  expect(headings(report)).toEqual(['Number', 'Name', 'Rating'])
-  expect(shown(report)).toEqual([['7', 'Ann Łącka', '4.0']])
-})
+test("a roster has the columns of its page, and no others for who reads no more", () => {
+	const report = roster({
+		team: { teamName: "Net Gains", teamNumber: 101 },
+		divisionNumber: 1,
+		players: [ann],
+		fields: ["playerNumber", "firstName", "lastName", "rating"],
+	});
+	expect([report.title, report.subtitle]).toEqual([
+		"Net Gains Roster",
+		"Team 101 · Division 1 · 1 player",
+	]);
+	expect(headings(report)).toEqual(["Number", "Name", "Rating"]);
+	expect(shown(report)).toEqual([["7", "Ann Łącka", "4.0"]]);
+});
 
-test('a roster of a team without number, division and players', () => {
-  const report = roster({ team: { teamName: 'New', teamNumber: null }, divisionNumber: null, players: [], fields: [...everyField, ...more] })
-  expect([report.subtitle, report.rows]).toEqual(['0 players', []])
-  expect(headings(report)).toEqual([
+test("a roster of a team without number, division and players", () => {
+	const report = roster({
+		team: { teamName: "New", teamNumber: null },
+		divisionNumber: null,
+		players: [],
+		fields: [...everyField, ...more],
+	});
+	expect([report.subtitle, report.rows]).toEqual(["0 players", []]);
+	expect(headings(report)).toEqual([
     'Number', 'Name', 'Rating', 'Phone', 'Email', 'Rating Type', 'Gender', 'Birth Year', 'USTA?', 'USTA Level', 'USTA Year', 'Experience', 'Comments',
   ]) // biome-ignore format: a row of headings
-})
+});
 
-test('players looking for a team: the page’s columns, by rating, who has none last', () => {
-  const bob = { ...ann, playerNumber: 9, firstName: 'Bob', rating: 2.5, createdAt: '2026-11-14', usta: 'Y' as const, ustaYear: 2024, birthYear: 1961 }
-  const none = { ...ann, playerNumber: 1, firstName: 'Cy', rating: null }
-  const report = playersLooking({ players: [none, ann, { ...ann, playerNumber: 6 }, bob], fields: [...everyField, ...more] })
-  expect(report.title).toBe('Players Looking for a Team')
-  expect(headings(report).join(', ')).toBe(
-    'Number, Date Submitted, Name, Phone, Email, Rating, Rating Type, Gender, Birth Year, USTA?, USTA Level, USTA Year, Experience, Comments',
-  )
-  expect(shown(report).map(([number]) => number)).toEqual(['9', '6', '7', '1'])
-  expect(shown(report)[0]).toEqual(['9', 'Nov 14, 2026', 'Bob Łącka', '', '', '2.5', '', '', '1961', 'Y', '', '2024', '', ''])
-})
+test("players looking for a team: the page’s columns, by rating, who has none last", () => {
+	const bob = {
+		...ann,
+		playerNumber: 9,
+		firstName: "Bob",
+		rating: 2.5,
+		createdAt: "2026-11-14",
+		usta: "Y" as const,
+		ustaYear: 2024,
+		birthYear: 1961,
+	};
+	const none = { ...ann, playerNumber: 1, firstName: "Cy", rating: null };
+	const report = playersLooking({
+		players: [none, ann, { ...ann, playerNumber: 6 }, bob],
+		fields: [...everyField, ...more],
+	});
+	expect(report.title).toBe("Players Looking for a Team");
+	expect(headings(report).join(", ")).toBe(
+		"Number, Date Submitted, Name, Phone, Email, Rating, Rating Type, Gender, Birth Year, USTA?, USTA Level, USTA Year, Experience, Comments",
+	);
+	expect(shown(report).map(([number]) => number)).toEqual(["9", "6", "7", "1"]);
+	expect(shown(report)[0]).toEqual([
+		"9",
+		"Nov 14, 2026",
+		"Bob Łącka",
+		"",
+		"",
+		"2.5",
+		"",
+		"",
+		"1961",
+		"Y",
+		"",
+		"2024",
+		"",
+		"",
+	]);
+});
 
 const teams = [
-  { teamId: 1, teamName: 'Net Gains', teamNumber: 101 },
-  { teamId: 2, teamName: 'Fault Lines', teamNumber: 102 },
-  { teamId: 3, teamName: 'BYE', teamNumber: 999 },
-]
-const match = { divisionId: 10, weekNumber: 2, matchNumber: 5, matchDate: '2026-11-14', startTime: '9-11', locationId: 4, homeTeamId: 1, visitorTeamId: 2 }
+	{ teamId: 1, teamName: "Net Gains", teamNumber: 101 },
+	{ teamId: 2, teamName: "Fault Lines", teamNumber: 102 },
+	{ teamId: 3, teamName: "BYE", teamNumber: 999 },
+];
+const match = {
+	divisionId: 10,
+	weekNumber: 2,
+	matchNumber: 5,
+	matchDate: "2026-11-14",
+	startTime: "9-11",
+	locationId: 4,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+};
 
-test('the schedule: all divisions week by week, without matches against Bye', () => {
-  const matches = [
-    { ...match, divisionId: 20, matchNumber: 1 },
-    match,
-    { ...match, weekNumber: 1, matchNumber: 9, matchDate: null, locationId: null },
-    { ...match, matchNumber: 4, visitorTeamId: 3 },
-  ]
-  const divisions = [
-    { divisionId: 10, divisionNumber: 1 },
-    { divisionId: 20, divisionNumber: 2 },
-  ]
-  const sources = { ...season, matches, teams, divisions, locations: [{ locationId: 4, locationName: 'Quarry Lane' }] }
-  const report = matchSchedule({ ...sources, isDraft: false })
-  expect([report.title, report.subtitle]).toEqual(['MMTL Match Schedule', 'Fall 2026'])
-  expect(headings(report)).toEqual(['Division', 'Week', 'Match #', 'Date', 'Home', 'Visitor', 'Location', 'Time'])
-  expect(shown(report)).toEqual([
-    ['1', '1', '9', '', 'Net Gains', 'Fault Lines', '', '9-11'],
-    ['1', '2', '5', 'Nov 14, 2026', 'Net Gains', 'Fault Lines', 'Quarry Lane', '9-11'],
-    ['2', '2', '1', 'Nov 14, 2026', 'Net Gains', 'Fault Lines', 'Quarry Lane', '9-11'],
-  ])
-  const draft = matchSchedule({ ...sources, seasonName: null, isDraft: true })
-  expect([draft.title, draft.subtitle]).toEqual(['MMTL Match Schedule (draft)', 'Draft, not published'])
-})
+test("the schedule: all divisions week by week, without matches against Bye", () => {
+	const matches = [
+		{ ...match, divisionId: 20, matchNumber: 1 },
+		match,
+		{ ...match, weekNumber: 1, matchNumber: 9, matchDate: null, locationId: null },
+		{ ...match, matchNumber: 4, visitorTeamId: 3 },
+	];
+	const divisions = [
+		{ divisionId: 10, divisionNumber: 1 },
+		{ divisionId: 20, divisionNumber: 2 },
+	];
+	const sources = {
+		...season,
+		matches,
+		teams,
+		divisions,
+		locations: [{ locationId: 4, locationName: "Quarry Lane" }],
+	};
+	const report = matchSchedule({ ...sources, isDraft: false });
+	expect([report.title, report.subtitle]).toEqual(["MMTL Match Schedule", "Fall 2026"]);
+	expect(headings(report)).toEqual([
+		"Division",
+		"Week",
+		"Match #",
+		"Date",
+		"Home",
+		"Visitor",
+		"Location",
+		"Time",
+	]);
+	expect(shown(report)).toEqual([
+		["1", "1", "9", "", "Net Gains", "Fault Lines", "", "9-11"],
+		["1", "2", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11"],
+		["2", "2", "1", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11"],
+	]);
+	const draft = matchSchedule({ ...sources, seasonName: null, isDraft: true });
+	expect([draft.title, draft.subtitle]).toEqual([
+		"MMTL Match Schedule (draft)",
+		"Draft, not published",
+	]);
+});
 
-test('the standings: the page’s columns, ten weeks, empty where nothing was played', () => {
-  const standing = {
-    teamId: 2,
-    divisionNumber: 1,
-    setsWon: 10,
-    setsLost: 6,
-    setsPlayed: 16,
-    percentSetsWon: 10 / 16,
-    setsForfeited: 2,
-    forfeitConsequence: 'none' as const,
-    place: 1,
-    tieBreak: null,
-    weeks: [
-      { weekNumber: 1, setsWon: 6, setsLost: 2 },
-      { weekNumber: 10, setsWon: 4, setsLost: 4 },
-    ],
-  }
-  const report = standingsReport({ ...season, standings: [standing], teams })
-  expect(report.title).toBe('MMTL Standings - Fall 2026')
-  const weeks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((week) => [`Week ${week} W`, `Week ${week} L`])
-  expect(headings(report)).toEqual(['Division', 'Team #', 'Team name', 'Sets won', 'Sets lost', 'Total sets', 'Percent', ...weeks, 'Forfeited sets'])
-  expect(shown(report)).toEqual([['1', '102', 'Fault Lines', '10', '6', '16', '62.50', '6', '2', ...Array(16).fill(''), '4', '4', '2']])
-  expect(standingsReport({ ...season, seasonName: null, standings: [], teams }).title).toBe('MMTL Standings')
-})
+test("the standings: the page’s columns, ten weeks, empty where nothing was played", () => {
+	const standing = {
+		teamId: 2,
+		divisionNumber: 1,
+		setsWon: 10,
+		setsLost: 6,
+		setsPlayed: 16,
+		percentSetsWon: 10 / 16,
+		setsForfeited: 2,
+		forfeitConsequence: "none" as const,
+		place: 1,
+		tieBreak: null,
+		weeks: [
+			{ weekNumber: 1, setsWon: 6, setsLost: 2 },
+			{ weekNumber: 10, setsWon: 4, setsLost: 4 },
+		],
+	};
+	const report = standingsReport({ ...season, standings: [standing], teams });
+	expect(report.title).toBe("MMTL Standings - Fall 2026");
+	const weeks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((week) => [
+		`Week ${week} W`,
+		`Week ${week} L`,
+	]);
+	expect(headings(report)).toEqual([
+		"Division",
+		"Team #",
+		"Team name",
+		"Sets won",
+		"Sets lost",
+		"Total sets",
+		"Percent",
+		...weeks,
+		"Forfeited sets",
+	]);
+	expect(shown(report)).toEqual([
+		[
+			"1",
+			"102",
+			"Fault Lines",
+			"10",
+			"6",
+			"16",
+			"62.50",
+			"6",
+			"2",
+			...Array(16).fill(""),
+			"4",
+			"4",
+			"2",
+		],
+	]);
+	expect(standingsReport({ ...season, seasonName: null, standings: [], teams }).title).toBe(
+		"MMTL Standings",
+	);
+});
 
-test('the players’ results: what the league’s papers list, in their order', () => {
-  const row = {
-    playerId: 1,
-    teamId: 1,
-    teamNumber: 101,
-    teamName: 'Net Gains',
-    firstName: 'Ann',
-    lastName: 'Łącka',
-    numSetsWon: 2,
-    numSetsLost: 1,
-    percentSetsWon: 2 / 3,
-    numMatches: 1,
-  }
-  const report = playerResultsReport({ ...season, playerResults: [row] })
-  expect(report.title).toBe('MMTL Player Results - Fall 2026')
-  expect(headings(report)).toEqual(['Team #', 'Team Name', 'First Name', 'Last Name', 'Sets Won', 'Sets Lost', 'Percent', 'Matches'])
-  expect(shown(report)).toEqual([['101', 'Net Gains', 'Ann', 'Łącka', '2', '1', '66.67', '1']])
-})
+test("the players’ results: what the league’s papers list, in their order", () => {
+	const row = {
+		playerId: 1,
+		teamId: 1,
+		teamNumber: 101,
+		teamName: "Net Gains",
+		firstName: "Ann",
+		lastName: "Łącka",
+		numSetsWon: 2,
+		numSetsLost: 1,
+		percentSetsWon: 2 / 3,
+		numMatches: 1,
+	};
+	const report = playerResultsReport({ ...season, playerResults: [row] });
+	expect(report.title).toBe("MMTL Player Results - Fall 2026");
+	expect(headings(report)).toEqual([
+		"Team #",
+		"Team Name",
+		"First Name",
+		"Last Name",
+		"Sets Won",
+		"Sets Lost",
+		"Percent",
+		"Matches",
+	]);
+	expect(shown(report)).toEqual([["101", "Net Gains", "Ann", "Łącka", "2", "1", "66.67", "1"]]);
+});

@@ -1,44 +1,66 @@
-import type { Standing } from '../entities/standing.ts'
-import type { Team } from '../entities/team.ts'
-import { facts } from '../facts.ts'
-import { type ColumnOf, type Report, tabulate } from './report.ts'
+import type { Standing } from "../entities/standing.ts";
+import type { Team } from "../entities/team.ts";
+import { facts } from "../facts.ts";
+import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 interface Sources {
-  readonly shortName: string
-  readonly seasonName: string | null
-  /** In their order: the rule's. */
-  readonly standings: readonly Standing[]
-  readonly teams: readonly Pick<Team, 'teamId' | 'teamName' | 'teamNumber'>[]
+	readonly shortName: string;
+	readonly seasonName: string | null;
+	/** In their order: the rule's. */
+	readonly standings: readonly Standing[];
+	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "teamNumber">[];
 }
-type Row = Standing & { readonly teamName: string; readonly teamNumber: number | null }
+type Row = Standing & { readonly teamName: string; readonly teamNumber: number | null };
 
-const figures = (heading: string, width: number, cell: (row: Row) => number | null): ColumnOf<Row> => ({ heading, kind: 'number', width, cell })
-const setsOf = (row: Row, week: number) => row.weeks.find((each) => each.weekNumber === week)
+const figures = (
+	heading: string,
+	width: number,
+	cell: (row: Row) => number | null,
+): ColumnOf<Row> => ({ heading, kind: "number", width, cell });
+const setsOf = (row: Row, week: number) => row.weeks.find((each) => each.weekNumber === week);
 
 const columns: readonly ColumnOf<Row>[] = [
-  { heading: 'Division', kind: 'number', align: 'center', width: 9, cell: (row) => row.divisionNumber },
-  { heading: 'Team #', kind: 'number', align: 'center', width: 7, cell: (row) => row.teamNumber },
-  { heading: 'Team name', kind: 'text', width: 22, cell: (row) => row.teamName },
-  figures('Sets won', 6, (row) => row.setsWon),
-  figures('Sets lost', 6, (row) => row.setsLost),
-  figures('Total sets', 6, (row) => row.setsPlayed),
-  { heading: 'Percent', kind: 'percent', width: 8, cell: (row) => row.percentSetsWon },
-  ...Array.from({ length: facts.weeks }, (_, index) => index + 1).flatMap((week) => [
-    { ...figures('W', 4, (row) => setsOf(row, week)?.setsWon ?? null), group: `Week ${week}`, align: 'center' as const },
-    { ...figures('L', 4, (row) => setsOf(row, week)?.setsLost ?? null), group: `Week ${week}`, align: 'center' as const },
-  ]),
-  figures('Forfeited sets', 10, (row) => row.setsForfeited),
-]
+	{
+		heading: "Division",
+		kind: "number",
+		align: "center",
+		width: 9,
+		cell: (row) => row.divisionNumber,
+	},
+	{ heading: "Team #", kind: "number", align: "center", width: 7, cell: (row) => row.teamNumber },
+	{ heading: "Team name", kind: "text", width: 22, cell: (row) => row.teamName },
+	figures("Sets won", 6, (row) => row.setsWon),
+	figures("Sets lost", 6, (row) => row.setsLost),
+	figures("Total sets", 6, (row) => row.setsPlayed),
+	{ heading: "Percent", kind: "percent", width: 8, cell: (row) => row.percentSetsWon },
+	...Array.from({ length: facts.weeks }, (_, index) => index + 1).flatMap((week) => [
+		{
+			...figures("W", 4, (row) => setsOf(row, week)?.setsWon ?? null),
+			group: `Week ${week}`,
+			align: "center" as const,
+		},
+		{
+			...figures("L", 4, (row) => setsOf(row, week)?.setsLost ?? null),
+			group: `Week ${week}`,
+			align: "center" as const,
+		},
+	]),
+	figures("Forfeited sets", 10, (row) => row.setsForfeited),
+];
 
 /** Page: Detailed Standings. */
 export function standingsReport({ shortName, seasonName, standings, teams }: Sources): Report {
-  const byId = new Map(teams.map((team) => [team.teamId, team]))
-  const rows = standings.map((row) => ({ ...row, teamName: byId.get(row.teamId)?.teamName ?? '', teamNumber: byId.get(row.teamId)?.teamNumber ?? null }))
-  return {
-    title: [`${shortName} Standings`, seasonName].filter(Boolean).join(' - '),
-    subtitle: 'By division, then by percentage of sets won',
-    sheet: 'Standings',
-    parts: 0,
-    ...tabulate(columns, rows),
-  }
+	const byId = new Map(teams.map((team) => [team.teamId, team]));
+	const rows = standings.map((row) => ({
+		...row,
+		teamName: byId.get(row.teamId)?.teamName ?? "",
+		teamNumber: byId.get(row.teamId)?.teamNumber ?? null,
+	}));
+	return {
+		title: [`${shortName} Standings`, seasonName].filter(Boolean).join(" - "),
+		subtitle: "By division, then by percentage of sets won",
+		sheet: "Standings",
+		parts: 0,
+		...tabulate(columns, rows),
+	};
 }

@@ -1,40 +1,44 @@
-import { expect, test } from 'vitest'
-import { draftsSeen } from './drafts-seen.ts'
+import { expect, test } from "vitest";
+import { draftsSeen } from "./drafts-seen.ts";
 
 const draft = {
-  draftMatchId: 1,
-  divisionId: 10,
-  weekNumber: 1,
-  matchNumber: 2001,
-  matchDate: '2027-04-10',
-  startTime: '9-11',
-  locationId: 5,
-  homeTeamId: 1,
-  visitorTeamId: 2,
-}
-const other = { ...draft, draftMatchId: 2, matchNumber: 2002 }
+	draftMatchId: 1,
+	divisionId: 10,
+	weekNumber: 1,
+	matchNumber: 2001,
+	matchDate: "2027-04-10",
+	startTime: "9-11",
+	locationId: 5,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+};
+const other = { ...draft, draftMatchId: 2, matchNumber: 2002 };
 
-test('the same in any order, and whatever else a row brings', () => {
-  expect(draftsSeen([other, { ...draft, createdAt: 'then' } as typeof draft])).toBe(draftsSeen([draft, other]))
-})
+test("the same in any order, and whatever else a row brings", () => {
+	expect(draftsSeen([other, { ...draft, createdAt: "then" } as typeof draft])).toBe(
+		draftsSeen([draft, other]),
+	);
+});
 
 test.each<[string, (typeof draft)[]]>([
-  ['one more', [draft, other, { ...draft, draftMatchId: 3, matchNumber: 2003 }]],
-  ['one less', [draft]],
-  ['none', []],
-  ['another number', [draft, { ...other, matchNumber: 2003 }]],
-  ['another week', [draft, { ...other, weekNumber: 2 }]],
-  ['another day', [draft, { ...other, matchDate: '2027-04-17' }]],
-  ['no day', [draft, { ...other, matchDate: null as never }]],
-  ['another time', [draft, { ...other, startTime: '9-1' }]],
-  ['another place', [draft, { ...other, locationId: 6 }]],
-  ['another division', [draft, { ...other, divisionId: 11 }]],
-  ['home and visitor swapped', [draft, { ...other, homeTeamId: 2, visitorTeamId: 1 }]],
-  [
-    'two rows’ numbers swapped',
-    [
-      { ...draft, matchNumber: 2002 },
-      { ...other, matchNumber: 2001 },
-    ],
-  ],
-])('another one: %s', (_, drafts) => expect(draftsSeen(drafts)).not.toBe(draftsSeen([draft, other])))
+	["one more", [draft, other, { ...draft, draftMatchId: 3, matchNumber: 2003 }]],
+	["one less", [draft]],
+	["none", []],
+	["another number", [draft, { ...other, matchNumber: 2003 }]],
+	["another week", [draft, { ...other, weekNumber: 2 }]],
+	["another day", [draft, { ...other, matchDate: "2027-04-17" }]],
+	["no day", [draft, { ...other, matchDate: null as never }]],
+	["another time", [draft, { ...other, startTime: "9-1" }]],
+	["another place", [draft, { ...other, locationId: 6 }]],
+	["another division", [draft, { ...other, divisionId: 11 }]],
+	["home and visitor swapped", [draft, { ...other, homeTeamId: 2, visitorTeamId: 1 }]],
+	[
+		"two rows’ numbers swapped",
+		[
+			{ ...draft, matchNumber: 2002 },
+			{ ...other, matchNumber: 2001 },
+		],
+	],
+])("another one: %s", (_, drafts) =>
+	expect(draftsSeen(drafts)).not.toBe(draftsSeen([draft, other])),
+);

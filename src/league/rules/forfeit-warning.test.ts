@@ -1,23 +1,35 @@
-import { expect, test } from 'vitest'
-import { forfeitsByTeam, forfeitWarning } from './forfeit-warning.ts'
+import { expect, test } from "vitest";
+import { forfeitsByTeam, forfeitWarning } from "./forfeit-warning.ts";
 
 test.each([
-  ['none', { total: 0, mostToOneTeam: 0 }, 'none'],
-  ['7 in all', { total: 7, mostToOneTeam: 7 }, 'none'],
-  ['8 in all: one match not played, and another would make 16', { total: 8, mostToOneTeam: 2 }, 'near'],
-  ['15 in all', { total: 15, mostToOneTeam: 15 }, 'near'],
-  ['16 in all', { total: 16, mostToOneTeam: 8 }, 'no-prize'],
-  ['16 to one team', { total: 16, mostToOneTeam: 16 }, 'removal'],
-  ['24 in all', { total: 24, mostToOneTeam: 8 }, 'removal'],
-] as const)('%s', (_, sets, warning) => expect(forfeitWarning(sets)).toBe(warning))
+	["none", { total: 0, mostToOneTeam: 0 }, "none"],
+	["7 in all", { total: 7, mostToOneTeam: 7 }, "none"],
+	[
+		"8 in all: one match not played, and another would make 16",
+		{ total: 8, mostToOneTeam: 2 },
+		"near",
+	],
+	["15 in all", { total: 15, mostToOneTeam: 15 }, "near"],
+	["16 in all", { total: 16, mostToOneTeam: 8 }, "no-prize"],
+	["16 to one team", { total: 16, mostToOneTeam: 16 }, "removal"],
+	["24 in all", { total: 24, mostToOneTeam: 8 }, "removal"],
+] as const)("%s", (_, sets, warning) => expect(forfeitWarning(sets)).toBe(warning));
 
-test('sets are summed for each team, and the opponent who got most of them is named', () => {
-  const match = (matchId: number, homeTeamId: number, visitorTeamId: number) => ({ matchId, homeTeamId, visitorTeamId })
-  const result = (matchId: number, homeSetsForfeited: number, visitorSetsForfeited: number) => ({ matchId, homeSetsForfeited, visitorSetsForfeited })
-  const matches = [match(1, 10, 20), match(2, 30, 10), match(3, 20, 10), match(4, 10, 40)]
-  const results = [result(1, 2, 4), result(2, 0, 8), result(3, 0, 8), result(9, 8, 8)]
-  expect([...forfeitsByTeam(matches, results)]).toEqual([
-    [10, { total: 18, mostToOneTeam: 10, toTeamId: 20 }],
-    [20, { total: 4, mostToOneTeam: 4, toTeamId: 10 }],
-  ])
-})
+test("sets are summed for each team, and the opponent who got most of them is named", () => {
+	const match = (matchId: number, homeTeamId: number, visitorTeamId: number) => ({
+		matchId,
+		homeTeamId,
+		visitorTeamId,
+	});
+	const result = (matchId: number, homeSetsForfeited: number, visitorSetsForfeited: number) => ({
+		matchId,
+		homeSetsForfeited,
+		visitorSetsForfeited,
+	});
+	const matches = [match(1, 10, 20), match(2, 30, 10), match(3, 20, 10), match(4, 10, 40)];
+	const results = [result(1, 2, 4), result(2, 0, 8), result(3, 0, 8), result(9, 8, 8)];
+	expect([...forfeitsByTeam(matches, results)]).toEqual([
+		[10, { total: 18, mostToOneTeam: 10, toTeamId: 20 }],
+		[20, { total: 4, mostToOneTeam: 4, toTeamId: 10 }],
+	]);
+});

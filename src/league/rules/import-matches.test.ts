@@ -1,87 +1,110 @@
-import { describe, expect, test } from 'vitest'
-import type { Team } from '../entities/team.ts'
-import { messages } from '../messages.ts'
-import type { StoredDraft } from './import-draft.ts'
-import { importPlan, type PlannedRow } from './import-plan.ts'
+import { describe, expect, test } from "vitest";
+import type { Team } from "../entities/team.ts";
+import { messages } from "../messages.ts";
+import type { StoredDraft } from "./import-draft.ts";
+import { importPlan, type PlannedRow } from "./import-plan.ts";
 
-const team = (teamId: number, teamNumber: number | null, teamName: string, divisionId: number | null, isActive = true): Team => ({
-  teamId,
-  teamNumber,
-  teamName,
-  divisionId,
-  captainId: null,
-  cocaptainId: null,
-  locationId: null,
-  courtNumber: null,
-  courtTime: '',
-  isActive,
-  isRegistered: false,
-  comments: '',
-})
-const draft = (matchNumber: number, homeTeamId: number, visitorTeamId: number, more: Partial<StoredDraft> = {}): StoredDraft => ({
-  draftMatchId: 100 + matchNumber,
-  divisionId: 11,
-  weekNumber: 1,
-  matchNumber,
-  matchDate: '2026-11-14',
-  startTime: '9-11',
-  locationId: 4,
-  homeTeamId,
-  visitorTeamId,
-  createdAt: '2026-01-01T00:00:00Z',
-  ...more,
-})
+const team = (
+	teamId: number,
+	teamNumber: number | null,
+	teamName: string,
+	divisionId: number | null,
+	isActive = true,
+): Team => ({
+	teamId,
+	teamNumber,
+	teamName,
+	divisionId,
+	captainId: null,
+	cocaptainId: null,
+	locationId: null,
+	courtNumber: null,
+	courtTime: "",
+	isActive,
+	isRegistered: false,
+	comments: "",
+});
+const draft = (
+	matchNumber: number,
+	homeTeamId: number,
+	visitorTeamId: number,
+	more: Partial<StoredDraft> = {},
+): StoredDraft => ({
+	draftMatchId: 100 + matchNumber,
+	divisionId: 11,
+	weekNumber: 1,
+	matchNumber,
+	matchDate: "2026-11-14",
+	startTime: "9-11",
+	locationId: 4,
+	homeTeamId,
+	visitorTeamId,
+	createdAt: "2026-01-01T00:00:00Z",
+	...more,
+});
 const league = {
-  players: [],
-  users: [],
-  matches: [],
-  teams: [
-    team(1, 101, 'Net Gains', 11),
-    team(2, 102, 'Aces', 11),
-    team(3, 103, 'Deuces', 11),
-    team(4, null, 'Serve-ivors', 11, false),
-    team(5, 201, 'Volley Llamas', 12),
-    team(6, 202, 'Lobsters', 12),
-    team(7, 203, 'Aces', 12),
-    team(8, null, 'Bye', 11),
-    team(9, null, 'BYE', 12),
-    team(10, 301, 'Nowhere Men', null),
-  ],
-  divisions: [
-    { divisionId: 11, divisionNumber: 1 },
-    { divisionId: 12, divisionNumber: 2 },
-  ],
-  locations: [
-    { locationId: 4, locationName: 'Quarry Lane' },
-    { locationId: 5, locationName: 'The Park' },
-  ],
-  draftMatches: [draft(20, 1, 2), draft(21, 3, 4), draft(22, 6, 9, { divisionId: 12, locationId: null, matchDate: null, startTime: '' })],
-}
-const needed = ['weekNumber', 'divisionId', 'homeTeamId', 'visitorTeamId']
+	players: [],
+	users: [],
+	matches: [],
+	teams: [
+		team(1, 101, "Net Gains", 11),
+		team(2, 102, "Aces", 11),
+		team(3, 103, "Deuces", 11),
+		team(4, null, "Serve-ivors", 11, false),
+		team(5, 201, "Volley Llamas", 12),
+		team(6, 202, "Lobsters", 12),
+		team(7, 203, "Aces", 12),
+		team(8, null, "Bye", 11),
+		team(9, null, "BYE", 12),
+		team(10, 301, "Nowhere Men", null),
+	],
+	divisions: [
+		{ divisionId: 11, divisionNumber: 1 },
+		{ divisionId: 12, divisionNumber: 2 },
+	],
+	locations: [
+		{ locationId: 4, locationName: "Quarry Lane" },
+		{ locationId: 5, locationName: "The Park" },
+	],
+	draftMatches: [
+		draft(20, 1, 2),
+		draft(21, 3, 4),
+		draft(22, 6, 9, { divisionId: 12, locationId: null, matchDate: null, startTime: "" }),
+	],
+};
+const needed = ["weekNumber", "divisionId", "homeTeamId", "visitorTeamId"];
 const plan = (heads: string[], ...rows: string[][]) =>
-  importPlan(
-    'draftMatch',
-    [heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
-    league,
-    (fields, isNew): Record<string, string> =>
-      isNew ? Object.fromEntries(needed.filter((field) => fields[field] === undefined).map((field) => [field, 'Please fill this in.'])) : {},
-  )
+	importPlan(
+		"draftMatch",
+		[heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
+		league,
+		(fields, isNew): Record<string, string> =>
+			isNew
+				? Object.fromEntries(
+						needed
+							.filter((field) => fields[field] === undefined)
+							.map((field) => [field, "Please fill this in."]),
+					)
+				: {},
+	);
 /** A row as people read it. */
 const said = ({ outcome, name, shown, says }: PlannedRow) => [
-  outcome,
-  name,
-  ...shown.map(({ head, before, after }) => (before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`)),
-  ...says,
-]
+	outcome,
+	name,
+	...shown.map(({ head, before, after }) =>
+		before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`,
+	),
+	...says,
+];
 const one = (cells: Record<string, string>) => {
-  const { rows, fault } = plan(Object.keys(cells), Object.values(cells))
-  expect(fault).toBeNull()
-  return said(rows[0]!)
-}
+	const { rows, fault } = plan(Object.keys(cells), Object.values(cells));
+	expect(fault).toBeNull();
+	return said(rows[0]!);
+};
 
-describe('which draft a row is about, and what becomes of it', () => {
-  // biome-ignore format: a table
-  test.each<[string, Record<string, string>, string[]]>([
+describe("which draft a row is about, and what becomes of it", () => {
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string[]]>([
     ['as our own list has it', { Division: '1', Week: '1', 'Match #': '20', Date: '2026-11-14', Home: 'Net Gains', Visitor: 'Aces', Location: 'Quarry Lane', Time: '9-11' }, ['same', 'Match 20']],
     ['as the page heads it', { ' WEEK': '1', 'match#': '20', date: '11/14/2026', 'Home Team': 'net  gains', 'Home Captain': 'Ann', 'VisitingTeam': '102', 'Visitor Captain': 'Bob' }, ['same', 'Match 20']],
     ['another day, time and place', { 'Match #': '20', Date: 'Sat, Nov 21, 2026', Time: '11 – 1', Location: 'the park' }, ['change', 'Match 20', 'Date: Sat, Nov 14, 2026 → Sat, Nov 21, 2026', 'Time: 9-11 → 11-1', 'Location: Quarry Lane → The Park']],
@@ -101,8 +124,8 @@ describe('which draft a row is about, and what becomes of it', () => {
     ['the same two in the same week', { Week: '1', 'Match #': '90', Home: 'Aces', Visitor: 'Net Gains', Division: '1' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Aces', 'Visiting Team: Net Gains', 'Division: 1', 'Match 20 is between the same two teams in week 1, too.']],
   ])('%s', (_, cells, expected) => expect(one(cells)).toEqual(expected))
 
-  // biome-ignore format: a table
-  test.each<[string, Record<string, string>, string]>([
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string]>([
     ['a team against itself', { Week: '1', Home: 'Net Gains', Visitor: '101' }, `Visiting Team: ${messages.sameTeams}`],
     ['against itself by a change', { 'Match #': '20', Visitor: 'Net Gains' }, `Visiting Team: ${messages.sameTeams}`],
     ['a team that is none', { Week: '1', Home: 'Net Gains', Visitor: 'Nobody' }, 'Visiting Team: There is no team “Nobody”.'],
@@ -125,17 +148,25 @@ describe('which draft a row is about, and what becomes of it', () => {
     const [outcome, , ...rest] = one(cells)
     expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
   })
-})
+});
 
-test('all that is wrong in a row is said at once', () => {
-  const { rows } = plan(['Match #', 'Date', 'Location', 'Home', 'Visitor'], ['x', '11/31/2026', 'The Moon', 'Nobody', 'Aces'])
-  expect(rows[0]?.says.map((sentence) => sentence.split(':')[0])).toEqual(['Match #', 'Date', 'Location', 'Home Team'])
-})
+test("all that is wrong in a row is said at once", () => {
+	const { rows } = plan(
+		["Match #", "Date", "Location", "Home", "Visitor"],
+		["x", "11/31/2026", "The Moon", "Nobody", "Aces"],
+	);
+	expect(rows[0]?.says.map((sentence) => sentence.split(":")[0])).toEqual([
+		"Match #",
+		"Date",
+		"Location",
+		"Home Team",
+	]);
+});
 
-describe('rows seen together', () => {
-  const heads = ['Match #', 'Week', 'Home', 'Visitor', 'Division']
-  // biome-ignore format: a table
-  test.each<[string, string[][], string[]]>([
+describe("rows seen together", () => {
+	const heads = ["Match #", "Week", "Home", "Visitor", "Division"];
+	// biome-ignore format: a table
+	test.each<[string, string[][], string[]]>([
     ['the same number twice', [['20', '', '', '', ''], ['20', '2', '', '', '']], ['same Match 20', 'Line 2 has the same number. Match number must be unique.']],
     ['the same new number', [['90', '2', 'Net Gains', 'Deuces', ''], ['90', '3', 'Net Gains', 'Deuces', '']], ['add Match 90', 'Line 2 has the same number. Match number must be unique.']],
     ['numbers go on after the highest of the file', [['', '2', 'Net Gains', 'Deuces', ''], ['400', '3', 'Net Gains', 'Deuces', ''], ['', '4', 'Net Gains', 'Deuces', '']], ['add Match 401', 'add Match 400', 'add Match 402']],
@@ -144,22 +175,36 @@ describe('rows seen together', () => {
     expect(planned.map(({ outcome, name, says }) => (outcome === 'bad' ? says.at(-1) : `${outcome} ${name}`))).toEqual(expected)
   })
 
-  test('a pair that meets twice in a week of the file', () => {
-    const { rows } = plan(heads, ['90', '2', 'Net Gains', 'Deuces', ''], ['91', '2', 'Deuces', 'Net Gains', ''])
-    expect(rows.map(({ says }) => says)).toEqual([
-      ['Match 91 is between the same two teams in week 2, too.'],
-      ['Match 90 is between the same two teams in week 2, too.'],
-    ])
-  })
-})
+	test("a pair that meets twice in a week of the file", () => {
+		const { rows } = plan(
+			heads,
+			["90", "2", "Net Gains", "Deuces", ""],
+			["91", "2", "Deuces", "Net Gains", ""],
+		);
+		expect(rows.map(({ says }) => says)).toEqual([
+			["Match 91 is between the same two teams in week 2, too."],
+			["Match 90 is between the same two teams in week 2, too."],
+		]);
+	});
+});
 
-describe('the heads', () => {
-  test('a title above them', () => {
-    const { rows, leftOut, fault } = plan(['Fall 2026'], ['', 'Draft'], ['Match #', 'Umpire', 'Home Co-Captain', 'Week'], ['20', 'Una', 'Ann', '2'])
-    expect([rows.map(said), rows[0]?.line, leftOut, fault]).toEqual([[['change', 'Match 20', 'Week: 1 → 2']], 4, ['Umpire'], null])
-  })
-  test('none', () =>
-    expect(plan(['Week', 'Home'], ['1', 'Aces']).fault).toBe(
-      'The first row has to say what is below it: Home Team and Visiting Team, or Match #. Please use the heads of our own list.',
-    ))
-})
+describe("the heads", () => {
+	test("a title above them", () => {
+		const { rows, leftOut, fault } = plan(
+			["Fall 2026"],
+			["", "Draft"],
+			["Match #", "Umpire", "Home Co-Captain", "Week"],
+			["20", "Una", "Ann", "2"],
+		);
+		expect([rows.map(said), rows[0]?.line, leftOut, fault]).toEqual([
+			[["change", "Match 20", "Week: 1 → 2"]],
+			4,
+			["Umpire"],
+			null,
+		]);
+	});
+	test("none", () =>
+		expect(plan(["Week", "Home"], ["1", "Aces"]).fault).toBe(
+			"The first row has to say what is below it: Home Team and Visiting Team, or Match #. Please use the heads of our own list.",
+		));
+});

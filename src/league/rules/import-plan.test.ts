@@ -1,101 +1,122 @@
-import { describe, expect, test } from 'vitest'
-import type { Player } from '../entities/player.ts'
-import type { Team } from '../entities/team.ts'
-import { messages } from '../messages.ts'
-import type { ImportKind } from './import-columns.ts'
-import { importPlan, type LeagueNow, type PlannedRow } from './import-plan.ts'
+import { describe, expect, test } from "vitest";
+import type { Player } from "../entities/player.ts";
+import type { Team } from "../entities/team.ts";
+import { messages } from "../messages.ts";
+import type { ImportKind } from "./import-columns.ts";
+import { importPlan, type LeagueNow, type PlannedRow } from "./import-plan.ts";
 
-const player = (playerId: number, playerNumber: number, firstName: string, lastName: string, more: Partial<Player> = {}): Player => ({
-  playerId,
-  playerNumber,
-  teamId: null,
-  firstName,
-  lastName,
-  phone: '',
-  email: '',
-  rating: null,
-  ratingType: null,
-  gender: null,
-  birthYear: null,
-  usta: null,
-  ustaLevel: '',
-  ustaYear: null,
-  experience: '',
-  comments: '',
-  createdAt: '2026-01-01T00:00:00Z',
-  isActive: true,
-  ...more,
-})
-const team = (teamId: number, teamNumber: number | null, teamName: string, more: Partial<Team> = {}): Team => ({
-  teamId,
-  teamNumber,
-  teamName,
-  divisionId: 11,
-  captainId: null,
-  cocaptainId: null,
-  locationId: null,
-  courtNumber: null,
-  courtTime: '',
-  isActive: true,
-  isRegistered: false,
-  comments: '',
-  ...more,
-})
-const full = Array.from({ length: 17 }, (_, index) => player(100 + index, 500 + index, 'Full', `House ${index}`, { teamId: 2 }))
+const player = (
+	playerId: number,
+	playerNumber: number,
+	firstName: string,
+	lastName: string,
+	more: Partial<Player> = {},
+): Player => ({
+	playerId,
+	playerNumber,
+	teamId: null,
+	firstName,
+	lastName,
+	phone: "",
+	email: "",
+	rating: null,
+	ratingType: null,
+	gender: null,
+	birthYear: null,
+	usta: null,
+	ustaLevel: "",
+	ustaYear: null,
+	experience: "",
+	comments: "",
+	createdAt: "2026-01-01T00:00:00Z",
+	isActive: true,
+	...more,
+});
+const team = (
+	teamId: number,
+	teamNumber: number | null,
+	teamName: string,
+	more: Partial<Team> = {},
+): Team => ({
+	teamId,
+	teamNumber,
+	teamName,
+	divisionId: 11,
+	captainId: null,
+	cocaptainId: null,
+	locationId: null,
+	courtNumber: null,
+	courtTime: "",
+	isActive: true,
+	isRegistered: false,
+	comments: "",
+	...more,
+});
+const full = Array.from({ length: 17 }, (_, index) =>
+	player(100 + index, 500 + index, "Full", `House ${index}`, { teamId: 2 }),
+);
 const league: LeagueNow = {
-  players: [
-    player(1, 12, 'Sam', 'Reed', { email: 'sam@example.com', phone: '214-555-0142', rating: 3.5, teamId: 1 }),
-    player(2, 13, 'Ann', 'van der Berg', { email: 'home@example.com' }),
-    player(3, 14, 'Ann', 'Reed', { email: 'home@example.com' }),
-    player(4, 15, 'Lou', 'Twin', { email: 'lou@example.com' }),
-    player(5, 16, 'Lou', 'Twin', { email: 'lou@example.com' }),
-    player(6, 17, 'Ina', 'Tive', { isActive: false }),
-    ...full,
-  ],
-  teams: [
-    team(1, 101, 'Net Gains', { captainId: 7 }),
-    team(2, 102, 'Full House'),
-    team(3, null, 'Bye'),
-    team(4, null, 'Serve-ivors', { isActive: false }),
-    team(5, 105, 'Same Name'),
-    team(6, 106, 'Same Name'),
-  ],
-  divisions: [
-    { divisionId: 11, divisionNumber: 1 },
-    { divisionId: 12, divisionNumber: 2 },
-  ],
-  locations: [{ locationId: 4, locationName: 'Quarry Lane' }],
-  users: [{ userId: 7, email: 'cap@example.com' }],
-  draftMatches: [],
-  matches: [
-    { homeTeamId: 1, visitorTeamId: 2 },
-    { homeTeamId: 5, visitorTeamId: 1 },
-  ],
-}
+	players: [
+		player(1, 12, "Sam", "Reed", {
+			email: "sam@example.com",
+			phone: "214-555-0142",
+			rating: 3.5,
+			teamId: 1,
+		}),
+		player(2, 13, "Ann", "van der Berg", { email: "home@example.com" }),
+		player(3, 14, "Ann", "Reed", { email: "home@example.com" }),
+		player(4, 15, "Lou", "Twin", { email: "lou@example.com" }),
+		player(5, 16, "Lou", "Twin", { email: "lou@example.com" }),
+		player(6, 17, "Ina", "Tive", { isActive: false }),
+		...full,
+	],
+	teams: [
+		team(1, 101, "Net Gains", { captainId: 7 }),
+		team(2, 102, "Full House"),
+		team(3, null, "Bye"),
+		team(4, null, "Serve-ivors", { isActive: false }),
+		team(5, 105, "Same Name"),
+		team(6, 106, "Same Name"),
+	],
+	divisions: [
+		{ divisionId: 11, divisionNumber: 1 },
+		{ divisionId: 12, divisionNumber: 2 },
+	],
+	locations: [{ locationId: 4, locationName: "Quarry Lane" }],
+	users: [{ userId: 7, email: "cap@example.com" }],
+	draftMatches: [],
+	matches: [
+		{ homeTeamId: 1, visitorTeamId: 2 },
+		{ homeTeamId: 5, visitorTeamId: 1 },
+	],
+};
 
 const plan = (kind: ImportKind, heads: string[], ...rows: string[][]) =>
-  importPlan(
-    kind,
-    [heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
-    league,
-    (fields): Record<string, string> => (fields['lastName'] === 'Toolong' ? { lastName: 'Please keep this to 80 characters.' } : {}),
-  )
+	importPlan(
+		kind,
+		[heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
+		league,
+		(fields): Record<string, string> =>
+			fields["lastName"] === "Toolong" ? { lastName: "Please keep this to 80 characters." } : {},
+	);
 /** A row as people read it. */
 const said = ({ outcome, name, shown, says }: PlannedRow) => [
-  outcome,
-  name,
-  ...shown.map(({ head, before, after }) => (before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`)),
-  ...says,
-]
+	outcome,
+	name,
+	...shown.map(({ head, before, after }) =>
+		before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`,
+	),
+	...says,
+];
 const one = (kind: ImportKind, cells: Record<string, string>) => {
-  const { rows, fault } = plan(kind, Object.keys(cells), Object.values(cells))
-  expect(fault).toBeNull()
-  return said(rows[0]!)
-}
+	const { rows, fault } = plan(kind, Object.keys(cells), Object.values(cells));
+	expect(fault).toBeNull();
+	return said(rows[0]!);
+};
 
-describe('which player a row is about, and what becomes of it', () => {
-  // biome-ignore format: a table
-  test.each<[string, Record<string, string>, string[]]>([
+describe("which player a row is about, and what becomes of it", () => {
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string[]]>([
     ['by number, unchanged', { Number: '12', Phone: '(214) 555 0142', Rating: '3.50' }, ['same', 'Sam Reed']],
     ['by number, another phone', { Number: '12', Phone: '214-555-0143' }, ['change', 'Sam Reed', 'Phone: 214-555-0142 → 214-555-0143']],
     ['by number, another name', { Number: '12', 'Last Name': 'Reed-Jones' }, ['change', 'Sam Reed-Jones', 'Last Name: Reed → Reed-Jones']],
@@ -112,8 +133,8 @@ describe('which player a row is about, and what becomes of it', () => {
     ['words for choices', { Number: '12', Gender: 'female', 'USTA?': 'yes', 'Rating Type': 'Self' }, ['change', 'Sam Reed', 'Gender:  → F', 'USTA?:  → Y', 'Rating Type:  → S']],
   ])('%s', (_, cells, expected) => expect(one('player', cells).map((text) => text.trim())).toEqual(expected))
 
-  // biome-ignore format: a table
-  test.each<[string, Record<string, string>, string]>([
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string]>([
     ['no last name', { 'First Name': 'Sam', 'Last Name': '' }, 'First and last name are needed.'],
     ['a name without address or number that somebody has', { Name: 'Sam Reed' }, 'There is a Sam Reed already. Please give the number (12), or the e-mail address of somebody new.'],
     ['two with this name and address', { Name: 'Lou Twin', Email: 'lou@example.com' }, 'Two players have this name and address. Please give the number: 15, 16.'],
@@ -133,32 +154,32 @@ describe('which player a row is about, and what becomes of it', () => {
     const [outcome, , ...rest] = one('player', cells)
     expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
   })
-})
+});
 
-test('all that is wrong with a row is told at once', () => {
-  const heads = ['Number', 'First Name', 'Last Name', 'Gender', 'Team']
-  const rows = [
-    ['', 'Bob', 'Toolong', 'X', 'Nowhere'],
-    ['12', '', 'Toolong', 'X', ''],
-    ['twelve', '', 'Toolong', 'X', ''],
-    ['', '', 'Toolong', 'X', ''],
-    ['', 'Una', 'New', 'F', ''],
-  ]
-  const gender = 'Gender: Please write F or M here, not “X”.'
-  const tooLong = 'Last Name: Please keep this to 80 characters.'
-  expect(plan('player', heads, ...rows).rows.map(({ line, says }) => [line, ...says])).toEqual([
-    [2, gender, 'Team: There is no team “Nowhere”.', tooLong],
-    [3, gender, tooLong],
-    [4, 'Number: Please write a whole number here, not “twelve”.', gender, tooLong],
-    [5, gender, 'First and last name are needed.', tooLong],
-    [6],
-  ])
-})
+test("all that is wrong with a row is told at once", () => {
+	const heads = ["Number", "First Name", "Last Name", "Gender", "Team"];
+	const rows = [
+		["", "Bob", "Toolong", "X", "Nowhere"],
+		["12", "", "Toolong", "X", ""],
+		["twelve", "", "Toolong", "X", ""],
+		["", "", "Toolong", "X", ""],
+		["", "Una", "New", "F", ""],
+	];
+	const gender = "Gender: Please write F or M here, not “X”.";
+	const tooLong = "Last Name: Please keep this to 80 characters.";
+	expect(plan("player", heads, ...rows).rows.map(({ line, says }) => [line, ...says])).toEqual([
+		[2, gender, "Team: There is no team “Nowhere”.", tooLong],
+		[3, gender, tooLong],
+		[4, "Number: Please write a whole number here, not “twelve”.", gender, tooLong],
+		[5, gender, "First and last name are needed.", tooLong],
+		[6],
+	]);
+});
 
-describe('players’ rows seen together', () => {
-  const heads = ['Number', 'Name', 'Email', 'Team']
-  // biome-ignore format: a table
-  test.each<[string, string[][], string[]]>([
+describe("players’ rows seen together", () => {
+	const heads = ["Number", "Name", "Email", "Team"];
+	// biome-ignore format: a table
+	test.each<[string, string[][], string[]]>([
     ['the same number twice', [['12', '', '', ''], ['12', '', '', '']], ['same', 'Line 2 is about the same player.']],
     ['by number, and by address', [['12', '', '', ''], ['', 'Sam Reed', 'sam@example.com', '']], ['same', 'Line 2 is about the same player.']],
     ['the same new number', [['900', 'Una New', '', ''], ['900', 'Uno New', '', '']], ['add', 'Line 2 is about the same player.']],
@@ -173,16 +194,24 @@ describe('players’ rows seen together', () => {
     expect(planned.map(({ outcome, says }) => (outcome === 'bad' ? says.at(-1) : outcome))).toEqual(expected)
   })
 
-  test('a new team of seventeen, and an eighteenth', () => {
-    const newcomers = Array.from({ length: 17 }, (_, index) => [String(800 + index), `New Player${index}`, '', '101'])
-    const outcomes = plan('player', heads, ...newcomers).rows.map(({ outcome }) => outcome)
-    expect([outcomes.filter((each) => each === 'add').length, outcomes.at(-1)]).toEqual([16, 'bad'])
-  })
-})
+	test("a new team of seventeen, and an eighteenth", () => {
+		const newcomers = Array.from({ length: 17 }, (_, index) => [
+			String(800 + index),
+			`New Player${index}`,
+			"",
+			"101",
+		]);
+		const outcomes = plan("player", heads, ...newcomers).rows.map(({ outcome }) => outcome);
+		expect([outcomes.filter((each) => each === "add").length, outcomes.at(-1)]).toEqual([
+			16,
+			"bad",
+		]);
+	});
+});
 
-describe('teams', () => {
-  // biome-ignore format: a table
-  test.each<[string, Record<string, string>, string[]]>([
+describe("teams", () => {
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string[]]>([
     ['by number', { 'Team #': '101', 'Preferred Time': '9-11' }, ['change', 'Net Gains', 'Preferred Time:  → 9-11']],
     ['by name', { 'Team Name': 'net gains', 'Home Courts': 'quarry lane', '# of Courts': '3' }, ['change', 'net gains', 'Team Name: Net Gains → net gains', 'Home Courts:  → Quarry Lane', '# of Courts:  → 3']],
     ['by name, with a new number', { 'Team #': '201', 'Team Name': 'Net Gains' }, ['change', 'Net Gains', 'Team #: 101 → 201']],
@@ -197,8 +226,8 @@ describe('teams', () => {
     ['taken out of play', { 'Team #': '106', Active: 'N' }, ['change', 'Same Name', 'Active: Yes → No']],
   ])('%s', (_, cells, expected) => expect(one('team', cells)).toEqual(expected))
 
-  // biome-ignore format: a table
-  test.each<[string, Record<string, string>, string]>([
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string]>([
     ['new and active without a number', { 'Team Name': 'Newbies' }, `Team #: ${messages.teamNumberNeeded}`],
     ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, `Team #: ${messages.teamNumberNeeded}`],
     ['taken out of play with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Please remove these, or clear the season, first.'],
@@ -215,8 +244,8 @@ describe('teams', () => {
     expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
   })
 
-  // biome-ignore format: a table
-  test.each<[string, string[][], string[]]>([
+	// biome-ignore format: a table
+	test.each<[string, string[][], string[]]>([
     ['the same team by number and name', [['101', ''], ['', 'Net Gains']], ['same', 'Line 2 is about the same team.']],
     ['the same new name', [['301', 'New'], ['302', 'new']], ['add', 'Line 2 is about the same team.']],
     ['the same new number', [['301', 'New'], ['301', 'Newer']], ['add', 'Line 2 has the same number. Team number must be unique.']],
@@ -224,24 +253,26 @@ describe('teams', () => {
     const { rows: planned } = plan('team', ['Team #', 'Team Name'], ...rows)
     expect(planned.map(({ outcome, says }) => (outcome === 'bad' ? says.at(-1) : outcome))).toEqual(expected)
   })
-})
+});
 
-describe('the heads', () => {
-  test.each<[ImportKind, string[], string[], boolean]>([
-    ['player', ['first name', 'LASTNAME', ' e-mail ', 'Shoe Size'], ['Shoe Size'], true],
-    ['player', ['Number', 'Active', 'Date Submitted'], ['Active', 'Date Submitted'], true],
-    ['player', ['First Name', 'Email'], [], false],
-    ['player', ['x', 'y'], ['x', 'y'], false],
-    ['team', ['Team', 'Captain', 'Captain Email', ''], ['Captain'], true],
-    ['team', ['Team Name', 'Team Name'], ['Team Name'], true],
-    ['team', ['Division'], [], false],
-  ])('%s %j', (kind, heads, leftOut, isTaken) => {
-    const { leftOut: left, fault } = plan(kind, heads, heads)
-    expect([left, fault === null]).toEqual([leftOut, isTaken])
-  })
+describe("the heads", () => {
+	test.each<[ImportKind, string[], string[], boolean]>([
+		["player", ["first name", "LASTNAME", " e-mail ", "Shoe Size"], ["Shoe Size"], true],
+		["player", ["Number", "Active", "Date Submitted"], ["Active", "Date Submitted"], true],
+		["player", ["First Name", "Email"], [], false],
+		["player", ["x", "y"], ["x", "y"], false],
+		["team", ["Team", "Captain", "Captain Email", ""], ["Captain"], true],
+		["team", ["Team Name", "Team Name"], ["Team Name"], true],
+		["team", ["Division"], [], false],
+	])("%s %j", (kind, heads, leftOut, isTaken) => {
+		const { leftOut: left, fault } = plan(kind, heads, heads);
+		expect([left, fault === null]).toEqual([leftOut, isTaken]);
+	});
 
-  test('a file without rows', () => {
-    expect(plan('player', ['First Name', 'Last Name']).fault).toBe('There is nothing below the first row of this file.')
-    expect(importPlan('team', [], league, () => ({})).fault).not.toBeNull()
-  })
-})
+	test("a file without rows", () => {
+		expect(plan("player", ["First Name", "Last Name"]).fault).toBe(
+			"There is nothing below the first row of this file.",
+		);
+		expect(importPlan("team", [], league, () => ({})).fault).not.toBeNull();
+	});
+});

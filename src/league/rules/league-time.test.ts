@@ -1,31 +1,29 @@
-import { expect, test } from 'vitest'
-import { addDays, dateOf, formatDate, formatHour, leagueTime } from './league-time.ts'
+import { expect, test } from "vitest";
+import { addDays, dateOf, formatDate, formatHour, leagueTime } from "./league-time.ts";
 
 test.each([
-  ['in summer', '2026-07-04T04:59:59Z', '2026-07-03T23:59:59'],
-  ['at midnight', '2026-07-04T05:00:00Z', '2026-07-04T00:00:00'],
-  ['in winter', '2026-12-25T06:00:00Z', '2026-12-25T00:00:00'],
-  ['an hour that comes twice as clocks go back', '2026-11-01T07:30:00Z', '2026-11-01T01:30:00'],
-])('the league’s clock %s', (_, instant, wall) => expect(leagueTime(new Date(instant), 'America/Chicago')).toBe(wall))
+	["in summer", "2026-07-04T04:59:59Z", "2026-07-03T23:59:59"],
+	["at midnight", "2026-07-04T05:00:00Z", "2026-07-04T00:00:00"],
+	["in winter", "2026-12-25T06:00:00Z", "2026-12-25T00:00:00"],
+	["an hour that comes twice as clocks go back", "2026-11-01T07:30:00Z", "2026-11-01T01:30:00"],
+])("the league’s clock %s", (_, instant, wall) =>
+	expect(leagueTime(new Date(instant), "America/Chicago")).toBe(wall),
+);
 
-test('a day is the same day in words, whatever zone the reader is in', () => {
-  expect(formatDate('2026-11-14')).toBe('Sat, Nov 14')
-  expect(formatDate('2026-11-14', 'long')).toBe('Saturday, November 14, 2026')
-})
+test("a day is the same day in words, whatever zone the reader is in", () => {
+	expect(formatDate("2026-11-14")).toBe("Sat, Nov 14");
+	expect(formatDate("2026-11-14", "long")).toBe("Saturday, November 14, 2026");
+});
 
-test('hours are told as people tell them', () => {
-  expect(['00:00', '09:00', '12:00', '14:30', '23:00'].map((clock) => formatHour(`2026-11-14T${clock}`))).toEqual([
-    '12 am',
-    '9 am',
-    '12 pm',
-    '2:30 pm',
-    '11 pm',
-  ])
-})
+test("hours are told as people tell them", () => {
+	expect(
+		["00:00", "09:00", "12:00", "14:30", "23:00"].map((clock) => formatHour(`2026-11-14T${clock}`)),
+	).toEqual(["12 am", "9 am", "12 pm", "2:30 pm", "11 pm"]);
+});
 
-test('days are counted on the calendar, across the end of a year and the change of clocks', () => {
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-  expect(addDays('2026-10-31', 2)).toBe('2026-11-02')
-  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
-  expect(dateOf('2026-11-14T16:59')).toBe('2026-11-14')
-})
+test("days are counted on the calendar, across the end of a year and the change of clocks", () => {
+	expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+	expect(addDays("2026-10-31", 2)).toBe("2026-11-02");
+	expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+	expect(dateOf("2026-11-14T16:59")).toBe("2026-11-14");
+});

@@ -1,27 +1,29 @@
-import { expect, test } from 'vitest'
-import { mapsLink } from './maps-link.ts'
+import { expect, test } from "vitest";
+import { mapsLink } from "./maps-link.ts";
 
 const location = {
-  locationId: 1,
-  locationName: 'Quarry Lane & Sons',
-  locationType: 'Club' as const,
-  numCourts: 8,
-  courtGrade: '',
-  area: '',
-  address: '12 Quarry Lane',
-  city: 'Wexley',
-  zip: '75296',
-  tennisMapsUrl: '',
-  directions: '',
-  websiteUrl: '',
-}
+	locationId: 1,
+	locationName: "Quarry Lane & Sons",
+	locationType: "Club" as const,
+	numCourts: 8,
+	courtGrade: "",
+	area: "",
+	address: "12 Quarry Lane",
+	city: "Wexley",
+	zip: "75296",
+	tennisMapsUrl: "",
+	directions: "",
+	websiteUrl: "",
+};
 
-test('a location with a link of its own leads there', () => {
-  expect(mapsLink({ ...location, tennisMapsUrl: 'https://maps.example/q' }, 'TX')).toBe('https://maps.example/q')
-})
+test("a location with a link of its own leads there", () => {
+	expect(mapsLink({ ...location, tennisMapsUrl: "https://maps.example/q" }, "TX")).toBe(
+		"https://maps.example/q",
+	);
+});
 
-test('one without leads to a search for its address', () => {
-  expect(mapsLink(location, 'TX')).toBe(
-    'https://www.google.com/maps/search/?api=1&query=Quarry%20Lane%20%26%20Sons%2C%2012%20Quarry%20Lane%2C%20Wexley%2C%20TX%2075296',
-  )
-})
+test("one without leads to a search for its address", () => {
+	expect(mapsLink(location, "TX")).toBe(
+		"https://www.google.com/maps/search/?api=1&query=Quarry%20Lane%20%26%20Sons%2C%2012%20Quarry%20Lane%2C%20Wexley%2C%20TX%2075296",
+	);
+});

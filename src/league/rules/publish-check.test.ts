@@ -1,175 +1,271 @@
-import { describe, expect, test } from 'vitest'
-import { type CheckSources, type Entrant, type Planned, partDrafts, publishBlocks, publishImbalances, publishOddities } from './publish-check.ts'
+import { describe, expect, test } from "vitest";
+import {
+	type CheckSources,
+	type Entrant,
+	type Planned,
+	partDrafts,
+	publishBlocks,
+	publishImbalances,
+	publishOddities,
+} from "./publish-check.ts";
 
 const team = (teamId: number, teamName: string, more: Partial<Entrant> = {}): Entrant => ({
-  teamId,
-  teamName,
-  divisionId: 10,
-  isActive: true,
-  courtNumber: 2,
-  ...more,
-})
+	teamId,
+	teamName,
+	divisionId: 10,
+	isActive: true,
+	courtNumber: 2,
+	...more,
+});
 const teams = [
-  team(1, 'Aces'),
-  team(2, 'Backhands'),
-  team(3, 'Chips'),
-  team(4, 'Dinks'),
-  team(9, 'BYE ', { courtNumber: null }),
-  team(8, 'Gone', { isActive: false, divisionId: null }),
-]
+	team(1, "Aces"),
+	team(2, "Backhands"),
+	team(3, "Chips"),
+	team(4, "Dinks"),
+	team(9, "BYE ", { courtNumber: null }),
+	team(8, "Gone", { isActive: false, divisionId: null }),
+];
 const divisions = [
-  { divisionId: 10, divisionNumber: 1 },
-  { divisionId: 20, divisionNumber: 2 },
-]
+	{ divisionId: 10, divisionNumber: 1 },
+	{ divisionId: 20, divisionNumber: 2 },
+];
 const locations = [
-  { locationId: 5, locationName: 'Quarry Lane', numCourts: 4 },
-  { locationId: 6, locationName: 'Old Depot', numCourts: null },
-]
-const seasons = [{ seasonName: 'Fall 2026', startDate: '2026-10-10', endDate: '2026-12-12', currentSeason: true }]
+	{ locationId: 5, locationName: "Quarry Lane", numCourts: 4 },
+	{ locationId: 6, locationName: "Old Depot", numCourts: null },
+];
+const seasons = [
+	{ seasonName: "Fall 2026", startDate: "2026-10-10", endDate: "2026-12-12", currentSeason: true },
+];
 
-let nextId = 0
-const draft = (matchNumber: number, homeTeamId: number, visitorTeamId: number, more: Partial<Planned> = {}) => ({
-  draftMatchId: ++nextId,
-  divisionId: 10,
-  weekNumber: 1,
-  matchNumber,
-  matchDate: '2026-10-10',
-  startTime: '9-11',
-  locationId: 5,
-  homeTeamId,
-  visitorTeamId,
-  ...more,
-})
+let nextId = 0;
+const draft = (
+	matchNumber: number,
+	homeTeamId: number,
+	visitorTeamId: number,
+	more: Partial<Planned> = {},
+) => ({
+	draftMatchId: ++nextId,
+	divisionId: 10,
+	weekNumber: 1,
+	matchNumber,
+	matchDate: "2026-10-10",
+	startTime: "9-11",
+	locationId: 5,
+	homeTeamId,
+	visitorTeamId,
+	...more,
+});
 const week = (weekNumber: number) => ({
-  weekNumber,
-  matchDate: ['2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14'][weekNumber - 1] as string,
-})
+	weekNumber,
+	matchDate: ["2026-10-10", "2026-10-17", "2026-10-24", "2026-10-31", "2026-11-07", "2026-11-14"][
+		weekNumber - 1
+	] as string,
+});
 /** Everybody meets everybody once, each Saturday at its own place and time. */
 const fair = () => [
-  draft(1, 1, 2, week(1)),
-  draft(2, 3, 4, week(1)),
-  draft(3, 1, 3, week(2)),
-  draft(4, 4, 2, week(2)),
-  draft(5, 4, 1, week(3)),
-  draft(6, 2, 3, week(3)),
-]
-const sources = (drafts: CheckSources['drafts'], more: Partial<CheckSources> = {}): CheckSources => ({
-  drafts,
-  matches: [],
-  teams,
-  divisions,
-  locations,
-  seasons,
-  ...more,
-})
-const odd = (drafts: CheckSources['drafts'], more: Partial<CheckSources> = {}) => publishOddities(sources(drafts, more))
+	draft(1, 1, 2, week(1)),
+	draft(2, 3, 4, week(1)),
+	draft(3, 1, 3, week(2)),
+	draft(4, 4, 2, week(2)),
+	draft(5, 4, 1, week(3)),
+	draft(6, 2, 3, week(3)),
+];
+const sources = (
+	drafts: CheckSources["drafts"],
+	more: Partial<CheckSources> = {},
+): CheckSources => ({
+	drafts,
+	matches: [],
+	teams,
+	divisions,
+	locations,
+	seasons,
+	...more,
+});
+const odd = (drafts: CheckSources["drafts"], more: Partial<CheckSources> = {}) =>
+	publishOddities(sources(drafts, more));
 
-test('drafts against a Bye are set apart', () => {
-  const drafts = [draft(1, 1, 2), draft(2, 3, 9), draft(3, 9, 4)]
-  const { published, byes } = partDrafts(drafts, teams)
-  expect([published, byes].map((part) => part.map(({ matchNumber }) => matchNumber))).toEqual([[1], [2, 3]])
-})
+test("drafts against a Bye are set apart", () => {
+	const drafts = [draft(1, 1, 2), draft(2, 3, 9), draft(3, 9, 4)];
+	const { published, byes } = partDrafts(drafts, teams);
+	expect([published, byes].map((part) => part.map(({ matchNumber }) => matchNumber))).toEqual([
+		[1],
+		[2, 3],
+	]);
+});
 
-describe('what blocks', () => {
-  test.each([
-    ['nothing', fair(), [1001], []],
-    ['no drafts', [], [], ['There are no draft matches to publish.']],
-    ['nothing but Byes', [draft(1, 9, 2)], [], ['All draft matches are against a Bye: there is nothing to publish.']],
-    ['numbers that live matches have', fair(), [2, 3, 4, 6, 77], ['Match number must be unique. Live already: matches 2 to 4 and 6.']],
-    ['a number that a Bye has: it is not carried over', [draft(1, 1, 2), draft(2, 9, 3)], [2], []],
-    ['a team that is not active', [draft(1, 1, 8), draft(2, 2, 3), draft(3, 8, 4)], [], ['Gone is not active, but has matches 1 and 3.']],
-    ['a team that is not there', [draft(1, 1, 99)], [], ['A team that is gone is not active, but has match 1.']],
-  ])('%s', (_, drafts, live, sentences) => {
-    expect(publishBlocks({ drafts, matches: live.map((matchNumber) => ({ matchNumber })), teams })).toEqual(sentences)
-  })
-})
+describe("what blocks", () => {
+	test.each([
+		["nothing", fair(), [1001], []],
+		["no drafts", [], [], ["There are no draft matches to publish."]],
+		[
+			"nothing but Byes",
+			[draft(1, 9, 2)],
+			[],
+			["All draft matches are against a Bye: there is nothing to publish."],
+		],
+		[
+			"numbers that live matches have",
+			fair(),
+			[2, 3, 4, 6, 77],
+			["Match number must be unique. Live already: matches 2 to 4 and 6."],
+		],
+		["a number that a Bye has: it is not carried over", [draft(1, 1, 2), draft(2, 9, 3)], [2], []],
+		[
+			"a team that is not active",
+			[draft(1, 1, 8), draft(2, 2, 3), draft(3, 8, 4)],
+			[],
+			["Gone is not active, but has matches 1 and 3."],
+		],
+		[
+			"a team that is not there",
+			[draft(1, 1, 99)],
+			[],
+			["A team that is gone is not active, but has match 1."],
+		],
+	])("%s", (_, drafts, live, sentences) => {
+		expect(
+			publishBlocks({ drafts, matches: live.map((matchNumber) => ({ matchNumber })), teams }),
+		).toEqual(sentences);
+	});
+});
 
-describe('what is odd', () => {
-  test.each<[string, CheckSources['drafts'], string[]]>([
-    ['nothing in a fair schedule', fair(), []],
-    ['nothing of a Bye', [...fair(), draft(7, 1, 9, { matchDate: null, locationId: null, startTime: '' })], []],
-    [
-      'more matches than courts, at one place, day and time',
-      [...fair(), draft(7, 3, 4, { startTime: ' 9-11' })],
-      [
-        'Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2 and 7 need 6 courts, but there are only 4.',
-        'Chips plays more than once on one day: matches 2 and 7.',
-        'Dinks plays more than once on one day: matches 2 and 7.',
-      ],
-    ],
-    [
-      'at another time they have room',
-      [...fair(), draft(7, 3, 4, { startTime: '11-1' })],
-      ['Chips plays more than once on one day: matches 2 and 7.', 'Dinks plays more than once on one day: matches 2 and 7.'],
-    ],
-    ['without a date', replaced({ matchDate: null }), ['Without a date: match 6.']],
-    ['without a place', replaced({ locationId: null }), ['Without a place: match 6.']],
-    ['without a time', replaced({ startTime: ' ' }), ['Without a time: match 6.']],
-    ['a Sunday', replaced({ matchDate: '2026-10-25' }), ['Not on a Saturday: match 6.']],
-    ['before the season', replaced({ matchDate: '2026-10-03' }), ['Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6.']],
-    ['after the season', replaced({ matchDate: '2026-12-19' }), ['Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6.']],
-    ['another week than the date', replaced({ weekNumber: 2 }), ['In another week of Fall 2026 than their date: match 6.']],
-    ['a pair that never meets', fair().slice(0, 5), ['Division 1: never meet: Backhands and Chips.']],
-    [
-      'a pair that meets instead of another',
-      fair().map((each) => (each.matchNumber === 6 ? draft(6, 2, 1, week(4)) : each)),
-      ['Division 1: never meet: Backhands and Chips.', 'Division 1: Aces and Backhands meet twice (matches 1 and 6), others never.'],
-    ],
-    ['a team without matches', fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4), ['Division 1: no match for Dinks.']],
-    ['nothing where home and away differ', replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
-    [
-      'a team of another division',
-      fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),
-      [
-        'Backhands is in division 1, but plays in division 2: match 6.',
-        'Chips is in division 1, but plays in division 2: match 6.',
-        'Division 1: never meet: Backhands and Chips.',
-      ],
-    ],
-  ])('%s', (_, drafts, sentences) => expect(odd(drafts)).toEqual(sentences))
+describe("what is odd", () => {
+	test.each<[string, CheckSources["drafts"], string[]]>([
+		["nothing in a fair schedule", fair(), []],
+		[
+			"nothing of a Bye",
+			[...fair(), draft(7, 1, 9, { matchDate: null, locationId: null, startTime: "" })],
+			[],
+		],
+		[
+			"more matches than courts, at one place, day and time",
+			[...fair(), draft(7, 3, 4, { startTime: " 9-11" })],
+			[
+				"Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2 and 7 need 6 courts, but there are only 4.",
+				"Chips plays more than once on one day: matches 2 and 7.",
+				"Dinks plays more than once on one day: matches 2 and 7.",
+			],
+		],
+		[
+			"at another time they have room",
+			[...fair(), draft(7, 3, 4, { startTime: "11-1" })],
+			[
+				"Chips plays more than once on one day: matches 2 and 7.",
+				"Dinks plays more than once on one day: matches 2 and 7.",
+			],
+		],
+		["without a date", replaced({ matchDate: null }), ["Without a date: match 6."]],
+		["without a place", replaced({ locationId: null }), ["Without a place: match 6."]],
+		["without a time", replaced({ startTime: " " }), ["Without a time: match 6."]],
+		["a Sunday", replaced({ matchDate: "2026-10-25" }), ["Not on a Saturday: match 6."]],
+		[
+			"before the season",
+			replaced({ matchDate: "2026-10-03" }),
+			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
+		],
+		[
+			"after the season",
+			replaced({ matchDate: "2026-12-19" }),
+			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
+		],
+		[
+			"another week than the date",
+			replaced({ weekNumber: 2 }),
+			["In another week of Fall 2026 than their date: match 6."],
+		],
+		[
+			"a pair that never meets",
+			fair().slice(0, 5),
+			["Division 1: never meet: Backhands and Chips."],
+		],
+		[
+			"a pair that meets instead of another",
+			fair().map((each) => (each.matchNumber === 6 ? draft(6, 2, 1, week(4)) : each)),
+			[
+				"Division 1: never meet: Backhands and Chips.",
+				"Division 1: Aces and Backhands meet twice (matches 1 and 6), others never.",
+			],
+		],
+		[
+			"a team without matches",
+			fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
+			["Division 1: no match for Dinks."],
+		],
+		["nothing where home and away differ", replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
+		[
+			"a team of another division",
+			fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),
+			[
+				"Backhands is in division 1, but plays in division 2: match 6.",
+				"Chips is in division 1, but plays in division 2: match 6.",
+				"Division 1: never meet: Backhands and Chips.",
+			],
+		],
+	])("%s", (_, drafts, sentences) => expect(odd(drafts)).toEqual(sentences));
 
-  test('live matches', () => {
-    expect(odd(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
-      'Live already: matches 1001 and 1002. If they are of the season before, clear them first.',
-    ])
-  })
+	test("live matches", () => {
+		expect(odd(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
+			"Live already: matches 1001 and 1002. If they are of the season before, clear them first.",
+		]);
+	});
 
-  test('a division without matches', () => {
-    const more = [...teams, team(21, 'Eagles', { divisionId: 20 }), team(22, 'Falcons', { divisionId: 20 })]
-    expect(odd(fair(), { teams: more })).toEqual(['Division 2 has no matches.'])
-  })
+	test("a division without matches", () => {
+		const more = [
+			...teams,
+			team(21, "Eagles", { divisionId: 20 }),
+			team(22, "Falcons", { divisionId: 20 }),
+		];
+		expect(odd(fair(), { teams: more })).toEqual(["Division 2 has no matches."]);
+	});
 
-  test('a place that does not say how many courts it has is not judged', () => {
-    expect(odd(fair().map((each) => ({ ...each, locationId: 6 })))).toEqual([])
-  })
+	test("a place that does not say how many courts it has is not judged", () => {
+		expect(odd(fair().map((each) => ({ ...each, locationId: 6 })))).toEqual([]);
+	});
 
-  test('a match that needs more courts than its place has', () => {
-    const big = teams.map((each) => (each.teamId === 2 ? { ...each, courtNumber: 5 } : each))
-    expect(odd(fair(), { teams: big })).toEqual(['Quarry Lane, Sat, Oct 24, 9-11: matches 5 and 6 need 7 courts, but there are only 4.'])
-  })
+	test("a match that needs more courts than its place has", () => {
+		const big = teams.map((each) => (each.teamId === 2 ? { ...each, courtNumber: 5 } : each));
+		expect(odd(fair(), { teams: big })).toEqual([
+			"Quarry Lane, Sat, Oct 24, 9-11: matches 5 and 6 need 7 courts, but there are only 4.",
+		]);
+	});
 
-  test('without any season only what can be said is said', () => {
-    expect(odd(replaced({ matchDate: '2031-01-05' }), { seasons: [] })).toEqual(['Not on a Saturday: match 6.'])
-  })
+	test("without any season only what can be said is said", () => {
+		expect(odd(replaced({ matchDate: "2031-01-05" }), { seasons: [] })).toEqual([
+			"Not on a Saturday: match 6.",
+		]);
+	});
 
-  test('a season whose end is not said', () => {
-    const open = [{ ...seasons[0]!, endDate: null }]
-    expect(odd(replaced({ matchDate: '2026-10-03' }), { seasons: open })).toEqual(['Outside of Fall 2026 (from Sat, Oct 10): match 6.'])
-  })
-})
+	test("a season whose end is not said", () => {
+		const open = [{ ...seasons[0]!, endDate: null }];
+		expect(odd(replaced({ matchDate: "2026-10-03" }), { seasons: open })).toEqual([
+			"Outside of Fall 2026 (from Sat, Oct 10): match 6.",
+		]);
+	});
+});
 
-test.each<[string, CheckSources['drafts'], string[]]>([
-  ['a fair schedule', fair(), []],
-  ['a Bye is no match', [...fair(), draft(7, 1, 9), draft(8, 1, 9)], []],
-  ['home and away differ by two', fair().slice(0, 5), ['Division 1, matches at home and away: Backhands 0 and 2.']],
-  [
-    'a team without matches',
-    fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
-    ['Division 1, matches at home and away: Aces 2 and 0; Chips 0 and 2.'],
-  ],
-  ['by three', replaced({ homeTeamId: 3, visitorTeamId: 2 }), ['Division 1, matches at home and away: Backhands 0 and 3.']],
-])('at home and away: %s', (_, drafts, sentences) => expect(publishImbalances(sources(drafts))).toEqual(sentences))
+test.each<[string, CheckSources["drafts"], string[]]>([
+	["a fair schedule", fair(), []],
+	["a Bye is no match", [...fair(), draft(7, 1, 9), draft(8, 1, 9)], []],
+	[
+		"home and away differ by two",
+		fair().slice(0, 5),
+		["Division 1, matches at home and away: Backhands 0 and 2."],
+	],
+	[
+		"a team without matches",
+		fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
+		["Division 1, matches at home and away: Aces 2 and 0; Chips 0 and 2."],
+	],
+	[
+		"by three",
+		replaced({ homeTeamId: 3, visitorTeamId: 2 }),
+		["Division 1, matches at home and away: Backhands 0 and 3."],
+	],
+])("at home and away: %s", (_, drafts, sentences) =>
+	expect(publishImbalances(sources(drafts))).toEqual(sentences),
+);
 
 function replaced(more: Partial<Planned>) {
-  return fair().map((each) => (each.matchNumber === 6 ? { ...each, ...more } : each))
+	return fair().map((each) => (each.matchNumber === 6 ? { ...each, ...more } : each));
 }

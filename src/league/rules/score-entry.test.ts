@@ -1,215 +1,317 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { entryFaults, entryOfLine, type LineEntry, type LineWinner, lineOfEntry, lineOfText, type SetEntry, storedLineFault } from './score-entry.ts'
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	entryFaults,
+	entryOfLine,
+	type LineEntry,
+	type LineWinner,
+	lineOfEntry,
+	lineOfText,
+	type SetEntry,
+	storedLineFault,
+} from "./score-entry.ts";
 
 const set = ([home, visitor, tiebreak]: readonly (number | null)[]): SetEntry =>
-  tiebreak === undefined ? { home: home!, visitor: visitor! } : { home: home!, visitor: visitor!, tiebreak }
-const played = (...sets: (number | null)[][]): LineEntry => ({ state: 'played', sets: sets.map(set) })
-const retired = (winner: LineWinner, ...sets: (number | null)[][]): LineEntry => ({ state: 'retired', winner, sets: sets.map(set) })
-const defaulted = (winner: LineWinner, ...sets: (number | null)[][]): LineEntry => ({ state: 'defaulted', winner, sets: sets.map(set) })
+	tiebreak === undefined
+		? { home: home!, visitor: visitor! }
+		: { home: home!, visitor: visitor!, tiebreak };
+const played = (...sets: (number | null)[][]): LineEntry => ({
+	state: "played",
+	sets: sets.map(set),
+});
+const retired = (winner: LineWinner, ...sets: (number | null)[][]): LineEntry => ({
+	state: "retired",
+	winner,
+	sets: sets.map(set),
+});
+const defaulted = (winner: LineWinner, ...sets: (number | null)[][]): LineEntry => ({
+	state: "defaulted",
+	winner,
+	sets: sets.map(set),
+});
 
-describe('by-laws VIII c: best of three tie-break sets, the match tie-break recorded 1-0', () => {
-  test.each<[string, LineEntry, string, number, number]>([
-    ['the home side wins in two', played([6, 4], [6, 3]), '6-4, 6-3', 2, 0],
-    ['the visitors win in two: their games come first', played([4, 6], [3, 6]), '6-4, 6-3', 0, 2],
-    ['seven five', played([7, 5], [6, 0]), '7-5, 6-0', 2, 0],
-    ['a tie-break with its points', played([7, 6, 4], [6, 2]), '7-6(4), 6-2', 2, 0],
-    ['a tie-break whose points nobody knows', played([6, 7], [6, 7, null]), '7-6, 7-6', 0, 2],
-    ['a tie-break lost by the winner of the line', played([6, 7, 5], [6, 2], [1, 0]), '6-7(5), 6-2, 1-0', 2, 1],
-    ['a match tie-break', played([6, 4], [3, 6], [1, 0]), '6-4, 3-6, 1-0', 2, 1],
-    ['a match tie-break for the visitors', played([6, 4], [3, 6], [0, 1]), '4-6, 6-3, 1-0', 1, 2],
-    ['a match tie-break with its points', played([6, 4], [3, 6], [0, 1, 8]), '4-6, 6-3, 1-0(8)', 1, 2],
-    ['a third set left empty after two', played([6, 4], [6, 3], [null, null]), '6-4, 6-3', 2, 0],
-    ['not played', { state: 'notPlayed', sets: [] }, '', 0, 0],
-  ])('%s', (_, entry, score, homeSetsWon, visitorSetsWon) => {
-    expect(entryFaults(entry)).toEqual([])
-    expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon })
-  })
-})
+describe("by-laws VIII c: best of three tie-break sets, the match tie-break recorded 1-0", () => {
+	test.each<[string, LineEntry, string, number, number]>([
+		["the home side wins in two", played([6, 4], [6, 3]), "6-4, 6-3", 2, 0],
+		["the visitors win in two: their games come first", played([4, 6], [3, 6]), "6-4, 6-3", 0, 2],
+		["seven five", played([7, 5], [6, 0]), "7-5, 6-0", 2, 0],
+		["a tie-break with its points", played([7, 6, 4], [6, 2]), "7-6(4), 6-2", 2, 0],
+		["a tie-break whose points nobody knows", played([6, 7], [6, 7, null]), "7-6, 7-6", 0, 2],
+		[
+			"a tie-break lost by the winner of the line",
+			played([6, 7, 5], [6, 2], [1, 0]),
+			"6-7(5), 6-2, 1-0",
+			2,
+			1,
+		],
+		["a match tie-break", played([6, 4], [3, 6], [1, 0]), "6-4, 3-6, 1-0", 2, 1],
+		["a match tie-break for the visitors", played([6, 4], [3, 6], [0, 1]), "4-6, 6-3, 1-0", 1, 2],
+		[
+			"a match tie-break with its points",
+			played([6, 4], [3, 6], [0, 1, 8]),
+			"4-6, 6-3, 1-0(8)",
+			1,
+			2,
+		],
+		["a third set left empty after two", played([6, 4], [6, 3], [null, null]), "6-4, 6-3", 2, 0],
+		["not played", { state: "notPlayed", sets: [] }, "", 0, 0],
+	])("%s", (_, entry, score, homeSetsWon, visitorSetsWon) => {
+		expect(entryFaults(entry)).toEqual([]);
+		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
+	});
+});
 
-describe('Knotty Problems, a player is hurt: completed sets stand, those still needed go to the other side', () => {
-  test.each<[string, LineEntry, string, number, number]>([
-    ['in the second set, ahead by one', retired('home', [6, 4], [2, 1]), '6-4, 2-1 ret.', 2, 0],
-    ['in the second set, behind by one', retired('home', [4, 6], [3, 1]), '4-6, 3-1 ret.', 2, 1],
-    ['seen by the visitors who win', retired('visitor', [6, 4], [3, 1]), '4-6, 1-3 ret.', 1, 2],
-    ['in the first set', retired('visitor', [5, 2]), '2-5 ret.', 0, 2],
-    ['before the first game', retired('home'), '0-0 ret.', 2, 0],
-    ['between the sets', retired('home', [4, 6]), '4-6 ret.', 2, 1],
-    ['in a tie-break', retired('home', [6, 6]), '6-6 ret.', 2, 0],
-    ['in the match tie-break', retired('home', [4, 6], [6, 3]), '4-6, 6-3 ret.', 2, 1],
-    ['in the match tie-break, entered as nothing all', retired('visitor', [4, 6], [6, 3], [0, 0]), '6-4, 3-6 ret.', 1, 2],
-  ])('%s', (_, entry, score, homeSetsWon, visitorSetsWon) => {
-    expect(entryFaults(entry)).toEqual([])
-    expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon })
-  })
-})
+describe("Knotty Problems, a player is hurt: completed sets stand, those still needed go to the other side", () => {
+	test.each<[string, LineEntry, string, number, number]>([
+		["in the second set, ahead by one", retired("home", [6, 4], [2, 1]), "6-4, 2-1 ret.", 2, 0],
+		["in the second set, behind by one", retired("home", [4, 6], [3, 1]), "4-6, 3-1 ret.", 2, 1],
+		["seen by the visitors who win", retired("visitor", [6, 4], [3, 1]), "4-6, 1-3 ret.", 1, 2],
+		["in the first set", retired("visitor", [5, 2]), "2-5 ret.", 0, 2],
+		["before the first game", retired("home"), "0-0 ret.", 2, 0],
+		["between the sets", retired("home", [4, 6]), "4-6 ret.", 2, 1],
+		["in a tie-break", retired("home", [6, 6]), "6-6 ret.", 2, 0],
+		["in the match tie-break", retired("home", [4, 6], [6, 3]), "4-6, 6-3 ret.", 2, 1],
+		[
+			"in the match tie-break, entered as nothing all",
+			retired("visitor", [4, 6], [6, 3], [0, 0]),
+			"6-4, 3-6 ret.",
+			1,
+			2,
+		],
+	])("%s", (_, entry, score, homeSetsWon, visitorSetsWon) => {
+		expect(entryFaults(entry)).toEqual([]);
+		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
+	});
+});
 
-describe('by-laws IX c: a defaulted line is two sets, whatever was played on it', () => {
-  test.each<[LineEntry, string, number, number]>([
-    [defaulted('home'), 'def.', 2, 0],
-    [defaulted('visitor'), 'def.', 0, 2],
-    [defaulted('visitor', [6, 4], [3, 6]), '4-6, 6-3 def.', 0, 2],
-    [defaulted('neither'), 'def.', 0, 0],
-  ])('%j', (entry, score, homeSetsWon, visitorSetsWon) => {
-    expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon })
-    expect(entryOfLine(score, homeSetsWon, visitorSetsWon)).toEqual(entry)
-  })
-})
+describe("by-laws IX c: a defaulted line is two sets, whatever was played on it", () => {
+	test.each<[LineEntry, string, number, number]>([
+		[defaulted("home"), "def.", 2, 0],
+		[defaulted("visitor"), "def.", 0, 2],
+		[defaulted("visitor", [6, 4], [3, 6]), "4-6, 6-3 def.", 0, 2],
+		[defaulted("neither"), "def.", 0, 0],
+	])("%j", (entry, score, homeSetsWon, visitorSetsWon) => {
+		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
+		expect(entryOfLine(score, homeSetsWon, visitorSetsWon)).toEqual(entry);
+	});
+});
 
-describe('what is wrong, and where', () => {
-  test.each<[string, LineEntry, number | null, RegExp, 'missing' | 'wrong']>([
-    ['nothing entered', played(), 0, /missing/, 'missing'],
-    ['the second set is missing', played([6, 4]), 1, /missing/, 'missing'],
-    ['one side’s games are missing', played([6, null]), 0, /other side/, 'missing'],
-    ['one set all', played([6, 4], [4, 6]), 2, /who won the match tie-break/, 'missing'],
-    ['one set all, the third left empty', played([6, 4], [4, 6], [null, null]), 2, /who won the match tie-break/, 'missing'],
-    ['six five', played([6, 5], [6, 0]), 0, /^6-5 is no finished set/, 'wrong'],
-    ['eight six', played([6, 0], [6, 8]), 1, /^8-6 is no finished set/, 'wrong'],
-    ['seven four', played([7, 4], [6, 0]), 0, /^7-4 is no/, 'wrong'],
-    ['six all', played([6, 6], [6, 0]), 0, /^6-6 is no/, 'wrong'],
-    ['a third set played out', played([6, 4], [4, 6], [6, 3]), 2, /recorded 1-0/, 'wrong'],
-    ['a third set by points', played([6, 4], [4, 6], [10, 8]), 2, /recorded 1-0/, 'wrong'],
-    ['a set after the line was over', played([6, 4], [6, 4], [1, 0]), 2, /over before/, 'wrong'],
-    ['points beside a set of 6-4', played([6, 4, 3], [6, 4]), 0, /7-6 only/, 'wrong'],
-    ['less than none', played([6, -1], [6, 4]), 0, /whole numbers/, 'wrong'],
-    ['half a game', played([6, 4], [6, 2.5]), 1, /whole numbers/, 'wrong'],
-    ['retired, but who?', { state: 'retired', sets: [set([6, 4])] }, null, /Who won/, 'missing'],
-    ['retired, and neither won', retired('neither', [6, 4]), null, /could go on/, 'wrong'],
-    ['retired after the end', retired('home', [6, 4], [6, 4]), null, /played to the end/, 'wrong'],
-    ['retired in a set, and another set after it', retired('home', [5, 4], [6, 4]), 1, /not finished/, 'wrong'],
-    ['retired at 7-7', retired('home', [7, 7]), 0, /can’t be/, 'wrong'],
-    ['retired in a third set of games', retired('home', [6, 4], [4, 6], [3, 1]), 2, /stays empty/, 'wrong'],
-    ['defaulted, but who?', { state: 'defaulted', sets: [] }, null, /Who won/, 'missing'],
-    ['four sets', played([6, 4], [4, 6], [1, 0], [6, 0]), 3, /over before/, 'wrong'],
-  ])('%s', (_, entry, where, message, kind) => {
-    expect(entryFaults(entry)).toEqual([{ set: where, message: expect.stringMatching(message), isMissing: kind === 'missing' }])
-    expect(lineOfEntry(entry)).toBeNull()
-  })
-})
+describe("what is wrong, and where", () => {
+	test.each<[string, LineEntry, number | null, RegExp, "missing" | "wrong"]>([
+		["nothing entered", played(), 0, /missing/, "missing"],
+		["the second set is missing", played([6, 4]), 1, /missing/, "missing"],
+		["one side’s games are missing", played([6, null]), 0, /other side/, "missing"],
+		["one set all", played([6, 4], [4, 6]), 2, /who won the match tie-break/, "missing"],
+		[
+			"one set all, the third left empty",
+			played([6, 4], [4, 6], [null, null]),
+			2,
+			/who won the match tie-break/,
+			"missing",
+		],
+		["six five", played([6, 5], [6, 0]), 0, /^6-5 is no finished set/, "wrong"],
+		["eight six", played([6, 0], [6, 8]), 1, /^8-6 is no finished set/, "wrong"],
+		["seven four", played([7, 4], [6, 0]), 0, /^7-4 is no/, "wrong"],
+		["six all", played([6, 6], [6, 0]), 0, /^6-6 is no/, "wrong"],
+		["a third set played out", played([6, 4], [4, 6], [6, 3]), 2, /recorded 1-0/, "wrong"],
+		["a third set by points", played([6, 4], [4, 6], [10, 8]), 2, /recorded 1-0/, "wrong"],
+		["a set after the line was over", played([6, 4], [6, 4], [1, 0]), 2, /over before/, "wrong"],
+		["points beside a set of 6-4", played([6, 4, 3], [6, 4]), 0, /7-6 only/, "wrong"],
+		["less than none", played([6, -1], [6, 4]), 0, /whole numbers/, "wrong"],
+		["half a game", played([6, 4], [6, 2.5]), 1, /whole numbers/, "wrong"],
+		["retired, but who?", { state: "retired", sets: [set([6, 4])] }, null, /Who won/, "missing"],
+		["retired, and neither won", retired("neither", [6, 4]), null, /could go on/, "wrong"],
+		["retired after the end", retired("home", [6, 4], [6, 4]), null, /played to the end/, "wrong"],
+		[
+			"retired in a set, and another set after it",
+			retired("home", [5, 4], [6, 4]),
+			1,
+			/not finished/,
+			"wrong",
+		],
+		["retired at 7-7", retired("home", [7, 7]), 0, /can’t be/, "wrong"],
+		[
+			"retired in a third set of games",
+			retired("home", [6, 4], [4, 6], [3, 1]),
+			2,
+			/stays empty/,
+			"wrong",
+		],
+		["defaulted, but who?", { state: "defaulted", sets: [] }, null, /Who won/, "missing"],
+		["four sets", played([6, 4], [4, 6], [1, 0], [6, 0]), 3, /over before/, "wrong"],
+	])("%s", (_, entry, where, message, kind) => {
+		expect(entryFaults(entry)).toEqual([
+			{ set: where, message: expect.stringMatching(message), isMissing: kind === "missing" },
+		]);
+		expect(lineOfEntry(entry)).toBeNull();
+	});
+});
 
-describe('a typed text', () => {
-  test.each<[string, LineWinner, string, number, number, boolean]>([
-    ['6-4, 3-6, 1-0', 'home', '6-4, 3-6, 1-0', 2, 1, false],
-    ['6-4 3-6 1-0', 'visitor', '6-4, 3-6, 1-0', 1, 2, false],
-    ['6-4; 3-6; 10-8', 'visitor', '6-4, 3-6, 1-0(8)', 1, 2, false],
-    ['6-4, 3-6, 13-11', 'home', '6-4, 3-6, 1-0(11)', 2, 1, false],
-    ['4-6, 3-6', 'home', '6-4, 6-3', 2, 0, true],
-    ['4-6, 6-3, 8-10', 'visitor', '6-4, 3-6, 1-0(8)', 1, 2, true],
-    ['6-4, 2-1 ret.', 'visitor', '6-4, 2-1 ret.', 0, 2, false],
-    ['def', 'home', 'def.', 2, 0, false],
-    ['6-4, 3-6, 10-8 def.', 'home', '6-4, 3-6, 10-8 def.', 2, 0, false],
-    ['def.', 'neither', 'def.', 0, 0, false],
-    ['  ', 'home', '', 0, 0, false],
-  ])('%s, won by %s', (text, winner, score, homeSetsWon, visitorSetsWon, isTurned) => {
-    expect(lineOfText(text, winner)).toEqual({ line: { score, homeSetsWon, visitorSetsWon }, isTurned })
-  })
+describe("a typed text", () => {
+	test.each<[string, LineWinner, string, number, number, boolean]>([
+		["6-4, 3-6, 1-0", "home", "6-4, 3-6, 1-0", 2, 1, false],
+		["6-4 3-6 1-0", "visitor", "6-4, 3-6, 1-0", 1, 2, false],
+		["6-4; 3-6; 10-8", "visitor", "6-4, 3-6, 1-0(8)", 1, 2, false],
+		["6-4, 3-6, 13-11", "home", "6-4, 3-6, 1-0(11)", 2, 1, false],
+		["4-6, 3-6", "home", "6-4, 6-3", 2, 0, true],
+		["4-6, 6-3, 8-10", "visitor", "6-4, 3-6, 1-0(8)", 1, 2, true],
+		["6-4, 2-1 ret.", "visitor", "6-4, 2-1 ret.", 0, 2, false],
+		["def", "home", "def.", 2, 0, false],
+		["6-4, 3-6, 10-8 def.", "home", "6-4, 3-6, 10-8 def.", 2, 0, false],
+		["def.", "neither", "def.", 0, 0, false],
+		["  ", "home", "", 0, 0, false],
+	])("%s, won by %s", (text, winner, score, homeSetsWon, visitorSetsWon, isTurned) => {
+		expect(lineOfText(text, winner)).toEqual({
+			line: { score, homeSetsWon, visitorSetsWon },
+			isTurned,
+		});
+	});
 
-  test.each<[string, LineWinner | undefined, RegExp]>([
-    ['rained out', 'home', /can’t be read/],
-    ['6-4, 6-3', undefined, /Who won/],
-    ['6-4, 6-3', 'neither', /have a winner/],
-    ['6-4, 6-5', 'home', /6-5 is no finished set/],
-    ['6-4, 3-6, 10-9', 'home', /recorded 1-0/],
-    ['6-4, 3-6', 'home', /who won the match tie-break/],
-  ])('%s, won by %s: what is wrong', (text, winner, message) => {
-    expect(lineOfText(text, winner)).toEqual({ faults: [expect.objectContaining({ message: expect.stringMatching(message) })] })
-  })
-})
+	test.each<[string, LineWinner | undefined, RegExp]>([
+		["rained out", "home", /can’t be read/],
+		["6-4, 6-3", undefined, /Who won/],
+		["6-4, 6-3", "neither", /have a winner/],
+		["6-4, 6-5", "home", /6-5 is no finished set/],
+		["6-4, 3-6, 10-9", "home", /recorded 1-0/],
+		["6-4, 3-6", "home", /who won the match tie-break/],
+	])("%s, won by %s: what is wrong", (text, winner, message) => {
+		expect(lineOfText(text, winner)).toEqual({
+			faults: [expect.objectContaining({ message: expect.stringMatching(message) })],
+		});
+	});
+});
 
 test.each<[string, number, number, RegExp | null]>([
-  ['6-4, 6-3', 2, 0, null],
-  ['6-4, 6-3', 0, 2, null],
-  ['6-4, 6-3', 2, 1, /do not agree/],
-  ['4-6, 3-6', 2, 0, /do not agree/],
-  ['6-4, 6-5', 2, 0, /6-5 is no/],
-  ['6-4, 3-6, 1-0', 1, 2, null],
-  ['rained out', 0, 0, null],
-  ['6-4, stopped by rain', 1, 0, null],
-  ['rained out', 3, 0, /best of three/],
-  ['rained out', 2, 2, /best of three/],
-  ['', 2, 0, /enter the score/],
-  ['', 0, 0, null],
-  ['def.', 2, 0, null],
-  ['def.', 0, 0, null],
-  ['def.', 1, 0, /do not agree/],
-  ['4-6, 3-1 ret.', 2, 1, null],
-  ['4-6, 3-1 ret.', 2, 0, /do not agree/],
-])('stored %s with %i and %i sets', (score, homeSetsWon, visitorSetsWon, fault) => {
-  const found = storedLineFault({ score, homeSetsWon, visitorSetsWon })
-  if (fault) expect(found).toMatch(fault)
-  else expect(found).toBeNull()
-})
+	["6-4, 6-3", 2, 0, null],
+	["6-4, 6-3", 0, 2, null],
+	["6-4, 6-3", 2, 1, /do not agree/],
+	["4-6, 3-6", 2, 0, /do not agree/],
+	["6-4, 6-5", 2, 0, /6-5 is no/],
+	["6-4, 3-6, 1-0", 1, 2, null],
+	["rained out", 0, 0, null],
+	["6-4, stopped by rain", 1, 0, null],
+	["rained out", 3, 0, /best of three/],
+	["rained out", 2, 2, /best of three/],
+	["", 2, 0, /enter the score/],
+	["", 0, 0, null],
+	["def.", 2, 0, null],
+	["def.", 0, 0, null],
+	["def.", 1, 0, /do not agree/],
+	["4-6, 3-1 ret.", 2, 1, null],
+	["4-6, 3-1 ret.", 2, 0, /do not agree/],
+])("stored %s with %i and %i sets", (score, homeSetsWon, visitorSetsWon, fault) => {
+	const found = storedLineFault({ score, homeSetsWon, visitorSetsWon });
+	if (fault) expect(found).toMatch(fault);
+	else expect(found).toBeNull();
+});
 
-const number = fc.oneof(fc.integer({ min: 0, max: 7 }), fc.constantFrom(null, -1, 1, 10, 1.5, 100))
+const number = fc.oneof(fc.integer({ min: 0, max: 7 }), fc.constantFrom(null, -1, 1, 10, 1.5, 100));
 const anyEntry: fc.Arbitrary<LineEntry> = fc.record(
-  {
-    state: fc.constantFrom('notPlayed', 'played', 'retired', 'defaulted'),
-    sets: fc.array(fc.record({ home: number, visitor: number, tiebreak: fc.option(number) }, { requiredKeys: ['home', 'visitor'] }), { maxLength: 4 }),
-    winner: fc.constantFrom('home', 'visitor', 'neither'),
-  },
-  { requiredKeys: ['state', 'sets'] },
-)
-const finished = fc.constantFrom([6, 0], [6, 4], [7, 5], [7, 6], [7, 6, 4], [6, 7, 12], [5, 7], [3, 6])
-const underWay = fc.constantFrom([0, 0], [3, 2], [5, 5], [6, 5], [6, 6], [null, null])
+	{
+		state: fc.constantFrom("notPlayed", "played", "retired", "defaulted"),
+		sets: fc.array(
+			fc.record(
+				{ home: number, visitor: number, tiebreak: fc.option(number) },
+				{ requiredKeys: ["home", "visitor"] },
+			),
+			{ maxLength: 4 },
+		),
+		winner: fc.constantFrom("home", "visitor", "neither"),
+	},
+	{ requiredKeys: ["state", "sets"] },
+);
+const finished = fc.constantFrom(
+	[6, 0],
+	[6, 4],
+	[7, 5],
+	[7, 6],
+	[7, 6, 4],
+	[6, 7, 12],
+	[5, 7],
+	[3, 6],
+);
+const underWay = fc.constantFrom([0, 0], [3, 2], [5, 5], [6, 5], [6, 6], [null, null]);
 const someSets = fc.oneof(
-  fc.tuple(finished, finished),
-  fc.tuple(finished, finished, fc.constantFrom([1, 0], [0, 1], [0, 1, 9], [0, 0], [null, null])),
-  fc.tuple(finished, underWay),
-  fc.tuple(underWay),
-)
+	fc.tuple(finished, finished),
+	fc.tuple(finished, finished, fc.constantFrom([1, 0], [0, 1], [0, 1, 9], [0, 0], [null, null])),
+	fc.tuple(finished, underWay),
+	fc.tuple(underWay),
+);
 const likelyEntry: fc.Arbitrary<LineEntry> = fc.record({
-  state: fc.constantFrom('played', 'retired', 'defaulted'),
-  sets: someSets.map((sets) => sets.map(set)),
-  winner: fc.constantFrom('home', 'visitor'),
-})
+	state: fc.constantFrom("played", "retired", "defaulted"),
+	sets: someSets.map((sets) => sets.map(set)),
+	winner: fc.constantFrom("home", "visitor"),
+});
 
-test('an entry is either faulty or a line, and what is stored comes back as the same line, by steppers and by typing', () => {
-  let lines = 0
-  const check = (entry: LineEntry) => {
-    const line = lineOfEntry(entry)
-    expect(line === null).toBe(entryFaults(entry).length > 0)
-    if (!line) return
-    lines++
-    expect(storedLineFault(line)).toBeNull()
-    const back = entryOfLine(line.score, line.homeSetsWon, line.visitorSetsWon)
-    expect(back && lineOfEntry(back)).toEqual(line)
-    const winner = line.homeSetsWon > line.visitorSetsWon ? 'home' : line.visitorSetsWon > line.homeSetsWon ? 'visitor' : 'neither'
-    expect(lineOfText(line.score, winner)).toEqual({ line, isTurned: false })
-    expect(line.score.length).toBeLessThanOrEqual(60)
-  }
-  fc.assert(fc.property(anyEntry, check), { numRuns: 10_000 })
-  fc.assert(fc.property(likelyEntry, check), { numRuns: 2000 })
-  expect(lines).toBeGreaterThan(1500)
-})
+test("an entry is either faulty or a line, and what is stored comes back as the same line, by steppers and by typing", () => {
+	let lines = 0;
+	const check = (entry: LineEntry) => {
+		const line = lineOfEntry(entry);
+		expect(line === null).toBe(entryFaults(entry).length > 0);
+		if (!line) return;
+		lines++;
+		expect(storedLineFault(line)).toBeNull();
+		const back = entryOfLine(line.score, line.homeSetsWon, line.visitorSetsWon);
+		expect(back && lineOfEntry(back)).toEqual(line);
+		const winner =
+			line.homeSetsWon > line.visitorSetsWon
+				? "home"
+				: line.visitorSetsWon > line.homeSetsWon
+					? "visitor"
+					: "neither";
+		expect(lineOfText(line.score, winner)).toEqual({ line, isTurned: false });
+		expect(line.score.length).toBeLessThanOrEqual(60);
+	};
+	fc.assert(fc.property(anyEntry, check), { numRuns: 10_000 });
+	fc.assert(fc.property(likelyEntry, check), { numRuns: 2000 });
+	expect(lines).toBeGreaterThan(1500);
+});
 
-test('seen from the other side a line is the same text with the sets changed over', () => {
-  const turn = ({ state, sets, winner }: LineEntry): LineEntry => ({
-    state,
-    sets: sets.map(({ home, visitor, tiebreak }) => ({ home: visitor, visitor: home, ...(tiebreak === undefined ? {} : { tiebreak }) })),
-    ...(winner && { winner: winner === 'home' ? 'visitor' : winner === 'visitor' ? 'home' : winner }),
-  })
-  fc.assert(
-    fc.property(fc.oneof(likelyEntry, anyEntry), (entry) => {
-      const line = lineOfEntry(entry)
-      const turned = lineOfEntry(turn(entry))
-      if (entry.winner === 'neither') return
-      expect(turned).toEqual(line && { score: line.score, homeSetsWon: line.visitorSetsWon, visitorSetsWon: line.homeSetsWon })
-    }),
-    { numRuns: 2000 },
-  )
-})
+test("seen from the other side a line is the same text with the sets changed over", () => {
+	const turn = ({ state, sets, winner }: LineEntry): LineEntry => ({
+		state,
+		sets: sets.map(({ home, visitor, tiebreak }) => ({
+			home: visitor,
+			visitor: home,
+			...(tiebreak === undefined ? {} : { tiebreak }),
+		})),
+		...(winner && {
+			winner: winner === "home" ? "visitor" : winner === "visitor" ? "home" : winner,
+		}),
+	});
+	fc.assert(
+		fc.property(fc.oneof(likelyEntry, anyEntry), (entry) => {
+			const line = lineOfEntry(entry);
+			const turned = lineOfEntry(turn(entry));
+			if (entry.winner === "neither") return;
+			expect(turned).toEqual(
+				line && {
+					score: line.score,
+					homeSetsWon: line.visitorSetsWon,
+					visitorSetsWon: line.homeSetsWon,
+				},
+			);
+		}),
+		{ numRuns: 2000 },
+	);
+});
 
-test('whatever is typed is read or refused with a sentence', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{1,2}-[0-9]{1,2}(, [0-9]{1,2}-[0-9](\([0-9]\))?){0,3}( ret\.| def\.)?$/)),
-      fc.constantFrom('home', 'visitor', 'neither'),
-      (text, winner) => {
-        const result = lineOfText(text, winner as LineWinner)
-        if ('faults' in result) expect(result.faults.length).toBeGreaterThan(0)
-        else expect(storedLineFault(result.line)).toBeNull()
-      },
-    ),
-    { numRuns: 3000 },
-  )
-})
+test("whatever is typed is read or refused with a sentence", () => {
+	fc.assert(
+		fc.property(
+			fc.oneof(
+				fc.string(),
+				fc.stringMatching(
+					/^[0-9]{1,2}-[0-9]{1,2}(, [0-9]{1,2}-[0-9](\([0-9]\))?){0,3}( ret\.| def\.)?$/,
+				),
+			),
+			fc.constantFrom("home", "visitor", "neither"),
+			(text, winner) => {
+				const result = lineOfText(text, winner as LineWinner);
+				if ("faults" in result) expect(result.faults.length).toBeGreaterThan(0);
+				else expect(storedLineFault(result.line)).toBeNull();
+			},
+		),
+		{ numRuns: 3000 },
+	);
+});

@@ -1,67 +1,76 @@
-import { expect, test } from 'vitest'
-import { formatScore, parseScore } from './score.ts'
+import { expect, test } from "vitest";
+import { formatScore, parseScore } from "./score.ts";
 
 test.each([
-  [
-    '6-4, 6-3',
-    [
-      [6, 4],
-      [6, 3],
-    ],
-    'played',
-  ],
-  [
-    '6-4, 3-6, 1-0',
-    [
-      [6, 4],
-      [3, 6],
-      [1, 0],
-    ],
-    'played',
-  ],
-  [
-    '7-6(4), 6-2',
-    [
-      [7, 6, 4],
-      [6, 2],
-    ],
-    'played',
-  ],
-  [
-    '6-4, 2-1 ret.',
-    [
-      [6, 4],
-      [2, 1],
-    ],
-    'retired',
-  ],
-  [
-    '4-6, 3-1 ret.',
-    [
-      [4, 6],
-      [3, 1],
-    ],
-    'retired',
-  ],
-  ['def.', [], 'defaulted'],
-  ['6-4, def.', [[6, 4]], 'defaulted'],
-  [
-    '6-4 6-3',
-    [
-      [6, 4],
-      [6, 3],
-    ],
-    'played',
-  ],
-] as const)('%s can be read', (text, sets, ending) => {
-  const read = parseScore(text)
-  expect(read?.ending).toBe(ending)
-  expect(read?.sets.map(({ winner, loser, tiebreak }) => (tiebreak === undefined ? [winner, loser] : [winner, loser, tiebreak]))).toEqual(sets)
-})
+	[
+		"6-4, 6-3",
+		[
+			[6, 4],
+			[6, 3],
+		],
+		"played",
+	],
+	[
+		"6-4, 3-6, 1-0",
+		[
+			[6, 4],
+			[3, 6],
+			[1, 0],
+		],
+		"played",
+	],
+	[
+		"7-6(4), 6-2",
+		[
+			[7, 6, 4],
+			[6, 2],
+		],
+		"played",
+	],
+	[
+		"6-4, 2-1 ret.",
+		[
+			[6, 4],
+			[2, 1],
+		],
+		"retired",
+	],
+	[
+		"4-6, 3-1 ret.",
+		[
+			[4, 6],
+			[3, 1],
+		],
+		"retired",
+	],
+	["def.", [], "defaulted"],
+	["6-4, def.", [[6, 4]], "defaulted"],
+	[
+		"6-4 6-3",
+		[
+			[6, 4],
+			[6, 3],
+		],
+		"played",
+	],
+] as const)("%s can be read", (text, sets, ending) => {
+	const read = parseScore(text);
+	expect(read?.ending).toBe(ending);
+	expect(
+		read?.sets.map(({ winner, loser, tiebreak }) =>
+			tiebreak === undefined ? [winner, loser] : [winner, loser, tiebreak],
+		),
+	).toEqual(sets);
+});
 
-test.each(['', 'ret.', 'rained out', '6-', '6-4, x', '6:4', '600-4'])('“%s” is no score', (text) => expect(parseScore(text)).toBeNull())
+test.each(["", "ret.", "rained out", "6-", "6-4, x", "6:4", "600-4"])("“%s” is no score", (text) =>
+	expect(parseScore(text)).toBeNull(),
+);
 
-test.each(['6-4, 6-3', '6-4, 3-6, 1-0', '7-6(4), 6-2', '6-4, 2-1 ret.', 'def.'])('%s is written as it was read', (text) => {
-  const score = parseScore(text)
-  expect(score && formatScore(score)).toBe(text)
-})
+test.each(["6-4, 6-3", "6-4, 3-6, 1-0", "7-6(4), 6-2", "6-4, 2-1 ret.", "def."])(
+	"%s is written as it was read",
+	(text) => {
+		const score = parseScore(text);
+		expect(score && formatScore(score)).toBe(text);
+	},
+);

@@ -1,79 +1,79 @@
-import { expect, test } from 'vitest'
-import { isEntered, linePlayers, lineWinner, playersOf, totals } from './scorecard.ts'
+import { expect, test } from "vitest";
+import { isEntered, linePlayers, lineWinner, playersOf, totals } from "./scorecard.ts";
 
 const empty = {
-  matchId: 1,
-  singles1Score: '',
-  singles1HomeSetsWon: 0,
-  singles1VisitorSetsWon: 0,
-  singles1HomePlayerId: null,
-  singles1VisitorPlayerId: null,
-  singles2Score: '',
-  singles2HomeSetsWon: 0,
-  singles2VisitorSetsWon: 0,
-  singles2HomePlayerId: null,
-  singles2VisitorPlayerId: null,
-  doubles1Score: '',
-  doubles1HomeSetsWon: 0,
-  doubles1VisitorSetsWon: 0,
-  doubles1HomePlayer1Id: null,
-  doubles1HomePlayer2Id: null,
-  doubles1VisitorPlayer1Id: null,
-  doubles1VisitorPlayer2Id: null,
-  doubles2Score: '',
-  doubles2HomeSetsWon: 0,
-  doubles2VisitorSetsWon: 0,
-  doubles2HomePlayer1Id: null,
-  doubles2HomePlayer2Id: null,
-  doubles2VisitorPlayer1Id: null,
-  doubles2VisitorPlayer2Id: null,
-  homeSetsForfeited: 0,
-  visitorSetsForfeited: 0,
-  homeVerified: false,
-  visitorVerified: false,
-  totalHomeSetsWon: 0,
-  totalVisitorSetsWon: 0,
-}
+	matchId: 1,
+	singles1Score: "",
+	singles1HomeSetsWon: 0,
+	singles1VisitorSetsWon: 0,
+	singles1HomePlayerId: null,
+	singles1VisitorPlayerId: null,
+	singles2Score: "",
+	singles2HomeSetsWon: 0,
+	singles2VisitorSetsWon: 0,
+	singles2HomePlayerId: null,
+	singles2VisitorPlayerId: null,
+	doubles1Score: "",
+	doubles1HomeSetsWon: 0,
+	doubles1VisitorSetsWon: 0,
+	doubles1HomePlayer1Id: null,
+	doubles1HomePlayer2Id: null,
+	doubles1VisitorPlayer1Id: null,
+	doubles1VisitorPlayer2Id: null,
+	doubles2Score: "",
+	doubles2HomeSetsWon: 0,
+	doubles2VisitorSetsWon: 0,
+	doubles2HomePlayer1Id: null,
+	doubles2HomePlayer2Id: null,
+	doubles2VisitorPlayer1Id: null,
+	doubles2VisitorPlayer2Id: null,
+	homeSetsForfeited: 0,
+	visitorSetsForfeited: 0,
+	homeVerified: false,
+	visitorVerified: false,
+	totalHomeSetsWon: 0,
+	totalVisitorSetsWon: 0,
+};
 const card = {
-  ...empty,
-  singles1Score: '6-4, 6-3',
-  singles1HomeSetsWon: 2,
-  singles1HomePlayerId: 11,
-  singles1VisitorPlayerId: 21,
-  singles2Score: '6-4, 3-6, 1-0',
-  singles2HomeSetsWon: 1,
-  singles2VisitorSetsWon: 2,
-  singles2HomePlayerId: 12,
-  singles2VisitorPlayerId: 22,
-  doubles1Score: 'def.',
-  doubles1VisitorSetsWon: 2,
-  doubles1VisitorPlayer1Id: 23,
-  doubles1VisitorPlayer2Id: 24,
-}
+	...empty,
+	singles1Score: "6-4, 6-3",
+	singles1HomeSetsWon: 2,
+	singles1HomePlayerId: 11,
+	singles1VisitorPlayerId: 21,
+	singles2Score: "6-4, 3-6, 1-0",
+	singles2HomeSetsWon: 1,
+	singles2VisitorSetsWon: 2,
+	singles2HomePlayerId: 12,
+	singles2VisitorPlayerId: 22,
+	doubles1Score: "def.",
+	doubles1VisitorSetsWon: 2,
+	doubles1VisitorPlayer1Id: 23,
+	doubles1VisitorPlayer2Id: 24,
+};
 
-test('the totals are the sum over the four lines', () => {
-  expect(totals(card)).toEqual({ totalHomeSetsWon: 3, totalVisitorSetsWon: 4 })
-  expect(totals(empty)).toEqual({ totalHomeSetsWon: 0, totalVisitorSetsWon: 0 })
-})
+test("the totals are the sum over the four lines", () => {
+	expect(totals(card)).toEqual({ totalHomeSetsWon: 3, totalVisitorSetsWon: 4 });
+	expect(totals(empty)).toEqual({ totalHomeSetsWon: 0, totalVisitorSetsWon: 0 });
+});
 
-test('a line is won by the side with more of its sets', () => {
-  expect([lineWinner(card, 'singles1'), lineWinner(card, 'singles2'), lineWinner(card, 'doubles1'), lineWinner(card, 'doubles2')]).toEqual([
-    'home',
-    'visitor',
-    'visitor',
-    null,
-  ])
-})
+test("a line is won by the side with more of its sets", () => {
+	expect([
+		lineWinner(card, "singles1"),
+		lineWinner(card, "singles2"),
+		lineWinner(card, "doubles1"),
+		lineWinner(card, "doubles2"),
+	]).toEqual(["home", "visitor", "visitor", null]);
+});
 
-test('a line without score and sets has not been entered', () => {
-  expect(isEntered(card, 'doubles1')).toBe(true)
-  expect(isEntered(card, 'doubles2')).toBe(false)
-})
+test("a line without score and sets has not been entered", () => {
+	expect(isEntered(card, "doubles1")).toBe(true);
+	expect(isEntered(card, "doubles2")).toBe(false);
+});
 
-test('players stand by line and side, empty places kept; each name on the card counts once', () => {
-  expect(linePlayers(card, 'singles1', 'home')).toEqual([11])
-  expect(linePlayers(card, 'doubles1', 'visitor')).toEqual([23, 24])
-  expect(linePlayers(card, 'doubles1', 'home')).toEqual([null, null])
-  expect(playersOf({ ...card, singles2HomePlayerId: 11 })).toEqual([11, 21, 22, 23, 24])
-  expect(playersOf(undefined)).toEqual([])
-})
+test("players stand by line and side, empty places kept; each name on the card counts once", () => {
+	expect(linePlayers(card, "singles1", "home")).toEqual([11]);
+	expect(linePlayers(card, "doubles1", "visitor")).toEqual([23, 24]);
+	expect(linePlayers(card, "doubles1", "home")).toEqual([null, null]);
+	expect(playersOf({ ...card, singles2HomePlayerId: 11 })).toEqual([11, 21, 22, 23, 24]);
+	expect(playersOf(undefined)).toEqual([]);
+});

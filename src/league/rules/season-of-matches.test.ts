@@ -1,38 +1,55 @@
-import { describe, expect, test } from 'vitest'
-import { lastDayOf, seasonOfMatches } from './season-of-matches.ts'
+import { describe, expect, test } from "vitest";
+import { lastDayOf, seasonOfMatches } from "./season-of-matches.ts";
 
-const spring = { name: 'Spring', startDate: '2026-04-11', endDate: '2026-06-13', currentSeason: false }
-const fall = { name: 'Fall', startDate: '2026-10-10', endDate: '2026-12-12', currentSeason: true }
-const next = { name: 'Next', startDate: '2027-04-10', endDate: null, currentSeason: false }
-const seasons = [spring, fall, next]
-const on = (...dates: (string | null)[]) => dates.map((matchDate) => ({ matchDate }))
+const spring = {
+	name: "Spring",
+	startDate: "2026-04-11",
+	endDate: "2026-06-13",
+	currentSeason: false,
+};
+const fall = { name: "Fall", startDate: "2026-10-10", endDate: "2026-12-12", currentSeason: true };
+const next = { name: "Next", startDate: "2027-04-10", endDate: null, currentSeason: false };
+const seasons = [spring, fall, next];
+const on = (...dates: (string | null)[]) => dates.map((matchDate) => ({ matchDate }));
 
-describe('the season of matches', () => {
-  test.each([
-    ['all in one', on('2026-04-11', '2026-06-13'), 'Spring', true],
-    ['most in one, some without a date', on('2026-10-10', '2026-10-17', null), 'Fall', true],
-    ['half without a date', on('2026-10-10', null), 'Fall', false],
-    ['most in one, one made up after its end', on('2026-05-02', '2026-05-09', '2026-06-20'), 'Spring', true],
-    ['as many in each: the current one', on('2026-05-02', '2026-10-17'), 'Fall', false],
-    ['as many in each, none of them current: the latest', on('2026-05-02', '2027-04-17'), 'Next', false],
-    ['none in any: the current one', on('2025-05-02', null), 'Fall', false],
-    ['a season without an end', on('2027-08-07'), 'Next', true],
-    ['no matches: the current one', on(), 'Fall', false],
-    ['on the first day', on('2026-10-10'), 'Fall', true],
-    ['on the last day', on('2026-12-12'), 'Fall', true],
-    ['a day before the first', on('2026-10-09'), 'Fall', false],
-    ['a day after the last', on('2026-06-14'), 'Fall', false],
-  ])('%s', (_, matches, name, isClear) => {
-    const found = seasonOfMatches(seasons, matches)
-    expect([found.season?.name, found.isClear]).toEqual([name, isClear])
-  })
+describe("the season of matches", () => {
+	test.each([
+		["all in one", on("2026-04-11", "2026-06-13"), "Spring", true],
+		["most in one, some without a date", on("2026-10-10", "2026-10-17", null), "Fall", true],
+		["half without a date", on("2026-10-10", null), "Fall", false],
+		[
+			"most in one, one made up after its end",
+			on("2026-05-02", "2026-05-09", "2026-06-20"),
+			"Spring",
+			true,
+		],
+		["as many in each: the current one", on("2026-05-02", "2026-10-17"), "Fall", false],
+		[
+			"as many in each, none of them current: the latest",
+			on("2026-05-02", "2027-04-17"),
+			"Next",
+			false,
+		],
+		["none in any: the current one", on("2025-05-02", null), "Fall", false],
+		["a season without an end", on("2027-08-07"), "Next", true],
+		["no matches: the current one", on(), "Fall", false],
+		["on the first day", on("2026-10-10"), "Fall", true],
+		["on the last day", on("2026-12-12"), "Fall", true],
+		["a day before the first", on("2026-10-09"), "Fall", false],
+		["a day after the last", on("2026-06-14"), "Fall", false],
+	])("%s", (_, matches, name, isClear) => {
+		const found = seasonOfMatches(seasons, matches);
+		expect([found.season?.name, found.isClear]).toEqual([name, isClear]);
+	});
 
-  test('no season at all', () => expect(seasonOfMatches([], on('2026-10-10'))).toEqual({ season: undefined, isClear: false }))
-  test('none in any and none current', () => expect(seasonOfMatches([spring], on('2025-01-01')).season).toBeUndefined())
-})
+	test("no season at all", () =>
+		expect(seasonOfMatches([], on("2026-10-10"))).toEqual({ season: undefined, isClear: false }));
+	test("none in any and none current", () =>
+		expect(seasonOfMatches([spring], on("2025-01-01")).season).toBeUndefined());
+});
 
 test.each([
-  ['its own', spring, '2026-06-13'],
-  ['the last one has none', next, null],
-  ['until the day before the next begins', { ...fall, endDate: null }, '2027-04-09'],
-])('a season’s last day: %s', (_, season, day) => expect(lastDayOf(season, seasons)).toBe(day))
+	["its own", spring, "2026-06-13"],
+	["the last one has none", next, null],
+	["until the day before the next begins", { ...fall, endDate: null }, "2027-04-09"],
+])("a season’s last day: %s", (_, season, day) => expect(lastDayOf(season, seasons)).toBe(day));

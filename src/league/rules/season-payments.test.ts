@@ -1,23 +1,23 @@
-import { expect, test } from 'vitest'
-import { paidTeams } from './season-payments.ts'
+import { expect, test } from "vitest";
+import { paidTeams } from "./season-payments.ts";
 
-const spring = { startDate: '2026-02-07', endDate: '2026-04-25' }
-const fall = { startDate: '2026-09-05', endDate: '2026-11-14' }
-const next = { startDate: '2027-02-06', endDate: null }
-const payment = (enteredOn: string, amountPaid = 225) => ({ teamId: 7, amountPaid, enteredOn })
+const spring = { startDate: "2026-02-07", endDate: "2026-04-25" };
+const fall = { startDate: "2026-09-05", endDate: "2026-11-14" };
+const next = { startDate: "2027-02-06", endDate: null };
+const payment = (enteredOn: string, amountPaid = 225) => ({ teamId: 7, amountPaid, enteredOn });
 
 test.each([
-  ['after the season before has ended', fall, payment('2026-04-26'), true],
-  ['on the last day of the season before', fall, payment('2026-04-25'), false],
-  ['in the middle of this season', fall, payment('2026-10-01'), true],
-  ['without an amount', fall, payment('2026-10-01', 0), false],
-  ['ever, where there was no season before', spring, payment('2020-01-01'), true],
-] as const)('a payment entered %s', (_, season, paid, counts) => {
-  expect(paidTeams([paid], season, [next, spring, fall]).has(7)).toBe(counts)
-})
+	["after the season before has ended", fall, payment("2026-04-26"), true],
+	["on the last day of the season before", fall, payment("2026-04-25"), false],
+	["in the middle of this season", fall, payment("2026-10-01"), true],
+	["without an amount", fall, payment("2026-10-01", 0), false],
+	["ever, where there was no season before", spring, payment("2020-01-01"), true],
+] as const)("a payment entered %s", (_, season, paid, counts) => {
+	expect(paidTeams([paid], season, [next, spring, fall]).has(7)).toBe(counts);
+});
 
-test('a season without an end is over after its ten weeks', () => {
-  const before = { startDate: '2026-02-07', endDate: null }
-  expect([...paidTeams([payment('2026-04-18')], fall, [before, fall])]).toEqual([])
-  expect([...paidTeams([payment('2026-04-19')], fall, [before, fall])]).toEqual([7])
-})
+test("a season without an end is over after its ten weeks", () => {
+	const before = { startDate: "2026-02-07", endDate: null };
+	expect([...paidTeams([payment("2026-04-18")], fall, [before, fall])]).toEqual([]);
+	expect([...paidTeams([payment("2026-04-19")], fall, [before, fall])]).toEqual([7]);
+});

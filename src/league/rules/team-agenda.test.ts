@@ -1,43 +1,64 @@
-import { expect, test } from 'vitest'
-import { dueCards, hasBegun, nextMatch } from './team-agenda.ts'
+import { expect, test } from "vitest";
+import { dueCards, hasBegun, nextMatch } from "./team-agenda.ts";
 
-const match = (matchId: number, matchDate: string | null, startTime = '9-11', homeTeamId = 1, visitorTeamId = 2) => ({
-  matchId,
-  matchNumber: matchId,
-  matchDate,
-  startTime,
-  homeTeamId,
-  visitorTeamId,
-})
-const matches = [match(3, '2026-11-28'), match(1, '2026-11-14'), match(2, '2026-11-21', '1-3', 5, 1), match(9, '2026-11-15', '9-11', 7, 8), match(4, null)]
+const match = (
+	matchId: number,
+	matchDate: string | null,
+	startTime = "9-11",
+	homeTeamId = 1,
+	visitorTeamId = 2,
+) => ({
+	matchId,
+	matchNumber: matchId,
+	matchDate,
+	startTime,
+	homeTeamId,
+	visitorTeamId,
+});
+const matches = [
+	match(3, "2026-11-28"),
+	match(1, "2026-11-14"),
+	match(2, "2026-11-21", "1-3", 5, 1),
+	match(9, "2026-11-15", "9-11", 7, 8),
+	match(4, null),
+];
 
-test('the next match is the first that is not over yet, and on its day still the next one', () => {
-  expect(nextMatch(matches, 1, '2026-11-15')?.matchId).toBe(2)
-  expect(nextMatch(matches, 1, '2026-11-21')?.matchId).toBe(2)
-  expect(nextMatch(matches, 1, '2026-11-22')?.matchId).toBe(3)
-  expect(nextMatch(matches, 1, '2026-12-01')).toBeUndefined()
-})
+test("the next match is the first that is not over yet, and on its day still the next one", () => {
+	expect(nextMatch(matches, 1, "2026-11-15")?.matchId).toBe(2);
+	expect(nextMatch(matches, 1, "2026-11-21")?.matchId).toBe(2);
+	expect(nextMatch(matches, 1, "2026-11-22")?.matchId).toBe(3);
+	expect(nextMatch(matches, 1, "2026-12-01")).toBeUndefined();
+});
 
 test.each([
-  ['1-3', '2026-11-21T12:59', false],
-  ['1-3', '2026-11-21T13:00', true],
-  ['9-11', '2026-11-21T09:00', true],
-  ['by arrangement', '2026-11-21T00:00', true],
-  ['9-11', '2026-11-20T23:59', false],
-] as const)('a match at %s has begun at %s: %s', (startTime, now, begun) => expect(hasBegun(match(1, '2026-11-21', startTime), now)).toBe(begun))
+	["1-3", "2026-11-21T12:59", false],
+	["1-3", "2026-11-21T13:00", true],
+	["9-11", "2026-11-21T09:00", true],
+	["by arrangement", "2026-11-21T00:00", true],
+	["9-11", "2026-11-20T23:59", false],
+] as const)("a match at %s has begun at %s: %s", (startTime, now, begun) =>
+	expect(hasBegun(match(1, "2026-11-21", startTime), now)).toBe(begun),
+);
 
-test('due is what has been played: scores that nobody entered, and scores that this team has not verified', () => {
-  const results = [{ matchId: 1, homeVerified: false, visitorVerified: true }]
-  expect(dueCards(matches, results, 1, '2026-11-21T14:00')).toEqual([
-    { match: matches[1], what: 'verify', dueBy: '2026-11-21', isLate: false },
-    { match: matches[2], what: 'enter', dueBy: '2026-11-28', isLate: false },
-  ])
-})
+test("due is what has been played: scores that nobody entered, and scores that this team has not verified", () => {
+	const results = [{ matchId: 1, homeVerified: false, visitorVerified: true }];
+	expect(dueCards(matches, results, 1, "2026-11-21T14:00")).toEqual([
+		{ match: matches[1], what: "verify", dueBy: "2026-11-21", isLate: false },
+		{ match: matches[2], what: "enter", dueBy: "2026-11-28", isLate: false },
+	]);
+});
 
-test('a verified card is not due, whatever the other side has done', () =>
-  expect(dueCards(matches, [{ matchId: 1, homeVerified: true, visitorVerified: false }], 1, '2026-11-20T12:00')).toEqual([]))
+test("a verified card is not due, whatever the other side has done", () =>
+	expect(
+		dueCards(
+			matches,
+			[{ matchId: 1, homeVerified: true, visitorVerified: false }],
+			1,
+			"2026-11-20T12:00",
+		),
+	).toEqual([]));
 
-test('a card is late from the eighth day on', () => {
-  expect(dueCards([matches[1]!], [], 1, '2026-11-21T23:59')[0]?.isLate).toBe(false)
-  expect(dueCards([matches[1]!], [], 1, '2026-11-22T00:00')[0]?.isLate).toBe(true)
-})
+test("a card is late from the eighth day on", () => {
+	expect(dueCards([matches[1]!], [], 1, "2026-11-21T23:59")[0]?.isLate).toBe(false);
+	expect(dueCards([matches[1]!], [], 1, "2026-11-22T00:00")[0]?.isLate).toBe(true);
+});

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
-import { leavingPlayFaults } from './team-in-play.ts'
+import { expect, test } from "vitest";
+import { leavingPlayFaults } from "./team-in-play.ts";
 
-const aces = { teamName: 'Aces', isActive: true }
-const idle = { ...aces, isActive: false }
-const nine = 'Aces has 9 live matches. Please remove these, or clear the season, first.'
+const aces = { teamName: "Aces", isActive: true };
+const idle = { ...aces, isActive: false };
+const nine = "Aces has 9 live matches. Please remove these, or clear the season, first.";
 // biome-ignore format: a table
 test.each<[string, typeof aces | null, typeof aces, number, Record<string, string>]>([
   ['with live matches', aces, idle, 9, { isActive: nine }],

@@ -1,82 +1,130 @@
-import { describe, expect, test } from 'vitest'
-import { type CardRights, cardRights, missingLines, ticksAfter } from './verification.ts'
+import { describe, expect, test } from "vitest";
+import { type CardRights, cardRights, missingLines, ticksAfter } from "./verification.ts";
 
-const line = (name: string, score: string) => ({ [`${name}Score`]: score, [`${name}HomeSetsWon`]: score ? 2 : 0, [`${name}VisitorSetsWon`]: 0 })
-const scores = (doubles2 = '6-1, 6-1') =>
-  ({ ...line('singles1', '6-4, 6-3'), ...line('singles2', 'def.'), ...line('doubles1', '7-5, 6-0'), ...line('doubles2', doubles2) }) as unknown as Parameters<
-    typeof missingLines
-  >[0]
-const full = scores()
-const partial = scores('')
+const line = (name: string, score: string) => ({
+	[`${name}Score`]: score,
+	[`${name}HomeSetsWon`]: score ? 2 : 0,
+	[`${name}VisitorSetsWon`]: 0,
+});
+const scores = (doubles2 = "6-1, 6-1") =>
+	({
+		...line("singles1", "6-4, 6-3"),
+		...line("singles2", "def."),
+		...line("doubles1", "7-5, 6-0"),
+		...line("doubles2", doubles2),
+	}) as unknown as Parameters<typeof missingLines>[0];
+const full = scores();
+const partial = scores("");
 
-const home = { isAdmin: false, leads: ['home'] } as const
-const visitor = { isAdmin: false, leads: ['visitor'] } as const
-const both = { isAdmin: false, leads: ['home', 'visitor'] } as const
-const admin = { isAdmin: true, leads: [] } as const
-const adminOfHome = { isAdmin: true, leads: ['home'] } as const
-const stranger = { isAdmin: false, leads: [] } as const
+const home = { isAdmin: false, leads: ["home"] } as const;
+const visitor = { isAdmin: false, leads: ["visitor"] } as const;
+const both = { isAdmin: false, leads: ["home", "visitor"] } as const;
+const admin = { isAdmin: true, leads: [] } as const;
+const adminOfHome = { isAdmin: true, leads: ["home"] } as const;
+const stranger = { isAdmin: false, leads: [] } as const;
 
-/** What is open: scores, home players, visitor players, forfeits, home tick, visitor tick, taking a tick away. */
+/**
+ * What is open: scores, home players, visitor players, forfeits, home tick, visitor tick, taking a
+ * tick away.
+ */
 const letters = ({ scores, players, forfeits, tick, untick }: CardRights) =>
-  [scores, players.home, players.visitor, forfeits, tick.home, tick.visitor, untick].map(({ ok }, index) => (ok ? 'SHVFhvU'[index] : '-')).join('')
+	[scores, players.home, players.visitor, forfeits, tick.home, tick.visitor, untick]
+		.map(({ ok }, index) => (ok ? "SHVFhvU"[index] : "-"))
+		.join("");
 
-describe('who may change what', () => {
-  const none = { homeVerified: false, visitorVerified: false }
-  const byHome = { homeVerified: true, visitorVerified: false }
-  const byVisitor = { homeVerified: false, visitorVerified: true }
-  const byBoth = { homeVerified: true, visitorVerified: true }
-  test.each([
-    ['nobody has verified: home', none, home, 'SHV-h--'],
-    ['nobody has verified: visitor', none, visitor, 'SHV--v-'],
-    ['nobody has verified: leads both', none, both, 'SHV-hv-'],
-    ['nobody has verified: admin', none, admin, 'SHVF--U'],
-    ['nobody has verified: admin who leads the home team', none, adminOfHome, 'SHVFh-U'],
-    ['nobody has verified: somebody else', none, stranger, '-------'],
-    ['home has verified: home', byHome, home, '----h--'],
-    ['home has verified: visitor', byHome, visitor, '--V--v-'],
-    ['home has verified: admin, who may make it final', byHome, admin, 'SHVF-vU'],
-    ['visitor has verified: home', byVisitor, home, '-H--h--'],
-    ['visitor has verified: visitor', byVisitor, visitor, '-----v-'],
-    ['visitor has verified: leads both', byVisitor, both, '-H--hv-'],
-    ['both have verified: home', byBoth, home, '----h--'],
-    ['both have verified: leads both', byBoth, both, '----hv-'],
-    ['both have verified: admin', byBoth, admin, 'SHVFhvU'],
-    ['both have verified: somebody else', byBoth, stranger, '-------'],
-  ])('%s', (_, ticks, editor, expected) => expect(letters(cardRights({ ...full, ...ticks }, editor))).toBe(expected))
+describe("who may change what", () => {
+	const none = { homeVerified: false, visitorVerified: false };
+	const byHome = { homeVerified: true, visitorVerified: false };
+	const byVisitor = { homeVerified: false, visitorVerified: true };
+	const byBoth = { homeVerified: true, visitorVerified: true };
+	test.each([
+		["nobody has verified: home", none, home, "SHV-h--"],
+		["nobody has verified: visitor", none, visitor, "SHV--v-"],
+		["nobody has verified: leads both", none, both, "SHV-hv-"],
+		["nobody has verified: admin", none, admin, "SHVF--U"],
+		["nobody has verified: admin who leads the home team", none, adminOfHome, "SHVFh-U"],
+		["nobody has verified: somebody else", none, stranger, "-------"],
+		["home has verified: home", byHome, home, "----h--"],
+		["home has verified: visitor", byHome, visitor, "--V--v-"],
+		["home has verified: admin, who may make it final", byHome, admin, "SHVF-vU"],
+		["visitor has verified: home", byVisitor, home, "-H--h--"],
+		["visitor has verified: visitor", byVisitor, visitor, "-----v-"],
+		["visitor has verified: leads both", byVisitor, both, "-H--hv-"],
+		["both have verified: home", byBoth, home, "----h--"],
+		["both have verified: leads both", byBoth, both, "----hv-"],
+		["both have verified: admin", byBoth, admin, "SHVFhvU"],
+		["both have verified: somebody else", byBoth, stranger, "-------"],
+	])("%s", (_, ticks, editor, expected) =>
+		expect(letters(cardRights({ ...full, ...ticks }, editor))).toBe(expected),
+	);
 
-  test('refusals say why', () => {
-    const one = cardRights({ ...full, ...byHome }, visitor)
-    expect(one.scores).toMatchObject({ why: 'final', reason: expect.stringContaining('Scores are final: the home team has verified them.') })
-    expect(cardRights({ ...full, ...byBoth }, home).players.home).toMatchObject({ reason: expect.stringContaining('both teams have') })
-    expect(one.tick.home).toMatchObject({ why: 'notYours' })
-    expect(one.forfeits).toMatchObject({ why: 'adminsOnly' })
-    expect(cardRights({ ...full, ...none }, stranger).scores).toMatchObject({
-      why: 'notYours',
-      reason: 'You must be either the captain or the co-captain of this team.',
-    })
-  })
-})
+	test("refusals say why", () => {
+		const one = cardRights({ ...full, ...byHome }, visitor);
+		expect(one.scores).toMatchObject({
+			why: "final",
+			reason: expect.stringContaining("Scores are final: the home team has verified them."),
+		});
+		expect(cardRights({ ...full, ...byBoth }, home).players.home).toMatchObject({
+			reason: expect.stringContaining("both teams have"),
+		});
+		expect(one.tick.home).toMatchObject({ why: "notYours" });
+		expect(one.forfeits).toMatchObject({ why: "adminsOnly" });
+		expect(cardRights({ ...full, ...none }, stranger).scores).toMatchObject({
+			why: "notYours",
+			reason: "You must be either the captain or the co-captain of this team.",
+		});
+	});
+});
 
-test('a card with a line missing is saved with the box unchecked', () => {
-  expect(missingLines(partial)).toEqual(['doubles2'])
-  expect(missingLines(full)).toEqual([])
-  expect(cardRights({ ...partial, homeVerified: false, visitorVerified: false }, home).tick.home).toEqual({
-    ok: false,
-    why: 'incomplete',
-    reason: 'Doubles 2 is still missing. Please save what you have and verify once all lines are in.',
-  })
-  const empty = { ...line('singles1', ''), ...line('singles2', ''), ...line('doubles1', ''), ...line('doubles2', '') } as unknown as typeof full
-  expect(cardRights({ ...empty, homeVerified: false, visitorVerified: false }, home).tick.home).toMatchObject({
-    reason: expect.stringContaining('Singles 1, Singles 2, Doubles 1 and Doubles 2 are still missing.'),
-  })
-})
+test("a card with a line missing is saved with the box unchecked", () => {
+	expect(missingLines(partial)).toEqual(["doubles2"]);
+	expect(missingLines(full)).toEqual([]);
+	expect(
+		cardRights({ ...partial, homeVerified: false, visitorVerified: false }, home).tick.home,
+	).toEqual({
+		ok: false,
+		why: "incomplete",
+		reason:
+			"Doubles 2 is still missing. Please save what you have and verify once all lines are in.",
+	});
+	const empty = {
+		...line("singles1", ""),
+		...line("singles2", ""),
+		...line("doubles1", ""),
+		...line("doubles2", ""),
+	} as unknown as typeof full;
+	expect(
+		cardRights({ ...empty, homeVerified: false, visitorVerified: false }, home).tick.home,
+	).toMatchObject({
+		reason: expect.stringContaining(
+			"Singles 1, Singles 2, Doubles 1 and Doubles 2 are still missing.",
+		),
+	});
+});
 
 test.each([
-  ['nothing happens', true, true, { scoresChanged: false, set: [], lifted: [] }, true, true],
-  ['a score changes', true, true, { scoresChanged: true, set: [], lifted: [] }, false, false],
-  ['home changes a score and ticks it', false, true, { scoresChanged: true, set: ['home'], lifted: [] }, true, false],
-  ['home ticks', false, true, { scoresChanged: false, set: ['home'], lifted: [] }, true, true],
-  ['an admin takes one away', true, true, { scoresChanged: false, set: [], lifted: ['home'] }, false, true],
-] as const)('ticks: %s', (_, homeBefore, visitorBefore, change, homeVerified, visitorVerified) => {
-  expect(ticksAfter({ homeVerified: homeBefore, visitorVerified: visitorBefore }, change)).toEqual({ homeVerified, visitorVerified })
-})
+	["nothing happens", true, true, { scoresChanged: false, set: [], lifted: [] }, true, true],
+	["a score changes", true, true, { scoresChanged: true, set: [], lifted: [] }, false, false],
+	[
+		"home changes a score and ticks it",
+		false,
+		true,
+		{ scoresChanged: true, set: ["home"], lifted: [] },
+		true,
+		false,
+	],
+	["home ticks", false, true, { scoresChanged: false, set: ["home"], lifted: [] }, true, true],
+	[
+		"an admin takes one away",
+		true,
+		true,
+		{ scoresChanged: false, set: [], lifted: ["home"] },
+		false,
+		true,
+	],
+] as const)("ticks: %s", (_, homeBefore, visitorBefore, change, homeVerified, visitorVerified) => {
+	expect(ticksAfter({ homeVerified: homeBefore, visitorVerified: visitorBefore }, change)).toEqual({
+		homeVerified,
+		visitorVerified,
+	});
+});

@@ -1,56 +1,116 @@
-import type { Transaction } from 'kysely'
-import { lines } from '../../league/entities/line.ts'
-import type { Card } from '../../league/rules/card-merge.ts'
-import { isEntered, lineNames, lineWinner, type Side, totals } from '../../league/rules/scorecard.ts'
-import { sides, teamOf } from '../../league/rules/verification.ts'
-import type { Office } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import type { CardShown } from '../mail/letters/result-letters.ts'
-import type { Letter } from '../mail/letters.ts'
-import { tickVersions } from './card-store.ts'
-import type { MatchSides } from './match-sides.ts'
+import type { Transaction } from "kysely";
+import { lines } from "../../league/entities/line.ts";
+import type { Card } from "../../league/rules/card-merge.ts";
+import {
+	isEntered,
+	lineNames,
+	lineWinner,
+	type Side,
+	totals,
+} from "../../league/rules/scorecard.ts";
+import { sides, teamOf } from "../../league/rules/verification.ts";
+import type { Office } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import type { CardShown } from "../mail/letters/result-letters.ts";
+import type { Letter } from "../mail/letters.ts";
+import { tickVersions } from "./card-store.ts";
+import type { MatchSides } from "./match-sides.ts";
 
-type Trx = Transaction<Database>
+type Trx = Transaction<Database>;
 
-/** To captain and co-captain of the side that has not verified yet, once for each tick of the other. To be called after the change is noted. */
-export async function postVerifyRequest(office: Office, trx: Trx, on: MatchSides, card: Card, verifiedBy: Side) {
-  const version = (await tickVersions(trx, card.matchId))[verifiedBy]
-  const letter = { kind: 'verifyResult' as const, card: shownIn(on, card), team: on.teamNames[verifiedBy] }
-  await toSides(office, trx, on, [verifiedBy === 'home' ? 'visitor' : 'home'], letter, `match ${card.matchId} verified by ${verifiedBy} at ${version}`)
+/**
+ * To captain and co-captain of the side that has not verified yet, once for each tick of the other.
+ * To be called after the change is noted.
+ */
+export async function postVerifyRequest(
+	office: Office,
+	trx: Trx,
+	on: MatchSides,
+	card: Card,
+	verifiedBy: Side,
+) {
+	const version = (await tickVersions(trx, card.matchId))[verifiedBy];
+	const letter = {
+		kind: "verifyResult" as const,
+		card: shownIn(on, card),
+		team: on.teamNames[verifiedBy],
+	};
+	await toSides(
+		office,
+		trx,
+		on,
+		[verifiedBy === "home" ? "visitor" : "home"],
+		letter,
+		`match ${card.matchId} verified by ${verifiedBy} at ${version}`,
+	);
 }
 
 /** To captains and co-captains of both teams, once for each time that both ticks stand. */
 export async function postFinalAlert(office: Office, trx: Trx, on: MatchSides, card: Card) {
-  const { home, visitor } = await tickVersions(trx, card.matchId)
-  await toSides(office, trx, on, sides, { kind: 'resultFinal', card: shownIn(on, card) }, `match ${card.matchId} final at ${Math.max(home, visitor)}`)
+	const { home, visitor } = await tickVersions(trx, card.matchId);
+	await toSides(
+		office,
+		trx,
+		on,
+		sides,
+		{ kind: "resultFinal", card: shownIn(on, card) },
+		`match ${card.matchId} final at ${Math.max(home, visitor)}`,
+	);
 }
 
 /** To sides whose tick no longer stands, though not by their own doing. */
-export async function postReopened(office: Office, trx: Trx, on: MatchSides, card: Card, whom: readonly Side[]) {
-  await toSides(office, trx, on, whom, { kind: 'resultReopened', card: shownIn(on, card) }, `match ${card.matchId} reopened at ${card.version}`)
+export async function postReopened(
+	office: Office,
+	trx: Trx,
+	on: MatchSides,
+	card: Card,
+	whom: readonly Side[],
+) {
+	await toSides(
+		office,
+		trx,
+		on,
+		whom,
+		{ kind: "resultReopened", card: shownIn(on, card) },
+		`match ${card.matchId} reopened at ${card.version}`,
+	);
 }
 
 /** A letter to each who leads one of the sides, once for each fact. */
-export async function toSides({ mail }: Office, trx: Trx, { leaders }: MatchSides, whom: readonly Side[], letter: Letter, fact: string) {
-  for (const { name, address, userId } of whom.flatMap((side) => leaders[side]))
-    await mail.post(trx, { name, address }, letter, { fact: `${letter.kind} ${fact} to ${userId}` })
+export async function toSides(
+	{ mail }: Office,
+	trx: Trx,
+	{ leaders }: MatchSides,
+	whom: readonly Side[],
+	letter: Letter,
+	fact: string,
+) {
+	for (const { name, address, userId } of whom.flatMap((side) => leaders[side]))
+		await mail.post(trx, { name, address }, letter, {
+			fact: `${letter.kind} ${fact} to ${userId}`,
+		});
 }
 
 /** A card in the words of a letter. */
 export function shownIn({ match, teamNames }: MatchSides, card: Card): CardShown {
-  const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card)
-  return {
-    matchId: match.matchId,
-    matchNumber: match.matchNumber,
-    matchDate: match.matchDate,
-    homeTeam: teamNames.home,
-    visitorTeam: teamNames.visitor,
-    lines: lines.map((line) => {
-      const winner = lineWinner(card, line)
-      const score = card[`${line}Score`] || 'no score'
-      return [lineNames[line], isEntered(card, line) ? `${score}${winner ? `, won by ${teamOf[winner]}` : ''}` : 'not entered']
-    }),
-    homeSets: totalHomeSetsWon,
-    visitorSets: totalVisitorSetsWon,
-  }
+	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
+	return {
+		matchId: match.matchId,
+		matchNumber: match.matchNumber,
+		matchDate: match.matchDate,
+		homeTeam: teamNames.home,
+		visitorTeam: teamNames.visitor,
+		lines: lines.map((line) => {
+			const winner = lineWinner(card, line);
+			const score = card[`${line}Score`] || "no score";
+			return [
+				lineNames[line],
+				isEntered(card, line)
+					? `${score}${winner ? `, won by ${teamOf[winner]}` : ""}`
+					: "not entered",
+			];
+		}),
+		homeSets: totalHomeSetsWon,
+		visitorSets: totalVisitorSetsWon,
+	};
 }

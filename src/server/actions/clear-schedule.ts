@@ -1,89 +1,134 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
-import { clearing } from '../../league/entities/schedule.ts'
-import { doors } from '../../league/permissions.ts'
-import { playersOf, totals } from '../../league/rules/scorecard.ts'
-import { seasonOfMatches } from '../../league/rules/season-of-matches.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { mergedArchive, seasonArchive } from '../db/season-archive.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite, type Note } from './league-write.ts'
+import { type Selectable, sql, type Transaction } from "kysely";
+import { clearing } from "../../league/entities/schedule.ts";
+import { doors } from "../../league/permissions.ts";
+import { playersOf, totals } from "../../league/rules/scorecard.ts";
+import { seasonOfMatches } from "../../league/rules/season-of-matches.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite, type Note } from "./league-write.ts";
 
-type Trx = Transaction<Database>
-type Match = Selectable<Database['match']>
-type Result = Selectable<Database['matchResult']>
+type Trx = Transaction<Database>;
+type Match = Selectable<Database["match"]>;
+type Result = Selectable<Database["matchResult"]>;
 
 /**
- * POST /api/clearSchedule: keeps all live matches with their results as a season's archive, then clears them; standings, which are derived from them, go with them. Answers
- * `{ cleared, seasonId }`. Page: Matches, "Clear Matches". Errors: 401, 403, 409 `NOT_POSSIBLE` where nothing is live, 422.
+ * POST /api/clearSchedule: keeps all live matches with their results as a season's archive, then
+ * clears them; standings, which are derived from them, go with them. Answers `{ cleared, seasonId
+ * }`. Page: Matches, "Clear Matches". Errors: 401, 403, 409 `NOT_POSSIBLE` where nothing is live,
+ * 422.
  */
 export async function clearSchedule(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  const { seasonId: wanted } = parseBody(clearing, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const matches = await trx.selectFrom('match').selectAll().orderBy('matchNumber').execute()
-    if (matches.length === 0) throw new Refusal('NOT_POSSIBLE', 'There are no live matches to clear.')
-    const seasonId = await seasonFor(trx, matches, wanted)
-    const results = await trx
-      .selectFrom('matchResult')
-      .innerJoin('match', 'match.matchId', 'matchResult.matchId')
-      .selectAll('matchResult')
-      .orderBy('matchNumber')
-      .execute()
-    await keepArchive(trx, note, seasonId, matches, results)
+	insistOpen(doors.admins(call.viewer));
+	const { seasonId: wanted } = parseBody(clearing, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();
+		if (matches.length === 0)
+			throw new Refusal("NOT_POSSIBLE", "There are no live matches to clear.");
+		const seasonId = await seasonFor(trx, matches, wanted);
+		const results = await trx
+			.selectFrom("matchResult")
+			.innerJoin("match", "match.matchId", "matchResult.matchId")
+			.selectAll("matchResult")
+			.orderBy("matchNumber")
+			.execute();
+		await keepArchive(trx, note, seasonId, matches, results);
 
-    const disputes = await trx.deleteFrom('dispute').returningAll().execute()
-    await trx.deleteFrom('matchResult').execute()
-    await trx.deleteFrom('match').execute()
-    // What hangs on a match is noted before it, so that it is put back after it.
-    await note([
-      ...disputes.map((row) => ({ kind: 'dispute', id: row.disputeId, before: row, after: null })),
-      ...results.map((row) => ({ kind: 'matchResult', id: row.matchId, before: row, after: null })),
-      ...matches.map((row) => ({ kind: 'match', id: row.matchId, before: row, after: null })),
-    ])
-    return { cleared: matches.length, seasonId }
-  })
+		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
+		await trx.deleteFrom("matchResult").execute();
+		await trx.deleteFrom("match").execute();
+		// What hangs on a match is noted before it, so that it is put back after it.
+		await note([
+			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
+			...results.map((row) => ({ kind: "matchResult", id: row.matchId, before: row, after: null })),
+			...matches.map((row) => ({ kind: "match", id: row.matchId, before: row, after: null })),
+		]);
+		return { cleared: matches.length, seasonId };
+	});
 }
 
-/** What was cleared comes back to a place that nothing else has taken: two seasons can't be live together. */
+/**
+ * What was cleared comes back to a place that nothing else has taken: two seasons can't be live
+ * together.
+ */
 export async function insistNothingLive(trx: Trx) {
-  const live = await trx.selectFrom('match').select('matchId').limit(1).executeTakeFirst()
-  if (live) throw new Refusal('NOT_POSSIBLE', 'Other matches are live by now. Please clear or remove them first, then undo.')
+	const live = await trx.selectFrom("match").select("matchId").limit(1).executeTakeFirst();
+	if (live)
+		throw new Refusal(
+			"NOT_POSSIBLE",
+			"Other matches are live by now. Please clear or remove them first, then undo.",
+		);
 }
 
 async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | undefined) {
-  const seasons = await trx.selectFrom('season').selectAll().execute()
-  if (wanted !== undefined) {
-    if (seasons.some(({ seasonId }) => seasonId === wanted)) return wanted
-    throw new Refusal('INVALID', 'There is no such season.', { fields: { seasonId: 'There is no such season.' } })
-  }
-  const { season } = seasonOfMatches(seasons, matches)
-  if (!season) throw new Refusal('INVALID', 'Please choose the season that these matches belong to.', { fields: { seasonId: 'Please choose a season.' } })
-  return season.seasonId
+	const seasons = await trx.selectFrom("season").selectAll().execute();
+	if (wanted !== undefined) {
+		if (seasons.some(({ seasonId }) => seasonId === wanted)) return wanted;
+		throw new Refusal("INVALID", "There is no such season.", {
+			fields: { seasonId: "There is no such season." },
+		});
+	}
+	const { season } = seasonOfMatches(seasons, matches);
+	if (!season)
+		throw new Refusal("INVALID", "Please choose the season that these matches belong to.", {
+			fields: { seasonId: "Please choose a season." },
+		});
+	return season.seasonId;
 }
 
-/** Nothing played is lost: a schedule that was taken back before anything was leaves an archive alone, any other is added to it. */
-async function keepArchive(trx: Trx, note: Note, seasonId: number, matches: Match[], results: Result[]) {
-  const before = await trx.selectFrom('seasonArchive').selectAll().where('seasonId', '=', seasonId).executeTakeFirst()
-  if (before && results.length === 0) return
-  const ids = [...new Set(results.map((row) => ({ ...row, ...totals(row) })).flatMap(playersOf))]
-  const made = seasonArchive(seasonId, {
-    divisions: await trx.selectFrom('division').selectAll().orderBy('divisionNumber').execute(),
-    teams: await trx.selectFrom('team').selectAll().orderBy('teamNumber').orderBy('teamId').execute(),
-    users: await trx.selectFrom('user').selectAll().orderBy('lastName').orderBy('firstName').execute(),
-    locations: await trx.selectFrom('location').selectAll().orderBy('locationName').execute(),
-    players: ids.length === 0 ? [] : await trx.selectFrom('player').selectAll().where('playerId', 'in', ids).execute(),
-    matches,
-    results,
-  })
-  const content = before ? mergedArchive(before.content, made.content) : made.content
-  const row = { seasonId, hasResults: content.matchResult.length > 0, matchIds: content.match.map(({ matchId }) => matchId) }
-  const values = { ...row, content: JSON.stringify(content), at: sql<string>`now()` }
-  const after = await trx
-    .insertInto('seasonArchive')
-    .values(values)
-    .onConflict((conflict) => conflict.column('seasonId').doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await note({ kind: 'seasonArchive', id: seasonId, before: before ?? null, after })
+/**
+ * Nothing played is lost: a schedule that was taken back before anything was leaves an archive
+ * alone, any other is added to it.
+ */
+async function keepArchive(
+	trx: Trx,
+	note: Note,
+	seasonId: number,
+	matches: Match[],
+	results: Result[],
+) {
+	const before = await trx
+		.selectFrom("seasonArchive")
+		.selectAll()
+		.where("seasonId", "=", seasonId)
+		.executeTakeFirst();
+	if (before && results.length === 0) return;
+	const ids = [...new Set(results.map((row) => ({ ...row, ...totals(row) })).flatMap(playersOf))];
+	const made = seasonArchive(seasonId, {
+		divisions: await trx.selectFrom("division").selectAll().orderBy("divisionNumber").execute(),
+		teams: await trx
+			.selectFrom("team")
+			.selectAll()
+			.orderBy("teamNumber")
+			.orderBy("teamId")
+			.execute(),
+		users: await trx
+			.selectFrom("user")
+			.selectAll()
+			.orderBy("lastName")
+			.orderBy("firstName")
+			.execute(),
+		locations: await trx.selectFrom("location").selectAll().orderBy("locationName").execute(),
+		players:
+			ids.length === 0
+				? []
+				: await trx.selectFrom("player").selectAll().where("playerId", "in", ids).execute(),
+		matches,
+		results,
+	});
+	const content = before ? mergedArchive(before.content, made.content) : made.content;
+	const row = {
+		seasonId,
+		hasResults: content.matchResult.length > 0,
+		matchIds: content.match.map(({ matchId }) => matchId),
+	};
+	const values = { ...row, content: JSON.stringify(content), at: sql<string>`now()` };
+	const after = await trx
+		.insertInto("seasonArchive")
+		.values(values)
+		.onConflict((conflict) => conflict.column("seasonId").doUpdateSet(values))
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await note({ kind: "seasonArchive", id: seasonId, before: before ?? null, after });
 }

@@ -1,44 +1,66 @@
-import { sql } from 'kysely'
-import { type NewPlayer, newPlayer, newPlayerOfTeam, playerSignup } from '../../league/entities/player.ts'
-import { isAdmin, leadsATeam } from '../../league/permissions.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import { Refusal } from '../errors.ts'
-import { network } from '../limits.ts'
-import { leagueWrite } from './league-write.ts'
-import { bookPlace, findPlace } from './roster-places.ts'
-import { playerSeenBy } from './seen-player.ts'
+import { sql } from "kysely";
+import {
+	type NewPlayer,
+	newPlayer,
+	newPlayerOfTeam,
+	playerSignup,
+} from "../../league/entities/player.ts";
+import { isAdmin, leadsATeam } from "../../league/permissions.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import { Refusal } from "../errors.ts";
+import { network } from "../limits.ts";
+import { leagueWrite } from "./league-write.ts";
+import { bookPlace, findPlace } from "./roster-places.ts";
+import { playerSeenBy } from "./seen-player.ts";
 
 /**
- * POST /api/createPlayer. Without a team: puts somebody on the list of players looking for one; body `playerSignup`, and the answer is `{ ok: true }` and no id: a visitor learns nothing
- * about the list. A captain with their own `teamId`, and an admin, need only the names (`newPlayer`) and are answered the new player. The server gives number and date.
- * Pages: New Player Registration, /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`).
- * Errors: 403 `NOT_YOUR_TEAM`, 404 for a team, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`, 422 with a sentence per field, 429 after too many sign-ups from one address.
+ * POST /api/createPlayer. Without a team: puts somebody on the list of players looking for one;
+ * body `playerSignup`, and the answer is `{ ok: true }` and no id: a visitor learns nothing about
+ * the list. A captain with their own `teamId`, and an admin, need only the names (`newPlayer`) and
+ * are answered the new player. The server gives number and date. Pages: New Player Registration,
+ * /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`). Errors: 403 `NOT_YOUR_TEAM`, 404
+ * for a team, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`, 422 with a sentence per field,
+ * 429 after too many sign-ups from one address.
  */
 export async function createPlayer(office: Office, call: Call) {
-  const { viewer } = call
-  const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body))
-  const { teamId, ...person } = parseNew(office, call, isSignup)
-  if (isSignup) await office.limits.spend({ playerSignup: network(call.address) })
-  return leagueWrite(office, call, async (trx, note) => {
-    const write = { office, viewer, trx, note }
-    const place = teamId === null ? null : await findPlace(write, teamId)
-    const { next } = await trx.selectFrom('player').select(sql<number>`coalesce(max("playerNumber"), 0) + 1`.as('next')).executeTakeFirstOrThrow()
-    const after = await trx
-      .insertInto('player')
-      .values({ ...person, playerNumber: next, teamId, rosterPlace: place?.rosterPlace ?? null, isActive: true })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await note({ kind: 'player', id: after.playerId, before: null, after })
-    if (place) await bookPlace(write, after.playerId, place)
-    return isSignup ? { ok: true as const } : playerSeenBy(viewer, after)
-  })
+	const { viewer } = call;
+	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
+	const { teamId, ...person } = parseNew(office, call, isSignup);
+	if (isSignup) await office.limits.spend({ playerSignup: network(call.address) });
+	return leagueWrite(office, call, async (trx, note) => {
+		const write = { office, viewer, trx, note };
+		const place = teamId === null ? null : await findPlace(write, teamId);
+		const { next } = await trx
+			.selectFrom("player")
+			.select(sql<number>`coalesce(max("playerNumber"), 0) + 1`.as("next"))
+			.executeTakeFirstOrThrow();
+		const after = await trx
+			.insertInto("player")
+			.values({
+				...person,
+				playerNumber: next,
+				teamId,
+				rosterPlace: place?.rosterPlace ?? null,
+				isActive: true,
+			})
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await note({ kind: "player", id: after.playerId, before: null, after });
+		if (place) await bookPlace(write, after.playerId, place);
+		return isSignup ? { ok: true as const } : playerSeenBy(viewer, after);
+	});
 }
 
-const namesTeam = (body: unknown) => typeof body === 'object' && body !== null && Object.hasOwn(body, 'teamId')
+const namesTeam = (body: unknown) =>
+	typeof body === "object" && body !== null && Object.hasOwn(body, "teamId");
 
 function parseNew({ now }: Office, { viewer, body }: Call, isSignup: boolean): NewPlayer {
-  const person = isSignup ? { ...parseBody(playerSignup, body), teamId: null } : parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body)
-  if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
-    throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { birthYear: 'This year is still to come.' } })
-  return person
+	const person = isSignup
+		? { ...parseBody(playerSignup, body), teamId: null }
+		: parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body);
+	if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
+		throw new Refusal("INVALID", "Please check the marked fields.", {
+			fields: { birthYear: "This year is still to come." },
+		});
+	return person;
 }

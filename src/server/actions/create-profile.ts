@@ -1,78 +1,140 @@
-import type { Transaction } from 'kysely'
-import { createProfile as createBody } from '../../league/entities/account.ts'
-import { messages } from '../../league/messages.ts'
-import { isMember, type Viewer } from '../../league/permissions.ts'
-import { type Opens, opensOf } from '../access-codes.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
-import { isFirstAdminToken, takeFirstAdminToken } from '../identity/first-admin.ts'
-import { account, network } from '../limits.ts'
-import { leagueWrite } from './league-write.ts'
-import { linkCaptain, type TeamLink, type TeamWish } from './link-captain.ts'
-import { tellAdmins } from './tell-admins.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import type { Transaction } from "kysely";
+import { createProfile as createBody } from "../../league/entities/account.ts";
+import { messages } from "../../league/messages.ts";
+import { isMember, type Viewer } from "../../league/permissions.ts";
+import { type Opens, opensOf } from "../access-codes.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
+import { isFirstAdminToken, takeFirstAdminToken } from "../identity/first-admin.ts";
+import { account, network } from "../limits.ts";
+import { leagueWrite } from "./league-write.ts";
+import { linkCaptain, type TeamLink, type TeamWish } from "./link-captain.ts";
+import { tellAdmins } from "./tell-admins.ts";
+import { tellAssigned } from "./tell-assigned.ts";
 
 /**
- * POST /api/create/user: gives the signed-in account its profile. Body: names, phone, an access code (it decides the roles; the body can't), and with a captain's code the team and place
- * that this person leads. A free place on an active team is taken at once, anything else waits for the admin; the admin hears of it either way, all admins hear of a new
- * admin. Answers `{ userId, team }`. Errors: 401, 409 `PROFILE_EXISTS`, 422 (`TEAM_NEEDED`, "Invalid access code", a sentence per field), 429. Page: /portal.
+ * POST /api/create/user: gives the signed-in account its profile. Body: names, phone, an access
+ * code (it decides the roles; the body can't), and with a captain's code the team and place that
+ * this person leads. A free place on an active team is taken at once, anything else waits for the
+ * admin; the admin hears of it either way, all admins hear of a new admin. Answers `{ userId, team
+ * }`. Errors: 401, 409 `PROFILE_EXISTS`, 422 (`TEAM_NEEDED`, "Invalid access code", a sentence per
+ * field), 429. Page: /portal.
  */
 export async function createProfile(office: Office, call: Call) {
-  const { viewer } = call
-  if (viewer.kind === 'visitor') throw new Refusal('NO_SESSION', 'Please sign in first.')
-  if (isMember(viewer)) throw profileExists()
-  const body = parseBody(createBody, call.body)
-  const { opens, isFirstAdmin } = await insistAccessCode(office, call, viewer, body.accessCode)
-  const wish = teamWish(body, opens)
+	const { viewer } = call;
+	if (viewer.kind === "visitor") throw new Refusal("NO_SESSION", "Please sign in first.");
+	if (isMember(viewer)) throw profileExists();
+	const body = parseBody(createBody, call.body);
+	const { opens, isFirstAdmin } = await insistAccessCode(office, call, viewer, body.accessCode);
+	const wish = teamWish(body, opens);
 
-  const result = await leagueWrite(office, call, async (trx, note) => {
-    const identity = await trx.selectFrom('identity').select(['id', 'email', 'userId']).where('email', '=', viewer.email).forUpdate().executeTakeFirst()
-    if (!identity) throw new Refusal('NO_SESSION', 'Please sign in first.')
-    if (identity.userId !== null) throw profileExists()
-    if (isFirstAdmin && !(await takeFirstAdminToken(trx, body.accessCode))) throw invalidCode()
-    const { firstName, lastName, phone } = body
-    const person = { firstName, lastName, phone, email: identity.email, isCaptain: opens !== 'admin', isAdmin: opens !== 'captain' }
-    const profile = await trx.insertInto('user').values(person).returningAll().executeTakeFirstOrThrow()
-    const { userId } = profile
-    await note({ kind: 'user', id: userId, before: null, after: profile })
-    await trx.updateTable('identity').set({ userId }).where('id', '=', identity.id).execute()
-    const team = wish && (await linkCaptain(trx, note, userId, wish))
-    await sendLetters(office, trx, { ...person, userId }, team)
-    return { userId, team }
-  })
-  office.mail.wake()
-  return result
+	const result = await leagueWrite(office, call, async (trx, note) => {
+		const identity = await trx
+			.selectFrom("identity")
+			.select(["id", "email", "userId"])
+			.where("email", "=", viewer.email)
+			.forUpdate()
+			.executeTakeFirst();
+		if (!identity) throw new Refusal("NO_SESSION", "Please sign in first.");
+		if (identity.userId !== null) throw profileExists();
+		if (isFirstAdmin && !(await takeFirstAdminToken(trx, body.accessCode))) throw invalidCode();
+		const { firstName, lastName, phone } = body;
+		const person = {
+			firstName,
+			lastName,
+			phone,
+			email: identity.email,
+			isCaptain: opens !== "admin",
+			isAdmin: opens !== "captain",
+		};
+		const profile = await trx
+			.insertInto("user")
+			.values(person)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		const { userId } = profile;
+		await note({ kind: "user", id: userId, before: null, after: profile });
+		await trx.updateTable("identity").set({ userId }).where("id", "=", identity.id).execute();
+		const team = wish && (await linkCaptain(trx, note, userId, wish));
+		await sendLetters(office, trx, { ...person, userId }, team);
+		return { userId, team };
+	});
+	office.mail.wake();
+	return result;
 }
 
-const profileExists = () => new Refusal('PROFILE_EXISTS', 'You have a profile already.')
-const invalidCode = () => new Refusal('INVALID', messages.invalidAccessCode, { fields: { accessCode: messages.invalidAccessCode } })
+const profileExists = () => new Refusal("PROFILE_EXISTS", "You have a profile already.");
+const invalidCode = () =>
+	new Refusal("INVALID", messages.invalidAccessCode, {
+		fields: { accessCode: messages.invalidAccessCode },
+	});
 
 /** What the code opens. Wrong codes are counted per account, per network and per day. */
-async function insistAccessCode({ db, limits }: Office, { address }: Call, { email }: Extract<Viewer, { kind: 'account' }>, code: string) {
-  const tries = { accessCodeByAccount: account(email), accessCodeByAccountAndDay: account(email), accessCodeByNetworkAndDay: network(address) }
-  await limits.spend(tries)
-  const isFirstAdmin = await isFirstAdminToken(db, code)
-  const opens = isFirstAdmin ? 'admin' : await opensOf(db, code)
-  if (opens === null) throw invalidCode()
-  await limits.giveBack(tries)
-  return { opens, isFirstAdmin }
+async function insistAccessCode(
+	{ db, limits }: Office,
+	{ address }: Call,
+	{ email }: Extract<Viewer, { kind: "account" }>,
+	code: string,
+) {
+	const tries = {
+		accessCodeByAccount: account(email),
+		accessCodeByAccountAndDay: account(email),
+		accessCodeByNetworkAndDay: network(address),
+	};
+	await limits.spend(tries);
+	const isFirstAdmin = await isFirstAdminToken(db, code);
+	const opens = isFirstAdmin ? "admin" : await opensOf(db, code);
+	if (opens === null) throw invalidCode();
+	await limits.giveBack(tries);
+	return { opens, isFirstAdmin };
 }
 
-function teamWish({ teamId, teamName, captainOrCocaptain = 'captain' }: ReturnType<typeof parseBody<typeof createBody>>, opens: Opens): TeamWish | null {
-  if (opens === 'admin') return null
-  if (teamId !== undefined) return { teamId, captainOrCocaptain }
-  if (teamName !== undefined) return { teamName, captainOrCocaptain }
-  throw new Refusal('TEAM_NEEDED', 'This is a captain’s code. Please choose the team that you lead.', { fields: { teamId: 'Please choose your team.' } })
+function teamWish(
+	{
+		teamId,
+		teamName,
+		captainOrCocaptain = "captain",
+	}: ReturnType<typeof parseBody<typeof createBody>>,
+	opens: Opens,
+): TeamWish | null {
+	if (opens === "admin") return null;
+	if (teamId !== undefined) return { teamId, captainOrCocaptain };
+	if (teamName !== undefined) return { teamName, captainOrCocaptain };
+	throw new Refusal(
+		"TEAM_NEEDED",
+		"This is a captain’s code. Please choose the team that you lead.",
+		{ fields: { teamId: "Please choose your team." } },
+	);
 }
 
-async function sendLetters(office: Office, trx: Transaction<Database>, person: Omit<Database['user'], 'userId'> & { userId: number }, team: TeamLink | null) {
-  const { userId, firstName, lastName, email, phone, isAdmin, isCaptain } = person
-  const name = `${firstName} ${lastName}`
-  await office.mail.post(trx, { name, address: email }, { kind: 'welcome', firstName, isAdmin, isCaptain })
-  if (isAdmin) await tellAdmins(office, trx, { kind: 'newAdmin', name, email, madeBy: null }, { except: userId })
-  if (team) {
-    await tellAdmins(office, trx, { kind: 'newCaptain', name, email, phone, ...team }, { except: userId })
-    if (team.outcome === 'linked') await tellAssigned(office, trx, person, team)
-  }
+async function sendLetters(
+	office: Office,
+	trx: Transaction<Database>,
+	person: Omit<Database["user"], "userId"> & { userId: number },
+	team: TeamLink | null,
+) {
+	const { userId, firstName, lastName, email, phone, isAdmin, isCaptain } = person;
+	const name = `${firstName} ${lastName}`;
+	await office.mail.post(
+		trx,
+		{ name, address: email },
+		{ kind: "welcome", firstName, isAdmin, isCaptain },
+	);
+	if (isAdmin)
+		await tellAdmins(
+			office,
+			trx,
+			{ kind: "newAdmin", name, email, madeBy: null },
+			{ except: userId },
+		);
+	if (team) {
+		await tellAdmins(
+			office,
+			trx,
+			{ kind: "newCaptain", name, email, phone, ...team },
+			{ except: userId },
+		);
+		if (team.outcome === "linked") await tellAssigned(office, trx, person, team);
+	}
 }

@@ -1,68 +1,94 @@
-import type { Transaction } from 'kysely'
-import { emailAdmin as adminBody, emailCaptain as captainBody } from '../../league/entities/account.ts'
-import { messages } from '../../league/messages.ts'
-import { doors, isAdmin, isMember, leads } from '../../league/permissions.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { privateTransaction } from '../db/transaction.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { account } from '../limits.ts'
-import { tellAdmins } from './tell-admins.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import type { Transaction } from "kysely";
+import {
+	emailAdmin as adminBody,
+	emailCaptain as captainBody,
+} from "../../league/entities/account.ts";
+import { messages } from "../../league/messages.ts";
+import { doors, isAdmin, isMember, leads } from "../../league/permissions.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { privateTransaction } from "../db/transaction.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { account } from "../limits.ts";
+import { tellAdmins } from "./tell-admins.ts";
+import { tellAssigned } from "./tell-assigned.ts";
 
 /**
- * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned. Who that is, where the letter goes and its link come from the database and the
- * public URL; what the body says of them is not read. Once for each assignment. Errors: 401, 403, 404, 422, 429.
+ * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned.
+ * Who that is, where the letter goes and its link come from the database and the public URL; what
+ * the body says of them is not read. Once for each assignment. Errors: 401, 403, 404, 422, 429.
  */
 export async function emailCaptain(office: Office, call: Call) {
-  insistOpen(doors.leaders(call.viewer))
-  const { teamName, captainOrCocaptain } = parseBody(captainBody, call.body)
-  await spend(office, call)
-  await privateTransaction(office.db, async (trx) => {
-    const team = await insistOwnTeam(trx, call, teamName)
-    const userId = captainOrCocaptain === 'captain' ? team.captainId : team.cocaptainId
-    const person = userId === null ? undefined : await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirst()
-    if (!person) throw new Refusal('NOT_FOUND', `This team has no ${captainOrCocaptain}.`)
-    await tellAssigned(office, trx, person, { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain })
-  })
-  office.mail.wake()
-  return { ok: true as const }
+	insistOpen(doors.leaders(call.viewer));
+	const { teamName, captainOrCocaptain } = parseBody(captainBody, call.body);
+	await spend(office, call);
+	await privateTransaction(office.db, async (trx) => {
+		const team = await insistOwnTeam(trx, call, teamName);
+		const userId = captainOrCocaptain === "captain" ? team.captainId : team.cocaptainId;
+		const person =
+			userId === null
+				? undefined
+				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
+		if (!person) throw new Refusal("NOT_FOUND", `This team has no ${captainOrCocaptain}.`);
+		await tellAssigned(office, trx, person, {
+			teamId: team.teamId,
+			teamName: team.teamName,
+			captainOrCocaptain,
+		});
+	});
+	office.mail.wake();
+	return { ok: true as const };
 }
 
 /**
- * POST /api/emailAdmin: tells the admins that the caller leads the team. Name, address and phone are those of the caller's profile, the recipients the league's admins; what the
- * body says of them is not read. Once for each person and team. Errors: 401, 403, 404, 422, 429.
+ * POST /api/emailAdmin: tells the admins that the caller leads the team. Name, address and phone
+ * are those of the caller's profile, the recipients the league's admins; what the body says of them
+ * is not read. Once for each person and team. Errors: 401, 403, 404, 422, 429.
  */
 export async function emailAdmin(office: Office, call: Call) {
-  const { viewer } = call
-  insistOpen(doors.leaders(viewer))
-  const { teamName } = parseBody(adminBody, call.body)
-  await spend(office, call)
-  await privateTransaction(office.db, async (trx) => {
-    const team = await insistOwnTeam(trx, call, teamName)
-    const userId = isMember(viewer) ? viewer.userId : 0
-    const { firstName, lastName, email, phone } = await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
-    const letter = { kind: 'captainWrites' as const, name: `${firstName} ${lastName}`, email, phone, teamName: team.teamName }
-    await tellAdmins(office, trx, letter, { fact: `captainWrites team ${team.teamId} user ${userId}` })
-  })
-  office.mail.wake()
-  return { ok: true as const }
+	const { viewer } = call;
+	insistOpen(doors.leaders(viewer));
+	const { teamName } = parseBody(adminBody, call.body);
+	await spend(office, call);
+	await privateTransaction(office.db, async (trx) => {
+		const team = await insistOwnTeam(trx, call, teamName);
+		const userId = isMember(viewer) ? viewer.userId : 0;
+		const { firstName, lastName, email, phone } = await trx
+			.selectFrom("user")
+			.selectAll()
+			.where("userId", "=", userId)
+			.executeTakeFirstOrThrow();
+		const letter = {
+			kind: "captainWrites" as const,
+			name: `${firstName} ${lastName}`,
+			email,
+			phone,
+			teamName: team.teamName,
+		};
+		await tellAdmins(office, trx, letter, {
+			fact: `captainWrites team ${team.teamId} user ${userId}`,
+		});
+	});
+	office.mail.wake();
+	return { ok: true as const };
 }
 
-const spend = ({ limits }: Office, { viewer }: Call) => limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : '' })
+const spend = ({ limits }: Office, { viewer }: Call) =>
+	limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 
 /** The active team of that name, which the caller must lead; admins may write for any. */
 async function insistOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamName: string) {
-  const named = await trx
-    .selectFrom('team')
-    .selectAll()
-    .where('isActive', '=', true)
-    .where((row) => row.fn('lower', ['teamName']), '=', teamName.toLowerCase())
-    .execute()
-  const teams = named.filter((team) => !isBye(team))
-  const team = teams.find(({ teamId }) => leads(viewer, teamId)) ?? teams[0]
-  if (!team) throw new Refusal('NOT_FOUND', 'This team does not exist.')
-  if (!isAdmin(viewer) && !leads(viewer, team.teamId)) throw new Refusal('NOT_YOUR_TEAM', messages.notYourTeam)
-  return team
+	const named = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("isActive", "=", true)
+		.where((row) => row.fn("lower", ["teamName"]), "=", teamName.toLowerCase())
+		.execute();
+	const teams = named.filter((team) => !isBye(team));
+	const team = teams.find(({ teamId }) => leads(viewer, teamId)) ?? teams[0];
+	if (!team) throw new Refusal("NOT_FOUND", "This team does not exist.");
+	if (!isAdmin(viewer) && !leads(viewer, team.teamId))
+		throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+	return team;
 }

@@ -1,143 +1,223 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { memberViewer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { importer, type List } from '../../../test/lists.ts'
-import { isBye } from '../../league/rules/bye.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { importer, type List } from "../../../test/lists.ts";
+import { isBye } from "../../league/rules/bye.ts";
 
-let app: TestApp
-let lists: ReturnType<typeof importer>
-let admin: ReturnType<typeof memberViewer>
+let app: TestApp;
+let lists: ReturnType<typeof importer>;
+let admin: ReturnType<typeof memberViewer>;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  admin = memberViewer(app.world, app.world.named.adminUserId)
-  lists = importer(app, admin)
-})
-beforeEach(() => app.change((trx) => trx.deleteFrom('limit').execute()))
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	admin = memberViewer(app.world, app.world.named.adminUserId);
+	lists = importer(app, admin);
+});
+beforeEach(() => app.change((trx) => trx.deleteFrom("limit").execute()));
+afterAll(() => app.stop());
 
-const drafts = () => app.db.selectFrom('draftMatch').selectAll().orderBy('draftMatchId').execute()
+const drafts = () => app.db.selectFrom("draftMatch").selectAll().orderBy("draftMatchId").execute();
 /** What a match says, whatever its row is called. */
-const content = async () => (await drafts()).map(({ draftMatchId: _, ...match }) => match).sort((a, b) => a.matchNumber - b.matchNumber)
-const plays = (inDivision: number | null) => app.world.team.filter((team) => team.isActive && !isBye(team) && team.divisionId === inDivision)
-const heads = ['Week', 'Match #', 'Date', 'Time', 'Location', 'Home Team', 'Visiting Team']
+const content = async () =>
+	(await drafts())
+		.map(({ draftMatchId: _, ...match }) => match)
+		.sort((a, b) => a.matchNumber - b.matchNumber);
+const plays = (inDivision: number | null) =>
+	app.world.team.filter((team) => team.isActive && !isBye(team) && team.divisionId === inDivision);
+const heads = ["Week", "Match #", "Date", "Time", "Location", "Home Team", "Visiting Team"];
 /** So many matches of one division, each pair in its turn. */
 function season(count: number, firstNumber = 6001): List {
-  const teams = plays(app.world.division[0]!.divisionId)
-  const pairs = teams.flatMap((home) => teams.filter((visitor) => visitor !== home).map((visitor) => [home, visitor] as const))
-  const row = (index: number) => {
-    const [home, visitor] = pairs[index % pairs.length]!
-    return [(index % 52) + 1, firstNumber + index, '11/14/2026', '9-11', app.world.location[0]!.locationName, home.teamName, String(visitor.teamNumber)]
-  }
-  return [heads, ...Array.from({ length: count }, (_, index) => row(index))]
+	const teams = plays(app.world.division[0]!.divisionId);
+	const pairs = teams.flatMap((home) =>
+		teams.filter((visitor) => visitor !== home).map((visitor) => [home, visitor] as const),
+	);
+	const row = (index: number) => {
+		const [home, visitor] = pairs[index % pairs.length]!;
+		return [
+			(index % 52) + 1,
+			firstNumber + index,
+			"11/14/2026",
+			"9-11",
+			app.world.location[0]!.locationName,
+			home.teamName,
+			String(visitor.teamNumber),
+		];
+	};
+	return [heads, ...Array.from({ length: count }, (_, index) => row(index))];
 }
 
-test('what we hand out comes back unchanged', async () => {
-  const file = Buffer.from(await (await app.fetch('/api/export/draft-match-schedule.xlsx', { as: admin })).arrayBuffer())
-  const { status, body } = await lists.preview('draftMatch', file)
-  expect([status, body.rows, body.leftOut]).toEqual([200, [], []])
-  expect(body.counts.same).toBeGreaterThan(200)
-})
+test("what we hand out comes back unchanged", async () => {
+	const file = Buffer.from(
+		await (await app.fetch("/api/export/draft-match-schedule.xlsx", { as: admin })).arrayBuffer(),
+	);
+	const { status, body } = await lists.preview("draftMatch", file);
+	expect([status, body.rows, body.leftOut]).toEqual([200, [], []]);
+	expect(body.counts.same).toBeGreaterThan(200);
+});
 
-test('drafts are added and changed as was shown, and all of it can be taken back', async () => {
-  const before = await drafts()
-  const [one, other] = before as [(typeof before)[number], (typeof before)[number]]
-  const bye = app.world.team.find(isBye)!
-  const [home, visitor] = [plays(bye.divisionId)[0]!, plays(bye.divisionId)[1]!]
-  const place = app.world.location[0]!
-  const next = Math.max(...before.map(({ matchNumber }) => matchNumber)) + 1
-  const list = [
-    [...heads, 'Home Captain', 'Umpire'],
-    [one.weekNumber, one.matchNumber, '2027-01-09', '2027-11-01', place.locationName, '', '', 'Ann', 'Una'],
-    [9, other.matchNumber, '', '', '', '', '', '', ''],
-    [21, '', '1/16/2027', '3-5', '', String(home.teamNumber), visitor.teamName, '', ''],
-    [22, '', '', '', '', 'Bye', home.teamName, '', ''],
-  ]
-  const preview = (await lists.preview('draftMatch', list)).body
-  expect([preview.counts, preview.leftOut]).toEqual([{ add: 2, change: 2, same: 0, bad: 0 }, ['Umpire']])
-  expect(preview.rows[2]).toMatchObject({ name: `Match ${next}`, says: [`There is no Match # in the file: it gets the next free one, ${next}.`] })
-  expect(await drafts()).toEqual(before)
+test("drafts are added and changed as was shown, and all of it can be taken back", async () => {
+	const before = await drafts();
+	const [one, other] = before as [(typeof before)[number], (typeof before)[number]];
+	const bye = app.world.team.find(isBye)!;
+	const [home, visitor] = [plays(bye.divisionId)[0]!, plays(bye.divisionId)[1]!];
+	const place = app.world.location[0]!;
+	const next = Math.max(...before.map(({ matchNumber }) => matchNumber)) + 1;
+	const list = [
+		[...heads, "Home Captain", "Umpire"],
+		[
+			one.weekNumber,
+			one.matchNumber,
+			"2027-01-09",
+			"2027-11-01",
+			place.locationName,
+			"",
+			"",
+			"Ann",
+			"Una",
+		],
+		[9, other.matchNumber, "", "", "", "", "", "", ""],
+		[21, "", "1/16/2027", "3-5", "", String(home.teamNumber), visitor.teamName, "", ""],
+		[22, "", "", "", "", "Bye", home.teamName, "", ""],
+	];
+	const preview = (await lists.preview("draftMatch", list)).body;
+	expect([preview.counts, preview.leftOut]).toEqual([
+		{ add: 2, change: 2, same: 0, bad: 0 },
+		["Umpire"],
+	]);
+	expect(preview.rows[2]).toMatchObject({
+		name: `Match ${next}`,
+		says: [`There is no Match # in the file: it gets the next free one, ${next}.`],
+	});
+	expect(await drafts()).toEqual(before);
 
-  const { status, body } = await lists.carryOut('draftMatch', list, preview.token, 'drafts')
-  expect([status, body]).toEqual([200, { added: 2, changed: 2 }])
-  const after = await drafts()
-  const now = (number: number) => after.find(({ matchNumber }) => matchNumber === number)
-  expect(now(one.matchNumber)).toEqual({ ...one, matchDate: '2027-01-09', startTime: '11-1', locationId: place.locationId })
-  expect(now(other.matchNumber)).toEqual({ ...other, weekNumber: 9 })
-  expect(now(next)).toMatchObject({ weekNumber: 21, matchDate: '2027-01-16', startTime: '3-5', locationId: null, divisionId: home.divisionId })
-  expect(now(next)).toMatchObject({ homeTeamId: home.teamId, visitorTeamId: visitor.teamId })
-  expect(now(next + 1)).toMatchObject({ homeTeamId: bye.teamId, visitorTeamId: home.teamId, matchDate: null, startTime: '', divisionId: home.divisionId })
+	const { status, body } = await lists.carryOut("draftMatch", list, preview.token, "drafts");
+	expect([status, body]).toEqual([200, { added: 2, changed: 2 }]);
+	const after = await drafts();
+	const now = (number: number) => after.find(({ matchNumber }) => matchNumber === number);
+	expect(now(one.matchNumber)).toEqual({
+		...one,
+		matchDate: "2027-01-09",
+		startTime: "11-1",
+		locationId: place.locationId,
+	});
+	expect(now(other.matchNumber)).toEqual({ ...other, weekNumber: 9 });
+	expect(now(next)).toMatchObject({
+		weekNumber: 21,
+		matchDate: "2027-01-16",
+		startTime: "3-5",
+		locationId: null,
+		divisionId: home.divisionId,
+	});
+	expect(now(next)).toMatchObject({ homeTeamId: home.teamId, visitorTeamId: visitor.teamId });
+	expect(now(next + 1)).toMatchObject({
+		homeTeamId: bye.teamId,
+		visitorTeamId: home.teamId,
+		matchDate: null,
+		startTime: "",
+		divisionId: home.divisionId,
+	});
 
-  // Sent once more, it is the same import.
-  expect((await lists.carryOut('draftMatch', list, preview.token, 'drafts')).body).toEqual(body)
-  expect(await drafts()).toEqual(after)
-  expect((await lists.undo('drafts')).status).toBe(200)
-  expect(await drafts()).toEqual(before)
-})
+	// Sent once more, it is the same import.
+	expect((await lists.carryOut("draftMatch", list, preview.token, "drafts")).body).toEqual(body);
+	expect(await drafts()).toEqual(after);
+	expect((await lists.undo("drafts")).status).toBe(200);
+	expect(await drafts()).toEqual(before);
+});
 
-test('a season of 300 is looked at and imported in no time, and taken back', async () => {
-  const before = await content()
-  const list = season(300)
-  const { token, counts } = (await lists.preview('draftMatch', list)).body
-  expect(counts).toEqual({ add: 300, change: 0, same: 0, bad: 0 })
-  const start = performance.now()
-  expect((await lists.carryOut('draftMatch', list, token, 'season')).body).toEqual({ added: 300, changed: 0 })
-  expect(performance.now() - start).toBeLessThan(2000)
-  expect((await lists.preview('draftMatch', list)).body.counts).toEqual({ add: 0, change: 0, same: 300, bad: 0 })
+test("a season of 300 is looked at and imported in no time, and taken back", async () => {
+	const before = await content();
+	const list = season(300);
+	const { token, counts } = (await lists.preview("draftMatch", list)).body;
+	expect(counts).toEqual({ add: 300, change: 0, same: 0, bad: 0 });
+	const start = performance.now();
+	expect((await lists.carryOut("draftMatch", list, token, "season")).body).toEqual({
+		added: 300,
+		changed: 0,
+	});
+	expect(performance.now() - start).toBeLessThan(2000);
+	expect((await lists.preview("draftMatch", list)).body.counts).toEqual({
+		add: 0,
+		change: 0,
+		same: 300,
+		bad: 0,
+	});
 
-  const later = list.map((row, index) => (index === 0 ? row : row.with(3, '1-3')))
-  expect((await lists.importAll('draftMatch', later, 'later')).body).toEqual({ added: 0, changed: 300 })
-  // The first of the two is under the second by now.
-  expect((await lists.undo('season')).status).toBe(409)
-  expect((await lists.undo('later')).status).toBe(200)
-  expect((await lists.undo('season')).status).toBe(200)
-  expect(await content()).toEqual(before)
-})
+	const later = list.map((row, index) => (index === 0 ? row : row.with(3, "1-3")));
+	expect((await lists.importAll("draftMatch", later, "later")).body).toEqual({
+		added: 0,
+		changed: 300,
+	});
+	// The first of the two is under the second by now.
+	expect((await lists.undo("season")).status).toBe(409);
+	expect((await lists.undo("later")).status).toBe(200);
+	expect((await lists.undo("season")).status).toBe(200);
+	expect(await content()).toEqual(before);
+});
 
-test('of two imports at once one is done, the other looks again', async () => {
-  const before = await content()
-  const unnumbered = season(12).map((row, index) => (index === 0 ? row : row.with(1, '')))
-  const tokens = await Promise.all([1, 2].map(async () => (await lists.preview('draftMatch', unnumbered)).body.token))
-  const answers = await Promise.all(tokens.map((token, index) => lists.carryOut('draftMatch', unnumbered, token, `at once ${index}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await drafts()).length).toBe(before.length + 12)
-  const again = (await lists.preview('draftMatch', unnumbered)).body
-  expect(again.rows.every(({ says }) => says.some((sentence) => sentence.includes('between the same two teams')))).toBe(true)
-  await lists.undo(`at once ${answers.findIndex(({ status }) => status === 200)}`)
-  expect(await content()).toEqual(before)
-})
+test("of two imports at once one is done, the other looks again", async () => {
+	const before = await content();
+	const unnumbered = season(12).map((row, index) => (index === 0 ? row : row.with(1, "")));
+	const tokens = await Promise.all(
+		[1, 2].map(async () => (await lists.preview("draftMatch", unnumbered)).body.token),
+	);
+	const answers = await Promise.all(
+		tokens.map((token, index) =>
+			lists.carryOut("draftMatch", unnumbered, token, `at once ${index}`),
+		),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect((await drafts()).length).toBe(before.length + 12);
+	const again = (await lists.preview("draftMatch", unnumbered)).body;
+	expect(
+		again.rows.every(({ says }) =>
+			says.some((sentence) => sentence.includes("between the same two teams")),
+		),
+	).toBe(true);
+	await lists.undo(`at once ${answers.findIndex(({ status }) => status === 200)}`);
+	expect(await content()).toEqual(before);
+});
 
-test('one bad row, and nothing is imported', async () => {
-  const before = await drafts()
-  const [good] = season(1).slice(1)
-  const [one] = before
-  const idle = app.world.team.find((team) => !team.isActive && !isBye(team))!
-  const list = [
-    heads,
-    good!,
-    good!.with(1, 6002).with(0, 53),
-    good!.with(1, 6003).with(3, 'a time that is far too long for it'),
-    good!.with(1, 2_000_000),
-    good!.with(1, 0),
-    good!.with(1, 6004).with(5, idle.teamName),
-    [one!.weekNumber, one!.matchNumber, '13/14/2026', '', '', '', ''],
-  ]
-  const { body } = await lists.preview('draftMatch', list)
-  expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 6 })
-  expect(body.rows.filter(({ outcome }) => outcome === 'bad').map(({ line, says }) => [line, ...says])).toEqual([
-    [3, 'Week: Please enter a week from 1 to 52.'],
-    [4, 'Time: Please keep this to 20 characters.'],
-    [5, 'Match #: Please enter a number from 1 to 1,000,000.'],
-    [6, 'Match #: Please enter a number from 1 to 1,000,000.'],
-    [7, `Home Team: “${idle.teamName}” does not play at present.`],
-    [8, 'Date: Please write a date like 11/14/2026 here, not “13/14/2026”.'],
-  ])
-  expect(await lists.carryOut('draftMatch', list, body.token)).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } })
-  expect(await drafts()).toEqual(before)
-})
+test("one bad row, and nothing is imported", async () => {
+	const before = await drafts();
+	const [good] = season(1).slice(1);
+	const [one] = before;
+	const idle = app.world.team.find((team) => !team.isActive && !isBye(team))!;
+	const list = [
+		heads,
+		good!,
+		good!.with(1, 6002).with(0, 53),
+		good!.with(1, 6003).with(3, "a time that is far too long for it"),
+		good!.with(1, 2_000_000),
+		good!.with(1, 0),
+		good!.with(1, 6004).with(5, idle.teamName),
+		[one!.weekNumber, one!.matchNumber, "13/14/2026", "", "", "", ""],
+	];
+	const { body } = await lists.preview("draftMatch", list);
+	expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 6 });
+	expect(
+		body.rows.filter(({ outcome }) => outcome === "bad").map(({ line, says }) => [line, ...says]),
+	).toEqual([
+		[3, "Week: Please enter a week from 1 to 52."],
+		[4, "Time: Please keep this to 20 characters."],
+		[5, "Match #: Please enter a number from 1 to 1,000,000."],
+		[6, "Match #: Please enter a number from 1 to 1,000,000."],
+		[7, `Home Team: “${idle.teamName}” does not play at present.`],
+		[8, "Date: Please write a date like 11/14/2026 here, not “13/14/2026”."],
+	]);
+	expect(await lists.carryOut("draftMatch", list, body.token)).toMatchObject({
+		status: 422,
+		body: { error: { code: "INVALID" } },
+	});
+	expect(await drafts()).toEqual(before);
+});
 
-test('a published match of that number stays what it is', async () => {
-  const published = await app.db.selectFrom('match').selectAll().orderBy('matchNumber').execute()
-  const list = season(1, published[0]!.matchNumber)
-  expect((await lists.importAll('draftMatch', list, 'twin')).body).toEqual({ added: 1, changed: 0 })
-  expect(await app.db.selectFrom('match').selectAll().orderBy('matchNumber').execute()).toEqual(published)
-  expect((await lists.undo('twin')).status).toBe(200)
-})
+test("a published match of that number stays what it is", async () => {
+	const published = await app.db.selectFrom("match").selectAll().orderBy("matchNumber").execute();
+	const list = season(1, published[0]!.matchNumber);
+	expect((await lists.importAll("draftMatch", list, "twin")).body).toEqual({
+		added: 1,
+		changed: 0,
+	});
+	expect(await app.db.selectFrom("match").selectAll().orderBy("matchNumber").execute()).toEqual(
+		published,
+	);
+	expect((await lists.undo("twin")).status).toBe(200);
+});

@@ -1,275 +1,426 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberViewer, startTestApp, type TestApp, viewersOf } from '../../../test/app.ts'
-import { csvOf, importer } from '../../../test/lists.ts'
-import { facts } from '../../league/facts.ts'
-import { messages } from '../../league/messages.ts'
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp, viewersOf } from "../../../test/app.ts";
+import { csvOf, importer } from "../../../test/lists.ts";
+import { facts } from "../../league/facts.ts";
+import { messages } from "../../league/messages.ts";
 
-let app: TestApp
-let lists: ReturnType<typeof importer>
-let named: TestApp['world']['named']
+let app: TestApp;
+let lists: ReturnType<typeof importer>;
+let named: TestApp["world"]["named"];
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  named = app.world.named
-  lists = importer(app, memberViewer(app.world, named.adminUserId))
-})
-beforeEach(() => app.change((trx) => trx.deleteFrom('limit').execute()))
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	named = app.world.named;
+	lists = importer(app, memberViewer(app.world, named.adminUserId));
+});
+beforeEach(() => app.change((trx) => trx.deleteFrom("limit").execute()));
+afterAll(() => app.stop());
 
-const players = () => app.db.selectFrom('player').selectAll().orderBy('playerId').execute()
-const teams = () => app.db.selectFrom('team').selectAll().orderBy('teamId').execute()
-const all = async () => ({ players: await players(), teams: await teams() })
-type Team = { teamId: number; teamName: string; teamNumber: number }
-const teamOf = (teamId: number) => app.world.team.find((team) => team.teamId === teamId) as Team
-const onRoster = async (teamId: number) => (await players()).filter((player) => player.teamId === teamId)
+const players = () => app.db.selectFrom("player").selectAll().orderBy("playerId").execute();
+const teams = () => app.db.selectFrom("team").selectAll().orderBy("teamId").execute();
+const all = async () => ({ players: await players(), teams: await teams() });
+type Team = { teamId: number; teamName: string; teamNumber: number };
+const teamOf = (teamId: number) => app.world.team.find((team) => team.teamId === teamId) as Team;
+const onRoster = async (teamId: number) =>
+	(await players()).filter((player) => player.teamId === teamId);
 const exported = async (name: string) =>
-  Buffer.from(await (await app.fetch(`/api/export/${name}.xlsx`, { as: memberViewer(app.world, named.adminUserId) })).arrayBuffer())
+	Buffer.from(
+		await (
+			await app.fetch(`/api/export/${name}.xlsx`, {
+				as: memberViewer(app.world, named.adminUserId),
+			})
+		).arrayBuffer(),
+	);
 
-describe('what we hand out comes back unchanged', () => {
-  test.each(['player', 'team'] as const)('%s', async (kind) => {
-    const { status, body } = await lists.preview(kind, await exported(`${kind}s`))
-    expect([status, body.rows]).toEqual([200, []])
-    expect(body.counts.same).toBeGreaterThan(kind === 'player' ? 500 : 30)
-    expect(body.leftOut).toEqual(kind === 'player' ? ['Date Submitted'] : ['Captain', 'Co-Captain'])
-  })
-})
+describe("what we hand out comes back unchanged", () => {
+	test.each(["player", "team"] as const)("%s", async (kind) => {
+		const { status, body } = await lists.preview(kind, await exported(`${kind}s`));
+		expect([status, body.rows]).toEqual([200, []]);
+		expect(body.counts.same).toBeGreaterThan(kind === "player" ? 500 : 30);
+		expect(body.leftOut).toEqual(
+			kind === "player" ? ["Date Submitted"] : ["Captain", "Co-Captain"],
+		);
+	});
+});
 
-test('players are added and changed as was shown, and all of it can be taken back', async () => {
-  const before = await all()
-  const [own] = await onRoster(named.captainTeamId)
-  const inactive = before.players.find(({ isActive }) => !isActive)!
-  const other = teamOf(named.unregisteredTeamId)
-  const [leaver] = await onRoster(named.unregisteredTeamId)
-  const list = [
-    ['Number', 'First Name', 'Last Name', 'Phone', 'Team', 'Rating'],
-    [own!.playerNumber, '', '', '469-555-0199', other.teamNumber, '3.5'],
-    [inactive.playerNumber, '', '', '', other.teamName, ''],
-    [leaver!.playerNumber, '', '', '', teamOf(named.captainTeamId).teamNumber, ''],
-    ['', 'Una', 'Newcomer', '', '', '4'],
-    ['', 'Uno', 'Newcomer', '', other.teamNumber, ''],
-    [9001, 'Una', 'Numbered', '', '', ''],
-  ]
-  const preview = (await lists.preview('player', list)).body
-  expect(preview.counts).toEqual({ add: 3, change: 3, same: 0, bad: 0 })
-  expect(await all()).toEqual(before)
+test("players are added and changed as was shown, and all of it can be taken back", async () => {
+	const before = await all();
+	const [own] = await onRoster(named.captainTeamId);
+	const inactive = before.players.find(({ isActive }) => !isActive)!;
+	const other = teamOf(named.unregisteredTeamId);
+	const [leaver] = await onRoster(named.unregisteredTeamId);
+	const list = [
+		["Number", "First Name", "Last Name", "Phone", "Team", "Rating"],
+		[own!.playerNumber, "", "", "469-555-0199", other.teamNumber, "3.5"],
+		[inactive.playerNumber, "", "", "", other.teamName, ""],
+		[leaver!.playerNumber, "", "", "", teamOf(named.captainTeamId).teamNumber, ""],
+		["", "Una", "Newcomer", "", "", "4"],
+		["", "Uno", "Newcomer", "", other.teamNumber, ""],
+		[9001, "Una", "Numbered", "", "", ""],
+	];
+	const preview = (await lists.preview("player", list)).body;
+	expect(preview.counts).toEqual({ add: 3, change: 3, same: 0, bad: 0 });
+	expect(await all()).toEqual(before);
 
-  const { status, body } = await lists.carryOut('player', list, preview.token, 'players')
-  expect([status, body]).toEqual([200, { added: 3, changed: 3 }])
-  const after = await players()
-  const now = (playerId: number) => after.find((player) => player.playerId === playerId)!
-  expect(now(own!.playerId)).toMatchObject({ teamId: other.teamId, phone: '469-555-0199', rating: 3.5, firstName: own!.firstName, createdAt: own!.createdAt })
-  expect(now(inactive.playerId)).toEqual({ ...inactive, isActive: true, teamId: other.teamId, rosterPlace: now(inactive.playerId).rosterPlace })
-  expect(now(leaver!.playerId).teamId).toBe(named.captainTeamId)
-  const added = after
-    .slice(before.players.length)
-    .map(({ firstName, lastName, playerNumber, teamId, rating, isActive }) => [firstName, lastName, playerNumber, teamId, rating, isActive])
-  expect(added).toEqual([
-    ['Una', 'Newcomer', 9002, null, 4, true],
-    ['Uno', 'Newcomer', 9003, other.teamId, null, true],
-    ['Una', 'Numbered', 9001, null, null, true],
-  ])
-  const letters = await app.db.selectFrom('letter').select(['kind', 'subject']).execute()
-  expect(letters.filter(({ kind }) => kind === 'playerMoved').length).toBeGreaterThanOrEqual(2)
+	const { status, body } = await lists.carryOut("player", list, preview.token, "players");
+	expect([status, body]).toEqual([200, { added: 3, changed: 3 }]);
+	const after = await players();
+	const now = (playerId: number) => after.find((player) => player.playerId === playerId)!;
+	expect(now(own!.playerId)).toMatchObject({
+		teamId: other.teamId,
+		phone: "469-555-0199",
+		rating: 3.5,
+		firstName: own!.firstName,
+		createdAt: own!.createdAt,
+	});
+	expect(now(inactive.playerId)).toEqual({
+		...inactive,
+		isActive: true,
+		teamId: other.teamId,
+		rosterPlace: now(inactive.playerId).rosterPlace,
+	});
+	expect(now(leaver!.playerId).teamId).toBe(named.captainTeamId);
+	const added = after
+		.slice(before.players.length)
+		.map(({ firstName, lastName, playerNumber, teamId, rating, isActive }) => [
+			firstName,
+			lastName,
+			playerNumber,
+			teamId,
+			rating,
+			isActive,
+		]);
+	expect(added).toEqual([
+		["Una", "Newcomer", 9002, null, 4, true],
+		["Uno", "Newcomer", 9003, other.teamId, null, true],
+		["Una", "Numbered", 9001, null, null, true],
+	]);
+	const letters = await app.db.selectFrom("letter").select(["kind", "subject"]).execute();
+	expect(letters.filter(({ kind }) => kind === "playerMoved").length).toBeGreaterThanOrEqual(2);
 
-  // Sent once more, it is the same import.
-  expect((await lists.carryOut('player', list, preview.token, 'players')).body).toEqual(body)
-  expect(await players()).toEqual(after)
+	// Sent once more, it is the same import.
+	expect((await lists.carryOut("player", list, preview.token, "players")).body).toEqual(body);
+	expect(await players()).toEqual(after);
 
-  expect((await lists.undo('players')).status).toBe(200)
-  expect(await all()).toEqual(before)
-})
+	expect((await lists.undo("players")).status).toBe(200);
+	expect(await all()).toEqual(before);
+});
 
-test('two full rosters change two players, and change them back', async () => {
-  const [one, two] = [named.captainTeamId, named.unregisteredTeamId].map(teamOf) as [Team, Team]
-  const rest = async ({ teamId, teamNumber }: typeof one) =>
-    Array.from({ length: facts.rosterCap - (await onRoster(teamId)).length }, (_, index) => [`F${index}`, `Filler${teamId}`, teamNumber])
-  await lists.importAll('player', [['First Name', 'Last Name', 'Team'], ...(await rest(one)), ...(await rest(two))], 'filled')
-  const before = await players()
-  const [[a], [b]] = [await onRoster(one.teamId), await onRoster(two.teamId)]
-  const swap = [
-    ['Number', 'Team'],
-    [a!.playerNumber, two.teamNumber],
-    [b!.playerNumber, one.teamNumber],
-  ]
-  expect((await lists.importAll('player', swap, 'swap')).body).toEqual({ added: 0, changed: 2 })
-  expect((await onRoster(two.teamId)).map(({ playerId }) => playerId)).toContain(a!.playerId)
-  const eighteenth = (
-    await lists.preview('player', [
-      ['First Name', 'Last Name', 'Team'],
-      ['One', 'Toomany', one.teamNumber],
-    ])
-  ).body
-  expect(eighteenth.rows[0]?.says).toEqual([messages.rosterFull])
-  expect((await lists.undo('swap')).status).toBe(200)
-  expect(await players()).toEqual(before)
-  expect((await lists.undo('filled')).status).toBe(200)
-})
+test("two full rosters change two players, and change them back", async () => {
+	const [one, two] = [named.captainTeamId, named.unregisteredTeamId].map(teamOf) as [Team, Team];
+	const rest = async ({ teamId, teamNumber }: typeof one) =>
+		Array.from({ length: facts.rosterCap - (await onRoster(teamId)).length }, (_, index) => [
+			`F${index}`,
+			`Filler${teamId}`,
+			teamNumber,
+		]);
+	await lists.importAll(
+		"player",
+		[["First Name", "Last Name", "Team"], ...(await rest(one)), ...(await rest(two))],
+		"filled",
+	);
+	const before = await players();
+	const [[a], [b]] = [await onRoster(one.teamId), await onRoster(two.teamId)];
+	const swap = [
+		["Number", "Team"],
+		[a!.playerNumber, two.teamNumber],
+		[b!.playerNumber, one.teamNumber],
+	];
+	expect((await lists.importAll("player", swap, "swap")).body).toEqual({ added: 0, changed: 2 });
+	expect((await onRoster(two.teamId)).map(({ playerId }) => playerId)).toContain(a!.playerId);
+	const eighteenth = (
+		await lists.preview("player", [
+			["First Name", "Last Name", "Team"],
+			["One", "Toomany", one.teamNumber],
+		])
+	).body;
+	expect(eighteenth.rows[0]?.says).toEqual([messages.rosterFull]);
+	expect((await lists.undo("swap")).status).toBe(200);
+	expect(await players()).toEqual(before);
+	expect((await lists.undo("filled")).status).toBe(200);
+});
 
-test('teams are added and changed; whoever leads one newly gets a letter', async () => {
-  const before = await all()
-  await app.change((trx) => trx.deleteFrom('letter').execute())
-  const waiting = app.world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!
-  const team = teamOf(named.teamWithoutLeadersId)
-  const list = [
-    ['Team #', 'Team Name', 'Captain', 'Home Courts', 'Preferred Time', 'Registered', 'Active'],
-    [team.teamNumber, team.teamName, waiting.email, '', '2026-09-11', 'yes', ''],
-    [880, 'The Importers', '', app.world.location[0]!.locationName, '', '', ''],
-    ['', 'The Absent', '', '', '', '', 'no'],
-  ]
-  expect((await lists.importAll('team', list, 'teams')).body).toEqual({ added: 2, changed: 1 })
-  const after = await teams()
-  expect(after.find(({ teamId }) => teamId === team.teamId)).toMatchObject({ captainId: waiting.userId, courtTime: '9-11', isRegistered: true, isActive: true })
-  expect(after.at(-2)).toMatchObject({
-    teamNumber: 880,
-    teamName: 'The Importers',
-    locationId: app.world.location[0]!.locationId,
-    isActive: true,
-    isRegistered: false,
-    comments: '',
-  })
-  expect(after.at(-1)).toMatchObject({ teamNumber: null, teamName: 'The Absent', isActive: false })
-  const letters = await app.db.selectFrom('letter').select(['kind', 'toAddress']).execute()
-  expect(letters).toEqual([{ kind: 'captainAssigned', toAddress: waiting.email }])
-  expect((await lists.undo('teams')).status).toBe(200)
-  expect(await all()).toEqual(before)
-})
+test("teams are added and changed; whoever leads one newly gets a letter", async () => {
+	const before = await all();
+	await app.change((trx) => trx.deleteFrom("letter").execute());
+	const waiting = app.world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
+	const team = teamOf(named.teamWithoutLeadersId);
+	const list = [
+		["Team #", "Team Name", "Captain", "Home Courts", "Preferred Time", "Registered", "Active"],
+		[team.teamNumber, team.teamName, waiting.email, "", "2026-09-11", "yes", ""],
+		[880, "The Importers", "", app.world.location[0]!.locationName, "", "", ""],
+		["", "The Absent", "", "", "", "", "no"],
+	];
+	expect((await lists.importAll("team", list, "teams")).body).toEqual({ added: 2, changed: 1 });
+	const after = await teams();
+	expect(after.find(({ teamId }) => teamId === team.teamId)).toMatchObject({
+		captainId: waiting.userId,
+		courtTime: "9-11",
+		isRegistered: true,
+		isActive: true,
+	});
+	expect(after.at(-2)).toMatchObject({
+		teamNumber: 880,
+		teamName: "The Importers",
+		locationId: app.world.location[0]!.locationId,
+		isActive: true,
+		isRegistered: false,
+		comments: "",
+	});
+	expect(after.at(-1)).toMatchObject({ teamNumber: null, teamName: "The Absent", isActive: false });
+	const letters = await app.db.selectFrom("letter").select(["kind", "toAddress"]).execute();
+	expect(letters).toEqual([{ kind: "captainAssigned", toAddress: waiting.email }]);
+	expect((await lists.undo("teams")).status).toBe(200);
+	expect(await all()).toEqual(before);
+});
 
-describe('nothing happens', () => {
-  const heads = ['First Name', 'Last Name', 'Rating']
-  test('with one bad row among good ones', async () => {
-    const before = await all()
-    const list = [heads, ['Una', 'New', '4'], ['Uno', 'New', '4.2'], ['Una', '', '']]
-    const { body } = await lists.preview('player', list)
-    expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 2 })
-    expect(body.rows.filter(({ outcome }) => outcome === 'bad').map(({ line, says }) => [line, ...says])).toEqual([
-      [3, 'Rating: Ratings go in steps of 0.5.'],
-      [4, 'First and last name are needed.'],
-    ])
-    expect(await lists.carryOut('player', list, body.token)).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } })
-    expect(await all()).toEqual(before)
-  })
+describe("nothing happens", () => {
+	const heads = ["First Name", "Last Name", "Rating"];
+	test("with one bad row among good ones", async () => {
+		const before = await all();
+		const list = [heads, ["Una", "New", "4"], ["Uno", "New", "4.2"], ["Una", "", ""]];
+		const { body } = await lists.preview("player", list);
+		expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 2 });
+		expect(
+			body.rows.filter(({ outcome }) => outcome === "bad").map(({ line, says }) => [line, ...says]),
+		).toEqual([
+			[3, "Rating: Ratings go in steps of 0.5."],
+			[4, "First and last name are needed."],
+		]);
+		expect(await lists.carryOut("player", list, body.token)).toMatchObject({
+			status: 422,
+			body: { error: { code: "INVALID" } },
+		});
+		expect(await all()).toEqual(before);
+	});
 
-  test('with a row that is wrong in many ways: all of them are named, row by row as in the file', async () => {
-    const list = [
-      ['First Name', 'Last Name', 'Email', 'Rating', 'Gender', 'Team', 'Birth Year'],
-      ['Bob', 'Bad', 'bad-mail', '3.7', 'X', 'Nowhere', '3000'],
-      ['Una', 'New', '', '4', '', '', ''],
-      ['Uno', '', 'u@example.com', 'good', '', '', '12'],
-    ]
-    const { body } = await lists.preview('player', list)
-    expect(body.rows.map(({ line, outcome, says }) => [line, outcome, says.map((sentence) => sentence.split(':')[0])])).toEqual([
-      [2, 'bad', ['Gender', 'Team', 'Birth Year', 'Email', 'Rating']],
-      [3, 'add', []],
-      [4, 'bad', ['Rating', 'First and last name are needed.', 'Birth Year']],
-    ])
-  })
+	test("with a row that is wrong in many ways: all of them are named, row by row as in the file", async () => {
+		const list = [
+			["First Name", "Last Name", "Email", "Rating", "Gender", "Team", "Birth Year"],
+			["Bob", "Bad", "bad-mail", "3.7", "X", "Nowhere", "3000"],
+			["Una", "New", "", "4", "", "", ""],
+			["Uno", "", "u@example.com", "good", "", "", "12"],
+		];
+		const { body } = await lists.preview("player", list);
+		expect(
+			body.rows.map(({ line, outcome, says }) => [
+				line,
+				outcome,
+				says.map((sentence) => sentence.split(":")[0]),
+			]),
+		).toEqual([
+			[2, "bad", ["Gender", "Team", "Birth Year", "Email", "Rating"]],
+			[3, "add", []],
+			[4, "bad", ["Rating", "First and last name are needed.", "Birth Year"]],
+		]);
+	});
 
-  test('when something has changed since the preview, or another file is sent', async () => {
-    const [own] = await onRoster(named.captainTeamId)
-    const list = [
-      ['Number', 'Phone'],
-      [own!.playerNumber, '214-555-0111'],
-    ]
-    const { token } = (await lists.preview('player', list)).body
-    const stale = { status: 409, body: { error: { code: 'STALE', message: 'Something has changed since the preview. Please look again.' } } }
-    expect(
-      await lists.carryOut(
-        'player',
-        [
-          ['Number', 'Phone'],
-          [own!.playerNumber, '214-555-0112'],
-        ],
-        token,
-      ),
-    ).toMatchObject(stale)
-    await app.change((trx) => trx.updateTable('player').set({ phone: '214-555-0113' }).where('playerId', '=', own!.playerId).execute())
-    const before = await all()
-    expect(await lists.carryOut('player', list, token)).toMatchObject(stale)
-    expect(await all()).toEqual(before)
-  })
+	test("when something has changed since the preview, or another file is sent", async () => {
+		const [own] = await onRoster(named.captainTeamId);
+		const list = [
+			["Number", "Phone"],
+			[own!.playerNumber, "214-555-0111"],
+		];
+		const { token } = (await lists.preview("player", list)).body;
+		const stale = {
+			status: 409,
+			body: {
+				error: {
+					code: "STALE",
+					message: "Something has changed since the preview. Please look again.",
+				},
+			},
+		};
+		expect(
+			await lists.carryOut(
+				"player",
+				[
+					["Number", "Phone"],
+					[own!.playerNumber, "214-555-0112"],
+				],
+				token,
+			),
+		).toMatchObject(stale);
+		await app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ phone: "214-555-0113" })
+				.where("playerId", "=", own!.playerId)
+				.execute(),
+		);
+		const before = await all();
+		expect(await lists.carryOut("player", list, token)).toMatchObject(stale);
+		expect(await all()).toEqual(before);
+	});
 
-  test.each<[string, string | Buffer, string]>([
-    ['no list', Buffer.from('%PDF-1.7'), 'This is no Excel or CSV file.'],
-    ['other heads', 'Shoes,Hats\n1,2', 'The first row has to say what is below it: First Name and Last Name, or Number. Please use the heads of our own list.'],
-    ['heads alone', 'First Name,Last Name', 'There is nothing below the first row of this file.'],
-    ['a year to come', `First Name,Last Name,Birth Year\nUna,New,2099`, 'Birth Year: This year is still to come.'],
-    ['hostile text', `First Name,Last Name,Comments\nUna,New,"a\u202eb"`, 'Comments: Please use plain letters, figures and punctuation.'],
-    ['a name over two lines', `First Name,Last Name\nUna,"Ne\nw"`, 'Last Name: Please use plain letters, figures and punctuation.'],
-  ])('with %s', async (_, file, sentence) => {
-    const { body } = await lists.preview('player', Buffer.from(file as string))
-    expect(body.error?.fields?.['file'] ?? body.rows[0]?.says[0]).toBe(sentence)
-  })
-})
+	test.each<[string, string | Buffer, string]>([
+		["no list", Buffer.from("%PDF-1.7"), "This is no Excel or CSV file."],
+		[
+			"other heads",
+			"Shoes,Hats\n1,2",
+			"The first row has to say what is below it: First Name and Last Name, or Number. Please use the heads of our own list.",
+		],
+		["heads alone", "First Name,Last Name", "There is nothing below the first row of this file."],
+		[
+			"a year to come",
+			`First Name,Last Name,Birth Year\nUna,New,2099`,
+			"Birth Year: This year is still to come.",
+		],
+		[
+			"hostile text",
+			`First Name,Last Name,Comments\nUna,New,"a\u202eb"`,
+			"Comments: Please use plain letters, figures and punctuation.",
+		],
+		[
+			"a name over two lines",
+			`First Name,Last Name\nUna,"Ne\nw"`,
+			"Last Name: Please use plain letters, figures and punctuation.",
+		],
+	])("with %s", async (_, file, sentence) => {
+		const { body } = await lists.preview("player", Buffer.from(file as string));
+		expect(body.error?.fields?.["file"] ?? body.rows[0]?.says[0]).toBe(sentence);
+	});
+});
 
-describe('the calls themselves', () => {
-  const file = Buffer.from(
-    csvOf([
-      ['First Name', 'Last Name'],
-      ['Una', 'New'],
-    ]),
-  ).toString('base64')
-  test.each<[string, object, number, string]>([
-    ['an unknown kind', { kind: 'user', fileName: 'a', file }, 422, 'INVALID'],
-    ['an unknown key', { kind: 'player', fileName: 'a', file, sheet: 1 }, 422, 'INVALID'],
-    ['no base64', { kind: 'player', fileName: 'a', file: 'ä' }, 422, 'INVALID'],
-    ['no file', { kind: 'player', fileName: 'a', file: '' }, 422, 'INVALID'],
-    ['a file of 4 MB', { kind: 'player', fileName: 'a', file: 'A'.repeat(4_300_000) }, 413, 'TOO_LARGE'],
-    ['more than 3 MB', { kind: 'player', fileName: 'a', file: 'A'.repeat(4_150_000) }, 422, 'INVALID'],
-  ])('%s', async (_, body, status, code) => expect(await lists.send('importPreview', body)).toMatchObject({ status, body: { error: { code } } }))
+describe("the calls themselves", () => {
+	const file = Buffer.from(
+		csvOf([
+			["First Name", "Last Name"],
+			["Una", "New"],
+		]),
+	).toString("base64");
+	test.each<[string, object, number, string]>([
+		["an unknown kind", { kind: "user", fileName: "a", file }, 422, "INVALID"],
+		["an unknown key", { kind: "player", fileName: "a", file, sheet: 1 }, 422, "INVALID"],
+		["no base64", { kind: "player", fileName: "a", file: "ä" }, 422, "INVALID"],
+		["no file", { kind: "player", fileName: "a", file: "" }, 422, "INVALID"],
+		[
+			"a file of 4 MB",
+			{ kind: "player", fileName: "a", file: "A".repeat(4_300_000) },
+			413,
+			"TOO_LARGE",
+		],
+		[
+			"more than 3 MB",
+			{ kind: "player", fileName: "a", file: "A".repeat(4_150_000) },
+			422,
+			"INVALID",
+		],
+	])("%s", async (_, body, status, code) =>
+		expect(await lists.send("importPreview", body)).toMatchObject({
+			status,
+			body: { error: { code } },
+		}),
+	);
 
-  test('nobody else gets as far as sending so much', async () => {
-    for (const as of [viewersOf(app.world).V, viewersOf(app.world).C]) {
-      const response = await app.fetch('/api/import', {
-        as,
-        method: 'POST',
-        body: `{${'x'.repeat(1_000_000)}`,
-        headers: { 'content-type': 'application/json' },
-      })
-      expect([401, 403]).toContain(response.status)
-    }
-    expect((await lists.send('createPlayer', { comments: 'x'.repeat(70_000) })).status).toBe(413)
-  })
+	test("nobody else gets as far as sending so much", async () => {
+		for (const as of [viewersOf(app.world).V, viewersOf(app.world).C]) {
+			const response = await app.fetch("/api/import", {
+				as,
+				method: "POST",
+				body: `{${"x".repeat(1_000_000)}`,
+				headers: { "content-type": "application/json" },
+			});
+			expect([401, 403]).toContain(response.status);
+		}
+		expect((await lists.send("createPlayer", { comments: "x".repeat(70_000) })).status).toBe(413);
+	});
 
-  test('a list of 2000 is looked at and imported', async () => {
-    const list = [['First Name', 'Last Name', 'Email'], ...Array.from({ length: 2000 }, (_, index) => ['Many', `People${index}`, `p${index}@example.com`])]
-    expect((await lists.importAll('player', list, 'many')).body).toEqual({ added: 2000, changed: 0 })
-    const again = list.map((row, index) => (index === 0 ? [...row, 'Phone'] : [...row, '214-555-0100']))
-    expect((await lists.importAll('player', again, 'again')).body).toEqual({ added: 0, changed: 2000 })
-    expect((await lists.undo('again')).status).toBe(200)
-    expect((await lists.undo('many')).status).toBe(200)
-  }, 30_000)
+	test("a list of 2000 is looked at and imported", async () => {
+		const list = [
+			["First Name", "Last Name", "Email"],
+			...Array.from({ length: 2000 }, (_, index) => [
+				"Many",
+				`People${index}`,
+				`p${index}@example.com`,
+			]),
+		];
+		expect((await lists.importAll("player", list, "many")).body).toEqual({
+			added: 2000,
+			changed: 0,
+		});
+		const again = list.map((row, index) =>
+			index === 0 ? [...row, "Phone"] : [...row, "214-555-0100"],
+		);
+		expect((await lists.importAll("player", again, "again")).body).toEqual({
+			added: 0,
+			changed: 2000,
+		});
+		expect((await lists.undo("again")).status).toBe(200);
+		expect((await lists.undo("many")).status).toBe(200);
+	}, 30_000);
 
-  test('whatever is sent, the answer is no error of ours', async () => {
-    const cells = fc.oneof(
-      fc.constantFrom('', 'Number', 'Name', 'Team', 'Captain', 'Team #', 'Match #', 'Home', 'Visitor', '101', '=1+1', 'Bye', '"', '1e99', '-1'),
-      fc.string({ unit: 'binary', maxLength: 20 }),
-    )
-    const broken = fc.oneof(
-      fc
-        .array(fc.array(cells, { minLength: 1, maxLength: 10 }), { maxLength: 8 })
-        .map((rows) => Buffer.from(csvOf([['Number', 'Name', 'Team #', 'Team', 'Rating', 'Active', 'Home', 'Visitor', 'Date', 'Time'], ...rows]))),
-      fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
-      fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.concat([Buffer.from('PK\x03\x04'), bytes])),
-      fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => {
-        const bytes = Buffer.from(workbook)
-        bytes[at % bytes.length] = byte
-        return bytes
-      }),
-    )
-    const workbook = await exported('teams')
-    const met = new Set<number>()
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom('player' as const, 'team' as const, 'draftMatch' as const), broken, async (kind, bytes) => {
-        const { status, body } = await lists.preview(kind, bytes)
-        expect(status, JSON.stringify(body)).toBeLessThan(500)
-        met.add(status)
-        if (status !== 200) return
-        const order = await lists.carryOut(kind, bytes, body.token)
-        expect(order.status, JSON.stringify(order.body)).toBeLessThan(500)
-      }),
-      { numRuns: 120, seed: 20261120 },
-    )
-    expect([...met]).toEqual(expect.arrayContaining([200, 422]))
-    expect(app.failures).toEqual([])
-  }, 60_000)
-})
+	test("whatever is sent, the answer is no error of ours", async () => {
+		const cells = fc.oneof(
+			fc.constantFrom(
+				"",
+				"Number",
+				"Name",
+				"Team",
+				"Captain",
+				"Team #",
+				"Match #",
+				"Home",
+				"Visitor",
+				"101",
+				"=1+1",
+				"Bye",
+				'"',
+				"1e99",
+				"-1",
+			),
+			fc.string({ unit: "binary", maxLength: 20 }),
+		);
+		const broken = fc.oneof(
+			fc
+				.array(fc.array(cells, { minLength: 1, maxLength: 10 }), { maxLength: 8 })
+				.map((rows) =>
+					Buffer.from(
+						csvOf([
+							[
+								"Number",
+								"Name",
+								"Team #",
+								"Team",
+								"Rating",
+								"Active",
+								"Home",
+								"Visitor",
+								"Date",
+								"Time",
+							],
+							...rows,
+						]),
+					),
+				),
+			fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+			fc
+				.uint8Array({ maxLength: 400 })
+				.map((bytes) => Buffer.concat([Buffer.from("PK\x03\x04"), bytes])),
+			fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => {
+				const bytes = Buffer.from(workbook);
+				bytes[at % bytes.length] = byte;
+				return bytes;
+			}),
+		);
+		const workbook = await exported("teams");
+		const met = new Set<number>();
+		await fc.assert(
+			fc.asyncProperty(
+				fc.constantFrom("player" as const, "team" as const, "draftMatch" as const),
+				broken,
+				async (kind, bytes) => {
+					const { status, body } = await lists.preview(kind, bytes);
+					expect(status, JSON.stringify(body)).toBeLessThan(500);
+					met.add(status);
+					if (status !== 200) return;
+					const order = await lists.carryOut(kind, bytes, body.token);
+					expect(order.status, JSON.stringify(order.body)).toBeLessThan(500);
+				},
+			),
+			{ numRuns: 120, seed: 20261120 },
+		);
+		expect([...met]).toEqual(expect.arrayContaining([200, 422]));
+		expect(app.failures).toEqual([]);
+	}, 60_000);
+});

@@ -1,100 +1,128 @@
-import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import { type ImportPreview, importFile, importOrder } from '../../league/entities/import.ts'
-import { matchChanges, newMatch } from '../../league/entities/match.ts'
-import { newPlayer, player, playerByAdmin } from '../../league/entities/player.ts'
-import { newTeam, teamByAdmin } from '../../league/entities/team.ts'
-import { doors } from '../../league/permissions.ts'
-import type { ImportKind } from '../../league/rules/import-columns.ts'
-import { type CheckFields, type ImportPlan, importPlan, type LeagueNow } from '../../league/rules/import-plan.ts'
-import { type Call, type Office, parseBody, readBy } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { readFile, unreadable } from '../imports/reader.ts'
-import type { Sheet } from '../imports/sheet.ts'
-import { account } from '../limits.ts'
-import { writeDraftMatches, writePlayers, writeTeams } from './import-writes.ts'
-import { leagueWrite } from './league-write.ts'
-import type { StoredPlayer } from './seen-player.ts'
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
+import { matchChanges, newMatch } from "../../league/entities/match.ts";
+import { newPlayer, player, playerByAdmin } from "../../league/entities/player.ts";
+import { newTeam, teamByAdmin } from "../../league/entities/team.ts";
+import { doors } from "../../league/permissions.ts";
+import type { ImportKind } from "../../league/rules/import-columns.ts";
+import {
+	type CheckFields,
+	type ImportPlan,
+	importPlan,
+	type LeagueNow,
+} from "../../league/rules/import-plan.ts";
+import { type Call, type Office, parseBody, readBy } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { readFile, unreadable } from "../imports/reader.ts";
+import type { Sheet } from "../imports/sheet.ts";
+import { account } from "../limits.ts";
+import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
+import { leagueWrite } from "./league-write.ts";
+import type { StoredPlayer } from "./seen-player.ts";
 
 /**
- * POST /api/importPreview: what importing this file would do, row by row; nothing is written. `token` names exactly this. Errors: 401, 403, 422 with a sentence beside `file` for what is no list, 429, 503.
- * Pages: /players, /teams, /matches.
+ * POST /api/importPreview: what importing this file would do, row by row; nothing is written.
+ * `token` names exactly this. Errors: 401, 403, 422 with a sentence beside `file` for what is no
+ * list, 429, 503. Pages: /players, /teams, /matches.
  */
 export async function previewImport(office: Office, call: Call): Promise<ImportPreview> {
-  insistOpen(doors.admins(call.viewer))
-  const { kind, file } = parseBody(importFile, call.body)
-  const sheet = await readSent(office, call, file)
-  const plan = planOf(office, kind, sheet, await readLeague(office.db))
-  const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length
-  return {
-    token: tokenOf(kind, plan),
-    counts: { add: count('add'), change: count('change'), same: count('same'), bad: count('bad') },
-    leftOut: [...plan.leftOut],
-    rows: plan.rows.filter((row) => row.outcome !== 'same') as ImportPreview['rows'],
-  }
+	insistOpen(doors.admins(call.viewer));
+	const { kind, file } = parseBody(importFile, call.body);
+	const sheet = await readSent(office, call, file);
+	const plan = planOf(office, kind, sheet, await readLeague(office.db));
+	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
+	return {
+		token: tokenOf(kind, plan),
+		counts: { add: count("add"), change: count("change"), same: count("same"), bad: count("bad") },
+		leftOut: [...plan.leftOut],
+		rows: plan.rows.filter((row) => row.outcome !== "same") as ImportPreview["rows"],
+	};
 }
 
 /**
- * POST /api/import: imports the file as its preview showed, all of it or nothing. Every row is noted, so that the whole can be undone. New captains get their letter; a player who moves from another team is
- * told to its captains, as everywhere. Answers `{ added, changed }`. Errors: as above; 409 `STALE` where by now something else would happen than was shown, 422 with a bad row.
+ * POST /api/import: imports the file as its preview showed, all of it or nothing. Every row is
+ * noted, so that the whole can be undone. New captains get their letter; a player who moves from
+ * another team is told to its captains, as everywhere. Answers `{ added, changed }`. Errors: as
+ * above; 409 `STALE` where by now something else would happen than was shown, 422 with a bad row.
  */
 export async function importRecords(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  const { kind, file, token } = parseBody(importOrder, call.body)
-  const sheet = await readSent(office, call, file)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const league = await readLeague(trx)
-    const plan = planOf(office, kind, sheet, league)
-    if (tokenOf(kind, plan) !== token) throw new Refusal('STALE', 'Something has changed since the preview. Please look again.')
-    if (plan.rows.some(({ outcome }) => outcome === 'bad')) throw unreadable('Some rows of this file can’t be imported. Please mend them first.')
-    const write = { office, viewer: call.viewer, trx, note }
-    if (kind === 'player') await writePlayers(write, plan.rows, league.players)
-    else if (kind === 'team') await writeTeams(write, plan.rows, league.teams)
-    else await writeDraftMatches(write, plan.rows, league.draftMatches)
-    const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length
-    return { added: count('add'), changed: count('change') }
-  })
-  office.mail.wake()
-  return answer
+	insistOpen(doors.admins(call.viewer));
+	const { kind, file, token } = parseBody(importOrder, call.body);
+	const sheet = await readSent(office, call, file);
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const league = await readLeague(trx);
+		const plan = planOf(office, kind, sheet, league);
+		if (tokenOf(kind, plan) !== token)
+			throw new Refusal("STALE", "Something has changed since the preview. Please look again.");
+		if (plan.rows.some(({ outcome }) => outcome === "bad"))
+			throw unreadable("Some rows of this file can’t be imported. Please mend them first.");
+		const write = { office, viewer: call.viewer, trx, note };
+		if (kind === "player") await writePlayers(write, plan.rows, league.players);
+		else if (kind === "team") await writeTeams(write, plan.rows, league.teams);
+		else await writeDraftMatches(write, plan.rows, league.draftMatches);
+		const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
+		return { added: count("add"), changed: count("change") };
+	});
+	office.mail.wake();
+	return answer;
 }
 
-/** Whoever has seen a preview has seen all that this stands for: each row, what is written, and what is there now. */
+/**
+ * Whoever has seen a preview has seen all that this stands for: each row, what is written, and what
+ * is there now.
+ */
 const tokenOf = (kind: ImportKind, { rows }: ImportPlan) =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, rows]))
-    .digest('base64url')
+	createHash("sha256")
+		.update(JSON.stringify([kind, rows]))
+		.digest("base64url");
 
 async function readSent(office: Office, { viewer }: Call, file: string) {
-  if (viewer.kind !== 'visitor') await office.limits.spend({ importsByAccount: account(viewer.email) })
-  return readFile(Buffer.from(file, 'base64'))
+	if (viewer.kind !== "visitor")
+		await office.limits.spend({ importsByAccount: account(viewer.email) });
+	return readFile(Buffer.from(file, "base64"));
 }
 
 function planOf(office: Office, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {
-  const plan = importPlan(kind, rows, league, checks[kind](Number(office.now().slice(0, 4))))
-  if (plan.fault !== null) throw unreadable(plan.fault)
-  return plan
+	const plan = importPlan(kind, rows, league, checks[kind](Number(office.now().slice(0, 4))));
+	if (plan.fault !== null) throw unreadable(plan.fault);
+	return plan;
 }
 
-const addedPlayer = newPlayer.extend({ playerNumber: player.shape.playerNumber.optional() })
+const addedPlayer = newPlayer.extend({ playerNumber: player.shape.playerNumber.optional() });
 const checkPlayer =
-  (thisYear: number): CheckFields =>
-  (fields, isNew) => ({
-    ...(Number(fields['birthYear'] ?? 0) > thisYear && { birthYear: 'This year is still to come.' }),
-    ...readBy(isNew ? addedPlayer : playerByAdmin, fields).faults,
-  })
-const checkTeam: CheckFields = (fields, isNew) => readBy(isNew ? newTeam : teamByAdmin, fields).faults ?? {}
-const checkMatch: CheckFields = (fields, isNew) => readBy(isNew ? newMatch : matchChanges, fields).faults ?? {}
-const checks: Readonly<Record<ImportKind, (thisYear: number) => CheckFields>> = { player: checkPlayer, team: () => checkTeam, draftMatch: () => checkMatch }
+	(thisYear: number): CheckFields =>
+	(fields, isNew) => ({
+		...(Number(fields["birthYear"] ?? 0) > thisYear && {
+			birthYear: "This year is still to come.",
+		}),
+		...readBy(isNew ? addedPlayer : playerByAdmin, fields).faults,
+	});
+const checkTeam: CheckFields = (fields, isNew) =>
+	readBy(isNew ? newTeam : teamByAdmin, fields).faults ?? {};
+const checkMatch: CheckFields = (fields, isNew) =>
+	readBy(isNew ? newMatch : matchChanges, fields).faults ?? {};
+const checks: Readonly<Record<ImportKind, (thisYear: number) => CheckFields>> = {
+	player: checkPlayer,
+	team: () => checkTeam,
+	draftMatch: () => checkMatch,
+};
 
-async function readLeague(db: Kysely<Database>): Promise<LeagueNow & { players: readonly StoredPlayer[] }> {
-  return {
-    players: await db.selectFrom('player').selectAll().orderBy('playerNumber').execute(),
-    teams: await db.selectFrom('team').selectAll().orderBy('teamId').execute(),
-    divisions: await db.selectFrom('division').selectAll().execute(),
-    locations: await db.selectFrom('location').select(['locationId', 'locationName']).orderBy('locationId').execute(),
-    draftMatches: await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(),
-    matches: await db.selectFrom('match').select(['homeTeamId', 'visitorTeamId']).execute(),
-    users: await db.selectFrom('user').select(['userId', 'email']).orderBy('userId').execute(),
-  }
+async function readLeague(
+	db: Kysely<Database>,
+): Promise<LeagueNow & { players: readonly StoredPlayer[] }> {
+	return {
+		players: await db.selectFrom("player").selectAll().orderBy("playerNumber").execute(),
+		teams: await db.selectFrom("team").selectAll().orderBy("teamId").execute(),
+		divisions: await db.selectFrom("division").selectAll().execute(),
+		locations: await db
+			.selectFrom("location")
+			.select(["locationId", "locationName"])
+			.orderBy("locationId")
+			.execute(),
+		draftMatches: await db.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute(),
+		matches: await db.selectFrom("match").select(["homeTeamId", "visitorTeamId"]).execute(),
+		users: await db.selectFrom("user").select(["userId", "email"]).orderBy("userId").execute(),
+	};
 }

@@ -1,96 +1,184 @@
-import { newMatch } from '../../league/entities/match.ts'
-import { newPlayer } from '../../league/entities/player.ts'
-import { newTeam, type Team } from '../../league/entities/team.ts'
-import type { StoredDraft } from '../../league/rules/import-draft.ts'
-import type { PlannedRow } from '../../league/rules/import-plan.ts'
-import { freePlace } from '../../league/rules/roster-moves.ts'
-import { updateMany } from '../db/update-many.ts'
-import type { Note } from './league-write.ts'
-import { giveBackAll, type RosterWrite } from './roster-places.ts'
-import type { StoredPlayer } from './seen-player.ts'
-import { tellPlayerMoved } from './tell-player-moved.ts'
-import { welcomeLeaders } from './update-team.ts'
+import { newMatch } from "../../league/entities/match.ts";
+import { newPlayer } from "../../league/entities/player.ts";
+import { newTeam, type Team } from "../../league/entities/team.ts";
+import type { StoredDraft } from "../../league/rules/import-draft.ts";
+import type { PlannedRow } from "../../league/rules/import-plan.ts";
+import { freePlace } from "../../league/rules/roster-moves.ts";
+import { updateMany } from "../db/update-many.ts";
+import type { Note } from "./league-write.ts";
+import { giveBackAll, type RosterWrite } from "./roster-places.ts";
+import type { StoredPlayer } from "./seen-player.ts";
+import { tellPlayerMoved } from "./tell-player-moved.ts";
+import { welcomeLeaders } from "./update-team.ts";
 
 /**
- * Writes the players of an import, in few statements however many they are. Who moves leaves the old roster first, so that whoever takes their place finds it free, and the way back is open too; that
- * there is room the plan has seen to, and the database has the last word.
+ * Writes the players of an import, in few statements however many they are. Who moves leaves the
+ * old roster first, so that whoever takes their place finds it free, and the way back is open too;
+ * that there is room the plan has seen to, and the database has the last word.
  */
-export async function writePlayers(write: RosterWrite, plan: readonly PlannedRow[], stored: readonly StoredPlayer[]) {
-  const { trx, note } = write
-  const byId = new Map(stored.map((player) => [player.playerId, player]))
-  const changed = plan.filter(({ outcome }) => outcome === 'change').map(({ id, fields }) => ({ before: byId.get(id as number) as StoredPlayer, fields }))
-  const added = plan.filter(({ outcome }) => outcome === 'add').map(({ fields }) => fields)
-  const moving = changed.filter(({ fields }) => fields['teamId'] !== undefined).map(({ before }) => before)
-  const leaving = moving.filter(({ teamId }) => teamId !== null)
+export async function writePlayers(
+	write: RosterWrite,
+	plan: readonly PlannedRow[],
+	stored: readonly StoredPlayer[],
+) {
+	const { trx, note } = write;
+	const byId = new Map(stored.map((player) => [player.playerId, player]));
+	const changed = plan
+		.filter(({ outcome }) => outcome === "change")
+		.map(({ id, fields }) => ({ before: byId.get(id as number) as StoredPlayer, fields }));
+	const added = plan.filter(({ outcome }) => outcome === "add").map(({ fields }) => fields);
+	const moving = changed
+		.filter(({ fields }) => fields["teamId"] !== undefined)
+		.map(({ before }) => before);
+	const leaving = moving.filter(({ teamId }) => teamId !== null);
 
-  await giveBackAll(write, leaving)
-  const between = new Map(leaving.map((before) => [before.playerId, { ...before, teamId: null, rosterPlace: null }]))
-  await updateMany(trx, 'player', 'playerId', ['teamId', 'rosterPlace'], [...between.values()])
-  await note(leaving.map((before) => ({ kind: 'player', id: before.playerId, before, after: between.get(before.playerId) ?? null })))
-  const places = placesOf(stored.filter((player) => !leaving.includes(player)))
-  const rows = changed.map(({ before, fields }) => {
-    const joins = fields['teamId'] as number | undefined
-    return { ...before, ...fields, ...(joins !== undefined && { rosterPlace: places.take(joins), isActive: true }) } as StoredPlayer
-  })
-  const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)))
-  if (moving.length > 0) for (const column of ['rosterPlace', 'isActive']) columns.add(column)
-  const after = await updateMany(trx, 'player', 'playerId', [...columns], rows)
-  await note(after.map((row) => ({ kind: 'player', id: row.playerId, before: between.get(row.playerId) ?? byId.get(row.playerId) ?? null, after: row })))
+	await giveBackAll(write, leaving);
+	const between = new Map(
+		leaving.map((before) => [before.playerId, { ...before, teamId: null, rosterPlace: null }]),
+	);
+	await updateMany(trx, "player", "playerId", ["teamId", "rosterPlace"], [...between.values()]);
+	await note(
+		leaving.map((before) => ({
+			kind: "player",
+			id: before.playerId,
+			before,
+			after: between.get(before.playerId) ?? null,
+		})),
+	);
+	const places = placesOf(stored.filter((player) => !leaving.includes(player)));
+	const rows = changed.map(({ before, fields }) => {
+		const joins = fields["teamId"] as number | undefined;
+		return {
+			...before,
+			...fields,
+			...(joins !== undefined && { rosterPlace: places.take(joins), isActive: true }),
+		} as StoredPlayer;
+	});
+	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
+	if (moving.length > 0) for (const column of ["rosterPlace", "isActive"]) columns.add(column);
+	const after = await updateMany(trx, "player", "playerId", [...columns], rows);
+	await note(
+		after.map((row) => ({
+			kind: "player",
+			id: row.playerId,
+			before: between.get(row.playerId) ?? byId.get(row.playerId) ?? null,
+			after: row,
+		})),
+	);
 
-  let next = Math.max(0, ...stored.map(({ playerNumber }) => playerNumber), ...added.map(({ playerNumber }) => Number(playerNumber ?? 0)))
-  const values = added.map(({ playerNumber, ...fields }) => {
-    const player = newPlayer.parse(fields)
-    const rosterPlace = player.teamId === null ? null : places.take(player.teamId)
-    return { ...player, playerNumber: Number(playerNumber ?? ++next), rosterPlace, isActive: true }
-  })
-  const inserted = values.length > 0 ? await trx.insertInto('player').values(values).returningAll().execute() : []
-  await note(inserted.map((row) => ({ kind: 'player', id: row.playerId, before: null, after: row })))
+	let next = Math.max(
+		0,
+		...stored.map(({ playerNumber }) => playerNumber),
+		...added.map(({ playerNumber }) => Number(playerNumber ?? 0)),
+	);
+	const values = added.map(({ playerNumber, ...fields }) => {
+		const player = newPlayer.parse(fields);
+		const rosterPlace = player.teamId === null ? null : places.take(player.teamId);
+		return { ...player, playerNumber: Number(playerNumber ?? ++next), rosterPlace, isActive: true };
+	});
+	const inserted =
+		values.length > 0 ? await trx.insertInto("player").values(values).returningAll().execute() : [];
+	await note(
+		inserted.map((row) => ({ kind: "player", id: row.playerId, before: null, after: row })),
+	);
 
-  // As with every move: whoever was taken off a roster before can't be taken back any more, and a team that loses somebody is told.
-  const moved = moving.map(({ playerId }) => playerId)
-  if (moved.length > 0) await trx.deleteFrom('rosterRemoval').where('playerId', 'in', moved).execute()
-  for (const before of leaving) await tellPlayerMoved(write, before, after.find(({ playerId }) => playerId === before.playerId)?.teamId as number)
+	// As with every move: whoever was taken off a roster before can't be taken back any more, and a
+	// team that loses somebody is told.
+	const moved = moving.map(({ playerId }) => playerId);
+	if (moved.length > 0)
+		await trx.deleteFrom("rosterRemoval").where("playerId", "in", moved).execute();
+	for (const before of leaving)
+		await tellPlayerMoved(
+			write,
+			before,
+			after.find(({ playerId }) => playerId === before.playerId)?.teamId as number,
+		);
 }
 
 /** The places of all rosters, given out one by one. */
 function placesOf(players: readonly StoredPlayer[]) {
-  const taken = new Map<number, number[]>()
-  for (const { teamId, rosterPlace } of players) if (teamId !== null && rosterPlace !== null) taken.set(teamId, [...(taken.get(teamId) ?? []), rosterPlace])
-  return {
-    take(teamId: number) {
-      const places = taken.get(teamId) ?? []
-      const place = freePlace(places)
-      if (place !== null) taken.set(teamId, [...places, place])
-      return place
-    },
-  }
+	const taken = new Map<number, number[]>();
+	for (const { teamId, rosterPlace } of players)
+		if (teamId !== null && rosterPlace !== null)
+			taken.set(teamId, [...(taken.get(teamId) ?? []), rosterPlace]);
+	return {
+		take(teamId: number) {
+			const places = taken.get(teamId) ?? [];
+			const place = freePlace(places);
+			if (place !== null) taken.set(teamId, [...places, place]);
+			return place;
+		},
+	};
 }
 
 /** Writes the teams of an import; whoever leads one newly gets their letter. */
-export async function writeTeams(write: RosterWrite, plan: readonly PlannedRow[], stored: readonly Team[]) {
-  const { trx, note } = write
-  const byId = new Map(stored.map((team) => [team.teamId, team]))
-  const changed = plan.filter(({ outcome }) => outcome === 'change')
-  const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)))
-  const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as Team)
-  await noteTeams(write, note, byId, await updateMany(trx, 'team', 'teamId', [...columns], rows))
-  const added = plan.filter(({ outcome }) => outcome === 'add').map(({ fields }) => newTeam.parse(fields))
-  if (added.length > 0) await noteTeams(write, note, byId, await trx.insertInto('team').values(added).returningAll().execute())
+export async function writeTeams(
+	write: RosterWrite,
+	plan: readonly PlannedRow[],
+	stored: readonly Team[],
+) {
+	const { trx, note } = write;
+	const byId = new Map(stored.map((team) => [team.teamId, team]));
+	const changed = plan.filter(({ outcome }) => outcome === "change");
+	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
+	const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as Team);
+	await noteTeams(write, note, byId, await updateMany(trx, "team", "teamId", [...columns], rows));
+	const added = plan
+		.filter(({ outcome }) => outcome === "add")
+		.map(({ fields }) => newTeam.parse(fields));
+	if (added.length > 0)
+		await noteTeams(
+			write,
+			note,
+			byId,
+			await trx.insertInto("team").values(added).returningAll().execute(),
+		);
 }
 
-async function noteTeams({ office, trx }: RosterWrite, note: Note, byId: ReadonlyMap<number, Team>, written: readonly Team[]) {
-  await note(written.map((after) => ({ kind: 'team', id: after.teamId, before: byId.get(after.teamId) ?? null, after })))
-  for (const after of written) await welcomeLeaders(office, trx, note, byId.get(after.teamId) ?? null, after)
+async function noteTeams(
+	{ office, trx }: RosterWrite,
+	note: Note,
+	byId: ReadonlyMap<number, Team>,
+	written: readonly Team[],
+) {
+	await note(
+		written.map((after) => ({
+			kind: "team",
+			id: after.teamId,
+			before: byId.get(after.teamId) ?? null,
+			after,
+		})),
+	);
+	for (const after of written)
+		await welcomeLeaders(office, trx, note, byId.get(after.teamId) ?? null, after);
 }
 
 /** Writes the draft matches of an import. */
-export async function writeDraftMatches({ trx, note }: RosterWrite, plan: readonly PlannedRow[], stored: readonly StoredDraft[]) {
-  const byId = new Map(stored.map((match) => [match.draftMatchId, match]))
-  const changed = plan.filter(({ outcome }) => outcome === 'change')
-  const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)))
-  const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as StoredDraft)
-  const written = await updateMany(trx, 'draftMatch', 'draftMatchId', [...columns], rows)
-  const added = plan.filter(({ outcome }) => outcome === 'add').map(({ fields }) => newMatch.parse(fields))
-  const inserted = added.length > 0 ? await trx.insertInto('draftMatch').values(added).returningAll().execute() : []
-  await note([...written, ...inserted].map((after) => ({ kind: 'draftMatch', id: after.draftMatchId, before: byId.get(after.draftMatchId) ?? null, after })))
+export async function writeDraftMatches(
+	{ trx, note }: RosterWrite,
+	plan: readonly PlannedRow[],
+	stored: readonly StoredDraft[],
+) {
+	const byId = new Map(stored.map((match) => [match.draftMatchId, match]));
+	const changed = plan.filter(({ outcome }) => outcome === "change");
+	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
+	const rows = changed.map(
+		({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as StoredDraft,
+	);
+	const written = await updateMany(trx, "draftMatch", "draftMatchId", [...columns], rows);
+	const added = plan
+		.filter(({ outcome }) => outcome === "add")
+		.map(({ fields }) => newMatch.parse(fields));
+	const inserted =
+		added.length > 0
+			? await trx.insertInto("draftMatch").values(added).returningAll().execute()
+			: [];
+	await note(
+		[...written, ...inserted].map((after) => ({
+			kind: "draftMatch",
+			id: after.draftMatchId,
+			before: byId.get(after.draftMatchId) ?? null,
+			after,
+		})),
+	);
 }

@@ -1,11 +1,19 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
+import type { Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
 
-/** At the end of a write that may have taken an admin away, or before one that will: the league is never without one. */
+/**
+ * At the end of a write that may have taken an admin away, or before one that will: the league is
+ * never without one.
+ */
 export async function insistAnAdmin(trx: Transaction<Database>, { except = 0 } = {}) {
-  const admin = await trx.selectFrom('user').select('userId').where('isAdmin', '=', true).where('userId', '!=', except).executeTakeFirst()
-  if (admin) return
-  const message = 'The league needs at least one admin. Make somebody else an admin first.'
-  throw new Refusal('LAST_ADMIN', message, { fields: { isAdmin: message } })
+	const admin = await trx
+		.selectFrom("user")
+		.select("userId")
+		.where("isAdmin", "=", true)
+		.where("userId", "!=", except)
+		.executeTakeFirst();
+	if (admin) return;
+	const message = "The league needs at least one admin. Make somebody else an admin first.";
+	throw new Refusal("LAST_ADMIN", message, { fields: { isAdmin: message } });
 }

@@ -1,55 +1,73 @@
-import { sql, type Transaction } from 'kysely'
-import { isBye } from '../../league/rules/bye.ts'
-import type { Database } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
-import type { Note } from './league-write.ts'
+import { sql, type Transaction } from "kysely";
+import { isBye } from "../../league/rules/bye.ts";
+import type { Database } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
+import type { Note } from "./league-write.ts";
 
 /** The place that a new captain says is theirs: of a team that is there, or of a new one. */
-export type TeamWish = { captainOrCocaptain: 'captain' | 'co-captain' } & ({ teamId: number } | { teamName: string })
+export type TeamWish = { captainOrCocaptain: "captain" | "co-captain" } & (
+	| { teamId: number }
+	| { teamName: string }
+);
 /** What became of it. */
 export interface TeamLink {
-  teamId: number | null
-  teamName: string
-  captainOrCocaptain: 'captain' | 'co-captain'
-  outcome: 'linked' | 'occupied' | 'newTeam'
+	teamId: number | null;
+	teamName: string;
+	captainOrCocaptain: "captain" | "co-captain";
+	outcome: "linked" | "occupied" | "newTeam";
 }
 
 /** The team's columns, by what people call them. */
-export const places = { captain: 'captainId', 'co-captain': 'cocaptainId' } as const
+export const places = { captain: "captainId", "co-captain": "cocaptainId" } as const;
 
 /**
- * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team that the league doesn't know, becomes a request that waits for the admin.
- * Errors: 422 where there is no such active team; nobody leads a Bye.
+ * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team
+ * that the league doesn't know, becomes a request that waits for the admin. Errors: 422 where there
+ * is no such active team; nobody leads a Bye.
  */
-export async function linkCaptain(trx: Transaction<Database>, note: Note, userId: number, wish: TeamWish): Promise<TeamLink> {
-  const { captainOrCocaptain } = wish
-  const team = await find(trx, wish)
-  const [field, isNoTeam] = 'teamId' in wish ? ['teamId', !team] : ['teamName', isBye(wish)]
-  if (isNoTeam) throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { [field]: 'This team does not play at present.' } })
-  if (team && team[places[captainOrCocaptain]] === null) {
-    const after = await trx
-      .updateTable('team')
-      .set({ [places[captainOrCocaptain]]: userId })
-      .where('teamId', '=', team.teamId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await note({ kind: 'team', id: team.teamId, before: team, after })
-    return { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain, outcome: 'linked' }
-  }
-  const asked = { teamId: team?.teamId ?? null, teamName: team?.teamName ?? ('teamName' in wish ? wish.teamName : '') }
-  const request = await trx
-    .insertInto('captainRequest')
-    .values({ userId, ...asked, captainOrCocaptain })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await note({ kind: 'captainRequest', id: request.requestId, before: null, after: request })
-  return { ...asked, captainOrCocaptain, outcome: team ? 'occupied' : 'newTeam' }
+export async function linkCaptain(
+	trx: Transaction<Database>,
+	note: Note,
+	userId: number,
+	wish: TeamWish,
+): Promise<TeamLink> {
+	const { captainOrCocaptain } = wish;
+	const team = await find(trx, wish);
+	const [field, isNoTeam] = "teamId" in wish ? ["teamId", !team] : ["teamName", isBye(wish)];
+	if (isNoTeam)
+		throw new Refusal("INVALID", "Please check the marked fields.", {
+			fields: { [field]: "This team does not play at present." },
+		});
+	if (team && team[places[captainOrCocaptain]] === null) {
+		const after = await trx
+			.updateTable("team")
+			.set({ [places[captainOrCocaptain]]: userId })
+			.where("teamId", "=", team.teamId)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await note({ kind: "team", id: team.teamId, before: team, after });
+		return { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain, outcome: "linked" };
+	}
+	const asked = {
+		teamId: team?.teamId ?? null,
+		teamName: team?.teamName ?? ("teamName" in wish ? wish.teamName : ""),
+	};
+	const request = await trx
+		.insertInto("captainRequest")
+		.values({ userId, ...asked, captainOrCocaptain })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await note({ kind: "captainRequest", id: request.requestId, before: null, after: request });
+	return { ...asked, captainOrCocaptain, outcome: team ? "occupied" : "newTeam" };
 }
 
 /** An active team by its id, or by a name that turns out to be one that plays already. */
 async function find(trx: Transaction<Database>, wish: TeamWish) {
-  const active = trx.selectFrom('team').selectAll().where('isActive', '=', true)
-  const named = 'teamId' in wish ? active.where('teamId', '=', wish.teamId) : active.where(sql`lower("teamName")`, '=', wish.teamName.toLowerCase())
-  const team = await named.executeTakeFirst()
-  return team && !isBye(team) ? team : undefined
+	const active = trx.selectFrom("team").selectAll().where("isActive", "=", true);
+	const named =
+		"teamId" in wish
+			? active.where("teamId", "=", wish.teamId)
+			: active.where(sql`lower("teamName")`, "=", wish.teamName.toLowerCase());
+	const team = await named.executeTakeFirst();
+	return team && !isBye(team) ? team : undefined;
 }

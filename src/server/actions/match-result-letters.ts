@@ -1,42 +1,53 @@
-import { matchResultLetters } from '../../league/entities/match-result.ts'
-import { messages } from '../../league/messages.ts'
-import { doors, isMember } from '../../league/permissions.ts'
-import { sides } from '../../league/rules/verification.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import { privateTransaction } from '../db/transaction.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { account } from '../limits.ts'
-import { postFinalAlert, postVerifyRequest } from './card-letters.ts'
-import { storedCard } from './card-store.ts'
-import { editorOf, matchSides } from './match-sides.ts'
+import { matchResultLetters } from "../../league/entities/match-result.ts";
+import { messages } from "../../league/messages.ts";
+import { doors, isMember } from "../../league/permissions.ts";
+import { sides } from "../../league/rules/verification.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import { privateTransaction } from "../db/transaction.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { account } from "../limits.ts";
+import { postFinalAlert, postVerifyRequest } from "./card-letters.ts";
+import { storedCard } from "./card-store.ts";
+import { editorOf, matchSides } from "./match-sides.ts";
 
-const letterCall = (wanted: 'request' | 'final') => async (office: Office, call: Call) => {
-  const { viewer } = call
-  insistOpen(doors.leaders(viewer))
-  const { matchId } = parseBody(matchResultLetters, call.body)
-  await office.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : '' })
-  await privateTransaction(office.db, async (trx) => {
-    const on = await matchSides(trx, matchId)
-    const { isAdmin, leads } = editorOf(viewer, on)
-    if (!isAdmin && leads.length === 0) throw new Refusal('NOT_YOUR_TEAM', messages.notYourTeam)
-    const card = await storedCard(trx, matchId)
-    const ticked = sides.filter((side) => card?.[`${side}Verified`])
-    if (wanted === 'final' && card && ticked.length === 2) return postFinalAlert(office, trx, on, card)
-    if (wanted === 'request' && card && ticked.length === 1) return postVerifyRequest(office, trx, on, card, ticked[0]!)
-    throw new Refusal('NOT_VERIFIED', wrongState(ticked.length))
-  })
-  office.mail.wake()
-  return { ok: true as const }
-}
+const letterCall = (wanted: "request" | "final") => async (office: Office, call: Call) => {
+	const { viewer } = call;
+	insistOpen(doors.leaders(viewer));
+	const { matchId } = parseBody(matchResultLetters, call.body);
+	await office.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
+	await privateTransaction(office.db, async (trx) => {
+		const on = await matchSides(trx, matchId);
+		const { isAdmin, leads } = editorOf(viewer, on);
+		if (!isAdmin && leads.length === 0) throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+		const card = await storedCard(trx, matchId);
+		const ticked = sides.filter((side) => card?.[`${side}Verified`]);
+		if (wanted === "final" && card && ticked.length === 2)
+			return postFinalAlert(office, trx, on, card);
+		if (wanted === "request" && card && ticked.length === 1)
+			return postVerifyRequest(office, trx, on, card, ticked[0]!);
+		throw new Refusal("NOT_VERIFIED", wrongState(ticked.length));
+	});
+	office.mail.wake();
+	return { ok: true as const };
+};
 
 /**
- * POST /api/requestMatchResultVerification: asks the side that has not verified a card for it. The tick itself has sent this letter already (`save-match-result.ts`), so this call sends it to
- * whom it has not reached, and nobody a second time. Recipients, address and link come from the database and the public URL. Errors: 401, 403, 404, 409 where not exactly one side has verified.
+ * POST /api/requestMatchResultVerification: asks the side that has not verified a card for it. The
+ * tick itself has sent this letter already (`save-match-result.ts`), so this call sends it to whom
+ * it has not reached, and nobody a second time. Recipients, address and link come from the database
+ * and the public URL. Errors: 401, 403, 404, 409 where not exactly one side has verified.
  */
-export const requestMatchResultVerification = letterCall('request')
+export const requestMatchResultVerification = letterCall("request");
 
-/** POST /api/sendFinalMatchResultAlert: tells both teams that a card is final, in the same way. Errors: 401, 403, 404, 409 where not both sides have verified. */
-export const sendFinalMatchResultAlert = letterCall('final')
+/**
+ * POST /api/sendFinalMatchResultAlert: tells both teams that a card is final, in the same way.
+ * Errors: 401, 403, 404, 409 where not both sides have verified.
+ */
+export const sendFinalMatchResultAlert = letterCall("final");
 
 const wrongState = (ticked: number) =>
-  ['No side has verified this scorecard yet.', 'Only one side has verified this scorecard so far.', 'Both sides have verified this scorecard already.'][ticked]!
+	[
+		"No side has verified this scorecard yet.",
+		"Only one side has verified this scorecard so far.",
+		"Both sides have verified this scorecard already.",
+	][ticked]!;

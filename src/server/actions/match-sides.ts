@@ -1,47 +1,69 @@
-import type { Transaction } from 'kysely'
-import { isAdmin, isMember, type Viewer } from '../../league/permissions.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import type { Side } from '../../league/rules/scorecard.ts'
-import { type Editor, sides } from '../../league/rules/verification.ts'
-import type { Database } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
+import type { Transaction } from "kysely";
+import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import type { Side } from "../../league/rules/scorecard.ts";
+import { type Editor, sides } from "../../league/rules/verification.ts";
+import type { Database } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
 
-type Match = Omit<Database['match'], 'matchId'> & { matchId: number }
-type Person = { userId: number; name: string; address: string }
+type Match = Omit<Database["match"], "matchId"> & { matchId: number };
+type Person = { userId: number; name: string; address: string };
 export interface MatchSides {
-  match: Match
-  teamNames: Record<Side, string>
-  /** Captain and co-captain of each side, as the teams are now. */
-  leaders: Record<Side, Person[]>
+	match: Match;
+	teamNames: Record<Side, string>;
+	/** Captain and co-captain of each side, as the teams are now. */
+	leaders: Record<Side, Person[]>;
 }
 
 /** A match, its teams, and who leads them at this moment. Errors: 404. */
-export async function matchSides(trx: Transaction<Database>, matchId: number | null): Promise<MatchSides> {
-  const match = matchId === null ? undefined : await trx.selectFrom('match').selectAll().where('matchId', '=', matchId).executeTakeFirst()
-  if (!match) throw new Refusal('NOT_FOUND', 'This match does not exist.')
-  const teams = await trx.selectFrom('team').selectAll().where('teamId', 'in', [match.homeTeamId, match.visitorTeamId]).execute()
-  const team = (side: Side) => teams.find(({ teamId }) => teamId === match[`${side}TeamId`])!
-  const leaderIds = (side: Side) => {
-    const { isActive, captainId, cocaptainId } = team(side)
-    return isActive && !isBye(team(side)) ? [...new Set([captainId, cocaptainId])].filter((userId) => userId !== null) : []
-  }
-  const wanted = sides.flatMap(leaderIds)
-  const people =
-    wanted.length === 0 ? [] : await trx.selectFrom('user').select(['userId', 'firstName', 'lastName', 'email']).where('userId', 'in', wanted).execute()
-  const leaders = (side: Side) =>
-    leaderIds(side).flatMap((id) => {
-      const person = people.find(({ userId }) => userId === id)
-      return person ? [{ userId: id, name: `${person.firstName} ${person.lastName}`, address: person.email }] : []
-    })
-  return {
-    match,
-    teamNames: { home: team('home').teamName, visitor: team('visitor').teamName },
-    leaders: { home: leaders('home'), visitor: leaders('visitor') },
-  }
+export async function matchSides(
+	trx: Transaction<Database>,
+	matchId: number | null,
+): Promise<MatchSides> {
+	const match =
+		matchId === null
+			? undefined
+			: await trx.selectFrom("match").selectAll().where("matchId", "=", matchId).executeTakeFirst();
+	if (!match) throw new Refusal("NOT_FOUND", "This match does not exist.");
+	const teams = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "in", [match.homeTeamId, match.visitorTeamId])
+		.execute();
+	const team = (side: Side) => teams.find(({ teamId }) => teamId === match[`${side}TeamId`])!;
+	const leaderIds = (side: Side) => {
+		const { isActive, captainId, cocaptainId } = team(side);
+		return isActive && !isBye(team(side))
+			? [...new Set([captainId, cocaptainId])].filter((userId) => userId !== null)
+			: [];
+	};
+	const wanted = sides.flatMap(leaderIds);
+	const people =
+		wanted.length === 0
+			? []
+			: await trx
+					.selectFrom("user")
+					.select(["userId", "firstName", "lastName", "email"])
+					.where("userId", "in", wanted)
+					.execute();
+	const leaders = (side: Side) =>
+		leaderIds(side).flatMap((id) => {
+			const person = people.find(({ userId }) => userId === id);
+			return person
+				? [{ userId: id, name: `${person.firstName} ${person.lastName}`, address: person.email }]
+				: [];
+		});
+	return {
+		match,
+		teamNames: { home: team("home").teamName, visitor: team("visitor").teamName },
+		leaders: { home: leaders("home"), visitor: leaders("visitor") },
+	};
 }
 
 /** What the viewer is on this card. */
 export const editorOf = (viewer: Viewer, { leaders }: MatchSides): Editor => ({
-  isAdmin: isAdmin(viewer),
-  leads: sides.filter((side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId)),
-})
+	isAdmin: isAdmin(viewer),
+	leads: sides.filter(
+		(side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId),
+	),
+});

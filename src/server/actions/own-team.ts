@@ -1,28 +1,48 @@
-import type { Transaction } from 'kysely'
-import type { Team } from '../../league/entities/team.ts'
-import { messages } from '../../league/messages.ts'
-import { isAdmin, isMember, type Viewer } from '../../league/permissions.ts'
-import { readable, resources } from '../../league/resources.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import type { Database } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
+import type { Transaction } from "kysely";
+import type { Team } from "../../league/entities/team.ts";
+import { messages } from "../../league/messages.ts";
+import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
+import { readable, resources } from "../../league/resources.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import type { Database } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
 
-/** Whether the stored row names this person as captain or co-captain of a team that plays. The viewer was read before the transaction; the row is read in it. */
-export const isLedBy = (viewer: Viewer, team: Pick<Team, 'teamName' | 'isActive' | 'captainId' | 'cocaptainId'>) =>
-  isMember(viewer) && team.isActive && !isBye(team) && [team.captainId, team.cocaptainId].includes(viewer.userId)
+/**
+ * Whether the stored row names this person as captain or co-captain of a team that plays. The
+ * viewer was read before the transaction; the row is read in it.
+ */
+export const isLedBy = (
+	viewer: Viewer,
+	team: Pick<Team, "teamName" | "isActive" | "captainId" | "cocaptainId">,
+) =>
+	isMember(viewer) &&
+	team.isActive &&
+	!isBye(team) &&
+	[team.captainId, team.cocaptainId].includes(viewer.userId);
 
-/** A team that the caller may write to: admins to any, captains to their own. Errors: 404 where there is none for this caller, 403 `NOT_YOUR_TEAM`. */
-export async function insistOwnTeam(trx: Transaction<Database>, viewer: Viewer, teamId: number | null): Promise<Team> {
-  const team = teamId === null ? undefined : await trx.selectFrom('team').selectAll().where('teamId', '=', teamId).executeTakeFirst()
-  if (!team || !readable(resources.team, viewer, team)) throw new Refusal('NOT_FOUND', 'This team does not exist.')
-  if (!isAdmin(viewer) && !isLedBy(viewer, team)) throw notYourTeam()
-  return team
+/**
+ * A team that the caller may write to: admins to any, captains to their own. Errors: 404 where
+ * there is none for this caller, 403 `NOT_YOUR_TEAM`.
+ */
+export async function insistOwnTeam(
+	trx: Transaction<Database>,
+	viewer: Viewer,
+	teamId: number | null,
+): Promise<Team> {
+	const team =
+		teamId === null
+			? undefined
+			: await trx.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirst();
+	if (!team || !readable(resources.team, viewer, team))
+		throw new Refusal("NOT_FOUND", "This team does not exist.");
+	if (!isAdmin(viewer) && !isLedBy(viewer, team)) throw notYourTeam();
+	return team;
 }
 
-export const notYourTeam = () => new Refusal('NOT_YOUR_TEAM', messages.notYourTeam)
+export const notYourTeam = () => new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
 
 /** The teams that this person leads at this moment. */
 export async function ledTeams(trx: Transaction<Database>, viewer: Viewer): Promise<number[]> {
-  const active = await trx.selectFrom('team').selectAll().where('isActive', '=', true).execute()
-  return active.filter((team) => isLedBy(viewer, team)).map(({ teamId }) => teamId)
+	const active = await trx.selectFrom("team").selectAll().where("isActive", "=", true).execute();
+	return active.filter((team) => isLedBy(viewer, team)).map(({ teamId }) => teamId);
 }

@@ -1,44 +1,73 @@
-import { publishing } from '../../league/entities/schedule.ts'
-import { messages } from '../../league/messages.ts'
-import { doors } from '../../league/permissions.ts'
-import { draftsSeen } from '../../league/rules/drafts-seen.ts'
-import { partDrafts, publishBlocks } from '../../league/rules/publish-check.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
+import { publishing } from "../../league/entities/schedule.ts";
+import { messages } from "../../league/messages.ts";
+import { doors } from "../../league/permissions.ts";
+import { draftsSeen } from "../../league/rules/drafts-seen.ts";
+import { partDrafts, publishBlocks } from "../../league/rules/publish-check.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
 
-const columns = ['divisionId', 'weekNumber', 'matchNumber', 'matchDate', 'startTime', 'locationId', 'homeTeamId', 'visitorTeamId'] as const
+const columns = [
+	"divisionId",
+	"weekNumber",
+	"matchNumber",
+	"matchDate",
+	"startTime",
+	"locationId",
+	"homeTeamId",
+	"visitorTeamId",
+] as const;
 
 /**
- * POST /api/publishSchedule: all drafts become live matches at once, and are drafts no more; those against a Bye only go. Answers `{ published, byes }`. Page: Matches, "Publish Matches".
- * Errors: 401, 403, 409 `STALE` where the drafts aren't those that were looked at, 409 `NOT_UNIQUE` or `NOT_POSSIBLE` for what blocks (`rules/publish-check.ts`), 422.
+ * POST /api/publishSchedule: all drafts become live matches at once, and are drafts no more; those
+ * against a Bye only go. Answers `{ published, byes }`. Page: Matches, "Publish Matches". Errors:
+ * 401, 403, 409 `STALE` where the drafts aren't those that were looked at, 409 `NOT_UNIQUE` or
+ * `NOT_POSSIBLE` for what blocks (`rules/publish-check.ts`), 422.
  */
 export async function publishSchedule(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  const { seen } = parseBody(publishing, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const drafts = await trx.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute()
-    if (seen !== undefined && seen !== draftsSeen(drafts)) {
-      throw new Refusal('STALE', 'The draft matches have changed since you looked at them. Please look once more.')
-    }
-    const teams = await trx.selectFrom('team').selectAll().execute()
-    const matches = await trx.selectFrom('match').select('matchNumber').execute()
-    const [block] = publishBlocks({ drafts, matches, teams })
-    if (block) throw new Refusal(block.startsWith(messages.matchNumberTaken) ? 'NOT_UNIQUE' : 'NOT_POSSIBLE', block)
+	insistOpen(doors.admins(call.viewer));
+	const { seen } = parseBody(publishing, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();
+		if (seen !== undefined && seen !== draftsSeen(drafts)) {
+			throw new Refusal(
+				"STALE",
+				"The draft matches have changed since you looked at them. Please look once more.",
+			);
+		}
+		const teams = await trx.selectFrom("team").selectAll().execute();
+		const matches = await trx.selectFrom("match").select("matchNumber").execute();
+		const [block] = publishBlocks({ drafts, matches, teams });
+		if (block)
+			throw new Refusal(
+				block.startsWith(messages.matchNumberTaken) ? "NOT_UNIQUE" : "NOT_POSSIBLE",
+				block,
+			);
 
-    const { published, byes } = partDrafts(drafts, teams)
-    const ids = published.map(({ draftMatchId }) => draftMatchId)
-    const live = await trx
-      .insertInto('match')
-      .columns(columns)
-      .expression((from) => from.selectFrom('draftMatch').select(columns).where('draftMatchId', 'in', ids).orderBy('matchNumber'))
-      .returningAll()
-      .execute()
-    await trx.deleteFrom('draftMatch').execute()
-    await note([
-      ...drafts.map((draft) => ({ kind: 'draftMatch', id: draft.draftMatchId, before: draft, after: null })),
-      ...live.map((match) => ({ kind: 'match', id: match.matchId, before: null, after: match })),
-    ])
-    return { published: published.length, byes: byes.length }
-  })
+		const { published, byes } = partDrafts(drafts, teams);
+		const ids = published.map(({ draftMatchId }) => draftMatchId);
+		const live = await trx
+			.insertInto("match")
+			.columns(columns)
+			.expression((from) =>
+				from
+					.selectFrom("draftMatch")
+					.select(columns)
+					.where("draftMatchId", "in", ids)
+					.orderBy("matchNumber"),
+			)
+			.returningAll()
+			.execute();
+		await trx.deleteFrom("draftMatch").execute();
+		await note([
+			...drafts.map((draft) => ({
+				kind: "draftMatch",
+				id: draft.draftMatchId,
+				before: draft,
+				after: null,
+			})),
+			...live.map((match) => ({ kind: "match", id: match.matchId, before: null, after: match })),
+		]);
+		return { published: published.length, byes: byes.length };
+	});
 }

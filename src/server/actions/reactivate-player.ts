@@ -1,56 +1,72 @@
-import { sql } from 'kysely'
-import { reactivation } from '../../league/entities/player.ts'
-import { facts } from '../../league/facts.ts'
-import { doors, isAdmin } from '../../league/permissions.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
-import { insistOwnTeam, ledTeams } from './own-team.ts'
-import { bookPlace, findPlace, type RosterWrite } from './roster-places.ts'
-import { insistPlayer, playerSeenBy } from './seen-player.ts'
-import { savePlayer } from './update-player.ts'
+import { sql } from "kysely";
+import { reactivation } from "../../league/entities/player.ts";
+import { facts } from "../../league/facts.ts";
+import { doors, isAdmin } from "../../league/permissions.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
+import { insistOwnTeam, ledTeams } from "./own-team.ts";
+import { bookPlace, findPlace, type RosterWrite } from "./roster-places.ts";
+import { insistPlayer, playerSeenBy } from "./seen-player.ts";
+import { savePlayer } from "./update-player.ts";
 
 /**
- * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: onto their own roster, `teamId` (who leads a single team may leave it out), as an addition like any other; with `undo: true` within ten
- * minutes of the removal from it, which restores what was and counts nothing. Admins: onto any roster, or without a team onto the list of those who look for one.
- * Answers the player. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`, `STALE` where the player is active already or the ten minutes are over, 422.
+ * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: onto their own
+ * roster, `teamId` (who leads a single team may leave it out), as an addition like any other; with
+ * `undo: true` within ten minutes of the removal from it, which restores what was and counts
+ * nothing. Admins: onto any roster, or without a team onto the list of those who look for one.
+ * Answers the player. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `ROSTER_LOCKED`, `ROSTER_FULL`,
+ * `ADDITIONS_USED`, `STALE` where the player is active already or the ten minutes are over, 422.
  * Pages: /team-info, /players; by-laws VI.
  */
 export async function reactivatePlayer(office: Office, call: Call) {
-  const { viewer } = call
-  insistOpen(doors.leaders(viewer))
-  const { teamId: named, undo = false } = parseBody(reactivation, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const write = { office, viewer, trx, note }
-    const stored = await insistPlayer(trx, idFrom(call.params['id']))
-    const teamId = named ?? (isAdmin(viewer) ? null : await onlyTeam(write))
-    if (teamId !== null) await insistOwnTeam(trx, viewer, teamId)
-    if (stored.isActive && stored.teamId !== teamId) throw new Refusal('STALE', 'This player is active again already. Please look again.')
-    if (stored.isActive) return playerSeenBy(viewer, stored)
-    if (teamId === null) return playerSeenBy(viewer, await savePlayer(write, stored, { isActive: true }))
-    const place = await findPlace(write, teamId, undo ? { undone: await removalOf(write, stored.playerId, teamId) } : {})
-    const saved = await savePlayer(write, stored, { teamId, rosterPlace: place.rosterPlace, isActive: true })
-    await bookPlace(write, stored.playerId, place)
-    return playerSeenBy(viewer, saved)
-  })
+	const { viewer } = call;
+	insistOpen(doors.leaders(viewer));
+	const { teamId: named, undo = false } = parseBody(reactivation, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const write = { office, viewer, trx, note };
+		const stored = await insistPlayer(trx, idFrom(call.params["id"]));
+		const teamId = named ?? (isAdmin(viewer) ? null : await onlyTeam(write));
+		if (teamId !== null) await insistOwnTeam(trx, viewer, teamId);
+		if (stored.isActive && stored.teamId !== teamId)
+			throw new Refusal("STALE", "This player is active again already. Please look again.");
+		if (stored.isActive) return playerSeenBy(viewer, stored);
+		if (teamId === null)
+			return playerSeenBy(viewer, await savePlayer(write, stored, { isActive: true }));
+		const place = await findPlace(
+			write,
+			teamId,
+			undo ? { undone: await removalOf(write, stored.playerId, teamId) } : {},
+		);
+		const saved = await savePlayer(write, stored, {
+			teamId,
+			rosterPlace: place.rosterPlace,
+			isActive: true,
+		});
+		await bookPlace(write, stored.playerId, place);
+		return playerSeenBy(viewer, saved);
+	});
 }
 
 async function onlyTeam({ trx, viewer }: RosterWrite) {
-  const [teamId, ...others] = await ledTeams(trx, viewer)
-  if (teamId === undefined || others.length > 0)
-    throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { teamId: 'Please choose your team.' } })
-  return teamId
+	const [teamId, ...others] = await ledTeams(trx, viewer);
+	if (teamId === undefined || others.length > 0)
+		throw new Refusal("INVALID", "Please check the marked fields.", {
+			fields: { teamId: "Please choose your team." },
+		});
+	return teamId;
 }
 
 /** What this team has removed a moment ago, by the database's clock. */
 async function removalOf({ trx }: RosterWrite, playerId: number, teamId: number) {
-  const removal = await trx
-    .selectFrom('rosterRemoval')
-    .select('wasAddition')
-    .where('playerId', '=', playerId)
-    .where('teamId', '=', teamId)
-    .where('at', '>', sql<string>`now() - make_interval(mins => ${facts.undoMinutes})`)
-    .executeTakeFirst()
-  if (!removal) throw new Refusal('STALE', 'This can’t be undone any more. Please add the player again.')
-  return removal
+	const removal = await trx
+		.selectFrom("rosterRemoval")
+		.select("wasAddition")
+		.where("playerId", "=", playerId)
+		.where("teamId", "=", teamId)
+		.where("at", ">", sql<string>`now() - make_interval(mins => ${facts.undoMinutes})`)
+		.executeTakeFirst();
+	if (!removal)
+		throw new Refusal("STALE", "This can’t be undone any more. Please add the player again.");
+	return removal;
 }

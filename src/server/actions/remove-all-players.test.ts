@@ -1,59 +1,84 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberViewer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { facts } from '../../league/facts.ts'
-import type { Viewer } from '../../league/permissions.ts'
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { facts } from "../../league/facts.ts";
+import type { Viewer } from "../../league/permissions.ts";
 
-let app: TestApp
-let admin: Viewer
+let app: TestApp;
+let admin: Viewer;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  admin = memberViewer(app.world, app.world.named.adminUserId)
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	admin = memberViewer(app.world, app.world.named.adminUserId);
+});
+afterAll(() => app.stop());
 
-const players = () => app.db.selectFrom('player').selectAll().orderBy('playerId').execute()
+const players = () => app.db.selectFrom("player").selectAll().orderBy("playerId").execute();
 const ask = async (path: string, json: object, key: string) => {
-  const response = await app.fetch(`/api/${path}`, { as: admin, json, headers: { 'idempotency-key': key } })
-  return { status: response.status, body: (await response.json()) as { removed: number } }
-}
-const undo = (key: string) => ask('undoWrite', { path: 'removeAllPlayersFromTeams', key }, `undo ${key}`)
+	const response = await app.fetch(`/api/${path}`, {
+		as: admin,
+		json,
+		headers: { "idempotency-key": key },
+	});
+	return { status: response.status, body: (await response.json()) as { removed: number } };
+};
+const undo = (key: string) =>
+	ask("undoWrite", { path: "removeAllPlayersFromTeams", key }, `undo ${key}`);
 
-test('everybody leaves, newcomers stay, a team’s additions are free again; and all of it can be taken back', async () => {
-  const captain = app.world.named.captainTeamId
-  const before = await players()
-  const [first] = before.filter(({ teamId }) => teamId === captain)
-  const { seasonId } = await app.db.selectFrom('season').select('seasonId').where('currentSeason', '=', true).executeTakeFirstOrThrow()
-  await app.db.insertInto('rosterAddition').values({ seasonId, teamId: captain, ordinal: 1, playerId: first!.playerId }).execute()
-  const highest = Math.max(...before.map(({ playerNumber }) => playerNumber))
-  const staying = before.filter(({ isActive, teamId, playerNumber }) => isActive && teamId === null && playerNumber >= highest - facts.numbersKept)
-  expect(staying.length).toBeGreaterThan(3)
+test("everybody leaves, newcomers stay, a team’s additions are free again; and all of it can be taken back", async () => {
+	const captain = app.world.named.captainTeamId;
+	const before = await players();
+	const [first] = before.filter(({ teamId }) => teamId === captain);
+	const { seasonId } = await app.db
+		.selectFrom("season")
+		.select("seasonId")
+		.where("currentSeason", "=", true)
+		.executeTakeFirstOrThrow();
+	await app.db
+		.insertInto("rosterAddition")
+		.values({ seasonId, teamId: captain, ordinal: 1, playerId: first!.playerId })
+		.execute();
+	const highest = Math.max(...before.map(({ playerNumber }) => playerNumber));
+	const staying = before.filter(
+		({ isActive, teamId, playerNumber }) =>
+			isActive && teamId === null && playerNumber >= highest - facts.numbersKept,
+	);
+	expect(staying.length).toBeGreaterThan(3);
 
-  const { status, body } = await ask('removeAllPlayersFromTeams', {}, 'all')
-  expect(status).toBe(200)
-  const after = await players()
-  expect(body.removed).toBe(before.filter(({ isActive }) => isActive).length - staying.length)
-  expect(body.removed).toBeGreaterThan(500)
-  expect(after.filter(({ isActive }) => isActive)).toEqual(staying)
-  expect(after.filter(({ teamId, rosterPlace }) => teamId !== null || rosterPlace !== null)).toEqual([])
-  expect(await app.db.selectFrom('rosterAddition').selectAll().execute()).toEqual([])
-  const notes = await app.db.selectFrom('change').select('kind').execute()
-  expect(notes.filter(({ kind }) => kind === 'player')).toHaveLength(body.removed)
+	const { status, body } = await ask("removeAllPlayersFromTeams", {}, "all");
+	expect(status).toBe(200);
+	const after = await players();
+	expect(body.removed).toBe(before.filter(({ isActive }) => isActive).length - staying.length);
+	expect(body.removed).toBeGreaterThan(500);
+	expect(after.filter(({ isActive }) => isActive)).toEqual(staying);
+	expect(
+		after.filter(({ teamId, rosterPlace }) => teamId !== null || rosterPlace !== null),
+	).toEqual([]);
+	expect(await app.db.selectFrom("rosterAddition").selectAll().execute()).toEqual([]);
+	const notes = await app.db.selectFrom("change").select("kind").execute();
+	expect(notes.filter(({ kind }) => kind === "player")).toHaveLength(body.removed);
 
-  // The same call again is the same removal; a new one finds nobody.
-  expect((await ask('removeAllPlayersFromTeams', {}, 'all')).body).toEqual(body)
-  expect((await ask('removeAllPlayersFromTeams', {}, 'once more')).body).toEqual({ removed: 0 })
+	// The same call again is the same removal; a new one finds nobody.
+	expect((await ask("removeAllPlayersFromTeams", {}, "all")).body).toEqual(body);
+	expect((await ask("removeAllPlayersFromTeams", {}, "once more")).body).toEqual({ removed: 0 });
 
-  expect((await undo('all')).status).toBe(200)
-  expect(await players()).toEqual(before)
-  expect(await app.db.selectFrom('rosterAddition').select(['playerId', 'teamId']).execute()).toEqual([{ playerId: first!.playerId, teamId: captain }])
-})
+	expect((await undo("all")).status).toBe(200);
+	expect(await players()).toEqual(before);
+	expect(
+		await app.db.selectFrom("rosterAddition").select(["playerId", "teamId"]).execute(),
+	).toEqual([{ playerId: first!.playerId, teamId: captain }]);
+});
 
-test('who has been given another team since keeps it: then nothing is taken back', async () => {
-  const before = await players()
-  const first = before.find(({ teamId }) => teamId !== null)!
-  await ask('removeAllPlayersFromTeams', {}, 'second')
-  const removed = await players()
-  await app.fetch(`/api/update/inactivePlayer/${first.playerId}`, { as: admin, method: 'PUT', json: { teamId: app.world.named.twoTeamsCaptainTeamId } })
-  expect((await undo('second')).status).toBe(409)
-  expect((await players()).filter(({ playerId }) => playerId !== first.playerId)).toEqual(removed.filter(({ playerId }) => playerId !== first.playerId))
-})
+test("who has been given another team since keeps it: then nothing is taken back", async () => {
+	const before = await players();
+	const first = before.find(({ teamId }) => teamId !== null)!;
+	await ask("removeAllPlayersFromTeams", {}, "second");
+	const removed = await players();
+	await app.fetch(`/api/update/inactivePlayer/${first.playerId}`, {
+		as: admin,
+		method: "PUT",
+		json: { teamId: app.world.named.twoTeamsCaptainTeamId },
+	});
+	expect((await undo("second")).status).toBe(409);
+	expect((await players()).filter(({ playerId }) => playerId !== first.playerId)).toEqual(
+		removed.filter(({ playerId }) => playerId !== first.playerId),
+	);
+});

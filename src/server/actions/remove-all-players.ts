@@ -1,30 +1,46 @@
-import { sql } from 'kysely'
-import { deactivation } from '../../league/entities/player.ts'
-import { doors } from '../../league/permissions.ts'
-import { bulkRemoval } from '../../league/rules/bulk-removal.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import { insistOpen } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
-import { giveBackAll } from './roster-places.ts'
+import { sql } from "kysely";
+import { deactivation } from "../../league/entities/player.ts";
+import { doors } from "../../league/permissions.ts";
+import { bulkRemoval } from "../../league/rules/bulk-removal.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import { insistOpen } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
+import { giveBackAll } from "./roster-places.ts";
 
 /**
- * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of those who look for one whoever has been on it for long (`rules/bulk-removal.ts`). As a whole or not at all; every player is
- * noted, so that it can be undone. Answers how many. Errors: 401, 403. Page: /players; spec, sections 2, 4 and 9.
+ * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of those
+ * who look for one whoever has been on it for long (`rules/bulk-removal.ts`). As a whole or not at
+ * all; every player is noted, so that it can be undone. Answers how many. Errors: 401, 403. Page:
+ * /players; spec, sections 2, 4 and 9.
  */
 export async function removeAllPlayers(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  parseBody(deactivation, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const active = await trx.selectFrom('player').selectAll().where('isActive', '=', true).execute()
-    const { highest } = await trx.selectFrom('player').select(sql<number>`coalesce(max("playerNumber"), 0)`.as('highest')).executeTakeFirstOrThrow()
-    const removed = bulkRemoval(active, highest)
-    await giveBackAll({ trx, note }, removed)
-    if (removed.length > 0) {
-      const inactive = { teamId: null, rosterPlace: null, isActive: false }
-      const ids = removed.map(({ playerId }) => playerId)
-      await trx.updateTable('player').set(inactive).where('playerId', 'in', ids).execute()
-      await note(removed.map((before) => ({ kind: 'player', id: before.playerId, before, after: { ...before, ...inactive } })))
-    }
-    return { removed: removed.length }
-  })
+	insistOpen(doors.admins(call.viewer));
+	parseBody(deactivation, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const active = await trx
+			.selectFrom("player")
+			.selectAll()
+			.where("isActive", "=", true)
+			.execute();
+		const { highest } = await trx
+			.selectFrom("player")
+			.select(sql<number>`coalesce(max("playerNumber"), 0)`.as("highest"))
+			.executeTakeFirstOrThrow();
+		const removed = bulkRemoval(active, highest);
+		await giveBackAll({ trx, note }, removed);
+		if (removed.length > 0) {
+			const inactive = { teamId: null, rosterPlace: null, isActive: false };
+			const ids = removed.map(({ playerId }) => playerId);
+			await trx.updateTable("player").set(inactive).where("playerId", "in", ids).execute();
+			await note(
+				removed.map((before) => ({
+					kind: "player",
+					id: before.playerId,
+					before,
+					after: { ...before, ...inactive },
+				})),
+			);
+		}
+		return { removed: removed.length };
+	});
 }

@@ -1,87 +1,145 @@
-import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import type { Viewer } from '../../league/permissions.ts'
-import type { Database } from '../db/schema.ts'
+import type { Insertable } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import type { Viewer } from "../../league/permissions.ts";
+import type { Database } from "../db/schema.ts";
 
-let app: TestApp
+let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp()
-  await app.db
-    .insertInto('user')
-    .values({ userId: admin.userId, firstName: 'Ada', lastName: 'Admin', email: admin.email, phone: '', isCaptain: false, isAdmin: true })
-    .execute()
-})
-beforeEach(() => app.db.deleteFrom('letter').execute())
-afterAll(() => app.stop())
+	app = await startTestApp();
+	await app.db
+		.insertInto("user")
+		.values({
+			userId: admin.userId,
+			firstName: "Ada",
+			lastName: "Admin",
+			email: admin.email,
+			phone: "",
+			isCaptain: false,
+			isAdmin: true,
+		})
+		.execute();
+});
+beforeEach(() => app.db.deleteFrom("letter").execute());
+afterAll(() => app.stop());
 
-const admin = { kind: 'member', userId: 1, email: 'admin@league.example', isCaptain: false, isAdmin: true, leads: [], divisionIds: [] } satisfies Viewer
-const letter = { kind: 'passwordChanged', toName: 'Ann', toAddress: 'ann@example.com', subject: 'Subject', text: 'secret text', html: 'secret html' }
+const admin = {
+	kind: "member",
+	userId: 1,
+	email: "admin@league.example",
+	isCaptain: false,
+	isAdmin: true,
+	leads: [],
+	divisionIds: [],
+} satisfies Viewer;
+const letter = {
+	kind: "passwordChanged",
+	toName: "Ann",
+	toAddress: "ann@example.com",
+	subject: "Subject",
+	text: "secret text",
+	html: "secret html",
+};
 
-async function write(changed: Partial<Insertable<Database['letter']>>) {
-  const row = await app.db
-    .insertInto('letter')
-    .values({ ...letter, ...changed })
-    .returning('letterId')
-    .executeTakeFirstOrThrow()
-  return row.letterId
+async function write(changed: Partial<Insertable<Database["letter"]>>) {
+	const row = await app.db
+		.insertInto("letter")
+		.values({ ...letter, ...changed })
+		.returning("letterId")
+		.executeTakeFirstOrThrow();
+	return row.letterId;
 }
 async function resend(id: number | string, json: object = {}) {
-  const response = await app.fetch(`/api/resendLetter/${id}`, { as: admin, json })
-  return { status: response.status, body: await response.json() }
+	const response = await app.fetch(`/api/resendLetter/${id}`, { as: admin, json });
+	return { status: response.status, body: await response.json() };
 }
 const list = async () => {
-  const response = await app.fetch('/api/list/letter', { as: admin })
-  return (await response.json()) as { letterId: number }[]
-}
+	const response = await app.fetch("/api/list/letter", { as: admin });
+	return (await response.json()) as { letterId: number }[];
+};
 
-test('an admin sees what could not be delivered and why, newest first, and nothing of what it says', async () => {
-  const dead = await write({ state: 'dead', attempts: 1, lastError: 'The mail server refused the recipient (550).' })
-  const failing = await write({ attempts: 3, lastError: 'The mail server took too long.' })
-  await write({})
-  await write({ state: 'sent', attempts: 2, text: null, html: null })
-  await write({ state: 'expired', attempts: 2, text: null, html: null })
-  const rows = await list()
-  expect(rows.map((row) => row.letterId)).toEqual([failing, dead])
-  expect(rows[1]).toMatchObject({ state: 'dead', toAddress: 'ann@example.com', attempts: 1, lastError: 'The mail server refused the recipient (550).' })
-  expect(JSON.stringify(rows)).not.toContain('secret')
-})
+test("an admin sees what could not be delivered and why, newest first, and nothing of what it says", async () => {
+	const dead = await write({
+		state: "dead",
+		attempts: 1,
+		lastError: "The mail server refused the recipient (550).",
+	});
+	const failing = await write({ attempts: 3, lastError: "The mail server took too long." });
+	await write({});
+	await write({ state: "sent", attempts: 2, text: null, html: null });
+	await write({ state: "expired", attempts: 2, text: null, html: null });
+	const rows = await list();
+	expect(rows.map((row) => row.letterId)).toEqual([failing, dead]);
+	expect(rows[1]).toMatchObject({
+		state: "dead",
+		toAddress: "ann@example.com",
+		attempts: 1,
+		lastError: "The mail server refused the recipient (550).",
+	});
+	expect(JSON.stringify(rows)).not.toContain("secret");
+});
 
-test('a dead letter sent again waits like a new one, and is no longer listed', async () => {
-  const id = await write({ state: 'dead', attempts: 9, lastError: 'No.', dueAt: '2030-01-01T00:00:00Z' })
-  expect(await resend(id)).toEqual({ status: 200, body: { ok: true } })
-  const row = await app.db.selectFrom('letter').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ state: 'waiting', attempts: 0, lastError: null, text: 'secret text' })
-  expect(Date.parse(row.dueAt)).toBeLessThanOrEqual(Date.now() + 1000)
-  expect(await list()).toEqual([])
-  expect((await resend(id)).status).toBe(200) // a second click does no harm
-})
+test("a dead letter sent again waits like a new one, and is no longer listed", async () => {
+	const id = await write({
+		state: "dead",
+		attempts: 9,
+		lastError: "No.",
+		dueAt: "2030-01-01T00:00:00Z",
+	});
+	expect(await resend(id)).toEqual({ status: 200, body: { ok: true } });
+	const row = await app.db.selectFrom("letter").selectAll().executeTakeFirstOrThrow();
+	expect(row).toMatchObject({
+		state: "waiting",
+		attempts: 0,
+		lastError: null,
+		text: "secret text",
+	});
+	expect(Date.parse(row.dueAt)).toBeLessThanOrEqual(Date.now() + 1000);
+	expect(await list()).toEqual([]);
+	expect((await resend(id)).status).toBe(200); // a second click does no harm
+});
 
-test('it is noted who has sent a letter again, and nothing of what it says', async () => {
-  await resend(await write({ state: 'dead', attempts: 9 }))
-  const [noted] = await app.db.selectFrom('change').innerJoin('write', 'write.writeId', 'change.writeId').selectAll().orderBy('changeId', 'desc').execute()
-  expect(noted).toMatchObject({ userId: admin.userId, kind: 'letter', before: { state: 'dead', attempts: 9 }, after: { state: 'waiting', attempts: 0 } })
-  expect(JSON.stringify(noted)).not.toContain('secret')
-})
+test("it is noted who has sent a letter again, and nothing of what it says", async () => {
+	await resend(await write({ state: "dead", attempts: 9 }));
+	const [noted] = await app.db
+		.selectFrom("change")
+		.innerJoin("write", "write.writeId", "change.writeId")
+		.selectAll()
+		.orderBy("changeId", "desc")
+		.execute();
+	expect(noted).toMatchObject({
+		userId: admin.userId,
+		kind: "letter",
+		before: { state: "dead", attempts: 9 },
+		after: { state: "waiting", attempts: 0 },
+	});
+	expect(JSON.stringify(noted)).not.toContain("secret");
+});
 
 test.each<[string, Parameters<typeof write>[0]]>([
-  ['has left', { state: 'sent', text: null, html: null }],
-  ['has left and lies in a mailbox', { state: 'sent' }],
-  ['has expired', { state: 'expired', text: null, html: null }],
-  ['is dead and emptied', { state: 'dead', text: null, html: null }],
-  ['is dead and holds a code whose time is over', { state: 'dead', expiresAt: '2026-01-01T00:00:00Z' }],
-])('a letter that %s is not sent again', async (_, changed) => {
-  const id = await write(changed)
-  const before = await app.db.selectFrom('letter').selectAll().execute()
-  expect(await resend(id)).toMatchObject({ status: 409, body: { error: { code: 'LETTER_GONE' } } })
-  expect(await app.db.selectFrom('letter').selectAll().execute()).toEqual(before)
-})
+	["has left", { state: "sent", text: null, html: null }],
+	["has left and lies in a mailbox", { state: "sent" }],
+	["has expired", { state: "expired", text: null, html: null }],
+	["is dead and emptied", { state: "dead", text: null, html: null }],
+	[
+		"is dead and holds a code whose time is over",
+		{ state: "dead", expiresAt: "2026-01-01T00:00:00Z" },
+	],
+])("a letter that %s is not sent again", async (_, changed) => {
+	const id = await write(changed);
+	const before = await app.db.selectFrom("letter").selectAll().execute();
+	expect(await resend(id)).toMatchObject({ status: 409, body: { error: { code: "LETTER_GONE" } } });
+	expect(await app.db.selectFrom("letter").selectAll().execute()).toEqual(before);
+});
 
-test.each(['0', '-1', 'abc', '2147483647', '99999999999', '%00'])('there is no letter %s', async (id) => {
-  expect(await resend(id)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
-})
+test.each(["0", "-1", "abc", "2147483647", "99999999999", "%00"])(
+	"there is no letter %s",
+	async (id) => {
+		expect(await resend(id)).toMatchObject({ status: 404, body: { error: { code: "NOT_FOUND" } } });
+	},
+);
 
-test('nothing comes along: a field that is not known is refused', async () => {
-  const id = await write({ state: 'dead' })
-  expect((await resend(id, { toAddress: 'other@example.com' })).status).toBe(422)
-})
+test("nothing comes along: a field that is not known is refused", async () => {
+	const id = await write({ state: "dead" });
+	expect((await resend(id, { toAddress: "other@example.com" })).status).toBe(422);
+});

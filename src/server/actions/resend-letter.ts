@@ -1,37 +1,56 @@
-import { sql } from 'kysely'
-import { letterResend } from '../../league/entities/letter.ts'
-import { doors } from '../../league/permissions.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
+import { sql } from "kysely";
+import { letterResend } from "../../league/entities/letter.ts";
+import { doors } from "../../league/permissions.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
 
 /**
- * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers `{ ok: true }`. Errors: 401, 403, 404 where there is no such letter, 409 where it has
- * been emptied since: it has left, or its code is no longer valid. Of the letter only its outside is noted: it may hold a code. Page: Admin Portal.
+ * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers
+ * `{ ok: true }`. Errors: 401, 403, 404 where there is no such letter, 409 where it has been
+ * emptied since: it has left, or its code is no longer valid. Of the letter only its outside is
+ * noted: it may hold a code. Page: Admin Portal.
  */
 export async function resendLetter(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  parseBody(letterResend, call.body)
-  const letterId = idFrom(call.params['id'])
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const stored = trx.selectFrom('letter').select(outside)
-    const before = letterId === null ? undefined : await stored.where('letterId', '=', letterId).executeTakeFirst()
-    if (!before) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
-    const after = await trx
-      .updateTable('letter')
-      .set({ state: 'waiting', dueAt: sql<string>`now()`, attempts: 0, lastError: null })
-      .where('letterId', '=', before.letterId)
-      .where('state', 'in', ['dead', 'waiting'])
-      .where('html', 'is not', null)
-      .where((row) => row.or([row('expiresAt', 'is', null), row('expiresAt', '>', sql<string>`now()`)]))
-      .returning(outside)
-      .executeTakeFirst()
-    if (!after) throw new Refusal('LETTER_GONE', 'This letter can’t be sent again: it has left, or the code in it is no longer valid.')
-    await note({ kind: 'letter', id: before.letterId, before, after })
-    return { ok: true as const }
-  })
-  office.mail.wake()
-  return answer
+	insistOpen(doors.admins(call.viewer));
+	parseBody(letterResend, call.body);
+	const letterId = idFrom(call.params["id"]);
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const stored = trx.selectFrom("letter").select(outside);
+		const before =
+			letterId === null
+				? undefined
+				: await stored.where("letterId", "=", letterId).executeTakeFirst();
+		if (!before) throw new Refusal("NOT_FOUND", "This entry does not exist.");
+		const after = await trx
+			.updateTable("letter")
+			.set({ state: "waiting", dueAt: sql<string>`now()`, attempts: 0, lastError: null })
+			.where("letterId", "=", before.letterId)
+			.where("state", "in", ["dead", "waiting"])
+			.where("html", "is not", null)
+			.where((row) =>
+				row.or([row("expiresAt", "is", null), row("expiresAt", ">", sql<string>`now()`)]),
+			)
+			.returning(outside)
+			.executeTakeFirst();
+		if (!after)
+			throw new Refusal(
+				"LETTER_GONE",
+				"This letter can’t be sent again: it has left, or the code in it is no longer valid.",
+			);
+		await note({ kind: "letter", id: before.letterId, before, after });
+		return { ok: true as const };
+	});
+	office.mail.wake();
+	return answer;
 }
 
-const outside = ['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts'] as const
+const outside = [
+	"letterId",
+	"kind",
+	"toName",
+	"toAddress",
+	"subject",
+	"state",
+	"attempts",
+] as const;

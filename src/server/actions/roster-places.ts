@@ -1,114 +1,189 @@
-import { sql, type Transaction } from 'kysely'
-import { facts } from '../../league/facts.ts'
-import { isAdmin, type Viewer } from '../../league/permissions.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { currentSeason } from '../../league/rules/current-season.ts'
-import { freePlace, isCounted, type Mover, mayAdd, mayChangeRoster, mayUndoRemoval, type RosterNow } from '../../league/rules/roster-moves.ts'
-import type { Office } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistAllowed, Refusal } from '../errors.ts'
-import type { Note } from './league-write.ts'
-import { insistOwnTeam } from './own-team.ts'
+import { sql, type Transaction } from "kysely";
+import { facts } from "../../league/facts.ts";
+import { isAdmin, type Viewer } from "../../league/permissions.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { currentSeason } from "../../league/rules/current-season.ts";
+import {
+	freePlace,
+	isCounted,
+	type Mover,
+	mayAdd,
+	mayChangeRoster,
+	mayUndoRemoval,
+	type RosterNow,
+} from "../../league/rules/roster-moves.ts";
+import type { Office } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistAllowed, Refusal } from "../errors.ts";
+import type { Note } from "./league-write.ts";
+import { insistOwnTeam } from "./own-team.ts";
 
 /** One write to rosters: who makes it, and with what. */
 export interface RosterWrite {
-  office: Office
-  viewer: Viewer
-  trx: Transaction<Database>
-  note: Note
+	office: Office;
+	viewer: Viewer;
+	trx: Transaction<Database>;
+	note: Note;
 }
-/** Somebody's place on a roster: the two columns of a player. `isAddition`: it is one of the team's two after the deadline. */
+/**
+ * Somebody's place on a roster: the two columns of a player. `isAddition`: it is one of the team's
+ * two after the deadline.
+ */
 interface Place {
-  teamId: number
-  rosterPlace: number
-  isAddition: boolean
+	teamId: number;
+	rosterPlace: number;
+	isAddition: boolean;
 }
 interface Leaving {
-  playerId: number
-  teamId: number
+	playerId: number;
+	teamId: number;
 }
 
-export const moverOf = (viewer: Viewer): Mover => (isAdmin(viewer) ? 'admin' : 'captain')
+export const moverOf = (viewer: Viewer): Mover => (isAdmin(viewer) ? "admin" : "captain");
 
-/** Finds the place for one more player on a team's roster, of which the caller has to be a captain, or refuses in the sentence of `rules/roster-moves.ts`. Book it once the player is there. */
-export async function findPlace(write: RosterWrite, teamId: number, { undone }: { undone?: { wasAddition: boolean } } = {}): Promise<Place> {
-  const mover = moverOf(write.viewer)
-  const team = await insistOwnTeam(write.trx, write.viewer, teamId)
-  if (!team.isActive || isBye(team))
-    throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { teamId: 'This team does not play at present.' } })
-  const { roster, taken } = await readRoster(write, teamId)
-  insistAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster))
-  // The rule has left room; should it ever disagree with the table, the database refuses the 18th place.
-  return { teamId, rosterPlace: freePlace(taken) ?? facts.rosterCap + 1, isAddition: undone ? undone.wasAddition : isCounted(mover, roster) }
+/**
+ * Finds the place for one more player on a team's roster, of which the caller has to be a captain,
+ * or refuses in the sentence of `rules/roster-moves.ts`. Book it once the player is there.
+ */
+export async function findPlace(
+	write: RosterWrite,
+	teamId: number,
+	{ undone }: { undone?: { wasAddition: boolean } } = {},
+): Promise<Place> {
+	const mover = moverOf(write.viewer);
+	const team = await insistOwnTeam(write.trx, write.viewer, teamId);
+	if (!team.isActive || isBye(team))
+		throw new Refusal("INVALID", "Please check the marked fields.", {
+			fields: { teamId: "This team does not play at present." },
+		});
+	const { roster, taken } = await readRoster(write, teamId);
+	insistAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster));
+	// The rule has left room; should it ever disagree with the table, the database refuses the 18th
+	// place.
+	return {
+		teamId,
+		rosterPlace: freePlace(taken) ?? facts.rosterCap + 1,
+		isAddition: undone ? undone.wasAddition : isCounted(mover, roster),
+	};
 }
 
-/** Notes that the player has taken the place: an addition where it is one. What was removed before can't be taken back any more. */
-export async function bookPlace({ trx, note }: RosterWrite, playerId: number, { teamId, isAddition }: Place) {
-  await trx.deleteFrom('rosterRemoval').where('playerId', '=', playerId).execute()
-  const season = isAddition ? await readSeason(trx) : undefined
-  if (!season) return
-  const used = await additionsOf(trx, season.seasonId, teamId)
-  const ordinal = Array.from({ length: facts.additionsMax }, (_, index) => index + 1).find((each) => !used.some((row) => row.ordinal === each))
-  if (ordinal === undefined) return
-  const after = { seasonId: season.seasonId, teamId, ordinal, playerId }
-  await trx.insertInto('rosterAddition').values(after).execute()
-  await note({ kind: 'rosterAddition', id: playerId, before: null, after })
+/**
+ * Notes that the player has taken the place: an addition where it is one. What was removed before
+ * can't be taken back any more.
+ */
+export async function bookPlace(
+	{ trx, note }: RosterWrite,
+	playerId: number,
+	{ teamId, isAddition }: Place,
+) {
+	await trx.deleteFrom("rosterRemoval").where("playerId", "=", playerId).execute();
+	const season = isAddition ? await readSeason(trx) : undefined;
+	if (!season) return;
+	const used = await additionsOf(trx, season.seasonId, teamId);
+	const ordinal = Array.from({ length: facts.additionsMax }, (_, index) => index + 1).find(
+		(each) => !used.some((row) => row.ordinal === each),
+	);
+	if (ordinal === undefined) return;
+	const after = { seasonId: season.seasonId, teamId, ordinal, playerId };
+	await trx.insertInto("rosterAddition").values(after).execute();
+	await note({ kind: "rosterAddition", id: playerId, before: null, after });
 }
 
 /** Whether this caller may take players off the roster or change their rating now. */
 export async function insistRosterOpen({ trx, office, viewer }: RosterWrite) {
-  insistAllowed(mayChangeRoster(moverOf(viewer), { season: await readSeason(trx), now: office.now() }))
+	insistAllowed(
+		mayChangeRoster(moverOf(viewer), { season: await readSeason(trx), now: office.now() }),
+	);
 }
 
-/** Gives back what a player holds on the roster that they leave: if they were one of the two additions, that one is free again. Answers whether they were. */
-export async function giveBackPlace({ trx, note }: RosterWrite, { playerId, teamId }: Leaving): Promise<boolean> {
-  const season = await readSeason(trx)
-  if (!season) return false
-  const before = await trx
-    .deleteFrom('rosterAddition')
-    .where('seasonId', '=', season.seasonId)
-    .where('teamId', '=', teamId)
-    .where('playerId', '=', playerId)
-    .returningAll()
-    .executeTakeFirst()
-  if (before) await note({ kind: 'rosterAddition', id: playerId, before, after: null })
-  return before !== undefined
+/**
+ * Gives back what a player holds on the roster that they leave: if they were one of the two
+ * additions, that one is free again. Answers whether they were.
+ */
+export async function giveBackPlace(
+	{ trx, note }: RosterWrite,
+	{ playerId, teamId }: Leaving,
+): Promise<boolean> {
+	const season = await readSeason(trx);
+	if (!season) return false;
+	const before = await trx
+		.deleteFrom("rosterAddition")
+		.where("seasonId", "=", season.seasonId)
+		.where("teamId", "=", teamId)
+		.where("playerId", "=", playerId)
+		.returningAll()
+		.executeTakeFirst();
+	if (before) await note({ kind: "rosterAddition", id: playerId, before, after: null });
+	return before !== undefined;
 }
 
 /** The same for many who leave at once, in few statements. */
-export async function giveBackAll({ trx, note }: Pick<RosterWrite, 'trx' | 'note'>, leaving: readonly { playerId: number; teamId: number | null }[]) {
-  const season = await readSeason(trx)
-  const additions = season ? await trx.selectFrom('rosterAddition').select(['playerId', 'teamId']).where('seasonId', '=', season.seasonId).execute() : []
-  const gone = additions.filter((row) => leaving.some(({ playerId, teamId }) => playerId === row.playerId && teamId === row.teamId))
-  if (!season || gone.length === 0) return
-  const before = await trx
-    .deleteFrom('rosterAddition')
-    .where('seasonId', '=', season.seasonId)
-    .where((row) => row.or(gone.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
-    .returningAll()
-    .execute()
-  await note(before.map((row) => ({ kind: 'rosterAddition', id: row.playerId, before: row, after: null })))
+export async function giveBackAll(
+	{ trx, note }: Pick<RosterWrite, "trx" | "note">,
+	leaving: readonly { playerId: number; teamId: number | null }[],
+) {
+	const season = await readSeason(trx);
+	const additions = season
+		? await trx
+				.selectFrom("rosterAddition")
+				.select(["playerId", "teamId"])
+				.where("seasonId", "=", season.seasonId)
+				.execute()
+		: [];
+	const gone = additions.filter((row) =>
+		leaving.some(({ playerId, teamId }) => playerId === row.playerId && teamId === row.teamId),
+	);
+	if (!season || gone.length === 0) return;
+	const before = await trx
+		.deleteFrom("rosterAddition")
+		.where("seasonId", "=", season.seasonId)
+		.where((row) => row.or(gone.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
+		.returningAll()
+		.execute();
+	await note(
+		before.map((row) => ({ kind: "rosterAddition", id: row.playerId, before: row, after: null })),
+	);
 }
 
 /** The same for somebody who is removed and not moved: this can be undone for a while. */
 export async function noteRemoval(write: RosterWrite, leaving: Leaving) {
-  const removal = { teamId: leaving.teamId, wasAddition: await giveBackPlace(write, leaving), at: sql<string>`now()` }
-  await write.trx
-    .insertInto('rosterRemoval')
-    .values({ playerId: leaving.playerId, ...removal })
-    .onConflict((conflict) => conflict.column('playerId').doUpdateSet(removal))
-    .execute()
+	const removal = {
+		teamId: leaving.teamId,
+		wasAddition: await giveBackPlace(write, leaving),
+		at: sql<string>`now()`,
+	};
+	await write.trx
+		.insertInto("rosterRemoval")
+		.values({ playerId: leaving.playerId, ...removal })
+		.onConflict((conflict) => conflict.column("playerId").doUpdateSet(removal))
+		.execute();
 }
 
-async function readRoster({ trx, office }: RosterWrite, teamId: number): Promise<{ roster: RosterNow; taken: number[] }> {
-  const season = await readSeason(trx)
-  const rows = await trx.selectFrom('player').select('rosterPlace').where('teamId', '=', teamId).execute()
-  const additions = season ? (await additionsOf(trx, season.seasonId, teamId)).length : 0
-  return { roster: { season, now: office.now(), players: rows.length, additions }, taken: rows.flatMap((row) => row.rosterPlace ?? []) }
+async function readRoster(
+	{ trx, office }: RosterWrite,
+	teamId: number,
+): Promise<{ roster: RosterNow; taken: number[] }> {
+	const season = await readSeason(trx);
+	const rows = await trx
+		.selectFrom("player")
+		.select("rosterPlace")
+		.where("teamId", "=", teamId)
+		.execute();
+	const additions = season ? (await additionsOf(trx, season.seasonId, teamId)).length : 0;
+	return {
+		roster: { season, now: office.now(), players: rows.length, additions },
+		taken: rows.flatMap((row) => row.rosterPlace ?? []),
+	};
 }
 
 /** The season whose deadlines hold. */
-export const readSeason = async (trx: Transaction<Database>) => currentSeason(await trx.selectFrom('season').selectAll().execute())
+export const readSeason = async (trx: Transaction<Database>) =>
+	currentSeason(await trx.selectFrom("season").selectAll().execute());
 
 const additionsOf = (trx: Transaction<Database>, seasonId: number, teamId: number) =>
-  trx.selectFrom('rosterAddition').select('ordinal').where('seasonId', '=', seasonId).where('teamId', '=', teamId).execute()
+	trx
+		.selectFrom("rosterAddition")
+		.select("ordinal")
+		.where("seasonId", "=", seasonId)
+		.where("teamId", "=", teamId)
+		.execute();

@@ -1,416 +1,614 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberViewer, rowCounts, startTestApp, type TestApp } from '../../../test/app.ts'
-import { facts } from '../../league/facts.ts'
-import { messages } from '../../league/messages.ts'
-import { isMember, type Viewer } from '../../league/permissions.ts'
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
+import { facts } from "../../league/facts.ts";
+import { messages } from "../../league/messages.ts";
+import { isMember, type Viewer } from "../../league/permissions.ts";
 
 /*
- * Rosters as captains and admins change them: cap, additions, undoing, moving, and what many at once can't get past. It is noon on 2026-10-07; each test says which of the
- * season's dates are behind.
+ * Rosters as captains and admins change them: cap, additions, undoing, moving, and what many at
+ * once can't get past. It is noon on 2026-10-07; each test says which of the season's dates are
+ * behind.
  */
 
-let app: TestApp
-let admin: Viewer
-let captain: Viewer
-let cocaptain: Viewer
-let other: Viewer
-let teamId: number
-let otherTeamId: number
+let app: TestApp;
+let admin: Viewer;
+let captain: Viewer;
+let cocaptain: Viewer;
+let other: Viewer;
+let teamId: number;
+let otherTeamId: number;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  const { world } = app
-  const { named } = world
-  ;({ captainTeamId: teamId, unregisteredTeamId: otherTeamId } = named)
-  admin = memberViewer(world, named.adminUserId)
-  captain = memberViewer(world, named.captainUserId)
-  other = memberViewer(world, named.unregisteredUserId)
-  await app.change((trx) => trx.updateTable('team').set({ cocaptainId: named.formerCaptainUserId }).where('teamId', '=', teamId).execute())
-  cocaptain = { ...memberViewer(world, named.formerCaptainUserId), leads: [teamId] }
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	const { world } = app;
+	const { named } = world;
+	({ captainTeamId: teamId, unregisteredTeamId: otherTeamId } = named);
+	admin = memberViewer(world, named.adminUserId);
+	captain = memberViewer(world, named.captainUserId);
+	other = memberViewer(world, named.unregisteredUserId);
+	await app.change((trx) =>
+		trx
+			.updateTable("team")
+			.set({ cocaptainId: named.formerCaptainUserId })
+			.where("teamId", "=", teamId)
+			.execute(),
+	);
+	cocaptain = { ...memberViewer(world, named.formerCaptainUserId), leads: [teamId] };
+});
+afterAll(() => app.stop());
 
 const seasons = {
-  free: { rosterDeadline: '2026-10-07', playerAdditionsStartDate: '2026-10-20', playerAdditionsEndDate: '2026-10-30' },
-  window: { rosterDeadline: '2026-09-01', playerAdditionsStartDate: '2026-10-07', playerAdditionsEndDate: '2026-10-07' },
-  locked: { rosterDeadline: '2026-10-06', playerAdditionsStartDate: '2026-10-08', playerAdditionsEndDate: '2026-10-30' },
-}
-const it = (dates: keyof typeof seasons) => app.change((trx) => trx.updateTable('season').set(seasons[dates]).where('currentSeason', '=', true).execute())
+	free: {
+		rosterDeadline: "2026-10-07",
+		playerAdditionsStartDate: "2026-10-20",
+		playerAdditionsEndDate: "2026-10-30",
+	},
+	window: {
+		rosterDeadline: "2026-09-01",
+		playerAdditionsStartDate: "2026-10-07",
+		playerAdditionsEndDate: "2026-10-07",
+	},
+	locked: {
+		rosterDeadline: "2026-10-06",
+		playerAdditionsStartDate: "2026-10-08",
+		playerAdditionsEndDate: "2026-10-30",
+	},
+};
+const it = (dates: keyof typeof seasons) =>
+	app.change((trx) =>
+		trx.updateTable("season").set(seasons[dates]).where("currentSeason", "=", true).execute(),
+	);
 
 beforeEach(async () => {
-  await it('free')
-  await app.change(async (trx) => {
-    for (const table of ['rosterAddition', 'rosterRemoval', 'writtenOnce', 'letter', 'change', 'write'] as const) await trx.deleteFrom(table).execute()
-    // Nobody plays for the two teams, so that each test fills them as it needs.
-    await trx.updateTable('player').set({ teamId: null, rosterPlace: null }).where('teamId', 'in', [teamId, otherTeamId]).execute()
-  })
-})
+	await it("free");
+	await app.change(async (trx) => {
+		for (const table of [
+			"rosterAddition",
+			"rosterRemoval",
+			"writtenOnce",
+			"letter",
+			"change",
+			"write",
+		] as const)
+			await trx.deleteFrom(table).execute();
+		// Nobody plays for the two teams, so that each test fills them as it needs.
+		await trx
+			.updateTable("player")
+			.set({ teamId: null, rosterPlace: null })
+			.where("teamId", "in", [teamId, otherTeamId])
+			.execute();
+	});
+});
 
 const fill = async (size: number, team = teamId) => {
-  const free = await app.db
-    .selectFrom('player')
-    .select('playerId')
-    .where('teamId', 'is', null)
-    .where('isActive', '=', true)
-    .orderBy('playerId')
-    .limit(size)
-    .execute()
-  await app.change(async (trx) => {
-    for (const [index, { playerId }] of free.entries())
-      await trx
-        .updateTable('player')
-        .set({ teamId: team, rosterPlace: index + 1 })
-        .where('playerId', '=', playerId)
-        .execute()
-  })
-  return free.map(({ playerId }) => playerId)
-}
+	const free = await app.db
+		.selectFrom("player")
+		.select("playerId")
+		.where("teamId", "is", null)
+		.where("isActive", "=", true)
+		.orderBy("playerId")
+		.limit(size)
+		.execute();
+	await app.change(async (trx) => {
+		for (const [index, { playerId }] of free.entries())
+			await trx
+				.updateTable("player")
+				.set({ teamId: team, rosterPlace: index + 1 })
+				.where("playerId", "=", playerId)
+				.execute();
+	});
+	return free.map(({ playerId }) => playerId);
+};
 const looking = async (count = 1) =>
-  (
-    await app.db
-      .selectFrom('player')
-      .select('playerId')
-      .where('teamId', 'is', null)
-      .where('isActive', '=', true)
-      .orderBy('playerId', 'desc')
-      .limit(count)
-      .execute()
-  ).map(({ playerId }) => playerId) as [number, ...number[]]
-const inactive = async () => (await app.db.selectFrom('player').select('playerId').where('isActive', '=', false).limit(1).executeTakeFirstOrThrow()).playerId
-const stored = (playerId: number) => app.db.selectFrom('player').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow()
+	(
+		await app.db
+			.selectFrom("player")
+			.select("playerId")
+			.where("teamId", "is", null)
+			.where("isActive", "=", true)
+			.orderBy("playerId", "desc")
+			.limit(count)
+			.execute()
+	).map(({ playerId }) => playerId) as [number, ...number[]];
+const inactive = async () =>
+	(
+		await app.db
+			.selectFrom("player")
+			.select("playerId")
+			.where("isActive", "=", false)
+			.limit(1)
+			.executeTakeFirstOrThrow()
+	).playerId;
+const stored = (playerId: number) =>
+	app.db
+		.selectFrom("player")
+		.selectAll()
+		.where("playerId", "=", playerId)
+		.executeTakeFirstOrThrow();
 const roster = async (team = teamId) =>
-  (await app.db.selectFrom('player').select('playerId').where('teamId', '=', team).execute()).map(({ playerId }) => playerId)
-const additions = () => app.db.selectFrom('rosterAddition').select(['teamId', 'ordinal', 'playerId']).orderBy('ordinal').execute()
+	(await app.db.selectFrom("player").select("playerId").where("teamId", "=", team).execute()).map(
+		({ playerId }) => playerId,
+	);
+const additions = () =>
+	app.db
+		.selectFrom("rosterAddition")
+		.select(["teamId", "ordinal", "playerId"])
+		.orderBy("ordinal")
+		.execute();
 
 async function send(as: Viewer, call: string, json?: object, key?: string) {
-  const [method, path] = call.split(' ') as [string, string]
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  const response = await app.fetch(`/api/${path}`, { as, headers, ...(json && { json }), method })
-  const body = (await response.json()) as Record<string, unknown> & { error?: { code: string; message: string } }
-  return { status: response.status, body, code: body.error?.code ?? 'ok', message: body.error?.message }
+	const [method, path] = call.split(" ") as [string, string];
+	const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+	const response = await app.fetch(`/api/${path}`, { as, headers, ...(json && { json }), method });
+	const body = (await response.json()) as Record<string, unknown> & {
+		error?: { code: string; message: string };
+	};
+	return {
+		status: response.status,
+		body,
+		code: body.error?.code ?? "ok",
+		message: body.error?.message,
+	};
 }
-const add = (as: Viewer, playerId: number, team = teamId) => send(as, `PUT update/player/${playerId}`, { teamId: team })
-const create = (as: Viewer, lastName: string, key?: string) => send(as, 'POST createPlayer', { firstName: 'Ada', lastName, teamId }, key)
-const remove = (as: Viewer, playerId: number) => send(as, `POST deactivatePlayer/${playerId}`, {})
-const undo = (as: Viewer, playerId: number, team = teamId) => send(as, `POST reactivatePlayer/${playerId}`, { teamId: team, undo: true })
+const add = (as: Viewer, playerId: number, team = teamId) =>
+	send(as, `PUT update/player/${playerId}`, { teamId: team });
+const create = (as: Viewer, lastName: string, key?: string) =>
+	send(as, "POST createPlayer", { firstName: "Ada", lastName, teamId }, key);
+const remove = (as: Viewer, playerId: number) => send(as, `POST deactivatePlayer/${playerId}`, {});
+const undo = (as: Viewer, playerId: number, team = teamId) =>
+	send(as, `POST reactivatePlayer/${playerId}`, { teamId: team, undo: true });
 
-describe('adding', () => {
-  test('a new player, under the next number, on the lowest free place, and noted under the captain’s name', async () => {
-    const [, second] = await fill(3)
-    await remove(captain, second!)
-    const { body } = await create(captain, 'Newcomer')
-    expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Newcomer', teamId, rating: null, email: '' })
-    const saved = await stored(body['playerId'] as number)
-    expect(saved).toMatchObject({ rosterPlace: 2, isActive: true, comments: '' })
-    const change = await app.db
-      .selectFrom('change')
-      .innerJoin('write', 'write.writeId', 'change.writeId')
-      .selectAll()
-      .orderBy('changeId', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(change).toMatchObject({ kind: 'player', id: saved.playerId, userId: isMember(captain) && captain.userId, call: 'createPlayer', before: null })
-    expect(change.after).toMatchObject({ lastName: 'Newcomer', rosterPlace: 2 })
-  })
+describe("adding", () => {
+	test("a new player, under the next number, on the lowest free place, and noted under the captain’s name", async () => {
+		const [, second] = await fill(3);
+		await remove(captain, second!);
+		const { body } = await create(captain, "Newcomer");
+		expect(body).toMatchObject({
+			firstName: "Ada",
+			lastName: "Newcomer",
+			teamId,
+			rating: null,
+			email: "",
+		});
+		const saved = await stored(body["playerId"] as number);
+		expect(saved).toMatchObject({ rosterPlace: 2, isActive: true, comments: "" });
+		const change = await app.db
+			.selectFrom("change")
+			.innerJoin("write", "write.writeId", "change.writeId")
+			.selectAll()
+			.orderBy("changeId", "desc")
+			.executeTakeFirstOrThrow();
+		expect(change).toMatchObject({
+			kind: "player",
+			id: saved.playerId,
+			userId: isMember(captain) && captain.userId,
+			call: "createPlayer",
+			before: null,
+		});
+		expect(change.after).toMatchObject({ lastName: "Newcomer", rosterPlace: 2 });
+	});
 
-  test('somebody looking, and somebody inactive, who is active again', async () => {
-    const [searching] = await looking()
-    const former = await inactive()
-    expect((await add(captain, searching)).body).toMatchObject({ playerId: searching, teamId })
-    expect((await send(captain, `PUT update/inactivePlayer/${former}`, { teamId })).body).toMatchObject({ playerId: former, teamId })
-    expect(await stored(former)).toMatchObject({ isActive: true, rosterPlace: 2 })
-  })
+	test("somebody looking, and somebody inactive, who is active again", async () => {
+		const [searching] = await looking();
+		const former = await inactive();
+		expect((await add(captain, searching)).body).toMatchObject({ playerId: searching, teamId });
+		expect(
+			(await send(captain, `PUT update/inactivePlayer/${former}`, { teamId })).body,
+		).toMatchObject({ playerId: former, teamId });
+		expect(await stored(former)).toMatchObject({ isActive: true, rosterPlace: 2 });
+	});
 
-  test('the 18th is refused to captain and admin by every way', async () => {
-    const [searching] = await looking()
-    const former = await inactive()
-    await fill(facts.rosterCap)
-    const before = await rowCounts(app.db)
-    for (const viewer of [captain, admin]) {
-      for (const refused of [
-        await add(viewer, searching),
-        await create(viewer, 'Eighteenth'),
-        await send(viewer, `POST reactivatePlayer/${former}`, { teamId }),
-        await send(viewer, `PUT update/inactivePlayer/${former}`, { teamId }),
-      ])
-        expect(refused).toMatchObject({ status: 409, code: 'ROSTER_FULL', message: messages.rosterFull })
-    }
-    expect(await rowCounts(app.db)).toEqual(before)
-    expect(await stored(former)).toMatchObject({ isActive: false, teamId: null })
-  })
+	test("the 18th is refused to captain and admin by every way", async () => {
+		const [searching] = await looking();
+		const former = await inactive();
+		await fill(facts.rosterCap);
+		const before = await rowCounts(app.db);
+		for (const viewer of [captain, admin]) {
+			for (const refused of [
+				await add(viewer, searching),
+				await create(viewer, "Eighteenth"),
+				await send(viewer, `POST reactivatePlayer/${former}`, { teamId }),
+				await send(viewer, `PUT update/inactivePlayer/${former}`, { teamId }),
+			])
+				expect(refused).toMatchObject({
+					status: 409,
+					code: "ROSTER_FULL",
+					message: messages.rosterFull,
+				});
+		}
+		expect(await rowCounts(app.db)).toEqual(before);
+		expect(await stored(former)).toMatchObject({ isActive: false, teamId: null });
+	});
 
-  test('the table itself has no 18th place', async () => {
-    await fill(facts.rosterCap)
-    const [searching] = await looking()
-    const put = (rosterPlace: number) => app.db.updateTable('player').set({ teamId, rosterPlace }).where('playerId', '=', searching).execute()
-    await expect(put(18)).rejects.toMatchObject({ constraint: 'rosterCap' })
-    await expect(put(17)).rejects.toMatchObject({ constraint: 'rosterPlaceUnique' })
-  })
-})
+	test("the table itself has no 18th place", async () => {
+		await fill(facts.rosterCap);
+		const [searching] = await looking();
+		const put = (rosterPlace: number) =>
+			app.db
+				.updateTable("player")
+				.set({ teamId, rosterPlace })
+				.where("playerId", "=", searching)
+				.execute();
+		await expect(put(18)).rejects.toMatchObject({ constraint: "rosterCap" });
+		await expect(put(17)).rejects.toMatchObject({ constraint: "rosterPlaceUnique" });
+	});
+});
 
-describe('after the deadline', () => {
-  test('while locked nothing of a captain’s comes in, out or back', async () => {
-    const [mine] = await fill(5)
-    await remove(captain, mine!)
-    await it('locked')
-    const [searching] = await looking()
-    const [, second] = await roster()
-    const before = await rowCounts(app.db)
-    for (const refused of [await add(captain, searching), await create(captain, 'Late'), await remove(captain, second!), await undo(captain, mine!)])
-      expect(refused).toMatchObject({ status: 409, code: 'ROSTER_LOCKED', message: messages.rostersLocked })
-    expect(await rowCounts(app.db)).toEqual(before)
-  })
+describe("after the deadline", () => {
+	test("while locked nothing of a captain’s comes in, out or back", async () => {
+		const [mine] = await fill(5);
+		await remove(captain, mine!);
+		await it("locked");
+		const [searching] = await looking();
+		const [, second] = await roster();
+		const before = await rowCounts(app.db);
+		for (const refused of [
+			await add(captain, searching),
+			await create(captain, "Late"),
+			await remove(captain, second!),
+			await undo(captain, mine!),
+		])
+			expect(refused).toMatchObject({
+				status: 409,
+				code: "ROSTER_LOCKED",
+				message: messages.rostersLocked,
+			});
+		expect(await rowCounts(app.db)).toEqual(before);
+	});
 
-  test('in the window two come in and the third is refused; an admin adds it all the same, uncounted', async () => {
-    await fill(10)
-    await it('window')
-    const [first, second, third] = await looking(3)
-    expect((await add(captain, first)).code).toBe('ok')
-    expect((await add(cocaptain, second!)).code).toBe('ok')
-    expect(await add(captain, third!)).toMatchObject({ status: 409, code: 'ADDITIONS_USED', message: messages.additionsUsed })
-    expect((await add(admin, third!)).code).toBe('ok')
-    expect((await additions()).map(({ playerId }) => playerId)).toEqual([first, second])
-  })
+	test("in the window two come in and the third is refused; an admin adds it all the same, uncounted", async () => {
+		await fill(10);
+		await it("window");
+		const [first, second, third] = await looking(3);
+		expect((await add(captain, first)).code).toBe("ok");
+		expect((await add(cocaptain, second!)).code).toBe("ok");
+		expect(await add(captain, third!)).toMatchObject({
+			status: 409,
+			code: "ADDITIONS_USED",
+			message: messages.additionsUsed,
+		});
+		expect((await add(admin, third!)).code).toBe("ok");
+		expect((await additions()).map(({ playerId }) => playerId)).toEqual([first, second]);
+	});
 
-  test('ten at once: two come in', async () => {
-    await fill(10)
-    await it('window')
-    const players = await looking(10)
-    const answers = await Promise.all(players.map((playerId, index) => add(index % 2 ? captain : cocaptain, playerId)))
-    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(8).fill('ADDITIONS_USED'), 'ok', 'ok'])
-    expect(await roster()).toHaveLength(12)
-    expect(await additions()).toHaveLength(2)
-  })
+	test("ten at once: two come in", async () => {
+		await fill(10);
+		await it("window");
+		const players = await looking(10);
+		const answers = await Promise.all(
+			players.map((playerId, index) => add(index % 2 ? captain : cocaptain, playerId)),
+		);
+		expect(answers.map(({ code }) => code).sort()).toEqual([
+			...Array(8).fill("ADDITIONS_USED"),
+			"ok",
+			"ok",
+		]);
+		expect(await roster()).toHaveLength(12);
+		expect(await additions()).toHaveLength(2);
+	});
 
-  test('a removed addition is free again, one of before the deadline isn’t', async () => {
-    const [early] = await fill(10)
-    await it('window')
-    const [first, second, third] = await looking(3)
-    await add(captain, first)
-    await add(captain, second!)
-    await remove(captain, early!)
-    expect((await add(captain, third!)).code).toBe('ADDITIONS_USED')
-    await remove(captain, first)
-    expect((await add(captain, third!)).code).toBe('ok')
-    expect(await additions()).toEqual([
-      { teamId, ordinal: 1, playerId: third },
-      { teamId, ordinal: 2, playerId: second },
-    ])
-  })
+	test("a removed addition is free again, one of before the deadline isn’t", async () => {
+		const [early] = await fill(10);
+		await it("window");
+		const [first, second, third] = await looking(3);
+		await add(captain, first);
+		await add(captain, second!);
+		await remove(captain, early!);
+		expect((await add(captain, third!)).code).toBe("ADDITIONS_USED");
+		await remove(captain, first);
+		expect((await add(captain, third!)).code).toBe("ok");
+		expect(await additions()).toEqual([
+			{ teamId, ordinal: 1, playerId: third },
+			{ teamId, ordinal: 2, playerId: second },
+		]);
+	});
 
-  test('last season’s additions are last season’s', async () => {
-    await fill(10)
-    await it('window')
-    const [first, second] = await looking(2)
-    const { seasonId } = app.world.season.find((season) => !season.currentSeason)!
-    await app.change((trx) =>
-      trx
-        .insertInto('rosterAddition')
-        .values([1, 2].map((ordinal) => ({ seasonId, teamId, ordinal, playerId: [first, second!][ordinal - 1]! })))
-        .execute(),
-    )
-    expect((await add(captain, first)).code).toBe('ok')
-  })
+	test("last season’s additions are last season’s", async () => {
+		await fill(10);
+		await it("window");
+		const [first, second] = await looking(2);
+		const { seasonId } = app.world.season.find((season) => !season.currentSeason)!;
+		await app.change((trx) =>
+			trx
+				.insertInto("rosterAddition")
+				.values(
+					[1, 2].map((ordinal) => ({
+						seasonId,
+						teamId,
+						ordinal,
+						playerId: [first, second!][ordinal - 1]!,
+					})),
+				)
+				.execute(),
+		);
+		expect((await add(captain, first)).code).toBe("ok");
+	});
 
-  test('details other than the rating are edited though rosters are locked', async () => {
-    const [mine] = await fill(5)
-    await it('locked')
-    const { rating } = await stored(mine!)
-    expect((await send(captain, `PUT update/player/${mine}`, { phone: '214-555-0177', rating, teamId })).body).toMatchObject({ phone: '214-555-0177' })
-    expect((await send(captain, `PUT update/player/${mine}`, { phone: '214-555-0188', rating: rating === 4 ? 4.5 : 4 })).code).toBe('ROSTER_LOCKED')
-    expect(await stored(mine!)).toMatchObject({ phone: '214-555-0177', rating })
-  })
-})
+	test("details other than the rating are edited though rosters are locked", async () => {
+		const [mine] = await fill(5);
+		await it("locked");
+		const { rating } = await stored(mine!);
+		expect(
+			(await send(captain, `PUT update/player/${mine}`, { phone: "214-555-0177", rating, teamId }))
+				.body,
+		).toMatchObject({ phone: "214-555-0177" });
+		expect(
+			(
+				await send(captain, `PUT update/player/${mine}`, {
+					phone: "214-555-0188",
+					rating: rating === 4 ? 4.5 : 4,
+				})
+			).code,
+		).toBe("ROSTER_LOCKED");
+		expect(await stored(mine!)).toMatchObject({ phone: "214-555-0177", rating });
+	});
+});
 
-describe('undoing a removal', () => {
-  test('gives the player back, and counts nothing', async () => {
-    const [mine] = await fill(10)
-    await it('window')
-    for (const playerId of await looking(2)) await add(captain, playerId)
-    await remove(captain, mine!)
-    expect((await undo(cocaptain, mine!)).body).toMatchObject({ playerId: mine, teamId })
-    expect(await additions()).toHaveLength(2)
-    expect(await stored(mine!)).toMatchObject({ isActive: true, rosterPlace: 1 })
-  })
+describe("undoing a removal", () => {
+	test("gives the player back, and counts nothing", async () => {
+		const [mine] = await fill(10);
+		await it("window");
+		for (const playerId of await looking(2)) await add(captain, playerId);
+		await remove(captain, mine!);
+		expect((await undo(cocaptain, mine!)).body).toMatchObject({ playerId: mine, teamId });
+		expect(await additions()).toHaveLength(2);
+		expect(await stored(mine!)).toMatchObject({ isActive: true, rosterPlace: 1 });
+	});
 
-  test('gives an addition back as one', async () => {
-    await fill(10)
-    await it('window')
-    const [first, second, third] = await looking(3)
-    await add(captain, first)
-    await add(captain, second!)
-    await remove(captain, first)
-    expect((await undo(captain, first)).code).toBe('ok')
-    expect((await additions()).map(({ playerId }) => playerId).sort()).toEqual([first, second!].sort())
-    await remove(captain, first)
-    await add(captain, third!)
-    expect((await undo(captain, first)).code).toBe('ADDITIONS_USED')
-  })
+	test("gives an addition back as one", async () => {
+		await fill(10);
+		await it("window");
+		const [first, second, third] = await looking(3);
+		await add(captain, first);
+		await add(captain, second!);
+		await remove(captain, first);
+		expect((await undo(captain, first)).code).toBe("ok");
+		expect((await additions()).map(({ playerId }) => playerId).sort()).toEqual(
+			[first, second!].sort(),
+		);
+		await remove(captain, first);
+		await add(captain, third!);
+		expect((await undo(captain, first)).code).toBe("ADDITIONS_USED");
+	});
 
-  test('within ten minutes, by the same team, once, and not what somebody else has taken', async () => {
-    const [mine, second, third] = await fill(10)
-    await remove(captain, mine!)
-    expect((await undo(other, mine!, otherTeamId)).code).toBe('STALE')
-    const age = (minutes: number) => sql`update "rosterRemoval" set "at" = now() - make_interval(mins => ${minutes})`.execute(app.db)
-    await age(10)
-    expect(await undo(captain, mine!)).toMatchObject({ status: 409, code: 'STALE' })
-    await age(9)
-    expect((await undo(captain, mine!)).code).toBe('ok')
-    await remove(captain, second!)
-    await add(other, second!, otherTeamId)
-    expect((await undo(captain, second!)).code).toBe('STALE')
-    expect(await stored(second!)).toMatchObject({ teamId: otherTeamId })
-    await remove(admin, third!)
-    expect((await undo(captain, third!)).code).toBe('ok')
-  })
+	test("within ten minutes, by the same team, once, and not what somebody else has taken", async () => {
+		const [mine, second, third] = await fill(10);
+		await remove(captain, mine!);
+		expect((await undo(other, mine!, otherTeamId)).code).toBe("STALE");
+		const age = (minutes: number) =>
+			sql`update "rosterRemoval" set "at" = now() - make_interval(mins => ${minutes})`.execute(
+				app.db,
+			);
+		await age(10);
+		expect(await undo(captain, mine!)).toMatchObject({ status: 409, code: "STALE" });
+		await age(9);
+		expect((await undo(captain, mine!)).code).toBe("ok");
+		await remove(captain, second!);
+		await add(other, second!, otherTeamId);
+		expect((await undo(captain, second!)).code).toBe("STALE");
+		expect(await stored(second!)).toMatchObject({ teamId: otherTeamId });
+		await remove(admin, third!);
+		expect((await undo(captain, third!)).code).toBe("ok");
+	});
 
-  test('not onto a roster that has filled up', async () => {
-    const [mine] = await fill(facts.rosterCap)
-    await remove(captain, mine!)
-    await create(captain, 'Faster')
-    expect((await undo(captain, mine!)).code).toBe('ROSTER_FULL')
-  })
-})
+	test("not onto a roster that has filled up", async () => {
+		const [mine] = await fill(facts.rosterCap);
+		await remove(captain, mine!);
+		await create(captain, "Faster");
+		expect((await undo(captain, mine!)).code).toBe("ROSTER_FULL");
+	});
+});
 
-describe('moving from another team', () => {
-  test('takes the player off the other roster, frees what they were there, and tells its captains', async () => {
-    const [theirs] = await fill(5, otherTeamId)
-    await it('window')
-    const [newest] = await looking()
-    await add(other, newest, otherTeamId)
-    await app.change((trx) => trx.updateTable('team').set({ cocaptainId: app.world.named.memberUserId }).where('teamId', '=', otherTeamId).execute())
-    const answer = await send(captain, `PUT update/player/${newest}`, { teamId, fromTeamId: otherTeamId })
-    expect(answer.body).toMatchObject({ playerId: newest, teamId })
-    expect(await roster(otherTeamId)).not.toContain(newest)
-    expect(await additions()).toEqual([{ teamId, ordinal: 1, playerId: newest }])
-    const letters = await app.db.selectFrom('letter').selectAll().where('kind', '=', 'playerMoved').execute()
-    const addresses = [other, memberViewer(app.world, app.world.named.memberUserId)].map((viewer) => isMember(viewer) && viewer.email)
-    expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(addresses.sort())
-    expect(letters[0]!.text).toContain(app.world.team.find((team) => team.teamId === teamId)!.teamName)
-    await app.change((trx) => trx.updateTable('team').set({ cocaptainId: null }).where('teamId', '=', otherTeamId).execute())
-    expect(theirs).toBeDefined()
-  })
+describe("moving from another team", () => {
+	test("takes the player off the other roster, frees what they were there, and tells its captains", async () => {
+		const [theirs] = await fill(5, otherTeamId);
+		await it("window");
+		const [newest] = await looking();
+		await add(other, newest, otherTeamId);
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ cocaptainId: app.world.named.memberUserId })
+				.where("teamId", "=", otherTeamId)
+				.execute(),
+		);
+		const answer = await send(captain, `PUT update/player/${newest}`, {
+			teamId,
+			fromTeamId: otherTeamId,
+		});
+		expect(answer.body).toMatchObject({ playerId: newest, teamId });
+		expect(await roster(otherTeamId)).not.toContain(newest);
+		expect(await additions()).toEqual([{ teamId, ordinal: 1, playerId: newest }]);
+		const letters = await app.db
+			.selectFrom("letter")
+			.selectAll()
+			.where("kind", "=", "playerMoved")
+			.execute();
+		const addresses = [other, memberViewer(app.world, app.world.named.memberUserId)].map(
+			(viewer) => isMember(viewer) && viewer.email,
+		);
+		expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(addresses.sort());
+		expect(letters[0]!.text).toContain(
+			app.world.team.find((team) => team.teamId === teamId)!.teamName,
+		);
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ cocaptainId: null })
+				.where("teamId", "=", otherTeamId)
+				.execute(),
+		);
+		expect(theirs).toBeDefined();
+	});
 
-  test('to and fro on one day fills nobody’s letter box', async () => {
-    const [theirs] = await fill(5, otherTeamId)
-    for (let round = 0; round < 3; round++) {
-      expect((await send(captain, `PUT update/player/${theirs}`, { teamId, fromTeamId: otherTeamId })).code).toBe('ok')
-      expect((await send(other, `PUT update/player/${theirs}`, { teamId: otherTeamId, fromTeamId: teamId })).code).toBe('ok')
-    }
-    // The captain of the one team, captain and co-captain of the other.
-    expect(await app.db.selectFrom('letter').select('letterId').execute()).toHaveLength(3)
-  })
+	test("to and fro on one day fills nobody’s letter box", async () => {
+		const [theirs] = await fill(5, otherTeamId);
+		for (let round = 0; round < 3; round++) {
+			expect(
+				(await send(captain, `PUT update/player/${theirs}`, { teamId, fromTeamId: otherTeamId }))
+					.code,
+			).toBe("ok");
+			expect(
+				(
+					await send(other, `PUT update/player/${theirs}`, {
+						teamId: otherTeamId,
+						fromTeamId: teamId,
+					})
+				).code,
+			).toBe("ok");
+		}
+		// The captain of the one team, captain and co-captain of the other.
+		expect(await app.db.selectFrom("letter").select("letterId").execute()).toHaveLength(3);
+	});
 
-  test('who leads two teams moves players between them, as anybody else does', async () => {
-    const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.world.named
-    const both = memberViewer(app.world, twoTeamsUserId)
-    const [mine] = await roster(twoTeamsCaptainTeamId)
-    expect((await add(both, mine!, twoTeamsCocaptainTeamId)).code).toBe('STALE')
-    const answer = await send(both, `PUT update/player/${mine}`, { teamId: twoTeamsCocaptainTeamId, fromTeamId: twoTeamsCaptainTeamId })
-    expect(answer.body).toMatchObject({ playerId: mine, teamId: twoTeamsCocaptainTeamId })
-    // Who leads two has to say which.
-    expect((await send(both, `POST reactivatePlayer/${await inactive()}`, {})).body.error).toMatchObject({
-      code: 'INVALID',
-      fields: { teamId: 'Please choose your team.' },
-    })
-  })
+	test("who leads two teams moves players between them, as anybody else does", async () => {
+		const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.world.named;
+		const both = memberViewer(app.world, twoTeamsUserId);
+		const [mine] = await roster(twoTeamsCaptainTeamId);
+		expect((await add(both, mine!, twoTeamsCocaptainTeamId)).code).toBe("STALE");
+		const answer = await send(both, `PUT update/player/${mine}`, {
+			teamId: twoTeamsCocaptainTeamId,
+			fromTeamId: twoTeamsCaptainTeamId,
+		});
+		expect(answer.body).toMatchObject({ playerId: mine, teamId: twoTeamsCocaptainTeamId });
+		// Who leads two has to say which.
+		expect(
+			(await send(both, `POST reactivatePlayer/${await inactive()}`, {})).body.error,
+		).toMatchObject({
+			code: "INVALID",
+			fields: { teamId: "Please choose your team." },
+		});
+	});
 
-  test('asks who hasn’t seen that the player plays elsewhere to look again', async () => {
-    const [theirs] = await fill(5, otherTeamId)
-    const { teamName } = app.world.team.find((team) => team.teamId === otherTeamId)!
-    for (const json of [{ teamId }, { teamId, fromTeamId: null }, { teamId, fromTeamId: teamId }]) {
-      const { code, message } = await send(captain, `PUT update/player/${theirs}`, json)
-      expect(code).toBe('STALE')
-      expect(message).toContain(`is on the roster of ${teamName} by now`)
-    }
-    expect(await roster(otherTeamId)).toContain(theirs)
-  })
-})
+	test("asks who hasn’t seen that the player plays elsewhere to look again", async () => {
+		const [theirs] = await fill(5, otherTeamId);
+		const { teamName } = app.world.team.find((team) => team.teamId === otherTeamId)!;
+		for (const json of [{ teamId }, { teamId, fromTeamId: null }, { teamId, fromTeamId: teamId }]) {
+			const { code, message } = await send(captain, `PUT update/player/${theirs}`, json);
+			expect(code).toBe("STALE");
+			expect(message).toContain(`is on the roster of ${teamName} by now`);
+		}
+		expect(await roster(otherTeamId)).toContain(theirs);
+	});
+});
 
-describe('many at once', () => {
-  test('forty add a player to a roster of 16: one gets in', async () => {
-    await fill(16)
-    const players = await looking(20)
-    const answers = await Promise.all([
-      ...players.map((playerId, index) => add([captain, cocaptain, admin][index % 3]!, playerId)),
-      ...players.map((_, index) => create([captain, cocaptain, admin][index % 3]!, `Many ${index}`)),
-    ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, code, message } of answers.filter((answer) => answer.status !== 200))
-      expect([status, code, message]).toEqual([409, 'ROSTER_FULL', messages.rosterFull])
-    expect(await roster()).toHaveLength(facts.rosterCap)
-  })
+describe("many at once", () => {
+	test("forty add a player to a roster of 16: one gets in", async () => {
+		await fill(16);
+		const players = await looking(20);
+		const answers = await Promise.all([
+			...players.map((playerId, index) => add([captain, cocaptain, admin][index % 3]!, playerId)),
+			...players.map((_, index) =>
+				create([captain, cocaptain, admin][index % 3]!, `Many ${index}`),
+			),
+		]);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		for (const { status, code, message } of answers.filter((answer) => answer.status !== 200))
+			expect([status, code, message]).toEqual([409, "ROSTER_FULL", messages.rosterFull]);
+		expect(await roster()).toHaveLength(facts.rosterCap);
+	});
 
-  test('two teams want the same player: one has them, the other is told who', async () => {
-    for (let round = 0; round < 5; round++) {
-      const [wanted] = await looking()
-      const answers = await Promise.all([add(captain, wanted), add(other, wanted, otherTeamId)])
-      expect(answers.map(({ code }) => code).sort()).toEqual(['STALE', 'ok'])
-      const winner = answers[0]!.code === 'ok' ? teamId : otherTeamId
-      expect(await stored(wanted)).toMatchObject({ teamId: winner })
-      expect(answers.find(({ code }) => code === 'STALE')!.message).toContain(app.world.team.find((team) => team.teamId === winner)!.teamName)
-    }
-  })
+	test("two teams want the same player: one has them, the other is told who", async () => {
+		for (let round = 0; round < 5; round++) {
+			const [wanted] = await looking();
+			const answers = await Promise.all([add(captain, wanted), add(other, wanted, otherTeamId)]);
+			expect(answers.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
+			const winner = answers[0]!.code === "ok" ? teamId : otherTeamId;
+			expect(await stored(wanted)).toMatchObject({ teamId: winner });
+			expect(answers.find(({ code }) => code === "STALE")!.message).toContain(
+				app.world.team.find((team) => team.teamId === winner)!.teamName,
+			);
+		}
+	});
 
-  test('both captains remove the same player: the second hears of it', async () => {
-    const [mine] = await fill(5)
-    const answers = await Promise.all([remove(captain, mine!), remove(cocaptain, mine!)])
-    expect(answers.map(({ code }) => code).sort()).toEqual(['STALE', 'ok'])
-  })
+	test("both captains remove the same player: the second hears of it", async () => {
+		const [mine] = await fill(5);
+		const answers = await Promise.all([remove(captain, mine!), remove(cocaptain, mine!)]);
+		expect(answers.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
+	});
 
-  test('one write sent a hundred times under one key happens once, and is answered a hundred times', async () => {
-    await fill(5)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => create(captain, 'Once', 'key-1')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
-    expect(await roster()).toHaveLength(6)
-    expect(await app.db.selectFrom('change').selectAll().execute()).toHaveLength(1)
-    expect(await create(captain, 'Another', 'key-1')).toMatchObject({ status: 422, code: 'INVALID' })
-    expect((await create(cocaptain, 'Another', 'key-1')).status).toBe(200)
-    expect(await roster()).toHaveLength(7)
-  })
+	test("one write sent a hundred times under one key happens once, and is answered a hundred times", async () => {
+		await fill(5);
+		const answers = await Promise.all(
+			Array.from({ length: 100 }, () => create(captain, "Once", "key-1")),
+		);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+		expect(await roster()).toHaveLength(6);
+		expect(await app.db.selectFrom("change").selectAll().execute()).toHaveLength(1);
+		expect(await create(captain, "Another", "key-1")).toMatchObject({
+			status: 422,
+			code: "INVALID",
+		});
+		expect((await create(cocaptain, "Another", "key-1")).status).toBe(200);
+		expect(await roster()).toHaveLength(7);
+	});
 
-  test('rosters under a storm of all calls: never an 18th, nobody without a place, never a third addition', async () => {
-    await fill(15)
-    await fill(16, otherTeamId)
-    await it('window')
-    const people = await looking(12)
-    const storm = Array.from({ length: 150 }, (_, index) => {
-      const playerId = people[(index * 7) % people.length]!
-      const [viewer, team, elsewhere] = index % 2 ? ([captain, teamId, otherTeamId] as const) : ([other, otherTeamId, teamId] as const)
-      const kind = index % 5
-      if (kind === 0) return remove(viewer, playerId)
-      if (kind === 1) return undo(viewer, playerId, team)
-      if (kind === 2) return send(viewer, `PUT update/player/${playerId}`, { teamId: team, fromTeamId: elsewhere })
-      if (kind === 3) return add(index % 3 ? viewer : admin, playerId, team)
-      return send(viewer, `POST reactivatePlayer/${playerId}`, { teamId: team })
-    })
-    for (const { status } of await Promise.all(storm)) expect([200, 403, 409]).toContain(status)
-    for (const team of [teamId, otherTeamId]) expect((await roster(team)).length).toBeLessThanOrEqual(facts.rosterCap)
-    const held = await additions()
-    for (const { playerId, teamId: of } of held) expect(await stored(playerId)).toMatchObject({ teamId: of })
-    for (const team of [teamId, otherTeamId]) expect(held.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(facts.additionsMax)
-    expect(app.failures).toEqual([])
-  })
-})
+	test("rosters under a storm of all calls: never an 18th, nobody without a place, never a third addition", async () => {
+		await fill(15);
+		await fill(16, otherTeamId);
+		await it("window");
+		const people = await looking(12);
+		const storm = Array.from({ length: 150 }, (_, index) => {
+			const playerId = people[(index * 7) % people.length]!;
+			const [viewer, team, elsewhere] =
+				index % 2
+					? ([captain, teamId, otherTeamId] as const)
+					: ([other, otherTeamId, teamId] as const);
+			const kind = index % 5;
+			if (kind === 0) return remove(viewer, playerId);
+			if (kind === 1) return undo(viewer, playerId, team);
+			if (kind === 2)
+				return send(viewer, `PUT update/player/${playerId}`, {
+					teamId: team,
+					fromTeamId: elsewhere,
+				});
+			if (kind === 3) return add(index % 3 ? viewer : admin, playerId, team);
+			return send(viewer, `POST reactivatePlayer/${playerId}`, { teamId: team });
+		});
+		for (const { status } of await Promise.all(storm)) expect([200, 403, 409]).toContain(status);
+		for (const team of [teamId, otherTeamId])
+			expect((await roster(team)).length).toBeLessThanOrEqual(facts.rosterCap);
+		const held = await additions();
+		for (const { playerId, teamId: of } of held)
+			expect(await stored(playerId)).toMatchObject({ teamId: of });
+		for (const team of [teamId, otherTeamId])
+			expect(held.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(
+				facts.additionsMax,
+			);
+		expect(app.failures).toEqual([]);
+	});
+});
 
-test('rights follow from the stored row: who has lost the team since they signed in writes nothing', async () => {
-  const [mine] = await fill(5)
-  const { captainUserId, memberUserId } = app.world.named
-  const handOver = (captainId: number) => app.change((trx) => trx.updateTable('team').set({ captainId }).where('teamId', '=', teamId).execute())
-  await handOver(memberUserId)
-  const before = await rowCounts(app.db)
-  const answers = [await remove(captain, mine!), await create(captain, 'Late'), await send(captain, `PUT update/player/${mine}`, { phone: '' })]
-  expect(answers.map(({ code }) => code)).toEqual(['NOT_YOUR_TEAM', 'NOT_YOUR_TEAM', 'NOT_YOUR_TEAM'])
-  expect(await rowCounts(app.db)).toEqual(before)
-  await handOver(captainUserId)
-})
+test("rights follow from the stored row: who has lost the team since they signed in writes nothing", async () => {
+	const [mine] = await fill(5);
+	const { captainUserId, memberUserId } = app.world.named;
+	const handOver = (captainId: number) =>
+		app.change((trx) =>
+			trx.updateTable("team").set({ captainId }).where("teamId", "=", teamId).execute(),
+		);
+	await handOver(memberUserId);
+	const before = await rowCounts(app.db);
+	const answers = [
+		await remove(captain, mine!),
+		await create(captain, "Late"),
+		await send(captain, `PUT update/player/${mine}`, { phone: "" }),
+	];
+	expect(answers.map(({ code }) => code)).toEqual([
+		"NOT_YOUR_TEAM",
+		"NOT_YOUR_TEAM",
+		"NOT_YOUR_TEAM",
+	]);
+	expect(await rowCounts(app.db)).toEqual(before);
+	await handOver(captainUserId);
+});
 
-test('a player’s number stays unique', async () => {
-  const [one, two] = await fill(2)
-  const { playerNumber } = await stored(one!)
-  expect(await send(admin, `PUT update/player/${two}`, { playerNumber })).toMatchObject({
-    status: 409,
-    code: 'NOT_UNIQUE',
-    message: 'Player number must be unique.',
-  })
-})
+test("a player’s number stays unique", async () => {
+	const [one, two] = await fill(2);
+	const { playerNumber } = await stored(one!);
+	expect(await send(admin, `PUT update/player/${two}`, { playerNumber })).toMatchObject({
+		status: 409,
+		code: "NOT_UNIQUE",
+		message: "Player number must be unique.",
+	});
+});

@@ -1,114 +1,179 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { memberViewer, rowCounts, startTestApp, type TestApp } from '../../../test/app.ts'
-import { timeSlots } from '../../league/facts.ts'
-import { messages } from '../../league/messages.ts'
-import type { Viewer } from '../../league/permissions.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
+import { timeSlots } from "../../league/facts.ts";
+import { messages } from "../../league/messages.ts";
+import type { Viewer } from "../../league/permissions.ts";
 
-let app: TestApp
-let captain: Viewer
-let admin: Viewer
-let teamId: number
-let third: number
+let app: TestApp;
+let captain: Viewer;
+let admin: Viewer;
+let teamId: number;
+let third: number;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  const { named, team } = app.world
-  teamId = named.captainTeamId
-  third = team.find((row) => row.isActive && row.teamId !== teamId && row.teamId !== named.byeTeamId)!.teamId
-  captain = memberViewer(app.world, named.captainUserId)
-  admin = memberViewer(app.world, named.adminUserId)
-})
-beforeEach(() => app.change((trx) => trx.deleteFrom('makeupMatch').execute()))
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	const { named, team } = app.world;
+	teamId = named.captainTeamId;
+	third = team.find(
+		(row) => row.isActive && row.teamId !== teamId && row.teamId !== named.byeTeamId,
+	)!.teamId;
+	captain = memberViewer(app.world, named.captainUserId);
+	admin = memberViewer(app.world, named.adminUserId);
+});
+beforeEach(() => app.change((trx) => trx.deleteFrom("makeupMatch").execute()));
+afterAll(() => app.stop());
 
 async function send(as: Viewer, call: string, json?: object, headers: Record<string, string> = {}) {
-  const [method, path] = call.split(' ') as [string, string]
-  const response = await app.fetch(`/api/${path}`, { as, headers, ...(json && { json }), method })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+	const [method, path] = call.split(" ") as [string, string];
+	const response = await app.fetch(`/api/${path}`, { as, headers, ...(json && { json }), method });
+	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const book = (startTime: string, more: object = {}) =>
-  send(captain, 'POST create/makeupMatch', { homeTeamId: teamId, visitorTeamId: third, matchDate: '2026-11-01', startTime, ...more })
+	send(captain, "POST create/makeupMatch", {
+		homeTeamId: teamId,
+		visitorTeamId: third,
+		matchDate: "2026-11-01",
+		startTime,
+		...more,
+	});
 const taken = {
-  status: 409,
-  body: { error: { code: 'NOT_UNIQUE', message: messages.makeupSlotTaken, fields: { startTime: messages.makeupSlotTaken } } },
-}
+	status: 409,
+	body: {
+		error: {
+			code: "NOT_UNIQUE",
+			message: messages.makeupSlotTaken,
+			fields: { startTime: messages.makeupSlotTaken },
+		},
+	},
+};
 
-test('a slot is taken, changed and given free, and each step noted', async () => {
-  const { body } = await book('9-11')
-  const { makeupMatchId } = body
-  expect(body).toEqual({ makeupMatchId, originalMatchNumber: null, homeTeamId: teamId, visitorTeamId: third, matchDate: '2026-11-01', startTime: '9-11' })
-  expect((await send(captain, `PUT update/makeupMatch/${makeupMatchId}`, { startTime: '5-7', originalMatchNumber: 12 })).body).toEqual({
-    ...body,
-    startTime: '5-7',
-    originalMatchNumber: 12,
-  })
-  expect(await send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`)).toEqual({ status: 200, body: { ok: true } })
-  expect((await send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`)).status).toBe(404)
-  const changes = await app.db
-    .selectFrom('change')
-    .select(['before', 'after'])
-    .where('kind', '=', 'makeupMatch')
-    .where('id', '=', Number(makeupMatchId))
-    .orderBy('changeId')
-    .execute()
-  const changed = { ...body, startTime: '5-7', originalMatchNumber: 12 }
-  expect(changes).toEqual([
-    { before: null, after: body },
-    { before: body, after: changed },
-    { before: changed, after: null },
-  ])
-})
+test("a slot is taken, changed and given free, and each step noted", async () => {
+	const { body } = await book("9-11");
+	const { makeupMatchId } = body;
+	expect(body).toEqual({
+		makeupMatchId,
+		originalMatchNumber: null,
+		homeTeamId: teamId,
+		visitorTeamId: third,
+		matchDate: "2026-11-01",
+		startTime: "9-11",
+	});
+	expect(
+		(
+			await send(captain, `PUT update/makeupMatch/${makeupMatchId}`, {
+				startTime: "5-7",
+				originalMatchNumber: 12,
+			})
+		).body,
+	).toEqual({
+		...body,
+		startTime: "5-7",
+		originalMatchNumber: 12,
+	});
+	expect(await send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`)).toEqual({
+		status: 200,
+		body: { ok: true },
+	});
+	expect((await send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`)).status).toBe(404);
+	const changes = await app.db
+		.selectFrom("change")
+		.select(["before", "after"])
+		.where("kind", "=", "makeupMatch")
+		.where("id", "=", Number(makeupMatchId))
+		.orderBy("changeId")
+		.execute();
+	const changed = { ...body, startTime: "5-7", originalMatchNumber: 12 };
+	expect(changes).toEqual([
+		{ before: null, after: body },
+		{ before: body, after: changed },
+		{ before: changed, after: null },
+	]);
+});
 
-test('a slot is taken once, by whatever way', async () => {
-  await book('9-11')
-  const { body } = await book('11-1')
-  const before = await rowCounts(app.db)
-  expect(await book('9-11')).toEqual(taken)
-  expect(await send(admin, `PUT update/makeupMatch/${body['makeupMatchId']}`, { startTime: '9-11' })).toEqual(taken)
-  expect(await send(captain, `PUT update/makeupMatch/${body['makeupMatchId']}`, { startTime: '11-1' })).toMatchObject({ status: 200 })
-  expect((await rowCounts(app.db))['makeupMatch']).toBe(before['makeupMatch'])
-})
+test("a slot is taken once, by whatever way", async () => {
+	await book("9-11");
+	const { body } = await book("11-1");
+	const before = await rowCounts(app.db);
+	expect(await book("9-11")).toEqual(taken);
+	expect(
+		await send(admin, `PUT update/makeupMatch/${body["makeupMatchId"]}`, { startTime: "9-11" }),
+	).toEqual(taken);
+	expect(
+		await send(captain, `PUT update/makeupMatch/${body["makeupMatchId"]}`, { startTime: "11-1" }),
+	).toMatchObject({ status: 200 });
+	expect((await rowCounts(app.db))["makeupMatch"]).toBe(before["makeupMatch"]);
+});
 
-test('twenty want the same slot at once: one has it, the others hear why not', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => book('1-3')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toEqual(taken)
-  expect((await rowCounts(app.db))['makeupMatch']).toBe(1)
-})
+test("twenty want the same slot at once: one has it, the others hear why not", async () => {
+	const answers = await Promise.all(Array.from({ length: 20 }, () => book("1-3")));
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	for (const answer of answers.filter(({ status }) => status !== 200))
+		expect(answer).toEqual(taken);
+	expect((await rowCounts(app.db))["makeupMatch"]).toBe(1);
+});
 
-test('sent twenty times under one key, it is taken once and given free once', async () => {
-  const key = { 'idempotency-key': 'make-up' }
-  const sent = { homeTeamId: teamId, visitorTeamId: third, matchDate: '2026-11-01', startTime: '3-5' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(captain, 'POST create/makeupMatch', sent, key)))
-  for (const answer of answers) expect(answer).toEqual({ status: 200, body: answers[0]!.body })
-  const { makeupMatchId } = answers[0]!.body
-  const gone = await Promise.all(Array.from({ length: 20 }, () => send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`, undefined, key)))
-  for (const answer of gone) expect(answer).toEqual({ status: 200, body: { ok: true } })
-})
+test("sent twenty times under one key, it is taken once and given free once", async () => {
+	const key = { "idempotency-key": "make-up" };
+	const sent = {
+		homeTeamId: teamId,
+		visitorTeamId: third,
+		matchDate: "2026-11-01",
+		startTime: "3-5",
+	};
+	const answers = await Promise.all(
+		Array.from({ length: 20 }, () => send(captain, "POST create/makeupMatch", sent, key)),
+	);
+	for (const answer of answers) expect(answer).toEqual({ status: 200, body: answers[0]!.body });
+	const { makeupMatchId } = answers[0]!.body;
+	const gone = await Promise.all(
+		Array.from({ length: 20 }, () =>
+			send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`, undefined, key),
+		),
+	);
+	for (const answer of gone) expect(answer).toEqual({ status: 200, body: { ok: true } });
+});
 
-test('the list runs as the day goes', async () => {
-  for (const slot of ['3-5', '11-1', '9-11', '5-7', '1-3']) await book(slot)
-  const { body } = await send(captain, 'GET list/makeupMatch')
-  expect((body as unknown as { startTime: string }[]).map(({ startTime }) => startTime)).toEqual([...timeSlots])
-})
+test("the list runs as the day goes", async () => {
+	for (const slot of ["3-5", "11-1", "9-11", "5-7", "1-3"]) await book(slot);
+	const { body } = await send(captain, "GET list/makeupMatch");
+	expect((body as unknown as { startTime: string }[]).map(({ startTime }) => startTime)).toEqual([
+		...timeSlots,
+	]);
+});
 
-test('a match against oneself is refused in the spec’s words', async () => {
-  expect((await book('9-11', { visitorTeamId: teamId })).body['error']).toMatchObject({ code: 'INVALID', message: messages.sameTeams })
-})
+test("a match against oneself is refused in the spec’s words", async () => {
+	expect((await book("9-11", { visitorTeamId: teamId })).body["error"]).toMatchObject({
+		code: "INVALID",
+		message: messages.sameTeams,
+	});
+});
 
 test.each([
-  ['a foreign origin', { origin: 'https://elsewhere.example' }],
-  ['another site’s script', { 'sec-fetch-site': 'cross-site' }],
-])('nothing is deleted from %s', async (_, headers) => {
-  const { body } = await book('9-11')
-  const { status, body: answer } = await send(captain, `DELETE delete/makeupMatch/${body['makeupMatchId']}`, undefined, headers)
-  expect([status, answer['error']]).toEqual([403, expect.objectContaining({ code: 'WRONG_ORIGIN' })])
-  expect((await rowCounts(app.db))['makeupMatch']).toBe(1)
-})
+	["a foreign origin", { origin: "https://elsewhere.example" }],
+	["another site’s script", { "sec-fetch-site": "cross-site" }],
+])("nothing is deleted from %s", async (_, headers) => {
+	const { body } = await book("9-11");
+	const { status, body: answer } = await send(
+		captain,
+		`DELETE delete/makeupMatch/${body["makeupMatchId"]}`,
+		undefined,
+		headers,
+	);
+	expect([status, answer["error"]]).toEqual([
+		403,
+		expect.objectContaining({ code: "WRONG_ORIGIN" }),
+	]);
+	expect((await rowCounts(app.db))["makeupMatch"]).toBe(1);
+});
 
-test('a deletion needs no body; JSON that comes along is not read, and anything else is refused', async () => {
-  const { body } = await book('9-11')
-  const remove = (type: string) =>
-    app.fetch(`/api/delete/makeupMatch/${body['makeupMatchId']}`, { as: captain, method: 'DELETE', headers: { 'content-type': type }, body: '{' })
-  expect((await remove('text/plain')).status).toBe(415)
-  expect((await remove('application/json')).status).toBe(200)
-})
+test("a deletion needs no body; JSON that comes along is not read, and anything else is refused", async () => {
+	const { body } = await book("9-11");
+	const remove = (type: string) =>
+		app.fetch(`/api/delete/makeupMatch/${body["makeupMatchId"]}`, {
+			as: captain,
+			method: "DELETE",
+			headers: { "content-type": type },
+			body: "{",
+		});
+	expect((await remove("text/plain")).status).toBe(415);
+	expect((await remove("application/json")).status).toBe(200);
+});

@@ -1,86 +1,119 @@
-import type { Transaction } from 'kysely'
-import type { MakeupMatch } from '../../league/entities/makeup-match.ts'
-import { makeupMatchChanges, newMakeupMatch } from '../../league/entities/makeup-match.ts'
-import { messages } from '../../league/messages.ts'
-import { doors, isAdmin, type Viewer } from '../../league/permissions.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
-import { ledTeams, notYourTeam } from './own-team.ts'
+import type { Transaction } from "kysely";
+import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
+import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
+import { messages } from "../../league/messages.ts";
+import { doors, isAdmin, type Viewer } from "../../league/permissions.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
+import { ledTeams, notYourTeam } from "./own-team.ts";
 
-type Sides = Pick<MakeupMatch, 'homeTeamId' | 'visitorTeamId'>
+type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /*
- * Make-up matches: captains for matches of their own team, before and after the change, admins for all. Two matches can't have one slot; who comes second is told so by the database's
- * own constraint, also when both come at once. Page: /makeup-matches; by-laws XIV.
- * Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "There is already another make-up match scheduled for this time.", 422.
+ * Make-up matches: captains for matches of their own team, before and after the change, admins for
+ * all. Two matches can't have one slot; who comes second is told so by the database's own
+ * constraint, also when both come at once. Page: /makeup-matches; by-laws XIV. Errors: 401, 403
+ * `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "There is already another make-up match scheduled for this
+ * time.", 422.
  */
 
 /** POST /api/create/makeupMatch. Answers the match. */
 export async function createMakeupMatch(office: Office, call: Call) {
-  insistOpen(doors.leaders(call.viewer))
-  const match = parseBody(newMakeupMatch, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    await insistOwnSide(trx, call.viewer, match)
-    await insistTeams(trx, match)
-    const after = await trx.insertInto('makeupMatch').values(match).returningAll().executeTakeFirstOrThrow()
-    await note({ kind: 'makeupMatch', id: after.makeupMatchId, before: null, after })
-    return after
-  })
+	insistOpen(doors.leaders(call.viewer));
+	const match = parseBody(newMakeupMatch, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		await insistOwnSide(trx, call.viewer, match);
+		await insistTeams(trx, match);
+		const after = await trx
+			.insertInto("makeupMatch")
+			.values(match)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await note({ kind: "makeupMatch", id: after.makeupMatchId, before: null, after });
+		return after;
+	});
 }
 
 /** PUT /api/update/makeupMatch/{id}: what the body leaves out stays. Answers the match. */
 export async function updateMakeupMatch(office: Office, call: Call) {
-  insistOpen(doors.leaders(call.viewer))
-  const changes = parseBody(makeupMatchChanges, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const before = await insistMatch(trx, call)
-    const match = { ...before, ...changes }
-    await insistOwnSide(trx, call.viewer, before)
-    await insistOwnSide(trx, call.viewer, match)
-    await insistTeams(trx, match)
-    if (Object.keys(changes).length === 0) return before
-    const after = await trx.updateTable('makeupMatch').set(changes).where('makeupMatchId', '=', before.makeupMatchId).returningAll().executeTakeFirstOrThrow()
-    await note({ kind: 'makeupMatch', id: before.makeupMatchId, before, after })
-    return after
-  })
+	insistOpen(doors.leaders(call.viewer));
+	const changes = parseBody(makeupMatchChanges, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const before = await insistMatch(trx, call);
+		const match = { ...before, ...changes };
+		await insistOwnSide(trx, call.viewer, before);
+		await insistOwnSide(trx, call.viewer, match);
+		await insistTeams(trx, match);
+		if (Object.keys(changes).length === 0) return before;
+		const after = await trx
+			.updateTable("makeupMatch")
+			.set(changes)
+			.where("makeupMatchId", "=", before.makeupMatchId)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await note({ kind: "makeupMatch", id: before.makeupMatchId, before, after });
+		return after;
+	});
 }
 
 /** DELETE /api/delete/makeupMatch/{id}. Answers `{ ok: true }`. */
 export async function deleteMakeupMatch(office: Office, call: Call) {
-  insistOpen(doors.leaders(call.viewer))
-  return leagueWrite(office, call, async (trx, note) => {
-    const before = await insistMatch(trx, call)
-    await insistOwnSide(trx, call.viewer, before)
-    await trx.deleteFrom('makeupMatch').where('makeupMatchId', '=', before.makeupMatchId).execute()
-    await note({ kind: 'makeupMatch', id: before.makeupMatchId, before, after: null })
-    return { ok: true as const }
-  })
+	insistOpen(doors.leaders(call.viewer));
+	return leagueWrite(office, call, async (trx, note) => {
+		const before = await insistMatch(trx, call);
+		await insistOwnSide(trx, call.viewer, before);
+		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", before.makeupMatchId).execute();
+		await note({ kind: "makeupMatch", id: before.makeupMatchId, before, after: null });
+		return { ok: true as const };
+	});
 }
 
 async function insistMatch(trx: Transaction<Database>, { params }: Call) {
-  const id = idFrom(params['id'])
-  const match = id === null ? undefined : await trx.selectFrom('makeupMatch').selectAll().where('makeupMatchId', '=', id).executeTakeFirst()
-  if (!match) throw new Refusal('NOT_FOUND', 'This make-up match does not exist.')
-  return match
+	const id = idFrom(params["id"]);
+	const match =
+		id === null
+			? undefined
+			: await trx
+					.selectFrom("makeupMatch")
+					.selectAll()
+					.where("makeupMatchId", "=", id)
+					.executeTakeFirst();
+	if (!match) throw new Refusal("NOT_FOUND", "This make-up match does not exist.");
+	return match;
 }
 
-async function insistOwnSide(trx: Transaction<Database>, viewer: Viewer, { homeTeamId, visitorTeamId }: Sides) {
-  if (isAdmin(viewer)) return
-  const own = await ledTeams(trx, viewer)
-  if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam()
+async function insistOwnSide(
+	trx: Transaction<Database>,
+	viewer: Viewer,
+	{ homeTeamId, visitorTeamId }: Sides,
+) {
+	if (isAdmin(viewer)) return;
+	const own = await ledTeams(trx, viewer);
+	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
 }
 
 /** Two different teams that play. */
 async function insistTeams(trx: Transaction<Database>, match: Sides) {
-  const fields: Record<string, string> = {}
-  const active = await trx.selectFrom('team').selectAll().where('isActive', '=', true).where('teamId', 'in', [match.homeTeamId, match.visitorTeamId]).execute()
-  for (const side of ['homeTeamId', 'visitorTeamId'] as const) {
-    if (!active.some((team) => team.teamId === match[side] && !isBye(team))) fields[side] = 'This team does not play at present.'
-  }
-  if (match.homeTeamId === match.visitorTeamId) fields['visitorTeamId'] ??= messages.sameTeams
-  const faults = Object.values(fields)
-  if (faults.length > 0) throw new Refusal('INVALID', faults.length === 1 ? (faults[0] as string) : 'Please check the marked fields.', { fields })
+	const fields: Record<string, string> = {};
+	const active = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("isActive", "=", true)
+		.where("teamId", "in", [match.homeTeamId, match.visitorTeamId])
+		.execute();
+	for (const side of ["homeTeamId", "visitorTeamId"] as const) {
+		if (!active.some((team) => team.teamId === match[side] && !isBye(team)))
+			fields[side] = "This team does not play at present.";
+	}
+	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
+	const faults = Object.values(fields);
+	if (faults.length > 0)
+		throw new Refusal(
+			"INVALID",
+			faults.length === 1 ? (faults[0] as string) : "Please check the marked fields.",
+			{ fields },
+		);
 }

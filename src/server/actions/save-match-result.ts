@@ -1,177 +1,301 @@
-import type { Transaction } from 'kysely'
-import { lines } from '../../league/entities/line.ts'
-import { type MatchResult, matchResultCreate, matchResultUpdate } from '../../league/entities/match-result.ts'
-import { doors } from '../../league/permissions.ts'
-import { partText, rescoredLines } from '../../league/rules/card-history.ts'
-import { type Card, type CardPart, emptyCard, type Merge, mergeCard } from '../../league/rules/card-merge.ts'
-import { lineupFaults, type PlayerField, places } from '../../league/rules/lineup.ts'
-import { lineOfText, storedLineFault } from '../../league/rules/score-entry.ts'
-import { lineWinner } from '../../league/rules/scorecard.ts'
-import { type CardRights, type CardVerdict, type Closed, cardRights, type Editor, sides } from '../../league/rules/verification.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { postFinalAlert, postReopened, postVerifyRequest } from './card-letters.ts'
-import { cardAt, cardKind, currentState, lastVersion, shownCard, storedCard, writeCard } from './card-store.ts'
-import { leagueWrite, type Note } from './league-write.ts'
-import { editorOf, type MatchSides, matchSides } from './match-sides.ts'
+import type { Transaction } from "kysely";
+import { lines } from "../../league/entities/line.ts";
+import {
+	type MatchResult,
+	matchResultCreate,
+	matchResultUpdate,
+} from "../../league/entities/match-result.ts";
+import { doors } from "../../league/permissions.ts";
+import { partText, rescoredLines } from "../../league/rules/card-history.ts";
+import {
+	type Card,
+	type CardPart,
+	emptyCard,
+	type Merge,
+	mergeCard,
+} from "../../league/rules/card-merge.ts";
+import { lineupFaults, type PlayerField, places } from "../../league/rules/lineup.ts";
+import { lineOfText, storedLineFault } from "../../league/rules/score-entry.ts";
+import { lineWinner } from "../../league/rules/scorecard.ts";
+import {
+	type CardRights,
+	type CardVerdict,
+	type Closed,
+	cardRights,
+	type Editor,
+	sides,
+} from "../../league/rules/verification.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { postFinalAlert, postReopened, postVerifyRequest } from "./card-letters.ts";
+import {
+	cardAt,
+	cardKind,
+	currentState,
+	lastVersion,
+	shownCard,
+	storedCard,
+	writeCard,
+} from "./card-store.ts";
+import { leagueWrite, type Note } from "./league-write.ts";
+import { editorOf, type MatchSides, matchSides } from "./match-sides.ts";
 
-type Trx = Transaction<Database>
+type Trx = Transaction<Database>;
 interface Situation {
-  readonly on: MatchSides
-  readonly editor: Editor
-  readonly current: Card
-  readonly merge: Merge
+	readonly on: MatchSides;
+	readonly editor: Editor;
+	readonly current: Card;
+	readonly merge: Merge;
 }
 
 /**
- * POST /api/create/matchResult, PUT /api/update/matchResult/{matchId}: saves what the caller has changed of a card, as a whole or not at all. Body: the changed fields (`matchId` when
- * created) and the `version` of the card that the caller saw, 0 for none. Both calls make the card if there is none and join their lines with those that somebody else has saved meanwhile.
- * Totals are computed. Answers the card. Errors: 401; 403 `NOT_YOUR_TEAM`, `WRONG_ROLE`; 404; 409 `RESULT_VERIFIED`, `STALE` (the same line was changed, or what is ticked was), both with
+ * POST /api/create/matchResult, PUT /api/update/matchResult/{matchId}: saves what the caller has
+ * changed of a card, as a whole or not at all. Body: the changed fields (`matchId` when created)
+ * and the `version` of the card that the caller saw, 0 for none. Both calls make the card if there
+ * is none and join their lines with those that somebody else has saved meanwhile. Totals are
+ * computed. Answers the card. Errors: 401; 403 `NOT_YOUR_TEAM`, `WRONG_ROLE`; 404; 409
+ * `RESULT_VERIFIED`, `STALE` (the same line was changed, or what is ticked was), both with
  * `current: { card, who, when }`; 422 with a sentence per field. Page: Team Details.
  */
 export const createMatchResult = (office: Office, call: Call) => {
-  insistOpen(doors.leaders(call.viewer))
-  const { matchId, version = 0, ...sent } = parseBody(matchResultCreate, call.body)
-  return save(office, call, matchId, version, sent)
-}
+	insistOpen(doors.leaders(call.viewer));
+	const { matchId, version = 0, ...sent } = parseBody(matchResultCreate, call.body);
+	return save(office, call, matchId, version, sent);
+};
 
 export const updateMatchResult = (office: Office, call: Call) => {
-  insistOpen(doors.leaders(call.viewer))
-  const { matchId, version, ...sent } = parseBody(matchResultUpdate, call.body)
-  const id = idFrom(call.params['id'])
-  if (matchId !== undefined && matchId !== id) throw invalid({ matchId: 'This is another match.' })
-  return save(office, call, id, version, sent)
+	insistOpen(doors.leaders(call.viewer));
+	const { matchId, version, ...sent } = parseBody(matchResultUpdate, call.body);
+	const id = idFrom(call.params["id"]);
+	if (matchId !== undefined && matchId !== id) throw invalid({ matchId: "This is another match." });
+	return save(office, call, id, version, sent);
+};
+
+async function save(
+	office: Office,
+	call: Call,
+	matchId: number | null,
+	version: number,
+	sent: Partial<MatchResult>,
+) {
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const on = await matchSides(trx, matchId);
+		const id = on.match.matchId;
+		const editor = editorOf(call.viewer, on);
+		const stored = await storedCard(trx, id);
+		const current = stored ?? emptyCard(id);
+		const seen = version === current.version ? current : await cardAt(trx, id, version);
+		const merge = mergeCard(current, seen, {
+			...sent,
+			...plainScores({ ...(seen ?? current), ...sent }, sent),
+		});
+		const situation = { on, editor, current, merge };
+
+		await insistAllowed(trx, situation, stored);
+		if (merge.changed.length + merge.set.length + merge.lifted.length === 0)
+			return shownCard(current);
+		await insistSound(trx, situation);
+		const next: Card = {
+			...merge.next,
+			version: (stored ? stored.version : await lastVersion(trx, id)) + 1,
+		};
+		await writeCard(trx, next, !stored);
+		await note({ kind: cardKind, id, before: stored ?? null, after: next });
+		await settleDisputes(trx, note, current, next);
+		await sendLetters(office, trx, situation, next);
+		return shownCard(next);
+	});
+	office.mail.wake();
+	return answer;
 }
 
-async function save(office: Office, call: Call, matchId: number | null, version: number, sent: Partial<MatchResult>) {
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const on = await matchSides(trx, matchId)
-    const id = on.match.matchId
-    const editor = editorOf(call.viewer, on)
-    const stored = await storedCard(trx, id)
-    const current = stored ?? emptyCard(id)
-    const seen = version === current.version ? current : await cardAt(trx, id, version)
-    const merge = mergeCard(current, seen, { ...sent, ...plainScores({ ...(seen ?? current), ...sent }, sent) })
-    const situation = { on, editor, current, merge }
-
-    await insistAllowed(trx, situation, stored)
-    if (merge.changed.length + merge.set.length + merge.lifted.length === 0) return shownCard(current)
-    await insistSound(trx, situation)
-    const next: Card = { ...merge.next, version: (stored ? stored.version : await lastVersion(trx, id)) + 1 }
-    await writeCard(trx, next, !stored)
-    await note({ kind: cardKind, id, before: stored ?? null, after: next })
-    await settleDisputes(trx, note, current, next)
-    await sendLetters(office, trx, situation, next)
-    return shownCard(next)
-  })
-  office.mail.wake()
-  return answer
-}
-
-/** Typed texts as the league writes them, where they say the same as the sets: `6-4 6-3` becomes `6-4, 6-3`. */
+/**
+ * Typed texts as the league writes them, where they say the same as the sets: `6-4 6-3` becomes
+ * `6-4, 6-3`.
+ */
 function plainScores(wished: Card, sent: Partial<Card>): Partial<Card> {
-  const plain: Partial<Card> = {}
-  for (const line of lines) {
-    if (sent[`${line}Score`] === undefined) continue
-    const read = lineOfText(wished[`${line}Score`], lineWinner(wished, line) ?? 'neither')
-    if (!('line' in read) || read.isTurned) continue
-    const { score, homeSetsWon, visitorSetsWon } = read.line
-    if (homeSetsWon === wished[`${line}HomeSetsWon`] && visitorSetsWon === wished[`${line}VisitorSetsWon`]) plain[`${line}Score`] = score
-  }
-  return plain
+	const plain: Partial<Card> = {};
+	for (const line of lines) {
+		if (sent[`${line}Score`] === undefined) continue;
+		const read = lineOfText(wished[`${line}Score`], lineWinner(wished, line) ?? "neither");
+		if (!("line" in read) || read.isTurned) continue;
+		const { score, homeSetsWon, visitorSetsWon } = read.line;
+		if (
+			homeSetsWon === wished[`${line}HomeSetsWon`] &&
+			visitorSetsWon === wished[`${line}VisitorSetsWon`]
+		)
+			plain[`${line}Score`] = score;
+	}
+	return plain;
 }
 
 /** Whether this person may change this much of the card as it is, and has seen what it is. */
-async function insistAllowed(trx: Trx, { editor, current, merge }: Situation, stored: Card | undefined) {
-  const rights = cardRights(current, editor)
-  const state = () => currentState(trx, current.matchId, stored)
-  const insist = async (verdict: CardVerdict) => {
-    if (!verdict.ok) throw refusal(verdict, verdict.why === 'notYours' ? undefined : await state())
-  }
-  if (!editor.isAdmin && editor.leads.length === 0) await insist(rights.scores)
-  for (const part of [...merge.changed, ...merge.conflicts]) await insist(rightOver(part, rights))
-  if (merge.lifted.length > 0) await insist(rights.untick)
-  const after = cardRights({ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified }, editor)
-  const ticks = [...merge.set, ...merge.unseen].map((side) => after.tick[side])
-  for (const verdict of ticks) if (!verdict.ok && verdict.why === 'notYours') await insist(verdict)
-  if (merge.conflicts.length + merge.unseen.length > 0) throw await stale(merge, await state(), current)
-  for (const verdict of ticks) await insist(verdict)
+async function insistAllowed(
+	trx: Trx,
+	{ editor, current, merge }: Situation,
+	stored: Card | undefined,
+) {
+	const rights = cardRights(current, editor);
+	const state = () => currentState(trx, current.matchId, stored);
+	const insist = async (verdict: CardVerdict) => {
+		if (!verdict.ok) throw refusal(verdict, verdict.why === "notYours" ? undefined : await state());
+	};
+	if (!editor.isAdmin && editor.leads.length === 0) await insist(rights.scores);
+	for (const part of [...merge.changed, ...merge.conflicts]) await insist(rightOver(part, rights));
+	if (merge.lifted.length > 0) await insist(rights.untick);
+	const after = cardRights(
+		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },
+		editor,
+	);
+	const ticks = [...merge.set, ...merge.unseen].map((side) => after.tick[side]);
+	for (const verdict of ticks) if (!verdict.ok && verdict.why === "notYours") await insist(verdict);
+	if (merge.conflicts.length + merge.unseen.length > 0)
+		throw await stale(merge, await state(), current);
+	for (const verdict of ticks) await insist(verdict);
 }
 
 const rightOver = (part: CardPart, rights: CardRights) =>
-  part.kind === 'score' ? rights.scores : part.kind === 'forfeits' ? rights.forfeits : rights.players[part.side]
+	part.kind === "score"
+		? rights.scores
+		: part.kind === "forfeits"
+			? rights.forfeits
+			: rights.players[part.side];
 
-const codes = { final: 'RESULT_VERIFIED', notYours: 'NOT_YOUR_TEAM', adminsOnly: 'WRONG_ROLE', incomplete: 'INVALID' } as const
+const codes = {
+	final: "RESULT_VERIFIED",
+	notYours: "NOT_YOUR_TEAM",
+	adminsOnly: "WRONG_ROLE",
+	incomplete: "INVALID",
+} as const;
 const refusal = ({ why, reason }: Closed, current: unknown) =>
-  new Refusal(codes[why], reason, why === 'final' ? { current } : why === 'incomplete' ? { fields: { verified: reason } } : {})
+	new Refusal(
+		codes[why],
+		reason,
+		why === "final" ? { current } : why === "incomplete" ? { fields: { verified: reason } } : {},
+	);
 
-async function stale({ conflicts }: Merge, state: Awaited<ReturnType<typeof currentState>>, card: Card) {
-  const who = state.who ?? 'Somebody'
-  const fields = Object.fromEntries(
-    conflicts.flatMap((part) =>
-      part.fields.map((field) => [field, `${who} has changed this meanwhile${part.kind === 'players' ? '' : ` to ${partText(part, card, String)}`}.`]),
-    ),
-  )
-  const message =
-    conflicts.length > 0
-      ? `${who} has changed the same line meanwhile.`
-      : 'The scores have changed since you saw them. Please look at them once more before you verify.'
-  return new Refusal('STALE', message, { current: state, ...(conflicts.length > 0 && { fields }) })
+async function stale(
+	{ conflicts }: Merge,
+	state: Awaited<ReturnType<typeof currentState>>,
+	card: Card,
+) {
+	const who = state.who ?? "Somebody";
+	const fields = Object.fromEntries(
+		conflicts.flatMap((part) =>
+			part.fields.map((field) => [
+				field,
+				`${who} has changed this meanwhile${part.kind === "players" ? "" : ` to ${partText(part, card, String)}`}.`,
+			]),
+		),
+	);
+	const message =
+		conflicts.length > 0
+			? `${who} has changed the same line meanwhile.`
+			: "The scores have changed since you saw them. Please look at them once more before you verify.";
+	return new Refusal("STALE", message, { current: state, ...(conflicts.length > 0 && { fields }) });
 }
 
-/** Whether what is to be stored can be: scores that add up, players of the two rosters. An admin may overrule both, but not what doesn't exist. */
-async function insistSound(trx: Trx, { on: { match }, editor, current, merge: { next, changed } }: Situation) {
-  const faults: Record<string, string> = {}
-  for (const part of changed) {
-    if (part.kind !== 'score') continue
-    const [score, homeSetsWon, visitorSetsWon] = [next[`${part.line}Score`], next[`${part.line}HomeSetsWon`], next[`${part.line}VisitorSetsWon`]]
-    const fault = storedLineFault({ score, homeSetsWon, visitorSetsWon })
-    if (fault && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3)) faults[`${part.line}Score`] = fault
-  }
-  if (changed.some(({ kind }) => kind === 'players')) Object.assign(faults, await playerFaults(trx, match, editor, next, current))
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+/**
+ * Whether what is to be stored can be: scores that add up, players of the two rosters. An admin may
+ * overrule both, but not what doesn't exist.
+ */
+async function insistSound(
+	trx: Trx,
+	{ on: { match }, editor, current, merge: { next, changed } }: Situation,
+) {
+	const faults: Record<string, string> = {};
+	for (const part of changed) {
+		if (part.kind !== "score") continue;
+		const [score, homeSetsWon, visitorSetsWon] = [
+			next[`${part.line}Score`],
+			next[`${part.line}HomeSetsWon`],
+			next[`${part.line}VisitorSetsWon`],
+		];
+		const fault = storedLineFault({ score, homeSetsWon, visitorSetsWon });
+		if (fault && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
+			faults[`${part.line}Score`] = fault;
+	}
+	if (changed.some(({ kind }) => kind === "players"))
+		Object.assign(faults, await playerFaults(trx, match, editor, next, current));
+	if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
 async function playerFaults(
-  trx: Trx,
-  match: MatchSides['match'],
-  { isAdmin }: Editor,
-  next: Card,
-  current: Card,
+	trx: Trx,
+	match: MatchSides["match"],
+	{ isAdmin }: Editor,
+	next: Card,
+	current: Card,
 ): Promise<Partial<Record<PlayerField, string>>> {
-  if (isAdmin) {
-    const ids = places.flatMap(({ field }) => next[field] ?? [])
-    const found = ids.length === 0 ? [] : await trx.selectFrom('player').select('playerId').where('playerId', 'in', ids).execute()
-    const unknown = places.filter(({ field }) => next[field] !== null && !found.some(({ playerId }) => playerId === next[field]))
-    return Object.fromEntries(unknown.map(({ field }) => [field, 'This player does not exist.']))
-  }
-  const teamIds = [match.homeTeamId, match.visitorTeamId]
-  const players = await trx.selectFrom('player').select(['playerId', 'teamId']).where('teamId', 'in', teamIds).where('isActive', '=', true).execute()
-  const roster = (teamId: number) => players.filter((player) => player.teamId === teamId).map(({ playerId }) => playerId)
-  return lineupFaults(next, current, { home: roster(match.homeTeamId), visitor: roster(match.visitorTeamId) })
+	if (isAdmin) {
+		const ids = places.flatMap(({ field }) => next[field] ?? []);
+		const found =
+			ids.length === 0
+				? []
+				: await trx.selectFrom("player").select("playerId").where("playerId", "in", ids).execute();
+		const unknown = places.filter(
+			({ field }) =>
+				next[field] !== null && !found.some(({ playerId }) => playerId === next[field]),
+		);
+		return Object.fromEntries(unknown.map(({ field }) => [field, "This player does not exist."]));
+	}
+	const teamIds = [match.homeTeamId, match.visitorTeamId];
+	const players = await trx
+		.selectFrom("player")
+		.select(["playerId", "teamId"])
+		.where("teamId", "in", teamIds)
+		.where("isActive", "=", true)
+		.execute();
+	const roster = (teamId: number) =>
+		players.filter((player) => player.teamId === teamId).map(({ playerId }) => playerId);
+	return lineupFaults(next, current, {
+		home: roster(match.homeTeamId),
+		visitor: roster(match.visitorTeamId),
+	});
 }
 
-/** A dispute is settled when its line has been changed, or when both sides have verified after all. */
+/**
+ * A dispute is settled when its line has been changed, or when both sides have verified after all.
+ */
 async function settleDisputes(trx: Trx, note: Note, before: Card, after: Card) {
-  const rescored = rescoredLines(before, after)
-  const isFinal = after.homeVerified && after.visitorVerified
-  if (rescored.length === 0 && !isFinal) return
-  const open = await trx.selectFrom('dispute').selectAll().where('matchId', '=', after.matchId).where('settledAt', 'is', null).execute()
-  for (const dispute of open) {
-    if (!isFinal && dispute.line !== null && !rescored.includes(dispute.line)) continue
-    const settled = trx.updateTable('dispute').set({ settledAt: new Date().toISOString() }).where('disputeId', '=', dispute.disputeId)
-    await note({ kind: 'dispute', id: dispute.disputeId, before: dispute, after: await settled.returningAll().executeTakeFirstOrThrow() })
-  }
+	const rescored = rescoredLines(before, after);
+	const isFinal = after.homeVerified && after.visitorVerified;
+	if (rescored.length === 0 && !isFinal) return;
+	const open = await trx
+		.selectFrom("dispute")
+		.selectAll()
+		.where("matchId", "=", after.matchId)
+		.where("settledAt", "is", null)
+		.execute();
+	for (const dispute of open) {
+		if (!isFinal && dispute.line !== null && !rescored.includes(dispute.line)) continue;
+		const settled = trx
+			.updateTable("dispute")
+			.set({ settledAt: new Date().toISOString() })
+			.where("disputeId", "=", dispute.disputeId);
+		await note({
+			kind: "dispute",
+			id: dispute.disputeId,
+			before: dispute,
+			after: await settled.returningAll().executeTakeFirstOrThrow(),
+		});
+	}
 }
 
-async function sendLetters(office: Office, trx: Trx, { on, current, merge: { set } }: Situation, next: Card) {
-  const isFinal = next.homeVerified && next.visitorVerified
-  const [verifiedBy] = set
-  if (verifiedBy && isFinal) await postFinalAlert(office, trx, on, next)
-  else if (verifiedBy) await postVerifyRequest(office, trx, on, next, verifiedBy)
-  const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`])
-  await postReopened(office, trx, on, next, verifiedBy ? [] : reopened)
+async function sendLetters(
+	office: Office,
+	trx: Trx,
+	{ on, current, merge: { set } }: Situation,
+	next: Card,
+) {
+	const isFinal = next.homeVerified && next.visitorVerified;
+	const [verifiedBy] = set;
+	if (verifiedBy && isFinal) await postFinalAlert(office, trx, on, next);
+	else if (verifiedBy) await postVerifyRequest(office, trx, on, next, verifiedBy);
+	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
+	await postReopened(office, trx, on, next, verifiedBy ? [] : reopened);
 }
 
-const invalid = (fields: Record<string, string>) => new Refusal('INVALID', 'Please check the marked fields.', { fields })
+const invalid = (fields: Record<string, string>) =>
+	new Refusal("INVALID", "Please check the marked fields.", { fields });

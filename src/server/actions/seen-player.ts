@@ -1,17 +1,28 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Viewer } from '../../league/permissions.ts'
-import { readable, resources } from '../../league/resources.ts'
-import type { Database } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
+import type { Selectable, Transaction } from "kysely";
+import type { Viewer } from "../../league/permissions.ts";
+import { readable, resources } from "../../league/resources.ts";
+import type { Database } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
 
-export type StoredPlayer = Selectable<Database['player']>
+export type StoredPlayer = Selectable<Database["player"]>;
 
 /** A player as this viewer reads them after a write: the fields that the lists have too. */
-export const playerSeenBy = (viewer: Viewer, player: StoredPlayer) => readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player)
+export const playerSeenBy = (viewer: Viewer, player: StoredPlayer) =>
+	readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player);
 
 /** The player as stored. Errors: 404. */
-export async function insistPlayer(trx: Transaction<Database>, playerId: number | null): Promise<StoredPlayer> {
-  const player = playerId === null ? undefined : await trx.selectFrom('player').selectAll().where('playerId', '=', playerId).executeTakeFirst()
-  if (!player) throw new Refusal('NOT_FOUND', 'This player does not exist.')
-  return player
+export async function insistPlayer(
+	trx: Transaction<Database>,
+	playerId: number | null,
+): Promise<StoredPlayer> {
+	const player =
+		playerId === null
+			? undefined
+			: await trx
+					.selectFrom("player")
+					.selectAll()
+					.where("playerId", "=", playerId)
+					.executeTakeFirst();
+	if (!player) throw new Refusal("NOT_FOUND", "This player does not exist.");
+	return player;
 }

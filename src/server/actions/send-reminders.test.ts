@@ -1,185 +1,264 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, viewersOf } from '../../../test/app.ts'
-import { fullScores } from '../../../test/scorecards.ts'
-import type { AdminTask, RemindersSent } from '../../league/entities/admin-task.ts'
-import type { Viewer } from '../../league/permissions.ts'
-import { emptyCard } from '../../league/rules/card-merge.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, viewersOf } from "../../../test/app.ts";
+import { fullScores } from "../../../test/scorecards.ts";
+import type { AdminTask, RemindersSent } from "../../league/entities/admin-task.ts";
+import type { Viewer } from "../../league/permissions.ts";
+import { emptyCard } from "../../league/rules/card-merge.ts";
 
-let app: TestApp
-let admin: Viewer
+let app: TestApp;
+let admin: Viewer;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  admin = viewersOf(app.world).D
-})
+	app = await startTestApp({ demo: true });
+	admin = viewersOf(app.world).D;
+});
 beforeEach(() =>
-  app.change(async (trx) => {
-    for (const table of ['taskMark', 'letter', 'makeupMatch', 'dispute'] as const) await trx.deleteFrom(table).execute()
-  }),
-)
-afterAll(() => app.stop())
+	app.change(async (trx) => {
+		for (const table of ["taskMark", "letter", "makeupMatch", "dispute"] as const)
+			await trx.deleteFrom(table).execute();
+	}),
+);
+afterAll(() => app.stop());
 
 async function call<T>(path: string, json?: object): Promise<T> {
-  const response = await app.fetch(`/api/${path}`, { as: admin, ...(json && { json }) })
-  expect(response.status).toBe(200)
-  return (await response.json()) as T
+	const response = await app.fetch(`/api/${path}`, { as: admin, ...(json && { json }) });
+	expect(response.status).toBe(200);
+	return (await response.json()) as T;
 }
-const tasks = async (about: string) => (await call<AdminTask[]>('list/adminTask')).filter((task) => task.about === about)
-const remind = (about: string, ids: readonly number[]) => call<RemindersSent>('sendReminders', { about, ids })
-const letters = () => app.db.selectFrom('letter').select(['kind', 'toName', 'toAddress', 'subject']).orderBy('letterId').execute()
+const tasks = async (about: string) =>
+	(await call<AdminTask[]>("list/adminTask")).filter((task) => task.about === about);
+const remind = (about: string, ids: readonly number[]) =>
+	call<RemindersSent>("sendReminders", { about, ids });
+const letters = () =>
+	app.db
+		.selectFrom("letter")
+		.select(["kind", "toName", "toAddress", "subject"])
+		.orderBy("letterId")
+		.execute();
 /** As if the reminders had been sent so many days before. */
-const ago = (on: string) => app.change((trx) => trx.updateTable('taskMark').set({ on }).execute())
+const ago = (on: string) => app.change((trx) => trx.updateTable("taskMark").set({ on }).execute());
 const setCard = (matchId: number, card: object | null) =>
-  app.change(async (trx) => {
-    await trx.deleteFrom('matchResult').where('matchId', '=', matchId).execute()
-    if (card)
-      await trx
-        .insertInto('matchResult')
-        .values({ ...emptyCard(matchId), version: 1, ...card })
-        .execute()
-  })
+	app.change(async (trx) => {
+		await trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute();
+		if (card)
+			await trx
+				.insertInto("matchResult")
+				.values({ ...emptyCard(matchId), version: 1, ...card })
+				.execute();
+	});
 
 /** A match of the captain's team that was played long ago, and who leads its sides. */
 function lateMatch() {
-  const { world } = app
-  const match = world.match.find(({ matchId }) => matchId === world.named.rainedOutMatchId)!
-  const leaders = (teamId: number) => {
-    const { captainId, cocaptainId } = world.team.find((team) => team.teamId === teamId)!
-    return [captainId, cocaptainId].flatMap((id) => world.user.find(({ userId }) => userId === id)?.email ?? [])
-  }
-  return { ...match, home: leaders(match.homeTeamId), visitor: leaders(match.visitorTeamId) }
+	const { world } = app;
+	const match = world.match.find(({ matchId }) => matchId === world.named.rainedOutMatchId)!;
+	const leaders = (teamId: number) => {
+		const { captainId, cocaptainId } = world.team.find((team) => team.teamId === teamId)!;
+		return [captainId, cocaptainId].flatMap(
+			(id) => world.user.find(({ userId }) => userId === id)?.email ?? [],
+		);
+	};
+	return { ...match, home: leaders(match.homeTeamId), visitor: leaders(match.visitorTeamId) };
 }
 
-describe('a scorecard that is late', () => {
-  test('is in the list, reminds both sides once a day, and says so', async () => {
-    const { matchId, matchNumber, home, visitor } = lateMatch()
-    await setCard(matchId, null)
-    const find = async () => (await tasks('score')).find(({ id }) => id === matchId)
-    expect(await find()).toMatchObject({ detail: expect.stringMatching(/^Due since .* No scores yet\.$/), mayRemind: true, remindedOn: null, isLate: true })
-    expect(await remind('score', [matchId])).toMatchObject({ reminded: [matchId], tooSoon: [], settled: [], withoutLeaders: [] })
-    const sent = await letters()
-    expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual([...new Set([...home, ...visitor])].sort())
-    for (const { subject } of sent) expect(subject).toBe(`Please enter the scores of match ${matchNumber}`)
-    expect(await find()).toMatchObject({ mayRemind: false, remindedOn: app.today })
-    expect(await remind('score', [matchId])).toMatchObject({ reminded: [], tooSoon: [matchId], people: [] })
-    expect(await letters()).toHaveLength(sent.length)
-    await ago('2026-10-06')
-    expect(await find()).toMatchObject({ mayRemind: true, remindedOn: '2026-10-06' })
-    expect(await remind('score', [matchId])).toMatchObject({ reminded: [matchId] })
-  })
+describe("a scorecard that is late", () => {
+	test("is in the list, reminds both sides once a day, and says so", async () => {
+		const { matchId, matchNumber, home, visitor } = lateMatch();
+		await setCard(matchId, null);
+		const find = async () => (await tasks("score")).find(({ id }) => id === matchId);
+		expect(await find()).toMatchObject({
+			detail: expect.stringMatching(/^Due since .* No scores yet\.$/),
+			mayRemind: true,
+			remindedOn: null,
+			isLate: true,
+		});
+		expect(await remind("score", [matchId])).toMatchObject({
+			reminded: [matchId],
+			tooSoon: [],
+			settled: [],
+			withoutLeaders: [],
+		});
+		const sent = await letters();
+		expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual(
+			[...new Set([...home, ...visitor])].sort(),
+		);
+		for (const { subject } of sent)
+			expect(subject).toBe(`Please enter the scores of match ${matchNumber}`);
+		expect(await find()).toMatchObject({ mayRemind: false, remindedOn: app.today });
+		expect(await remind("score", [matchId])).toMatchObject({
+			reminded: [],
+			tooSoon: [matchId],
+			people: [],
+		});
+		expect(await letters()).toHaveLength(sent.length);
+		await ago("2026-10-06");
+		expect(await find()).toMatchObject({ mayRemind: true, remindedOn: "2026-10-06" });
+		expect(await remind("score", [matchId])).toMatchObject({ reminded: [matchId] });
+	});
 
-  test('of which somebody enters the rest meanwhile reminds nobody', async () => {
-    const { matchId } = lateMatch()
-    await setCard(matchId, { ...fullScores, homeVerified: true, visitorVerified: true })
-    expect(await remind('score', [matchId, matchId])).toMatchObject({ reminded: [], settled: [matchId] })
-    expect(await letters()).toEqual([])
-  })
+	test("of which somebody enters the rest meanwhile reminds nobody", async () => {
+		const { matchId } = lateMatch();
+		await setCard(matchId, { ...fullScores, homeVerified: true, visitorVerified: true });
+		expect(await remind("score", [matchId, matchId])).toMatchObject({
+			reminded: [],
+			settled: [matchId],
+		});
+		expect(await letters()).toEqual([]);
+	});
 
-  test('says which lines are missing', async () => {
-    const { matchId } = lateMatch()
-    await setCard(matchId, { ...fullScores, singles2Score: '', singles2HomeSetsWon: 0, singles2VisitorSetsWon: 0 })
-    expect((await tasks('score')).find(({ id }) => id === matchId)?.detail).toMatch(/Singles 2 is missing\.$/)
-  })
+	test("says which lines are missing", async () => {
+		const { matchId } = lateMatch();
+		await setCard(matchId, {
+			...fullScores,
+			singles2Score: "",
+			singles2HomeSetsWon: 0,
+			singles2VisitorSetsWon: 0,
+		});
+		expect((await tasks("score")).find(({ id }) => id === matchId)?.detail).toMatch(
+			/Singles 2 is missing\.$/,
+		);
+	});
 
-  test('that an admin reminds of from two windows at once is one letter each', async () => {
-    const { matchId, home, visitor } = lateMatch()
-    await setCard(matchId, null)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => remind('score', [matchId])))
-    expect(answers.filter(({ reminded }) => reminded.length === 1)).toHaveLength(1)
-    expect(await letters()).toHaveLength(new Set([...home, ...visitor]).size)
-  })
-})
+	test("that an admin reminds of from two windows at once is one letter each", async () => {
+		const { matchId, home, visitor } = lateMatch();
+		await setCard(matchId, null);
+		const answers = await Promise.all(Array.from({ length: 6 }, () => remind("score", [matchId])));
+		expect(answers.filter(({ reminded }) => reminded.length === 1)).toHaveLength(1);
+		expect(await letters()).toHaveLength(new Set([...home, ...visitor]).size);
+	});
+});
 
-describe('a scorecard that is not verified in time', () => {
-  test('reminds the side that has not, and can be made final by an admin as it was seen', async () => {
-    const { matchId, visitor } = lateMatch()
-    await setCard(matchId, { ...fullScores, homeVerified: true, version: 4 })
-    const [task] = (await tasks('verification')).filter(({ id }) => id === matchId)
-    expect(task).toMatchObject({ makeFinal: { side: 'visitor', version: 4 }, detail: expect.stringContaining('has not verified it; the other side has.') })
-    await remind('verification', [matchId])
-    expect((await letters()).map(({ kind, toAddress }) => `${kind} ${toAddress}`).sort()).toEqual(visitor.map((address) => `verifyReminder ${address}`).sort())
-    const response = await app.fetch(`/api/update/matchResult/${matchId}`, { as: admin, method: 'PUT', json: { version: 4, visitorVerified: true } })
-    expect(response.status).toBe(200)
-    expect((await tasks('verification')).filter(({ id }) => id === matchId)).toEqual([])
-  })
+describe("a scorecard that is not verified in time", () => {
+	test("reminds the side that has not, and can be made final by an admin as it was seen", async () => {
+		const { matchId, visitor } = lateMatch();
+		await setCard(matchId, { ...fullScores, homeVerified: true, version: 4 });
+		const [task] = (await tasks("verification")).filter(({ id }) => id === matchId);
+		expect(task).toMatchObject({
+			makeFinal: { side: "visitor", version: 4 },
+			detail: expect.stringContaining("has not verified it; the other side has."),
+		});
+		await remind("verification", [matchId]);
+		expect((await letters()).map(({ kind, toAddress }) => `${kind} ${toAddress}`).sort()).toEqual(
+			visitor.map((address) => `verifyReminder ${address}`).sort(),
+		);
+		const response = await app.fetch(`/api/update/matchResult/${matchId}`, {
+			as: admin,
+			method: "PUT",
+			json: { version: 4, visitorVerified: true },
+		});
+		expect(response.status).toBe(200);
+		expect((await tasks("verification")).filter(({ id }) => id === matchId)).toEqual([]);
+	});
 
-  test('by neither side reminds both, and nobody can make it final', async () => {
-    const { matchId, home, visitor } = lateMatch()
-    await setCard(matchId, fullScores)
-    const [task] = (await tasks('verification')).filter(({ id }) => id === matchId)
-    expect(task).toMatchObject({ makeFinal: null, detail: expect.stringContaining('Neither side has verified it.') })
-    await remind('verification', [matchId])
-    expect((await letters()).map(({ toAddress }) => toAddress).sort()).toEqual([...new Set([...home, ...visitor])].sort())
-  })
-})
+	test("by neither side reminds both, and nobody can make it final", async () => {
+		const { matchId, home, visitor } = lateMatch();
+		await setCard(matchId, fullScores);
+		const [task] = (await tasks("verification")).filter(({ id }) => id === matchId);
+		expect(task).toMatchObject({
+			makeFinal: null,
+			detail: expect.stringContaining("Neither side has verified it."),
+		});
+		await remind("verification", [matchId]);
+		expect((await letters()).map(({ toAddress }) => toAddress).sort()).toEqual(
+			[...new Set([...home, ...visitor])].sort(),
+		);
+	});
+});
 
-describe('the papers of a team', () => {
-  test.each([
-    ['registration', 'Please register your team'],
-    ['payment', 'The fee of'],
-  ])('%s: all at once, once a week', async (about, subject) => {
-    const open = await tasks(about)
-    const ids = open.map(({ id }) => id)
-    const led = open.filter(({ leaders }) => leaders.length > 0).map(({ id }) => id)
-    expect(ids.length).toBeGreaterThan(2)
-    const first = await remind(about, ids)
-    expect(first.reminded).toEqual(led)
-    expect(first.withoutLeaders).toEqual(ids.filter((id) => !led.includes(id)))
-    for (const letter of await letters()) expect(letter.subject).toContain(subject)
-    expect(first.people.length).toBeGreaterThan(0)
-    expect((await remind(about, ids)).tooSoon).toEqual(led)
-    await ago('2026-10-01')
-    expect((await remind(about, ids)).reminded).toEqual([])
-    await ago('2026-09-30')
-    expect((await remind(about, ids)).reminded).toEqual(led)
-  })
+describe("the papers of a team", () => {
+	test.each([
+		["registration", "Please register your team"],
+		["payment", "The fee of"],
+	])("%s: all at once, once a week", async (about, subject) => {
+		const open = await tasks(about);
+		const ids = open.map(({ id }) => id);
+		const led = open.filter(({ leaders }) => leaders.length > 0).map(({ id }) => id);
+		expect(ids.length).toBeGreaterThan(2);
+		const first = await remind(about, ids);
+		expect(first.reminded).toEqual(led);
+		expect(first.withoutLeaders).toEqual(ids.filter((id) => !led.includes(id)));
+		for (const letter of await letters()) expect(letter.subject).toContain(subject);
+		expect(first.people.length).toBeGreaterThan(0);
+		expect((await remind(about, ids)).tooSoon).toEqual(led);
+		await ago("2026-10-01");
+		expect((await remind(about, ids)).reminded).toEqual([]);
+		await ago("2026-09-30");
+		expect((await remind(about, ids)).reminded).toEqual(led);
+	});
 
-  test('a reminder of the last season does not count for this one', async () => {
-    const [task] = await tasks('payment')
-    await remind('payment', [task!.id])
-    const former = app.world.season.find(({ currentSeason }) => !currentSeason)!
-    await app.change((trx) => trx.updateTable('taskMark').set({ seasonId: former.seasonId }).execute())
-    expect((await tasks('payment')).find(({ id }) => id === task!.id)).toMatchObject({ mayRemind: true, remindedOn: null })
-  })
+	test("a reminder of the last season does not count for this one", async () => {
+		const [task] = await tasks("payment");
+		await remind("payment", [task!.id]);
+		const former = app.world.season.find(({ currentSeason }) => !currentSeason)!;
+		await app.change((trx) =>
+			trx.updateTable("taskMark").set({ seasonId: former.seasonId }).execute(),
+		);
+		expect((await tasks("payment")).find(({ id }) => id === task!.id)).toMatchObject({
+			mayRemind: true,
+			remindedOn: null,
+		});
+	});
 
-  test('whoever has paid or registered leaves the list', async () => {
-    const [unpaid] = await tasks('payment')
-    const [unregistered] = await tasks('registration')
-    await app.change(async (trx) => {
-      await trx.insertInto('payment').values({ teamId: unpaid!.id, payerName: 'Ann', amountPaid: 225, paymentMethod: 'Check' }).execute()
-      await trx.updateTable('team').set({ isRegistered: true }).where('teamId', '=', unregistered!.id).execute()
-    })
-    expect((await tasks('payment')).map(({ id }) => id)).not.toContain(unpaid!.id)
-    expect((await tasks('registration')).map(({ id }) => id)).not.toContain(unregistered!.id)
-  })
-})
+	test("whoever has paid or registered leaves the list", async () => {
+		const [unpaid] = await tasks("payment");
+		const [unregistered] = await tasks("registration");
+		await app.change(async (trx) => {
+			await trx
+				.insertInto("payment")
+				.values({ teamId: unpaid!.id, payerName: "Ann", amountPaid: 225, paymentMethod: "Check" })
+				.execute();
+			await trx
+				.updateTable("team")
+				.set({ isRegistered: true })
+				.where("teamId", "=", unregistered!.id)
+				.execute();
+		});
+		expect((await tasks("payment")).map(({ id }) => id)).not.toContain(unpaid!.id);
+		expect((await tasks("registration")).map(({ id }) => id)).not.toContain(unregistered!.id);
+	});
+});
 
-test('forfeits that an admin has noted come back when there are more', async () => {
-  const { matchId, homeTeamId } = lateMatch()
-  const find = async () => (await tasks('forfeits')).find(({ id }) => id === homeTeamId)
-  await setCard(matchId, { ...fullScores, homeSetsForfeited: 8 })
-  const task = await find()
-  expect(task).toMatchObject({ teamId: homeTeamId, detail: expect.stringMatching(/^8 forfeited sets, all to .*out of the prizes \(by-laws IX b\)\.$/) })
-  await call(`noteForfeits/${homeTeamId}`, task!.forfeits!)
-  expect(await find()).toBeUndefined()
-  await setCard(matchId, { ...fullScores, homeSetsForfeited: 16 })
-  expect(await find()).toMatchObject({ detail: expect.stringContaining('grounds to remove its results (by-laws IX a)') })
-})
+test("forfeits that an admin has noted come back when there are more", async () => {
+	const { matchId, homeTeamId } = lateMatch();
+	const find = async () => (await tasks("forfeits")).find(({ id }) => id === homeTeamId);
+	await setCard(matchId, { ...fullScores, homeSetsForfeited: 8 });
+	const task = await find();
+	expect(task).toMatchObject({
+		teamId: homeTeamId,
+		detail: expect.stringMatching(
+			/^8 forfeited sets, all to .*out of the prizes \(by-laws IX b\)\.$/,
+		),
+	});
+	await call(`noteForfeits/${homeTeamId}`, task!.forfeits!);
+	expect(await find()).toBeUndefined();
+	await setCard(matchId, { ...fullScores, homeSetsForfeited: 16 });
+	expect(await find()).toMatchObject({
+		detail: expect.stringContaining("grounds to remove its results (by-laws IX a)"),
+	});
+});
 
-test('a dispute is in the list until it is settled, who, when and what', async () => {
-  const { matchId } = lateMatch()
-  const captain = viewersOf(app.world).C
-  await app.fetch(`/api/disputeMatchResult/${matchId}`, { as: captain, json: { line: 'singles1', note: 'It was 6-4, 4-6, 1-0.' } })
-  const [task] = await call<AdminTask[]>('list/adminTask')
-  expect(task).toMatchObject({ about: 'dispute', matchId, detail: expect.stringMatching(/, about Singles 1: “It was 6-4, 4-6, 1-0\.”$/) })
-  for (const _ of [1, 2]) await call(`settleDispute/${task!.id}`, {})
-  expect(await tasks('dispute')).toEqual([])
-  const history = await call<{ kind: string; isSettled: boolean }[]>(`list/matchChange?matchId=${matchId}`)
-  expect(history.find(({ kind }) => kind === 'dispute')?.isSettled).toBe(true)
-})
+test("a dispute is in the list until it is settled, who, when and what", async () => {
+	const { matchId } = lateMatch();
+	const captain = viewersOf(app.world).C;
+	await app.fetch(`/api/disputeMatchResult/${matchId}`, {
+		as: captain,
+		json: { line: "singles1", note: "It was 6-4, 4-6, 1-0." },
+	});
+	const [task] = await call<AdminTask[]>("list/adminTask");
+	expect(task).toMatchObject({
+		about: "dispute",
+		matchId,
+		detail: expect.stringMatching(/, about Singles 1: “It was 6-4, 4-6, 1-0\.”$/),
+	});
+	for (const _ of [1, 2]) await call(`settleDispute/${task!.id}`, {});
+	expect(await tasks("dispute")).toEqual([]);
+	const history = await call<{ kind: string; isSettled: boolean }[]>(
+		`list/matchChange?matchId=${matchId}`,
+	);
+	expect(history.find(({ kind }) => kind === "dispute")?.isSettled).toBe(true);
+});
 
-test('a league without a season, teams or matches needs nobody', async () => {
-  const empty = await startTestApp()
-  const response = await empty.fetch('/api/list/adminTask', { as: admin })
-  expect(await response.json()).toEqual([])
-  await empty.stop()
-})
+test("a league without a season, teams or matches needs nobody", async () => {
+	const empty = await startTestApp();
+	const response = await empty.fetch("/api/list/adminTask", { as: admin });
+	expect(await response.json()).toEqual([]);
+	await empty.stop();
+});

@@ -1,93 +1,153 @@
-import type { Transaction } from 'kysely'
-import { type RemindersSent, reminders } from '../../league/entities/admin-task.ts'
-import { doors, isMember } from '../../league/permissions.ts'
-import { currentSeason } from '../../league/rules/current-season.ts'
-import { dateOf, type LeagueDate } from '../../league/rules/league-time.ts'
-import { type Need, needsAdmin } from '../../league/rules/needs-admin.ts'
-import { isReminded, mayRemind } from '../../league/rules/reminders.ts'
-import { lineNames } from '../../league/rules/scorecard.ts'
-import { sides } from '../../league/rules/verification.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen } from '../errors.ts'
-import type { Letter } from '../mail/letters.ts'
-import { markKey, readLeague, readMarks, type StoredLeague } from './admin-needs.ts'
-import { shownIn } from './card-letters.ts'
-import { leagueWrite } from './league-write.ts'
-import { matchSides } from './match-sides.ts'
-import { leadersOf } from './team-leaders.ts'
+import type { Transaction } from "kysely";
+import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
+import { doors, isMember } from "../../league/permissions.ts";
+import { currentSeason } from "../../league/rules/current-season.ts";
+import { dateOf, type LeagueDate } from "../../league/rules/league-time.ts";
+import { type Need, needsAdmin } from "../../league/rules/needs-admin.ts";
+import { isReminded, mayRemind } from "../../league/rules/reminders.ts";
+import { lineNames } from "../../league/rules/scorecard.ts";
+import { sides } from "../../league/rules/verification.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen } from "../errors.ts";
+import type { Letter } from "../mail/letters.ts";
+import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-needs.ts";
+import { shownIn } from "./card-letters.ts";
+import { leagueWrite } from "./league-write.ts";
+import { matchSides } from "./match-sides.ts";
+import { leadersOf } from "./team-leaders.ts";
 
 interface Reminding {
-  readonly trx: Transaction<Database>
-  readonly league: StoredLeague
+	readonly trx: Transaction<Database>;
+	readonly league: StoredLeague;
 }
-type Reader = { userId: number; name: string; address: string }
+type Reader = { userId: number; name: string; address: string };
 
 /**
- * POST /api/sendReminders: writes to the captains and co-captains of those matches or teams which still need it: both sides of a match whose scorecard is missing, the sides that have not verified, the
- * leaders of a team that is not registered or has not paid. Of a match once a day, of a team's papers once a week and season. Answers what became of each. Errors: 401, 403, 422.
+ * POST /api/sendReminders: writes to the captains and co-captains of those matches or teams which
+ * still need it: both sides of a match whose scorecard is missing, the sides that have not
+ * verified, the leaders of a team that is not registered or has not paid. Of a match once a day, of
+ * a team's papers once a week and season. Answers what became of each. Errors: 401, 403, 422.
  * By-laws V c, X a, X b (`content/bylaws.md`); page: Admin Portal.
  */
 export async function sendReminders(office: Office, call: Call): Promise<RemindersSent> {
-  const { viewer } = call
-  insistOpen(doors.admins(viewer))
-  const { about, ids } = parseBody(reminders, call.body)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const today = dateOf(office.now())
-    const league = await readLeague(office, trx)
-    const seasonId = currentSeason(league.seasons)?.seasonId ?? null
-    const marks = await readMarks(trx, seasonId)
-    const needs = new Map(needsAdmin(league, today).flatMap((need) => (need.about === about ? [[need.id, need]] : [])))
-    const sent: RemindersSent = { ok: true, reminded: [], tooSoon: [], settled: [], withoutLeaders: [], people: [] }
-    for (const id of new Set(ids)) {
-      const need = needs.get(id)
-      if (!need || !isReminded(need.about)) sent.settled.push(id)
-      else if (!mayRemind(about, marks.get(markKey(about, id))?.on ?? null, today)) sent.tooSoon.push(id)
-      else {
-        const { letter, readers } = await reminderOf({ trx, league }, need)
-        if (readers.length === 0) sent.withoutLeaders.push(id)
-        else {
-          for (const { userId, name, address } of readers) {
-            await office.mail.post(trx, { name, address }, letter, { fact: factOf({ about, id, userId, today, seasonId }) })
-            if (!sent.people.includes(name)) sent.people.push(name)
-          }
-          const ofTeam = about === 'registration' || about === 'payment'
-          const mark = { about, id, seasonId: ofTeam ? seasonId : null, on: today, sets: null, userId: isMember(viewer) ? viewer.userId : null }
-          await trx.insertInto('taskMark').values(mark).execute()
-          await note({ kind: 'reminder', id, before: null, after: { about, id, people: readers.map(({ name }) => name).join(', ') } })
-          sent.reminded.push(id)
-        }
-      }
-    }
-    return sent
-  })
-  office.mail.wake()
-  return answer
+	const { viewer } = call;
+	insistOpen(doors.admins(viewer));
+	const { about, ids } = parseBody(reminders, call.body);
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const today = dateOf(office.now());
+		const league = await readLeague(office, trx);
+		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
+		const marks = await readMarks(trx, seasonId);
+		const needs = new Map(
+			needsAdmin(league, today).flatMap((need) => (need.about === about ? [[need.id, need]] : [])),
+		);
+		const sent: RemindersSent = {
+			ok: true,
+			reminded: [],
+			tooSoon: [],
+			settled: [],
+			withoutLeaders: [],
+			people: [],
+		};
+		for (const id of new Set(ids)) {
+			const need = needs.get(id);
+			if (!need || !isReminded(need.about)) sent.settled.push(id);
+			else if (!mayRemind(about, marks.get(markKey(about, id))?.on ?? null, today))
+				sent.tooSoon.push(id);
+			else {
+				const { letter, readers } = await reminderOf({ trx, league }, need);
+				if (readers.length === 0) sent.withoutLeaders.push(id);
+				else {
+					for (const { userId, name, address } of readers) {
+						await office.mail.post(trx, { name, address }, letter, {
+							fact: factOf({ about, id, userId, today, seasonId }),
+						});
+						if (!sent.people.includes(name)) sent.people.push(name);
+					}
+					const ofTeam = about === "registration" || about === "payment";
+					const mark = {
+						about,
+						id,
+						seasonId: ofTeam ? seasonId : null,
+						on: today,
+						sets: null,
+						userId: isMember(viewer) ? viewer.userId : null,
+					};
+					await trx.insertInto("taskMark").values(mark).execute();
+					await note({
+						kind: "reminder",
+						id,
+						before: null,
+						after: { about, id, people: readers.map(({ name }) => name).join(", ") },
+					});
+					sent.reminded.push(id);
+				}
+			}
+		}
+		return sent;
+	});
+	office.mail.wake();
+	return answer;
 }
 
-const factOf = ({ about, id, userId, today, seasonId }: { about: string; id: number; userId: number; today: LeagueDate; seasonId: number | null }) =>
-  `reminder ${about} ${id} season ${seasonId ?? 'none'} on ${today} to ${userId}`
+const factOf = ({
+	about,
+	id,
+	userId,
+	today,
+	seasonId,
+}: {
+	about: string;
+	id: number;
+	userId: number;
+	today: LeagueDate;
+	seasonId: number | null;
+}) => `reminder ${about} ${id} season ${seasonId ?? "none"} on ${today} to ${userId}`;
 
-async function reminderOf({ trx, league }: Reminding, need: Need): Promise<{ letter: Letter; readers: Reader[] }> {
-  if (need.about === 'score' || need.about === 'verification') {
-    const on = await matchSides(trx, need.id)
-    const card = league.results.find(({ matchId }) => matchId === need.id)
-    const { match, teamNames } = on
-    if (need.about === 'score' || !card) {
-      const { matchId, matchNumber, matchDate } = match
-      const missing = need.about === 'score' && card ? need.missing.map((line) => lineNames[line]) : []
-      const shown = { matchId, matchNumber, matchDate, homeTeam: teamNames.home, visitorTeam: teamNames.visitor }
-      return { letter: { kind: 'scoreReminder', match: shown, missing, dueBy: need.dueBy }, readers: once(sides.flatMap((side) => on.leaders[side])) }
-    }
-    const letter = { kind: 'verifyReminder' as const, card: shownIn(on, card), dueBy: need.dueBy }
-    return { letter, readers: once(need.waitsFor.flatMap((side) => on.leaders[side])) }
-  }
-  const season = currentSeason(league.seasons)!
-  const team = league.teams.find(({ teamId }) => teamId === need.id)!
-  const kind = need.about === 'registration' ? ('registrationReminder' as const) : ('paymentReminder' as const)
-  const letter = { kind, teamName: team.teamName, seasonName: season.seasonName, dueBy: season.rosterDeadline }
-  return { letter, readers: await leadersOf(trx, team) }
+async function reminderOf(
+	{ trx, league }: Reminding,
+	need: Need,
+): Promise<{ letter: Letter; readers: Reader[] }> {
+	if (need.about === "score" || need.about === "verification") {
+		const on = await matchSides(trx, need.id);
+		const card = league.results.find(({ matchId }) => matchId === need.id);
+		const { match, teamNames } = on;
+		if (need.about === "score" || !card) {
+			const { matchId, matchNumber, matchDate } = match;
+			const missing =
+				need.about === "score" && card ? need.missing.map((line) => lineNames[line]) : [];
+			const shown = {
+				matchId,
+				matchNumber,
+				matchDate,
+				homeTeam: teamNames.home,
+				visitorTeam: teamNames.visitor,
+			};
+			return {
+				letter: { kind: "scoreReminder", match: shown, missing, dueBy: need.dueBy },
+				readers: once(sides.flatMap((side) => on.leaders[side])),
+			};
+		}
+		const letter = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: need.dueBy };
+		return { letter, readers: once(need.waitsFor.flatMap((side) => on.leaders[side])) };
+	}
+	const season = currentSeason(league.seasons)!;
+	const team = league.teams.find(({ teamId }) => teamId === need.id)!;
+	const kind =
+		need.about === "registration"
+			? ("registrationReminder" as const)
+			: ("paymentReminder" as const);
+	const letter = {
+		kind,
+		teamName: team.teamName,
+		seasonName: season.seasonName,
+		dueBy: season.rosterDeadline,
+	};
+	return { letter, readers: await leadersOf(trx, team) };
 }
 
 /** Who leads both sides gets one letter. */
-const once = (readers: readonly Reader[]) => [...new Map(readers.map((reader) => [reader.userId, reader])).values()]
+const once = (readers: readonly Reader[]) => [
+	...new Map(readers.map((reader) => [reader.userId, reader])).values(),
+];

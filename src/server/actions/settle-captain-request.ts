@@ -1,111 +1,204 @@
-import type { Transaction } from 'kysely'
-import { captainRequestSettled } from '../../league/entities/captain-request.ts'
-import type { Team } from '../../league/entities/team.ts'
-import { doors } from '../../league/permissions.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite, type Note } from './league-write.ts'
-import { places } from './link-captain.ts'
-import { settleRequests } from './settle-requests.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import type { Transaction } from "kysely";
+import { captainRequestSettled } from "../../league/entities/captain-request.ts";
+import type { Team } from "../../league/entities/team.ts";
+import { doors } from "../../league/permissions.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite, type Note } from "./league-write.ts";
+import { places } from "./link-captain.ts";
+import { settleRequests } from "./settle-requests.ts";
+import { tellAssigned } from "./tell-assigned.ts";
 
-type Trx = Transaction<Database>
+type Trx = Transaction<Database>;
 interface Settling {
-  readonly office: Office
-  readonly trx: Trx
-  readonly note: Note
+	readonly office: Office;
+	readonly trx: Trx;
+	readonly note: Note;
 }
-type Asking = Awaited<ReturnType<typeof insistRequest>>
+type Asking = Awaited<ReturnType<typeof insistRequest>>;
 
 /**
- * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of an active team (`{ teamId }`, replacing who has it now, who is told by letter), or of a new one
- * (`{ newTeam: { teamNumber, teamName, divisionId } }`). They are told, and the request is gone. Answers `{ ok: true, teamId }`. Errors: 401, 403, 404, 409 `STALE` where the place has changed hands since it was
- * seen (`replaces`), `NOT_UNIQUE`, 422. Pages: Admin Portal, /users.
+ * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of an
+ * active team (`{ teamId }`, replacing who has it now, who is told by letter), or of a new one (`{
+ * newTeam: { teamNumber, teamName, divisionId } }`). They are told, and the request is gone.
+ * Answers `{ ok: true, teamId }`. Errors: 401, 403, 404, 409 `STALE` where the place has changed
+ * hands since it was seen (`replaces`), `NOT_UNIQUE`, 422. Pages: Admin Portal, /users.
  */
 export async function settleCaptainRequest(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  const wish = parseBody(captainRequestSettled, call.body)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const settling = { office, trx, note }
-    const asking = await insistRequest(trx, idFrom(call.params['id']))
-    const team = 'teamId' in wish ? await takePlace(settling, asking, wish) : await foundTeam(settling, asking, wish.newTeam)
-    await tellAssigned(office, trx, asking.person, { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain: asking.request.captainOrCocaptain })
-    await dropRequest(settling, asking)
-    await settleRequests(trx, note, asking.person.userId, team)
-    return { ok: true as const, teamId: team.teamId }
-  })
-  office.mail.wake()
-  return answer
+	insistOpen(doors.admins(call.viewer));
+	const wish = parseBody(captainRequestSettled, call.body);
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const settling = { office, trx, note };
+		const asking = await insistRequest(trx, idFrom(call.params["id"]));
+		const team =
+			"teamId" in wish
+				? await takePlace(settling, asking, wish)
+				: await foundTeam(settling, asking, wish.newTeam);
+		await tellAssigned(office, trx, asking.person, {
+			teamId: team.teamId,
+			teamName: team.teamName,
+			captainOrCocaptain: asking.request.captainOrCocaptain,
+		});
+		await dropRequest(settling, asking);
+		await settleRequests(trx, note, asking.person.userId, team);
+		return { ok: true as const, teamId: team.teamId };
+	});
+	office.mail.wake();
+	return answer;
 }
 
 /**
- * DELETE /api/delete/captainRequest/{id}: declines it. The person is told by letter, since they were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Errors: 401, 403, 404. Pages:
- * Admin Portal, /users.
+ * DELETE /api/delete/captainRequest/{id}: declines it. The person is told by letter, since they
+ * were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Errors: 401, 403,
+ * 404. Pages: Admin Portal, /users.
  */
 export async function declineCaptainRequest(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const asking = await insistRequest(trx, idFrom(call.params['id']))
-    const { firstName, lastName, email } = asking.person
-    const { teamName, captainOrCocaptain } = asking.request
-    await office.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, { kind: 'requestDeclined', firstName, teamName, captainOrCocaptain })
-    await dropRequest({ office, trx, note }, asking)
-    return { ok: true as const }
-  })
-  office.mail.wake()
-  return answer
+	insistOpen(doors.admins(call.viewer));
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const asking = await insistRequest(trx, idFrom(call.params["id"]));
+		const { firstName, lastName, email } = asking.person;
+		const { teamName, captainOrCocaptain } = asking.request;
+		await office.mail.post(
+			trx,
+			{ name: `${firstName} ${lastName}`, address: email },
+			{ kind: "requestDeclined", firstName, teamName, captainOrCocaptain },
+		);
+		await dropRequest({ office, trx, note }, asking);
+		return { ok: true as const };
+	});
+	office.mail.wake();
+	return answer;
 }
 
 async function insistRequest(trx: Trx, requestId: number | null) {
-  const request = requestId === null ? undefined : await trx.selectFrom('captainRequest').selectAll().where('requestId', '=', requestId).executeTakeFirst()
-  if (!request) throw new Refusal('NOT_FOUND', 'This request is not there any more: somebody has settled it.')
-  const person = await trx.selectFrom('user').selectAll().where('userId', '=', request.userId).executeTakeFirstOrThrow()
-  return { request, person }
+	const request =
+		requestId === null
+			? undefined
+			: await trx
+					.selectFrom("captainRequest")
+					.selectAll()
+					.where("requestId", "=", requestId)
+					.executeTakeFirst();
+	if (!request)
+		throw new Refusal("NOT_FOUND", "This request is not there any more: somebody has settled it.");
+	const person = await trx
+		.selectFrom("user")
+		.selectAll()
+		.where("userId", "=", request.userId)
+		.executeTakeFirstOrThrow();
+	return { request, person };
 }
 
-async function takePlace(settling: Settling, asking: Asking, { teamId, replaces }: { teamId: number; replaces?: number | null | undefined }): Promise<Team> {
-  const { trx, note } = settling
-  const team = await trx.selectFrom('team').selectAll().where('teamId', '=', teamId).where('isActive', '=', true).executeTakeFirst()
-  if (!team || isBye(team)) throw new Refusal('INVALID', 'Please choose one of the list.', { fields: { teamId: 'This team does not play at present.' } })
-  const place = places[asking.request.captainOrCocaptain]
-  const other = place === 'captainId' ? 'cocaptainId' : 'captainId'
-  const { userId } = asking.person
-  if (replaces !== undefined && replaces !== team[place] && team[place] !== userId)
-    throw new Refusal('STALE', 'Somebody else leads this team by now. Please look once more.')
-  // Nobody has both places.
-  const changes = { [place]: userId, ...(team[other] === userId && { [other]: null }) }
-  const after = await trx.updateTable('team').set(changes).where('teamId', '=', teamId).returningAll().executeTakeFirstOrThrow()
-  await note({ kind: 'team', id: teamId, before: team, after })
-  if (team[place] !== null && team[place] !== userId) await tellReplaced(settling, asking, team, team[place])
-  return after
+async function takePlace(
+	settling: Settling,
+	asking: Asking,
+	{ teamId, replaces }: { teamId: number; replaces?: number | null | undefined },
+): Promise<Team> {
+	const { trx, note } = settling;
+	const team = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "=", teamId)
+		.where("isActive", "=", true)
+		.executeTakeFirst();
+	if (!team || isBye(team))
+		throw new Refusal("INVALID", "Please choose one of the list.", {
+			fields: { teamId: "This team does not play at present." },
+		});
+	const place = places[asking.request.captainOrCocaptain];
+	const other = place === "captainId" ? "cocaptainId" : "captainId";
+	const { userId } = asking.person;
+	if (replaces !== undefined && replaces !== team[place] && team[place] !== userId)
+		throw new Refusal("STALE", "Somebody else leads this team by now. Please look once more.");
+	// Nobody has both places.
+	const changes = { [place]: userId, ...(team[other] === userId && { [other]: null }) };
+	const after = await trx
+		.updateTable("team")
+		.set(changes)
+		.where("teamId", "=", teamId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await note({ kind: "team", id: teamId, before: team, after });
+	if (team[place] !== null && team[place] !== userId)
+		await tellReplaced(settling, asking, team, team[place]);
+	return after;
 }
 
-async function tellReplaced({ office, trx }: Settling, { request, person }: Asking, { teamName }: Team, userId: number) {
-  const { firstName, lastName, email } = await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
-  const { captainOrCocaptain } = request
-  const letter = { kind: 'captainReplaced' as const, firstName, teamName, captainOrCocaptain, newName: `${person.firstName} ${person.lastName}` }
-  await office.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter)
+async function tellReplaced(
+	{ office, trx }: Settling,
+	{ request, person }: Asking,
+	{ teamName }: Team,
+	userId: number,
+) {
+	const { firstName, lastName, email } = await trx
+		.selectFrom("user")
+		.selectAll()
+		.where("userId", "=", userId)
+		.executeTakeFirstOrThrow();
+	const { captainOrCocaptain } = request;
+	const letter = {
+		kind: "captainReplaced" as const,
+		firstName,
+		teamName,
+		captainOrCocaptain,
+		newName: `${person.firstName} ${person.lastName}`,
+	};
+	await office.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter);
 }
 
 async function foundTeam(
-  { trx, note }: Settling,
-  { request, person }: Asking,
-  { teamNumber, teamName, divisionId }: { teamNumber: number; teamName: string; divisionId: number | null },
+	{ trx, note }: Settling,
+	{ request, person }: Asking,
+	{
+		teamNumber,
+		teamName,
+		divisionId,
+	}: { teamNumber: number; teamName: string; divisionId: number | null },
 ): Promise<Team> {
-  if (isBye({ teamName }))
-    throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { teamName: 'This name stands for no team. Please choose another.' } })
-  const division = divisionId === null || (await trx.selectFrom('division').select('divisionId').where('divisionId', '=', divisionId).executeTakeFirst())
-  if (!division) throw new Refusal('INVALID', 'Please check the marked fields.', { fields: { divisionId: 'Please choose one of the list.' } })
-  const empty = { captainId: null, cocaptainId: null, locationId: null, courtNumber: null, courtTime: '', isActive: true, isRegistered: false, comments: '' }
-  const founded = { ...empty, teamNumber, teamName, divisionId, [places[request.captainOrCocaptain]]: person.userId }
-  const after = await trx.insertInto('team').values(founded).returningAll().executeTakeFirstOrThrow()
-  await note({ kind: 'team', id: after.teamId, before: null, after })
-  return after
+	if (isBye({ teamName }))
+		throw new Refusal("INVALID", "Please check the marked fields.", {
+			fields: { teamName: "This name stands for no team. Please choose another." },
+		});
+	const division =
+		divisionId === null ||
+		(await trx
+			.selectFrom("division")
+			.select("divisionId")
+			.where("divisionId", "=", divisionId)
+			.executeTakeFirst());
+	if (!division)
+		throw new Refusal("INVALID", "Please check the marked fields.", {
+			fields: { divisionId: "Please choose one of the list." },
+		});
+	const empty = {
+		captainId: null,
+		cocaptainId: null,
+		locationId: null,
+		courtNumber: null,
+		courtTime: "",
+		isActive: true,
+		isRegistered: false,
+		comments: "",
+	};
+	const founded = {
+		...empty,
+		teamNumber,
+		teamName,
+		divisionId,
+		[places[request.captainOrCocaptain]]: person.userId,
+	};
+	const after = await trx
+		.insertInto("team")
+		.values(founded)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await note({ kind: "team", id: after.teamId, before: null, after });
+	return after;
 }
 
 async function dropRequest({ trx, note }: Settling, { request }: Asking) {
-  await trx.deleteFrom('captainRequest').where('requestId', '=', request.requestId).execute()
-  await note({ kind: 'captainRequest', id: request.requestId, before: request, after: null })
+	await trx.deleteFrom("captainRequest").where("requestId", "=", request.requestId).execute();
+	await note({ kind: "captainRequest", id: request.requestId, before: request, after: null });
 }

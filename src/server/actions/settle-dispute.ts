@@ -1,21 +1,35 @@
-import { disputeSettled } from '../../league/entities/admin-task.ts'
-import { doors } from '../../league/permissions.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
+import { disputeSettled } from "../../league/entities/admin-task.ts";
+import { doors } from "../../league/permissions.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
 
-/** POST /api/settleDispute/{id}: marks as settled what a captain has said to be wrong; a second time changes nothing. Answers `{ ok: true }`. Errors: 401, 403, 404. Pages: Admin Portal, Team Details. */
+/**
+ * POST /api/settleDispute/{id}: marks as settled what a captain has said to be wrong; a second time
+ * changes nothing. Answers `{ ok: true }`. Errors: 401, 403, 404. Pages: Admin Portal, Team
+ * Details.
+ */
 export async function settleDispute(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  parseBody(disputeSettled, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const disputeId = idFrom(call.params['id'])
-    const before = disputeId === null ? undefined : await trx.selectFrom('dispute').selectAll().where('disputeId', '=', disputeId).executeTakeFirst()
-    if (!before) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
-    if (before.settledAt !== null) return { ok: true as const }
-    const settled = trx.updateTable('dispute').set({ settledAt: new Date().toISOString() }).where('disputeId', '=', before.disputeId)
-    const after = await settled.returningAll().executeTakeFirstOrThrow()
-    await note({ kind: 'dispute', id: before.disputeId, before, after })
-    return { ok: true as const }
-  })
+	insistOpen(doors.admins(call.viewer));
+	parseBody(disputeSettled, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const disputeId = idFrom(call.params["id"]);
+		const before =
+			disputeId === null
+				? undefined
+				: await trx
+						.selectFrom("dispute")
+						.selectAll()
+						.where("disputeId", "=", disputeId)
+						.executeTakeFirst();
+		if (!before) throw new Refusal("NOT_FOUND", "This entry does not exist.");
+		if (before.settledAt !== null) return { ok: true as const };
+		const settled = trx
+			.updateTable("dispute")
+			.set({ settledAt: new Date().toISOString() })
+			.where("disputeId", "=", before.disputeId);
+		const after = await settled.returningAll().executeTakeFirstOrThrow();
+		await note({ kind: "dispute", id: before.disputeId, before, after });
+		return { ok: true as const };
+	});
 }

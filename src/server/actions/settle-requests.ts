@@ -1,15 +1,29 @@
-import type { Transaction } from 'kysely'
-import type { Team } from '../../league/entities/team.ts'
-import type { Database } from '../db/schema.ts'
-import type { Note } from './league-write.ts'
+import type { Transaction } from "kysely";
+import type { Team } from "../../league/entities/team.ts";
+import type { Database } from "../db/schema.ts";
+import type { Note } from "./league-write.ts";
 
 /** Somebody leads the team now: what they have asked the admin for is settled. */
-export async function settleRequests(trx: Transaction<Database>, note: Note, userId: number, { teamId, teamName }: Pick<Team, 'teamId' | 'teamName'>) {
-  const settled = await trx
-    .deleteFrom('captainRequest')
-    .where('userId', '=', userId)
-    .where((row) => row.or([row('teamId', '=', teamId), row.and([row('teamId', 'is', null), row(row.fn('lower', ['teamName']), '=', teamName.toLowerCase())])]))
-    .returningAll()
-    .execute()
-  for (const request of settled) await note({ kind: 'captainRequest', id: request.requestId, before: request, after: null })
+export async function settleRequests(
+	trx: Transaction<Database>,
+	note: Note,
+	userId: number,
+	{ teamId, teamName }: Pick<Team, "teamId" | "teamName">,
+) {
+	const settled = await trx
+		.deleteFrom("captainRequest")
+		.where("userId", "=", userId)
+		.where((row) =>
+			row.or([
+				row("teamId", "=", teamId),
+				row.and([
+					row("teamId", "is", null),
+					row(row.fn("lower", ["teamName"]), "=", teamName.toLowerCase()),
+				]),
+			]),
+		)
+		.returningAll()
+		.execute();
+	for (const request of settled)
+		await note({ kind: "captainRequest", id: request.requestId, before: request, after: null });
 }

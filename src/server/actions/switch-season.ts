@@ -1,43 +1,78 @@
-import { type Season, seasonSwitch } from '../../league/entities/season.ts'
-import { doors } from '../../league/permissions.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { leagueWrite } from './league-write.ts'
-import type { RecordWrite } from './records/record-kind.ts'
+import { type Season, seasonSwitch } from "../../league/entities/season.ts";
+import { doors } from "../../league/permissions.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { leagueWrite } from "./league-write.ts";
+import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
- * POST /api/switchSeason `{ seasonId, registerAgain? }`: makes this season the current one, and published; the others are not current from then on, and stay published or not as they were. With `registerAgain` all
- * active teams are asked to register anew. Answers the season. Errors: 401, 403, 404, 422. Page: /seasons; by-laws VI for what hangs on it.
+ * POST /api/switchSeason `{ seasonId, registerAgain? }`: makes this season the current one, and
+ * published; the others are not current from then on, and stay published or not as they were. With
+ * `registerAgain` all active teams are asked to register anew. Answers the season. Errors: 401,
+ * 403, 404, 422. Page: /seasons; by-laws VI for what hangs on it.
  */
 export async function switchSeason(office: Office, call: Call) {
-  insistOpen(doors.admins(call.viewer))
-  const { seasonId, registerAgain } = parseBody(seasonSwitch, call.body)
-  return leagueWrite(office, call, async (trx, note) => {
-    const before = await trx.selectFrom('season').selectAll().where('seasonId', '=', seasonId).executeTakeFirst()
-    if (!before) throw new Refusal('NOT_FOUND', 'This season does not exist.')
-    const { currentSeason, published } = await makeCurrent({ office, trx, note }, before)
-    const after = await trx.updateTable('season').set({ currentSeason, published }).where('seasonId', '=', seasonId).returningAll().executeTakeFirstOrThrow()
-    if (!before.currentSeason || !before.published) await note({ kind: 'season', id: seasonId, before, after })
-    if (registerAgain) await askToRegister({ office, trx, note })
-    return after
-  })
+	insistOpen(doors.admins(call.viewer));
+	const { seasonId, registerAgain } = parseBody(seasonSwitch, call.body);
+	return leagueWrite(office, call, async (trx, note) => {
+		const before = await trx
+			.selectFrom("season")
+			.selectAll()
+			.where("seasonId", "=", seasonId)
+			.executeTakeFirst();
+		if (!before) throw new Refusal("NOT_FOUND", "This season does not exist.");
+		const { currentSeason, published } = await makeCurrent({ office, trx, note }, before);
+		const after = await trx
+			.updateTable("season")
+			.set({ currentSeason, published })
+			.where("seasonId", "=", seasonId)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		if (!before.currentSeason || !before.published)
+			await note({ kind: "season", id: seasonId, before, after });
+		if (registerAgain) await askToRegister({ office, trx, note });
+		return after;
+	});
 }
 
-/** Takes the place of the current season away from the one that has it, for this one, which is yet to be written. */
+/**
+ * Takes the place of the current season away from the one that has it, for this one, which is yet
+ * to be written.
+ */
 export async function makeCurrent({ trx, note }: RecordWrite, season: Season): Promise<Season> {
-  const others = await trx.selectFrom('season').selectAll().where('currentSeason', '=', true).execute()
-  for (const before of others.filter(({ seasonId }) => seasonId !== season.seasonId)) {
-    const after = { ...before, currentSeason: false }
-    await trx.updateTable('season').set({ currentSeason: false }).where('seasonId', '=', before.seasonId).execute()
-    await note({ kind: 'season', id: before.seasonId, before, after })
-  }
-  return { ...season, currentSeason: true, published: true }
+	const others = await trx
+		.selectFrom("season")
+		.selectAll()
+		.where("currentSeason", "=", true)
+		.execute();
+	for (const before of others.filter(({ seasonId }) => seasonId !== season.seasonId)) {
+		const after = { ...before, currentSeason: false };
+		await trx
+			.updateTable("season")
+			.set({ currentSeason: false })
+			.where("seasonId", "=", before.seasonId)
+			.execute();
+		await note({ kind: "season", id: before.seasonId, before, after });
+	}
+	return { ...season, currentSeason: true, published: true };
 }
 
 async function askToRegister({ trx, note }: RecordWrite) {
-  const registered = await trx.selectFrom('team').selectAll().where('isRegistered', '=', true).where('isActive', '=', true).execute()
-  if (registered.length === 0) return
-  const ids = registered.map(({ teamId }) => teamId)
-  await trx.updateTable('team').set({ isRegistered: false }).where('teamId', 'in', ids).execute()
-  await note(registered.map((before) => ({ kind: 'team', id: before.teamId, before, after: { ...before, isRegistered: false } })))
+	const registered = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("isRegistered", "=", true)
+		.where("isActive", "=", true)
+		.execute();
+	if (registered.length === 0) return;
+	const ids = registered.map(({ teamId }) => teamId);
+	await trx.updateTable("team").set({ isRegistered: false }).where("teamId", "in", ids).execute();
+	await note(
+		registered.map((before) => ({
+			kind: "team",
+			id: before.teamId,
+			before,
+			after: { ...before, isRegistered: false },
+		})),
+	);
 }

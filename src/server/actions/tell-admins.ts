@@ -1,26 +1,59 @@
-import type { Transaction } from 'kysely'
-import words from '../../../content/league.json' with { type: 'json' }
-import type { User } from '../../league/entities/user.ts'
-import { isMember } from '../../league/permissions.ts'
-import type { Call, Office } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import type { Letter } from '../mail/letters.ts'
+import type { Transaction } from "kysely";
+import words from "../../../content/league.json" with { type: "json" };
+import type { User } from "../../league/entities/user.ts";
+import { isMember } from "../../league/permissions.ts";
+import type { Call, Office } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import type { Letter } from "../mail/letters.ts";
 
-/** A letter to every admin but the one it is about; while the league has no other, to the administrator's address in the league's own words. */
-export async function tellAdmins({ mail }: Office, trx: Transaction<Database>, letter: Letter, { except, fact }: { except?: number; fact?: string } = {}) {
-  const admins = await trx.selectFrom('user').select(['userId', 'firstName', 'lastName', 'email']).where('isAdmin', '=', true).execute()
-  const others = admins
-    .filter(({ userId }) => userId !== except)
-    .map(({ userId, firstName, lastName, email }) => ({ to: { name: `${firstName} ${lastName}`, address: email }, userId }))
-  const { title, email } = words.administrator
-  const readers = others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }]
-  for (const { to, userId } of readers) await mail.post(trx, to, letter, fact === undefined ? {} : { fact: `${fact} to ${userId}` })
+/**
+ * A letter to every admin but the one it is about; while the league has no other, to the
+ * administrator's address in the league's own words.
+ */
+export async function tellAdmins(
+	{ mail }: Office,
+	trx: Transaction<Database>,
+	letter: Letter,
+	{ except, fact }: { except?: number; fact?: string } = {},
+) {
+	const admins = await trx
+		.selectFrom("user")
+		.select(["userId", "firstName", "lastName", "email"])
+		.where("isAdmin", "=", true)
+		.execute();
+	const others = admins
+		.filter(({ userId }) => userId !== except)
+		.map(({ userId, firstName, lastName, email }) => ({
+			to: { name: `${firstName} ${lastName}`, address: email },
+			userId,
+		}));
+	const { title, email } = words.administrator;
+	const readers = others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
+	for (const { to, userId } of readers)
+		await mail.post(trx, to, letter, fact === undefined ? {} : { fact: `${fact} to ${userId}` });
 }
 
 /** All admins are told of a new one, who is among them; also of one who is admin again. */
-export async function tellOfNewAdmin(office: Office, { viewer }: Call, trx: Transaction<Database>, before: User | null, after: User | null) {
-  if (!after?.isAdmin || before?.isAdmin) return
-  const by = isMember(viewer) && (await trx.selectFrom('user').selectAll().where('userId', '=', viewer.userId).executeTakeFirst())
-  const madeBy = by ? `${by.firstName} ${by.lastName}` : 'An admin'
-  await tellAdmins(office, trx, { kind: 'newAdmin', name: `${after.firstName} ${after.lastName}`, email: after.email, madeBy })
+export async function tellOfNewAdmin(
+	office: Office,
+	{ viewer }: Call,
+	trx: Transaction<Database>,
+	before: User | null,
+	after: User | null,
+) {
+	if (!after?.isAdmin || before?.isAdmin) return;
+	const by =
+		isMember(viewer) &&
+		(await trx
+			.selectFrom("user")
+			.selectAll()
+			.where("userId", "=", viewer.userId)
+			.executeTakeFirst());
+	const madeBy = by ? `${by.firstName} ${by.lastName}` : "An admin";
+	await tellAdmins(office, trx, {
+		kind: "newAdmin",
+		name: `${after.firstName} ${after.lastName}`,
+		email: after.email,
+		madeBy,
+	});
 }

@@ -1,27 +1,41 @@
-import type { Transaction } from 'kysely'
-import type { User } from '../../league/entities/user.ts'
-import type { Office } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { assignedFact, slipMinutes } from '../mail/assigned-letters.ts'
-import { readSeason } from './roster-places.ts'
+import type { Transaction } from "kysely";
+import type { User } from "../../league/entities/user.ts";
+import type { Office } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { assignedFact, slipMinutes } from "../mail/assigned-letters.ts";
+import { readSeason } from "./roster-places.ts";
 
 interface Assigned {
-  teamId: number | null
-  teamName: string
-  captainOrCocaptain: 'captain' | 'co-captain'
-  /** Said in a table, where a touch on the wrong line is soon mended: the letter waits a little, and doesn't leave if it isn't true any more. */
-  mayBeASlip?: boolean
+	teamId: number | null;
+	teamName: string;
+	captainOrCocaptain: "captain" | "co-captain";
+	/**
+	 * Said in a table, where a touch on the wrong line is soon mended: the letter waits a little, and
+	 * doesn't leave if it isn't true any more.
+	 */
+	mayBeASlip?: boolean;
 }
 
-/** Tells somebody that they have been put in a place. Once for each person, place and season, however often it is asked for; who leads the team again next year is told again. */
+/**
+ * Tells somebody that they have been put in a place. Once for each person, place and season,
+ * however often it is asked for; who leads the team again next year is told again.
+ */
 export async function tellAssigned(
-  { mail }: Office,
-  trx: Transaction<Database>,
-  { userId, firstName, lastName, email }: Pick<User, 'userId' | 'firstName' | 'lastName' | 'email'>,
-  { teamId, teamName, captainOrCocaptain, mayBeASlip = false }: Assigned,
+	{ mail }: Office,
+	trx: Transaction<Database>,
+	{ userId, firstName, lastName, email }: Pick<User, "userId" | "firstName" | "lastName" | "email">,
+	{ teamId, teamName, captainOrCocaptain, mayBeASlip = false }: Assigned,
 ) {
-  const season = await readSeason(trx)
-  const fact = assignedFact({ teamId, captainOrCocaptain, userId, seasonId: season?.seasonId ?? null })
-  const letter = { kind: 'captainAssigned', firstName, teamName, captainOrCocaptain } as const
-  await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter, { fact, waitMinutes: mayBeASlip ? slipMinutes : 0 })
+	const season = await readSeason(trx);
+	const fact = assignedFact({
+		teamId,
+		captainOrCocaptain,
+		userId,
+		seasonId: season?.seasonId ?? null,
+	});
+	const letter = { kind: "captainAssigned", firstName, teamName, captainOrCocaptain } as const;
+	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter, {
+		fact,
+		waitMinutes: mayBeASlip ? slipMinutes : 0,
+	});
 }

@@ -1,186 +1,321 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leagueContent, memberViewer, startTestApp, type TestApp } from '../../../test/app.ts'
-import type { Viewer } from '../../league/permissions.ts'
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leagueContent, memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import type { Viewer } from "../../league/permissions.ts";
 
-let app: TestApp
-let admin: Extract<Viewer, { kind: 'member' }>
-let key = 0
+let app: TestApp;
+let admin: Extract<Viewer, { kind: "member" }>;
+let key = 0;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  admin = memberViewer(app.world, app.world.named.adminUserId)
-})
+	app = await startTestApp({ demo: true });
+	admin = memberViewer(app.world, app.world.named.adminUserId);
+});
 afterAll(async () => {
-  expect(app.failures).toEqual([])
-  await app.stop()
-})
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
 
-type Body = Record<string, unknown> & { error?: { code: string; message: string } }
+type Body = Record<string, unknown> & { error?: { code: string; message: string } };
 async function send(what: string, json?: object, as: Viewer = admin) {
-  const [method, path] = what.split(' ') as [string, string]
-  const sent = { path, key: `key ${++key}` }
-  const response = await app.fetch(`/api/${path}`, { as, ...(json && { json }), method, headers: { 'idempotency-key': sent.key } })
-  return { status: response.status, body: (await response.json()) as Body, sent }
+	const [method, path] = what.split(" ") as [string, string];
+	const sent = { path, key: `key ${++key}` };
+	const response = await app.fetch(`/api/${path}`, {
+		as,
+		...(json && { json }),
+		method,
+		headers: { "idempotency-key": sent.key },
+	});
+	return { status: response.status, body: (await response.json()) as Body, sent };
 }
 async function done(what: string, json?: object, as: Viewer = admin) {
-  const answer = await send(what, json, as)
-  expect([answer.status, answer.body.error]).toEqual([200, undefined])
-  return answer
+	const answer = await send(what, json, as);
+	expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+	return answer;
 }
-const undo = (asked: object) => done('POST undoWrite', asked)
+const undo = (asked: object) => done("POST undoWrite", asked);
 /** What an undo is refused with; the league is as it was. */
 async function refused(asked: object) {
-  const before = await leagueContent(app.db, { except: [] })
-  const { body } = await send('POST undoWrite', asked)
-  expect(await leagueContent(app.db, { except: [] })).toEqual(before)
-  return [body.error?.code, body.error?.message]
+	const before = await leagueContent(app.db, { except: [] });
+	const { body } = await send("POST undoWrite", asked);
+	expect(await leagueContent(app.db, { except: [] })).toEqual(before);
+	return [body.error?.code, body.error?.message];
 }
-const asThingsAre = (why: string) => ['STALE', `This can’t be undone as things are now. ${why}`]
-const scored = { singles1Score: '6-4, 6-4', singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 }
+const asThingsAre = (why: string) => ["STALE", `This can’t be undone as things are now. ${why}`];
+const scored = { singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
 
 /** A match without a card, with a third team of its division. */
 async function unplayed() {
-  const [match] = await app.db.selectFrom('match').selectAll().where('matchId', 'not in', app.db.selectFrom('matchResult').select('matchId')).execute()
-  return { ...match!, third: thirdTeam(match!) }
+	const [match] = await app.db
+		.selectFrom("match")
+		.selectAll()
+		.where("matchId", "not in", app.db.selectFrom("matchResult").select("matchId"))
+		.execute();
+	return { ...match!, third: thirdTeam(match!) };
 }
-const thirdTeam = ({ divisionId, homeTeamId, visitorTeamId }: { divisionId: number; homeTeamId: number; visitorTeamId: number }) =>
-  app.world.team.find((row) => row.divisionId === divisionId && row.isActive && ![homeTeamId, visitorTeamId].includes(row.teamId))!.teamId
+const thirdTeam = ({
+	divisionId,
+	homeTeamId,
+	visitorTeamId,
+}: {
+	divisionId: number;
+	homeTeamId: number;
+	visitorTeamId: number;
+}) =>
+	app.world.team.find(
+		(row) =>
+			row.divisionId === divisionId &&
+			row.isActive &&
+			![homeTeamId, visitorTeamId].includes(row.teamId),
+	)!.teamId;
 
-describe('two halves that don’t fit any more', () => {
-  test('a season’s beginning after its end; an event’s too', async () => {
-    const { seasonId } = (await done('POST create/season', { seasonName: 'Fall 2040', startDate: '2040-09-01', endDate: '2040-12-01' })).body
-    const { sent } = await done(`PUT update/season/${seasonId}`, { startDate: '2040-08-01' })
-    await done(`PUT update/season/${seasonId}`, { endDate: '2040-08-20' })
-    expect(await refused(sent)).toEqual(asThingsAre('The league can’t end before it begins.'))
-    const { eventId } = (await done('POST create/event', { eventName: 'Party', startDate: '2040-09-09', endDate: '2040-09-10', seasonId })).body
-    const moved = await done(`PUT update/event/${eventId}`, { startDate: '2040-08-01' })
-    await done(`PUT update/event/${eventId}`, { endDate: '2040-08-02' })
-    expect(await refused(moved.sent)).toEqual(asThingsAre('An event can’t end before it begins.'))
-  })
+describe("two halves that don’t fit any more", () => {
+	test("a season’s beginning after its end; an event’s too", async () => {
+		const { seasonId } = (
+			await done("POST create/season", {
+				seasonName: "Fall 2040",
+				startDate: "2040-09-01",
+				endDate: "2040-12-01",
+			})
+		).body;
+		const { sent } = await done(`PUT update/season/${seasonId}`, { startDate: "2040-08-01" });
+		await done(`PUT update/season/${seasonId}`, { endDate: "2040-08-20" });
+		expect(await refused(sent)).toEqual(asThingsAre("The league can’t end before it begins."));
+		const { eventId } = (
+			await done("POST create/event", {
+				eventName: "Party",
+				startDate: "2040-09-09",
+				endDate: "2040-09-10",
+				seasonId,
+			})
+		).body;
+		const moved = await done(`PUT update/event/${eventId}`, { startDate: "2040-08-01" });
+		await done(`PUT update/event/${eventId}`, { endDate: "2040-08-02" });
+		expect(await refused(moved.sent)).toEqual(asThingsAre("An event can’t end before it begins."));
+	});
 
-  test('a match of other teams than those on its scorecard', async () => {
-    const { matchId, third } = await unplayed()
-    const { sent } = await done(`PUT update/match/${matchId}`, { homeTeamId: third })
-    await done('POST create/matchResult', { matchId, version: 0, ...scored })
-    expect(await refused(sent)).toEqual(asThingsAre('The match has a scorecard by now, of players of these two teams.'))
-  })
+	test("a match of other teams than those on its scorecard", async () => {
+		const { matchId, third } = await unplayed();
+		const { sent } = await done(`PUT update/match/${matchId}`, { homeTeamId: third });
+		await done("POST create/matchResult", { matchId, version: 0, ...scored });
+		expect(await refused(sent)).toEqual(
+			asThingsAre("The match has a scorecard by now, of players of these two teams."),
+		);
+	});
 
-  test('a scorecard of other teams than those that play the match', async () => {
-    const { matchId } = await app.db.selectFrom('matchResult').select('matchId').orderBy('matchId').limit(1).executeTakeFirstOrThrow()
-    const match = await app.db.selectFrom('match').selectAll().where('matchId', '=', matchId).executeTakeFirstOrThrow()
-    const { sent } = await done(`DELETE delete/matchResult/${matchId}`)
-    const moved = await done(`PUT update/match/${matchId}`, { visitorTeamId: thirdTeam(match) })
-    expect(await refused(sent)).toEqual(asThingsAre(`Match ${match.matchNumber} is played by other teams by now.`))
-    await undo(moved.sent)
-    await undo(sent)
-  })
+	test("a scorecard of other teams than those that play the match", async () => {
+		const { matchId } = await app.db
+			.selectFrom("matchResult")
+			.select("matchId")
+			.orderBy("matchId")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		const match = await app.db
+			.selectFrom("match")
+			.selectAll()
+			.where("matchId", "=", matchId)
+			.executeTakeFirstOrThrow();
+		const { sent } = await done(`DELETE delete/matchResult/${matchId}`);
+		const moved = await done(`PUT update/match/${matchId}`, { visitorTeamId: thirdTeam(match) });
+		expect(await refused(sent)).toEqual(
+			asThingsAre(`Match ${match.matchNumber} is played by other teams by now.`),
+		);
+		await undo(moved.sent);
+		await undo(sent);
+	});
 
-  test('live matches, and a team that is out of play', async () => {
-    const { teamId, teamName, teamNumber } = (await done('POST create/team', { teamName: 'The Idle', teamNumber: 993, divisionId: 11, isActive: false })).body
-    const rival = thirdTeam({ divisionId: 11, homeTeamId: 0, visitorTeamId: 0 })
-    const inPlay = await done(`PUT update/team/${teamId}`, { isActive: true })
-    const match = { divisionId: 11, weekNumber: 1, matchNumber: 97_001, homeTeamId: teamId, visitorTeamId: rival }
-    const { matchId } = (await done('POST create/match', match)).body
-    expect([teamName, teamNumber]).toEqual(['The Idle', 993])
-    expect(await refused(inPlay.sent)).toEqual(asThingsAre('The Idle has a live match. Please remove it, or clear the season, first.'))
-    const removal = await done(`DELETE delete/match/${matchId}`)
-    const away = await done(`PUT update/team/${teamId}`, { isActive: false })
-    expect(await refused(removal.sent)).toEqual(asThingsAre('The Idle plays in these matches and is inactive by now. Please make it active first.'))
-    await undo(away.sent)
-    await undo(removal.sent)
-  })
+	test("live matches, and a team that is out of play", async () => {
+		const { teamId, teamName, teamNumber } = (
+			await done("POST create/team", {
+				teamName: "The Idle",
+				teamNumber: 993,
+				divisionId: 11,
+				isActive: false,
+			})
+		).body;
+		const rival = thirdTeam({ divisionId: 11, homeTeamId: 0, visitorTeamId: 0 });
+		const inPlay = await done(`PUT update/team/${teamId}`, { isActive: true });
+		const match = {
+			divisionId: 11,
+			weekNumber: 1,
+			matchNumber: 97_001,
+			homeTeamId: teamId,
+			visitorTeamId: rival,
+		};
+		const { matchId } = (await done("POST create/match", match)).body;
+		expect([teamName, teamNumber]).toEqual(["The Idle", 993]);
+		expect(await refused(inPlay.sent)).toEqual(
+			asThingsAre("The Idle has a live match. Please remove it, or clear the season, first."),
+		);
+		const removal = await done(`DELETE delete/match/${matchId}`);
+		const away = await done(`PUT update/team/${teamId}`, { isActive: false });
+		expect(await refused(removal.sent)).toEqual(
+			asThingsAre(
+				"The Idle plays in these matches and is inactive by now. Please make it active first.",
+			),
+		);
+		await undo(away.sent);
+		await undo(removal.sent);
+	});
 
-  test('an inactive player who is on a roster by now', async () => {
-    const { playerId } = await app.db.selectFrom('player').select('playerId').where('isActive', '=', false).limit(1).executeTakeFirstOrThrow()
-    const { sent } = await done(`POST reactivatePlayer/${playerId}`, {})
-    const { teamId } = app.world.team.find((team) => team.isActive && app.world.player.filter((row) => row.teamId === team.teamId).length < 17)!
-    await done(`PUT update/player/${playerId}`, { teamId })
-    expect(await refused(sent)).toEqual(['STALE', 'This player is on a roster by now. Please look again.'])
-  })
+	test("an inactive player who is on a roster by now", async () => {
+		const { playerId } = await app.db
+			.selectFrom("player")
+			.select("playerId")
+			.where("isActive", "=", false)
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		const { sent } = await done(`POST reactivatePlayer/${playerId}`, {});
+		const { teamId } = app.world.team.find(
+			(team) =>
+				team.isActive && app.world.player.filter((row) => row.teamId === team.teamId).length < 17,
+		)!;
+		await done(`PUT update/player/${playerId}`, { teamId });
+		expect(await refused(sent)).toEqual([
+			"STALE",
+			"This player is on a roster by now. Please look again.",
+		]);
+	});
 
-  test('something added that is used by now, in the words of a removal', async () => {
-    const { body, sent } = await done('POST create/location', { locationName: 'New Courts', locationType: 'Club' })
-    await done(`PUT update/team/${app.world.named.captainTeamId}`, { locationId: body['locationId'] })
-    expect(await refused(sent)).toEqual(['IN_USE', expect.stringMatching(/^New Courts is used by 1 team \(.+\)\. Please change these first\.$/)])
-  })
-})
+	test("something added that is used by now, in the words of a removal", async () => {
+		const { body, sent } = await done("POST create/location", {
+			locationName: "New Courts",
+			locationType: "Club",
+		});
+		await done(`PUT update/team/${app.world.named.captainTeamId}`, {
+			locationId: body["locationId"],
+		});
+		expect(await refused(sent)).toEqual([
+			"IN_USE",
+			expect.stringMatching(/^New Courts is used by 1 team \(.+\)\. Please change these first\.$/),
+		]);
+	});
+});
 
-test('an addition to a roster takes the other of the two places, and is refused where both are taken', async () => {
-  const { captainTeamId: teamId } = app.world.named
-  const { seasonId } = await app.db.selectFrom('season').select('seasonId').where('currentSeason', '=', true).executeTakeFirstOrThrow()
-  const [one, two, three] = app.world.player.filter((row) => row.teamId === teamId).map(({ playerId }) => playerId) as [number, number, number]
-  const add = (playerId: number, ordinal: number) =>
-    app.change((trx) => trx.insertInto('rosterAddition').values({ seasonId, teamId, playerId, ordinal }).execute())
-  await add(one, 1)
-  const first = await done(`POST deactivatePlayer/${one}`, {})
-  await add(two, 1)
-  await undo(first.sent)
-  const additions = await app.db.selectFrom('rosterAddition').select(['playerId', 'ordinal']).where('teamId', '=', teamId).orderBy('ordinal').execute()
-  expect(additions).toEqual([
-    { playerId: two, ordinal: 1 },
-    { playerId: one, ordinal: 2 },
-  ])
-  const second = await done(`POST deactivatePlayer/${one}`, {})
-  await add(three, 2)
-  expect((await refused(second.sent))[0]).toBe('ADDITIONS_USED')
-})
+test("an addition to a roster takes the other of the two places, and is refused where both are taken", async () => {
+	const { captainTeamId: teamId } = app.world.named;
+	const { seasonId } = await app.db
+		.selectFrom("season")
+		.select("seasonId")
+		.where("currentSeason", "=", true)
+		.executeTakeFirstOrThrow();
+	const [one, two, three] = app.world.player
+		.filter((row) => row.teamId === teamId)
+		.map(({ playerId }) => playerId) as [number, number, number];
+	const add = (playerId: number, ordinal: number) =>
+		app.change((trx) =>
+			trx.insertInto("rosterAddition").values({ seasonId, teamId, playerId, ordinal }).execute(),
+		);
+	await add(one, 1);
+	const first = await done(`POST deactivatePlayer/${one}`, {});
+	await add(two, 1);
+	await undo(first.sent);
+	const additions = await app.db
+		.selectFrom("rosterAddition")
+		.select(["playerId", "ordinal"])
+		.where("teamId", "=", teamId)
+		.orderBy("ordinal")
+		.execute();
+	expect(additions).toEqual([
+		{ playerId: two, ordinal: 1 },
+		{ playerId: one, ordinal: 2 },
+	]);
+	const second = await done(`POST deactivatePlayer/${one}`, {});
+	await add(three, 2);
+	expect((await refused(second.sent))[0]).toBe("ADDITIONS_USED");
+});
 
-test('a scorecard that comes back never has a version that another one has had', async () => {
-  const { matchId, version } = await app.db
-    .selectFrom('matchResult')
-    .select(['matchId', 'version'])
-    .orderBy('matchId', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const removed = await done(`DELETE delete/matchResult/${matchId}`)
-  const { body } = await done('POST create/matchResult', { matchId, version: 0, ...scored })
-  expect(body['version']).toBe(version + 1)
-  await done(`DELETE delete/matchResult/${matchId}`)
-  await undo(removed.sent)
-  const back = await app.db.selectFrom('matchResult').select('version').where('matchId', '=', matchId).executeTakeFirstOrThrow()
-  expect(back.version).toBe(version + 2)
-})
+test("a scorecard that comes back never has a version that another one has had", async () => {
+	const { matchId, version } = await app.db
+		.selectFrom("matchResult")
+		.select(["matchId", "version"])
+		.orderBy("matchId", "desc")
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	const removed = await done(`DELETE delete/matchResult/${matchId}`);
+	const { body } = await done("POST create/matchResult", { matchId, version: 0, ...scored });
+	expect(body["version"]).toBe(version + 1);
+	await done(`DELETE delete/matchResult/${matchId}`);
+	await undo(removed.sent);
+	const back = await app.db
+		.selectFrom("matchResult")
+		.select("version")
+		.where("matchId", "=", matchId)
+		.executeTakeFirstOrThrow();
+	expect(back.version).toBe(version + 2);
+});
 
-test('what went with a removed match, team or season comes back with it', async () => {
-  const { matchId } = await unplayed()
-  const { seasonId } = (await done('POST create/season', { seasonName: 'Spring 2041', startDate: '2041-03-01' })).body
-  const { teamId } = (await done('POST create/team', { teamName: 'Short Lived', teamNumber: 986 })).body
-  const { playerId } = app.world.player[0]!
-  const [at, season] = ['2026-11-01T12:00:00Z', app.world.season[0]!.seasonId]
-  await app.change(async (trx) => {
-    await trx.insertInto('dispute').values({ matchId, userId: null, line: null, note: 'It rained.', at }).execute()
-    await trx
-      .insertInto('rosterAddition')
-      .values({ seasonId: season, teamId: Number(teamId), playerId, ordinal: 1, at })
-      .execute()
-    const mark = { about: 'forfeits', id: 1, seasonId: Number(seasonId), on: '2026-11-01', sets: '8, 8 to one', userId: null } as const
-    await trx.insertInto('taskMark').values(mark).execute()
-  })
-  for (const path of [`match/${matchId}`, `team/${teamId}`, `season/${seasonId}`]) {
-    const before = await leagueContent(app.db)
-    await undo((await done(`DELETE delete/${path}`)).sent)
-    expect(await leagueContent(app.db)).toEqual(before)
-  }
-})
+test("what went with a removed match, team or season comes back with it", async () => {
+	const { matchId } = await unplayed();
+	const { seasonId } = (
+		await done("POST create/season", { seasonName: "Spring 2041", startDate: "2041-03-01" })
+	).body;
+	const { teamId } = (await done("POST create/team", { teamName: "Short Lived", teamNumber: 986 }))
+		.body;
+	const { playerId } = app.world.player[0]!;
+	const [at, season] = ["2026-11-01T12:00:00Z", app.world.season[0]!.seasonId];
+	await app.change(async (trx) => {
+		await trx
+			.insertInto("dispute")
+			.values({ matchId, userId: null, line: null, note: "It rained.", at })
+			.execute();
+		await trx
+			.insertInto("rosterAddition")
+			.values({ seasonId: season, teamId: Number(teamId), playerId, ordinal: 1, at })
+			.execute();
+		const mark = {
+			about: "forfeits",
+			id: 1,
+			seasonId: Number(seasonId),
+			on: "2026-11-01",
+			sets: "8, 8 to one",
+			userId: null,
+		} as const;
+		await trx.insertInto("taskMark").values(mark).execute();
+	});
+	for (const path of [`match/${matchId}`, `team/${teamId}`, `season/${seasonId}`]) {
+		const before = await leagueContent(app.db);
+		await undo((await done(`DELETE delete/${path}`)).sent);
+		expect(await leagueContent(app.db)).toEqual(before);
+	}
+});
 
-test('who becomes an admin again by an undo is made known like any other new admin', async () => {
-  const { captainUserId } = app.world.named
-  await done(`PUT update/user/${captainUserId}`, { isAdmin: true })
-  const { sent } = await done(`PUT update/user/${captainUserId}`, { isAdmin: false })
-  await app.db.deleteFrom('letter').execute()
-  await undo(sent)
-  const letters = await app.db.selectFrom('letter').select('kind').execute()
-  const admins = await app.db.selectFrom('user').select('userId').where('isAdmin', '=', true).execute()
-  expect(letters).toEqual(admins.map(() => ({ kind: 'newAdmin' })))
-})
+test("who becomes an admin again by an undo is made known like any other new admin", async () => {
+	const { captainUserId } = app.world.named;
+	await done(`PUT update/user/${captainUserId}`, { isAdmin: true });
+	const { sent } = await done(`PUT update/user/${captainUserId}`, { isAdmin: false });
+	await app.db.deleteFrom("letter").execute();
+	await undo(sent);
+	const letters = await app.db.selectFrom("letter").select("kind").execute();
+	const admins = await app.db
+		.selectFrom("user")
+		.select("userId")
+		.where("isAdmin", "=", true)
+		.execute();
+	expect(letters).toEqual(admins.map(() => ({ kind: "newAdmin" })));
+});
 
-test('nobody removes their own profile by taking back how it came about', async () => {
-  const { userId } = admin
-  const profile = await app.db.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
-  await app.db.updateTable('user').set({ isAdmin: true }).where('userId', '=', app.world.named.captainUserId).execute()
-  const { writeId } = await app.db.insertInto('write').values({ userId, call: 'create/user', keyHash: null }).returning('writeId').executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('change')
-    .values({ writeId, kind: 'user', id: userId, before: null, after: JSON.stringify(profile) })
-    .execute()
-  expect(await refused({ writeId })).toEqual(['IN_USE', 'Nobody removes their own profile. Please ask another admin.'])
-})
+test("nobody removes their own profile by taking back how it came about", async () => {
+	const { userId } = admin;
+	const profile = await app.db
+		.selectFrom("user")
+		.selectAll()
+		.where("userId", "=", userId)
+		.executeTakeFirstOrThrow();
+	await app.db
+		.updateTable("user")
+		.set({ isAdmin: true })
+		.where("userId", "=", app.world.named.captainUserId)
+		.execute();
+	const { writeId } = await app.db
+		.insertInto("write")
+		.values({ userId, call: "create/user", keyHash: null })
+		.returning("writeId")
+		.executeTakeFirstOrThrow();
+	await app.db
+		.insertInto("change")
+		.values({ writeId, kind: "user", id: userId, before: null, after: JSON.stringify(profile) })
+		.execute();
+	expect(await refused({ writeId })).toEqual([
+		"IN_USE",
+		"Nobody removes their own profile. Please ask another admin.",
+	]);
+});

@@ -1,84 +1,140 @@
-import type { Updateable } from 'kysely'
-import type { Seen } from '../../league/entities/field.ts'
-import { type PlayerChanges, playerByAdmin, playerByCaptain } from '../../league/entities/player.ts'
-import { doors, isAdmin } from '../../league/permissions.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { insistSeen } from './insist-seen.ts'
-import { leagueWrite } from './league-write.ts'
-import { ledTeams, notYourTeam } from './own-team.ts'
-import { bookPlace, findPlace, giveBackPlace, insistRosterOpen, noteRemoval, type RosterWrite } from './roster-places.ts'
-import { insistPlayer, playerSeenBy, type StoredPlayer } from './seen-player.ts'
-import { tellPlayerMoved } from './tell-player-moved.ts'
+import type { Updateable } from "kysely";
+import type { Seen } from "../../league/entities/field.ts";
+import {
+	type PlayerChanges,
+	playerByAdmin,
+	playerByCaptain,
+} from "../../league/entities/player.ts";
+import { doors, isAdmin } from "../../league/permissions.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { insistSeen } from "./insist-seen.ts";
+import { leagueWrite } from "./league-write.ts";
+import { ledTeams, notYourTeam } from "./own-team.ts";
+import {
+	bookPlace,
+	findPlace,
+	giveBackPlace,
+	insistRosterOpen,
+	noteRemoval,
+	type RosterWrite,
+} from "./roster-places.ts";
+import { insistPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
+import { tellPlayerMoved } from "./tell-player-moved.ts";
 
 /**
- * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes a player; what the body leaves out stays. `teamId` moves: onto a roster (from looking, inactive, or with `fromTeamId` from
- * another team, whose captains get a letter), and with null off it and out of the active players. Captains: the players of their own roster, rating and `teamId` only while rosters are open; of anybody else
- * nothing but `teamId`, onto their own. Admins: all.
- * Answers the player. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`, `NOT_UNIQUE`, `STALE` where the player is not where the caller believes, 422.
- * Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).
+ * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes a player; what the body
+ * leaves out stays. `teamId` moves: onto a roster (from looking, inactive, or with `fromTeamId`
+ * from another team, whose captains get a letter), and with null off it and out of the active
+ * players. Captains: the players of their own roster, rating and `teamId` only while rosters are
+ * open; of anybody else nothing but `teamId`, onto their own. Admins: all. Answers the player.
+ * Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`,
+ * `NOT_UNIQUE`, `STALE` where the player is not where the caller believes, 422. Pages: /team-info,
+ * /players-looking, /players; by-laws VI (`content/bylaws.md`).
  */
 export async function updatePlayer(office: Office, call: Call) {
-  const { viewer } = call
-  insistOpen(doors.leaders(viewer))
-  const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer) ? parseBody(playerByAdmin, call.body) : parseBody(playerByCaptain, call.body)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const write = { office, viewer, trx, note }
-    const stored = await insistPlayer(trx, idFrom(call.params['id']))
-    await insistRight(write, stored, body)
-    insistSeen(stored, seen)
-    const { fromTeamId: _, teamId, ...changes } = body
-    if (changes.rating !== undefined && changes.rating !== stored.rating) await insistRosterOpen(write)
-    return playerSeenBy(viewer, await savePlayer(write, stored, { ...changes, ...(await moved(write, stored, body)) }))
-  })
-  office.mail.wake()
-  return answer
+	const { viewer } = call;
+	insistOpen(doors.leaders(viewer));
+	const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
+		? parseBody(playerByAdmin, call.body)
+		: parseBody(playerByCaptain, call.body);
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const write = { office, viewer, trx, note };
+		const stored = await insistPlayer(trx, idFrom(call.params["id"]));
+		await insistRight(write, stored, body);
+		insistSeen(stored, seen);
+		const { fromTeamId: _, teamId, ...changes } = body;
+		if (changes.rating !== undefined && changes.rating !== stored.rating)
+			await insistRosterOpen(write);
+		return playerSeenBy(
+			viewer,
+			await savePlayer(write, stored, { ...changes, ...(await moved(write, stored, body)) }),
+		);
+	});
+	office.mail.wake();
+	return answer;
 }
 
-async function insistRight({ trx, viewer }: RosterWrite, stored: StoredPlayer, { fromTeamId: _, teamId, ...changes }: PlayerChanges) {
-  if (isAdmin(viewer)) return
-  const own = await ledTeams(trx, viewer)
-  const isOwn = stored.teamId !== null && own.includes(stored.teamId)
-  const staysOrLeaves = teamId === undefined || teamId === null || teamId === stored.teamId
-  if (isOwn ? !staysOrLeaves && !own.includes(teamId) : staysOrLeaves || !own.includes(teamId) || Object.keys(changes).length > 0) throw notYourTeam()
+async function insistRight(
+	{ trx, viewer }: RosterWrite,
+	stored: StoredPlayer,
+	{ fromTeamId: _, teamId, ...changes }: PlayerChanges,
+) {
+	if (isAdmin(viewer)) return;
+	const own = await ledTeams(trx, viewer);
+	const isOwn = stored.teamId !== null && own.includes(stored.teamId);
+	const staysOrLeaves = teamId === undefined || teamId === null || teamId === stored.teamId;
+	if (
+		isOwn
+			? !staysOrLeaves && !own.includes(teamId)
+			: staysOrLeaves || !own.includes(teamId) || Object.keys(changes).length > 0
+	)
+		throw notYourTeam();
 }
 
 /** The columns that a move changes, and all that comes with it. */
-async function moved(write: RosterWrite, stored: StoredPlayer, { teamId, fromTeamId }: PlayerChanges): Promise<Updateable<Database['player']>> {
-  if (teamId === undefined || (teamId === stored.teamId && (teamId !== null || !stored.isActive))) return {}
-  const believed = fromTeamId === undefined && (isAdmin(write.viewer) || teamId === null) ? stored.teamId : (fromTeamId ?? null)
-  if (believed !== stored.teamId) throw await elsewhere(write, stored)
-  return teamId === null ? leave(write, stored) : join(write, stored, teamId)
+async function moved(
+	write: RosterWrite,
+	stored: StoredPlayer,
+	{ teamId, fromTeamId }: PlayerChanges,
+): Promise<Updateable<Database["player"]>> {
+	if (teamId === undefined || (teamId === stored.teamId && (teamId !== null || !stored.isActive)))
+		return {};
+	const believed =
+		fromTeamId === undefined && (isAdmin(write.viewer) || teamId === null)
+			? stored.teamId
+			: (fromTeamId ?? null);
+	if (believed !== stored.teamId) throw await elsewhere(write, stored);
+	return teamId === null ? leave(write, stored) : join(write, stored, teamId);
 }
 
 /** Off the roster, and out of the active players. */
 export async function leave(write: RosterWrite, { playerId, teamId }: StoredPlayer) {
-  await insistRosterOpen(write)
-  if (teamId !== null) await noteRemoval(write, { playerId, teamId })
-  return { teamId: null, rosterPlace: null, isActive: false }
+	await insistRosterOpen(write);
+	if (teamId !== null) await noteRemoval(write, { playerId, teamId });
+	return { teamId: null, rosterPlace: null, isActive: false };
 }
 
 async function join(write: RosterWrite, stored: StoredPlayer, teamId: number) {
-  const place = await findPlace(write, teamId)
-  if (stored.teamId !== null) {
-    await giveBackPlace(write, { playerId: stored.playerId, teamId: stored.teamId })
-    await tellPlayerMoved(write, stored, teamId)
-  }
-  await bookPlace(write, stored.playerId, place)
-  return { teamId, rosterPlace: place.rosterPlace, isActive: true }
+	const place = await findPlace(write, teamId);
+	if (stored.teamId !== null) {
+		await giveBackPlace(write, { playerId: stored.playerId, teamId: stored.teamId });
+		await tellPlayerMoved(write, stored, teamId);
+	}
+	await bookPlace(write, stored.playerId, place);
+	return { teamId, rosterPlace: place.rosterPlace, isActive: true };
 }
 
 /** Two who want the same player: the second is told where they are by now. */
 async function elsewhere({ trx }: RosterWrite, { firstName, lastName, teamId }: StoredPlayer) {
-  const team = teamId === null ? undefined : await trx.selectFrom('team').select('teamName').where('teamId', '=', teamId).executeTakeFirst()
-  return new Refusal('STALE', `${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : 'is on no roster'} by now. Please look again.`)
+	const team =
+		teamId === null
+			? undefined
+			: await trx
+					.selectFrom("team")
+					.select("teamName")
+					.where("teamId", "=", teamId)
+					.executeTakeFirst();
+	return new Refusal(
+		"STALE",
+		`${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : "is on no roster"} by now. Please look again.`,
+	);
 }
 
 /** Writes the row, and notes it. */
-export async function savePlayer({ trx, note }: RosterWrite, before: StoredPlayer, changes: Updateable<Database['player']>): Promise<StoredPlayer> {
-  if (Object.values(changes).every((value) => value === undefined)) return before
-  const after = await trx.updateTable('player').set(changes).where('playerId', '=', before.playerId).returningAll().executeTakeFirstOrThrow()
-  await note({ kind: 'player', id: before.playerId, before, after })
-  return after
+export async function savePlayer(
+	{ trx, note }: RosterWrite,
+	before: StoredPlayer,
+	changes: Updateable<Database["player"]>,
+): Promise<StoredPlayer> {
+	if (Object.values(changes).every((value) => value === undefined)) return before;
+	const after = await trx
+		.updateTable("player")
+		.set(changes)
+		.where("playerId", "=", before.playerId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await note({ kind: "player", id: before.playerId, before, after });
+	return after;
 }

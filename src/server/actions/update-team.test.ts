@@ -1,162 +1,257 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberViewer, rowCounts, startTestApp, type TestApp } from '../../../test/app.ts'
-import { newTeam } from '../../league/entities/team.ts'
-import { messages } from '../../league/messages.ts'
-import type { Viewer } from '../../league/permissions.ts'
-import { slipMinutes, takeBackUntrue } from '../mail/assigned-letters.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
+import { newTeam } from "../../league/entities/team.ts";
+import { messages } from "../../league/messages.ts";
+import type { Viewer } from "../../league/permissions.ts";
+import { slipMinutes, takeBackUntrue } from "../mail/assigned-letters.ts";
 
-let app: TestApp
-let captain: Viewer
-let admin: Viewer
-let named: TestApp['world']['named']
-let teamId: number
+let app: TestApp;
+let captain: Viewer;
+let admin: Viewer;
+let named: TestApp["world"]["named"];
+let teamId: number;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  named = app.world.named
-  teamId = named.captainTeamId
-  captain = memberViewer(app.world, named.captainUserId)
-  admin = memberViewer(app.world, named.adminUserId)
-})
+	app = await startTestApp({ demo: true });
+	named = app.world.named;
+	teamId = named.captainTeamId;
+	captain = memberViewer(app.world, named.captainUserId);
+	admin = memberViewer(app.world, named.adminUserId);
+});
 beforeEach(() =>
-  app.change(async (trx) => {
-    const { teamId: _, ...team } = app.world.team.find((row) => row.teamId === teamId)!
-    await trx.updateTable('team').set(team).where('teamId', '=', teamId).execute()
-    await trx.deleteFrom('letter').execute()
-  }),
-)
-afterAll(() => app.stop())
+	app.change(async (trx) => {
+		const { teamId: _, ...team } = app.world.team.find((row) => row.teamId === teamId)!;
+		await trx.updateTable("team").set(team).where("teamId", "=", teamId).execute();
+		await trx.deleteFrom("letter").execute();
+	}),
+);
+afterAll(() => app.stop());
 
 async function update(as: Viewer, json: object, id = teamId) {
-  const response = await app.fetch(`/api/update/team/${id}`, { as, json, method: 'PUT' })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> & { error?: object } }
+	const response = await app.fetch(`/api/update/team/${id}`, { as, json, method: "PUT" });
+	return {
+		status: response.status,
+		body: (await response.json()) as Record<string, unknown> & { error?: object },
+	};
 }
-const letters = () => app.db.selectFrom('letter').select(['kind', 'toAddress', 'subject']).orderBy('letterId').execute()
-const addressOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!.email
-const stored = () => app.db.selectFrom('team').selectAll().where('teamId', '=', teamId).executeTakeFirstOrThrow()
+const letters = () =>
+	app.db
+		.selectFrom("letter")
+		.select(["kind", "toAddress", "subject"])
+		.orderBy("letterId")
+		.execute();
+const addressOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!.email;
+const stored = () =>
+	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
 
-test('what is left out stays, and the answer is the team as its captain reads it', async () => {
-  const before = await stored()
-  const { status, body } = await update(captain, { courtTime: ' 9-11 ' })
-  expect(status).toBe(200)
-  expect(await stored()).toEqual({ ...before, courtTime: '9-11' })
-  expect(body).toMatchObject({ teamId, courtTime: '9-11', isRegistered: before.isRegistered })
-  expect(body).not.toHaveProperty('comments')
-})
+test("what is left out stays, and the answer is the team as its captain reads it", async () => {
+	const before = await stored();
+	const { status, body } = await update(captain, { courtTime: " 9-11 " });
+	expect(status).toBe(200);
+	expect(await stored()).toEqual({ ...before, courtTime: "9-11" });
+	expect(body).toMatchObject({ teamId, courtTime: "9-11", isRegistered: before.isRegistered });
+	expect(body).not.toHaveProperty("comments");
+});
 
-test('who is made co-captain gets a letter, once a season, and what they had asked for is settled', async () => {
-  const userId = named.captainWithoutTeamUserId
-  const { teamName } = await stored()
-  await app.db.insertInto('captainRequest').values({ userId, teamId, teamName, captainOrCocaptain: 'captain' }).execute()
-  await app.db.insertInto('captainRequest').values({ userId, teamId: null, teamName: 'Quite Another', captainOrCocaptain: 'captain' }).execute()
-  const requests = async () => (await app.db.selectFrom('captainRequest').select('teamName').where('userId', '=', userId).execute()).map((row) => row.teamName)
-  const others = (await requests()).filter((name) => name !== teamName)
-  expect((await update(captain, { cocaptainId: userId })).status).toBe(200)
-  const told = { kind: 'captainAssigned', toAddress: addressOf(userId), subject: `You are co-captain of ${teamName}` }
-  expect(await letters()).toEqual([told])
-  expect(await requests()).toEqual(others)
+test("who is made co-captain gets a letter, once a season, and what they had asked for is settled", async () => {
+	const userId = named.captainWithoutTeamUserId;
+	const { teamName } = await stored();
+	await app.db
+		.insertInto("captainRequest")
+		.values({ userId, teamId, teamName, captainOrCocaptain: "captain" })
+		.execute();
+	await app.db
+		.insertInto("captainRequest")
+		.values({ userId, teamId: null, teamName: "Quite Another", captainOrCocaptain: "captain" })
+		.execute();
+	const requests = async () =>
+		(
+			await app.db
+				.selectFrom("captainRequest")
+				.select("teamName")
+				.where("userId", "=", userId)
+				.execute()
+		).map((row) => row.teamName);
+	const others = (await requests()).filter((name) => name !== teamName);
+	expect((await update(captain, { cocaptainId: userId })).status).toBe(200);
+	const told = {
+		kind: "captainAssigned",
+		toAddress: addressOf(userId),
+		subject: `You are co-captain of ${teamName}`,
+	};
+	expect(await letters()).toEqual([told]);
+	expect(await requests()).toEqual(others);
 
-  // The page's own call for it changes nothing: the letter has been written.
-  await app.fetch('/api/emailCaptain', { as: captain, json: { teamName, captainOrCocaptain: 'co-captain' } })
-  await update(captain, { cocaptainId: null })
-  await update(captain, { cocaptainId: userId })
-  expect(await letters()).toEqual([told])
+	// The page's own call for it changes nothing: the letter has been written.
+	await app.fetch("/api/emailCaptain", {
+		as: captain,
+		json: { teamName, captainOrCocaptain: "co-captain" },
+	});
+	await update(captain, { cocaptainId: null });
+	await update(captain, { cocaptainId: userId });
+	expect(await letters()).toEqual([told]);
 
-  const next = app.world.season.find((season) => !season.published)!
-  const makeCurrent = (seasonId: number) =>
-    app.change(async (trx) => {
-      await trx.updateTable('season').set({ currentSeason: false }).execute()
-      await trx.updateTable('season').set({ currentSeason: true }).where('seasonId', '=', seasonId).execute()
-    })
-  await makeCurrent(next.seasonId)
-  await update(captain, { cocaptainId: null })
-  await update(captain, { cocaptainId: userId })
-  expect(await letters()).toEqual([told, told])
-  await makeCurrent(app.world.season.find((season) => season.currentSeason)!.seasonId)
-})
+	const next = app.world.season.find((season) => !season.published)!;
+	const makeCurrent = (seasonId: number) =>
+		app.change(async (trx) => {
+			await trx.updateTable("season").set({ currentSeason: false }).execute();
+			await trx
+				.updateTable("season")
+				.set({ currentSeason: true })
+				.where("seasonId", "=", seasonId)
+				.execute();
+		});
+	await makeCurrent(next.seasonId);
+	await update(captain, { cocaptainId: null });
+	await update(captain, { cocaptainId: userId });
+	expect(await letters()).toEqual([told, told]);
+	await makeCurrent(app.world.season.find((season) => season.currentSeason)!.seasonId);
+});
 
-describe('who was put in a place by a slip hears nothing of it', () => {
-  const userId = () => named.captainWithoutTeamUserId
-  const told = async () => {
-    await takeBackUntrue(app.db)
-    return (await letters()).map(({ toAddress }) => toAddress)
-  }
+describe("who was put in a place by a slip hears nothing of it", () => {
+	const userId = () => named.captainWithoutTeamUserId;
+	const told = async () => {
+		await takeBackUntrue(app.db);
+		return (await letters()).map(({ toAddress }) => toAddress);
+	};
 
-  test('the letter waits, and is gone with the place, however that goes', async () => {
-    const key = 'a slip'
-    const cells = { as: admin, method: 'PUT', headers: { 'idempotency-key': key } }
-    expect((await app.fetch(`/api/update/team/${teamId}`, { ...cells, json: { cocaptainId: userId() } })).status).toBe(200)
-    const [letter] = await app.db.selectFrom('letter').selectAll().execute()
-    expect(Date.parse(letter!.dueAt) - Date.parse(letter!.createdAt)).toBe(slipMinutes * 60_000)
-    expect(await told()).toEqual([addressOf(userId())])
-    expect((await app.fetch('/api/undoWrite', { as: admin, json: { path: `update/team/${teamId}`, key } })).status).toBe(200)
-    expect(await told()).toEqual([])
+	test("the letter waits, and is gone with the place, however that goes", async () => {
+		const key = "a slip";
+		const cells = { as: admin, method: "PUT", headers: { "idempotency-key": key } };
+		expect(
+			(await app.fetch(`/api/update/team/${teamId}`, { ...cells, json: { cocaptainId: userId() } }))
+				.status,
+		).toBe(200);
+		const [letter] = await app.db.selectFrom("letter").selectAll().execute();
+		expect(Date.parse(letter!.dueAt) - Date.parse(letter!.createdAt)).toBe(slipMinutes * 60_000);
+		expect(await told()).toEqual([addressOf(userId())]);
+		expect(
+			(
+				await app.fetch("/api/undoWrite", {
+					as: admin,
+					json: { path: `update/team/${teamId}`, key },
+				})
+			).status,
+		).toBe(200);
+		expect(await told()).toEqual([]);
 
-    await update(admin, { cocaptainId: userId() })
-    expect(await told()).toEqual([addressOf(userId())])
-    await update(admin, { cocaptainId: named.adminUserId })
-    expect(await told()).toEqual([addressOf(named.adminUserId)])
-    await update(admin, { captainId: named.adminUserId, cocaptainId: null })
-    expect(await letters()).toMatchObject([{ subject: expect.stringContaining('co-captain') }, { subject: expect.stringContaining('You are captain') }])
-    expect(await told()).toEqual([addressOf(named.adminUserId)])
-  })
+		await update(admin, { cocaptainId: userId() });
+		expect(await told()).toEqual([addressOf(userId())]);
+		await update(admin, { cocaptainId: named.adminUserId });
+		expect(await told()).toEqual([addressOf(named.adminUserId)]);
+		await update(admin, { captainId: named.adminUserId, cocaptainId: null });
+		expect(await letters()).toMatchObject([
+			{ subject: expect.stringContaining("co-captain") },
+			{ subject: expect.stringContaining("You are captain") },
+		]);
+		expect(await told()).toEqual([addressOf(named.adminUserId)]);
+	});
 
-  test('one that is on its way or has left is not called back', async () => {
-    await update(admin, { cocaptainId: userId() })
-    await app.db
-      .updateTable('letter')
-      .set({ leasedUntil: new Date(Date.now() + 60_000).toISOString() })
-      .execute()
-    await update(admin, { cocaptainId: null })
-    expect(await told()).toEqual([addressOf(userId())])
-    await app.db.updateTable('letter').set({ state: 'sent', sentAt: new Date().toISOString(), leasedUntil: null }).execute()
-    expect(await told()).toEqual([addressOf(userId())])
-  })
-})
+	test("one that is on its way or has left is not called back", async () => {
+		await update(admin, { cocaptainId: userId() });
+		await app.db
+			.updateTable("letter")
+			.set({ leasedUntil: new Date(Date.now() + 60_000).toISOString() })
+			.execute();
+		await update(admin, { cocaptainId: null });
+		expect(await told()).toEqual([addressOf(userId())]);
+		await app.db
+			.updateTable("letter")
+			.set({ state: "sent", sentAt: new Date().toISOString(), leasedUntil: null })
+			.execute();
+		expect(await told()).toEqual([addressOf(userId())]);
+	});
+});
 
-test('a captain hands on to those who may lead, and stays one of the two', async () => {
-  const before = await stored()
-  const userId = named.captainWithoutTeamUserId
-  const refused = { status: 422, body: { error: { code: 'INVALID', message: messages.notYourTeam, fields: { captainId: messages.notYourTeam } } } }
-  expect(await update(captain, { captainId: userId, cocaptainId: null })).toEqual(refused)
-  expect((await update(captain, { cocaptainId: named.memberUserId })).body.error).toMatchObject({ fields: { cocaptainId: 'Please choose one of the list.' } })
-  expect(await stored()).toEqual(before)
-  expect(await letters()).toEqual([])
-  expect((await update(captain, { captainId: userId, cocaptainId: named.captainUserId })).status).toBe(200)
-  expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([addressOf(userId), addressOf(named.captainUserId)])
-})
+test("a captain hands on to those who may lead, and stays one of the two", async () => {
+	const before = await stored();
+	const userId = named.captainWithoutTeamUserId;
+	const refused = {
+		status: 422,
+		body: {
+			error: {
+				code: "INVALID",
+				message: messages.notYourTeam,
+				fields: { captainId: messages.notYourTeam },
+			},
+		},
+	};
+	expect(await update(captain, { captainId: userId, cocaptainId: null })).toEqual(refused);
+	expect((await update(captain, { cocaptainId: named.memberUserId })).body.error).toMatchObject({
+		fields: { cocaptainId: "Please choose one of the list." },
+	});
+	expect(await stored()).toEqual(before);
+	expect(await letters()).toEqual([]);
+	expect(
+		(await update(captain, { captainId: userId, cocaptainId: named.captainUserId })).status,
+	).toBe(200);
+	expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([
+		addressOf(userId),
+		addressOf(named.captainUserId),
+	]);
+});
 
-test('a captain can’t make the team a placeholder that no list shows', async () => {
-  expect((await update(captain, { teamName: ' BYE ' })).body.error).toMatchObject({
-    fields: { teamName: 'This name stands for no team. Please choose another.' },
-  })
-  expect((await stored()).teamName).not.toMatch(/bye/i)
-})
+test("a captain can’t make the team a placeholder that no list shows", async () => {
+	expect((await update(captain, { teamName: " BYE " })).body.error).toMatchObject({
+		fields: { teamName: "This name stands for no team. Please choose another." },
+	});
+	expect((await stored()).teamName).not.toMatch(/bye/i);
+});
 
-test('an active team has a number of its own', async () => {
-  const { teamNumber } = app.world.team.find((row) => row.teamId === named.unregisteredTeamId)!
-  const values = newTeam.parse({ teamName: 'The Idle', teamNumber: 992 })
-  const { teamId: idle } = await app.db.insertInto('team').values(values).returning('teamId').executeTakeFirstOrThrow()
-  const before = await rowCounts(app.db)
-  expect(await update(admin, { teamNumber })).toEqual({
-    status: 409,
-    body: { error: { code: 'NOT_UNIQUE', message: messages.teamNumberTaken, fields: { teamNumber: messages.teamNumberTaken } } },
-  })
-  expect((await update(admin, { teamNumber: null })).body.error).toMatchObject({ code: 'INVALID', message: messages.teamNumberNeeded })
-  expect((await update(admin, { teamNumber: null, isActive: false }, idle)).status).toBe(200)
-  expect((await update(admin, { isActive: true }, idle)).body.error).toMatchObject({ code: 'INVALID', message: messages.teamNumberNeeded })
-  expect({ ...(await rowCounts(app.db)), change: 0, write: 0 }).toEqual({ ...before, change: 0, write: 0 })
-})
+test("an active team has a number of its own", async () => {
+	const { teamNumber } = app.world.team.find((row) => row.teamId === named.unregisteredTeamId)!;
+	const values = newTeam.parse({ teamName: "The Idle", teamNumber: 992 });
+	const { teamId: idle } = await app.db
+		.insertInto("team")
+		.values(values)
+		.returning("teamId")
+		.executeTakeFirstOrThrow();
+	const before = await rowCounts(app.db);
+	expect(await update(admin, { teamNumber })).toEqual({
+		status: 409,
+		body: {
+			error: {
+				code: "NOT_UNIQUE",
+				message: messages.teamNumberTaken,
+				fields: { teamNumber: messages.teamNumberTaken },
+			},
+		},
+	});
+	expect((await update(admin, { teamNumber: null })).body.error).toMatchObject({
+		code: "INVALID",
+		message: messages.teamNumberNeeded,
+	});
+	expect((await update(admin, { teamNumber: null, isActive: false }, idle)).status).toBe(200);
+	expect((await update(admin, { isActive: true }, idle)).body.error).toMatchObject({
+		code: "INVALID",
+		message: messages.teamNumberNeeded,
+	});
+	expect({ ...(await rowCounts(app.db)), change: 0, write: 0 }).toEqual({
+		...before,
+		change: 0,
+		write: 0,
+	});
+});
 
-test('a team with live matches stays in play, so that these keep its name', async () => {
-  const before = await stored()
-  const own = app.world.match.filter(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId].includes(teamId))
-  const says = `${before.teamName} has ${own.length} live matches. Please remove these, or clear the season, first.`
-  expect(await update(admin, { isActive: false })).toEqual({ status: 422, body: { error: { code: 'INVALID', message: says, fields: { isActive: says } } } })
-  expect((await update(admin, { teamName: 'Bye' })).body.error).toMatchObject({ fields: { teamName: says } })
-  expect(await stored()).toEqual(before)
-})
+test("a team with live matches stays in play, so that these keep its name", async () => {
+	const before = await stored();
+	const own = app.world.match.filter(({ homeTeamId, visitorTeamId }) =>
+		[homeTeamId, visitorTeamId].includes(teamId),
+	);
+	const says = `${before.teamName} has ${own.length} live matches. Please remove these, or clear the season, first.`;
+	expect(await update(admin, { isActive: false })).toEqual({
+		status: 422,
+		body: { error: { code: "INVALID", message: says, fields: { isActive: says } } },
+	});
+	expect((await update(admin, { teamName: "Bye" })).body.error).toMatchObject({
+		fields: { teamName: says },
+	});
+	expect(await stored()).toEqual(before);
+});
 
-test('two admins give two teams the same number at once: one is told', async () => {
-  const answers = await Promise.all([update(admin, { teamNumber: 991 }), update(admin, { teamNumber: 991 }, named.unregisteredTeamId)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-})
+test("two admins give two teams the same number at once: one is told", async () => {
+	const answers = await Promise.all([
+		update(admin, { teamNumber: 991 }),
+		update(admin, { teamNumber: 991 }, named.unregisteredTeamId),
+	]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -1,97 +1,178 @@
-import type { Transaction } from 'kysely'
-import type { Seen } from '../../league/entities/field.ts'
-import { type Team, type TeamChanges, teamByAdmin, teamByCaptain } from '../../league/entities/team.ts'
-import { messages } from '../../league/messages.ts'
-import { doors, isAdmin } from '../../league/permissions.ts'
-import { readable, resources } from '../../league/resources.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { leavingPlayFaults } from '../../league/rules/team-in-play.ts'
-import { type Call, idFrom, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { insistSeen } from './insist-seen.ts'
-import { leagueWrite, type Note } from './league-write.ts'
-import { insistOwnTeam, isLedBy } from './own-team.ts'
-import { settleRequests } from './settle-requests.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import type { Transaction } from "kysely";
+import type { Seen } from "../../league/entities/field.ts";
+import {
+	type Team,
+	type TeamChanges,
+	teamByAdmin,
+	teamByCaptain,
+} from "../../league/entities/team.ts";
+import { messages } from "../../league/messages.ts";
+import { doors, isAdmin } from "../../league/permissions.ts";
+import { readable, resources } from "../../league/resources.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { leavingPlayFaults } from "../../league/rules/team-in-play.ts";
+import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { insistSeen } from "./insist-seen.ts";
+import { leagueWrite, type Note } from "./league-write.ts";
+import { insistOwnTeam, isLedBy } from "./own-team.ts";
+import { settleRequests } from "./settle-requests.ts";
+import { tellAssigned } from "./tell-assigned.ts";
 
 /**
- * PUT /api/update/team/{id}: changes a team; what the body leaves out stays. Captains: name, captain, co-captain (of whom they must remain one), home courts, preferred time, and the registration for the season.
- * Admins: all. Who is newly captain or co-captain gets a letter, and what they had asked the admin for is settled. Answers the team as the caller reads it from then on.
- * Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "Team number must be unique.", 422. Pages: /team-info, /teams.
+ * PUT /api/update/team/{id}: changes a team; what the body leaves out stays. Captains: name,
+ * captain, co-captain (of whom they must remain one), home courts, preferred time, and the
+ * registration for the season. Admins: all. Who is newly captain or co-captain gets a letter, and
+ * what they had asked the admin for is settled. Answers the team as the caller reads it from then
+ * on. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "Team number must be unique.", 422.
+ * Pages: /team-info, /teams.
  */
 export async function updateTeam(office: Office, call: Call) {
-  const { viewer } = call
-  insistOpen(doors.leaders(viewer))
-  const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer) ? parseBody(teamByAdmin, call.body) : parseBody(teamByCaptain, call.body)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const before = await insistOwnTeam(trx, viewer, idFrom(call.params['id']))
-    insistSeen(before, seen)
-    const team = { ...before, ...changes }
-    const faults = { ...(await teamFaults(trx, before, team)), ...(isAdmin(viewer) ? {} : await faultsForCaptains(trx, before, team)) }
-    const [fault] = Object.values(faults)
-    if (fault !== undefined) throw new Refusal('INVALID', Object.keys(faults).length === 1 ? fault : 'Please check the marked fields.', { fields: faults })
-    if (!isAdmin(viewer) && !isLedBy(viewer, team)) throw new Refusal('INVALID', messages.notYourTeam, { fields: { captainId: messages.notYourTeam } })
-    if (Object.keys(changes).length === 0) return readable(resources.team, viewer, before)
-    const after = await trx.updateTable('team').set(changes).where('teamId', '=', before.teamId).returningAll().executeTakeFirstOrThrow()
-    await note({ kind: 'team', id: before.teamId, before, after })
-    await welcomeLeaders(office, trx, note, before, after)
-    return readable(resources.team, viewer, after)
-  })
-  office.mail.wake()
-  return answer
+	const { viewer } = call;
+	insistOpen(doors.leaders(viewer));
+	const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
+		? parseBody(teamByAdmin, call.body)
+		: parseBody(teamByCaptain, call.body);
+	const answer = await leagueWrite(office, call, async (trx, note) => {
+		const before = await insistOwnTeam(trx, viewer, idFrom(call.params["id"]));
+		insistSeen(before, seen);
+		const team = { ...before, ...changes };
+		const faults = {
+			...(await teamFaults(trx, before, team)),
+			...(isAdmin(viewer) ? {} : await faultsForCaptains(trx, before, team)),
+		};
+		const [fault] = Object.values(faults);
+		if (fault !== undefined)
+			throw new Refusal(
+				"INVALID",
+				Object.keys(faults).length === 1 ? fault : "Please check the marked fields.",
+				{ fields: faults },
+			);
+		if (!isAdmin(viewer) && !isLedBy(viewer, team))
+			throw new Refusal("INVALID", messages.notYourTeam, {
+				fields: { captainId: messages.notYourTeam },
+			});
+		if (Object.keys(changes).length === 0) return readable(resources.team, viewer, before);
+		const after = await trx
+			.updateTable("team")
+			.set(changes)
+			.where("teamId", "=", before.teamId)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await note({ kind: "team", id: before.teamId, before, after });
+		await welcomeLeaders(office, trx, note, before, after);
+		return readable(resources.team, viewer, after);
+	});
+	office.mail.wake();
+	return answer;
 }
 
-/** What doesn't fit, beside each field. Spec, section 5: an active team has a number. Whoever has live matches stays in play. */
+/**
+ * What doesn't fit, beside each field. Spec, section 5: an active team has a number. Whoever has
+ * live matches stays in play.
+ */
 export async function teamFaults(trx: Transaction<Database>, before: Team | null, team: Team) {
-  const faults: Record<string, string> = {}
-  if (team.isActive && team.teamNumber === null && !isBye(team)) faults['teamNumber'] = messages.teamNumberNeeded
-  if (before) Object.assign(faults, leavingPlayFaults(before, team, await liveMatchesOf(trx, before.teamId)))
-  const isNew = (field: 'captainId' | 'cocaptainId' | 'locationId' | 'divisionId') => team[field] !== null && team[field] !== (before?.[field] ?? null)
-  for (const place of ['captainId', 'cocaptainId'] as const) {
-    if (isNew(place) && !(await trx.selectFrom('user').select('userId').where('userId', '=', team[place]).executeTakeFirst())) faults[place] = notThere
-  }
-  if (isNew('locationId') && !(await trx.selectFrom('location').select('locationId').where('locationId', '=', team.locationId).executeTakeFirst()))
-    faults['locationId'] = notThere
-  if (isNew('divisionId') && !(await trx.selectFrom('division').select('divisionId').where('divisionId', '=', team.divisionId).executeTakeFirst()))
-    faults['divisionId'] = notThere
-  return faults
+	const faults: Record<string, string> = {};
+	if (team.isActive && team.teamNumber === null && !isBye(team))
+		faults["teamNumber"] = messages.teamNumberNeeded;
+	if (before)
+		Object.assign(faults, leavingPlayFaults(before, team, await liveMatchesOf(trx, before.teamId)));
+	const isNew = (field: "captainId" | "cocaptainId" | "locationId" | "divisionId") =>
+		team[field] !== null && team[field] !== (before?.[field] ?? null);
+	for (const place of ["captainId", "cocaptainId"] as const) {
+		if (
+			isNew(place) &&
+			!(await trx
+				.selectFrom("user")
+				.select("userId")
+				.where("userId", "=", team[place])
+				.executeTakeFirst())
+		)
+			faults[place] = notThere;
+	}
+	if (
+		isNew("locationId") &&
+		!(await trx
+			.selectFrom("location")
+			.select("locationId")
+			.where("locationId", "=", team.locationId)
+			.executeTakeFirst())
+	)
+		faults["locationId"] = notThere;
+	if (
+		isNew("divisionId") &&
+		!(await trx
+			.selectFrom("division")
+			.select("divisionId")
+			.where("divisionId", "=", team.divisionId)
+			.executeTakeFirst())
+	)
+		faults["divisionId"] = notThere;
+	return faults;
 }
 
 /** How many published matches a team has. */
 export async function liveMatchesOf(trx: Transaction<Database>, teamId: number) {
-  const { count } = await trx
-    .selectFrom('match')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where((row) => row.or([row('homeTeamId', '=', teamId), row('visitorTeamId', '=', teamId)]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+	const { count } = await trx
+		.selectFrom("match")
+		.select((row) => row.fn.countAll<string>().as("count"))
+		.where((row) => row.or([row("homeTeamId", "=", teamId), row("visitorTeamId", "=", teamId)]))
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
-/** A captain can't turn the team into a placeholder, and hands a place on to those whom the picker lists. */
+/**
+ * A captain can't turn the team into a placeholder, and hands a place on to those whom the picker
+ * lists.
+ */
 async function faultsForCaptains(trx: Transaction<Database>, before: Team, team: Team) {
-  const faults: Record<string, string> = {}
-  if (isBye(team)) faults['teamName'] = 'This name stands for no team. Please choose another.'
-  for (const place of ['captainId', 'cocaptainId'] as const) {
-    if (team[place] === null || team[place] === before[place] || [before.captainId, before.cocaptainId].includes(team[place])) continue
-    const person = await trx.selectFrom('user').select('isCaptain').where('userId', '=', team[place]).executeTakeFirst()
-    if (!person?.isCaptain) faults[place] = notThere
-  }
-  return faults
+	const faults: Record<string, string> = {};
+	if (isBye(team)) faults["teamName"] = "This name stands for no team. Please choose another.";
+	for (const place of ["captainId", "cocaptainId"] as const) {
+		if (
+			team[place] === null ||
+			team[place] === before[place] ||
+			[before.captainId, before.cocaptainId].includes(team[place])
+		)
+			continue;
+		const person = await trx
+			.selectFrom("user")
+			.select("isCaptain")
+			.where("userId", "=", team[place])
+			.executeTakeFirst();
+		if (!person?.isCaptain) faults[place] = notThere;
+	}
+	return faults;
 }
 
-const notThere = 'Please choose one of the list.'
+const notThere = "Please choose one of the list.";
 
-export async function welcomeLeaders(office: Office, trx: Transaction<Database>, note: Note, before: Team | null, after: Team) {
-  const { teamId, teamName } = after
-  for (const [place, captainOrCocaptain] of [
-    ['captainId', 'captain'],
-    ['cocaptainId', 'co-captain'],
-  ] as const) {
-    const userId = after[place]
-    if (userId === null || userId === before?.[place]) continue
-    const person = await trx.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
-    await tellAssigned(office, trx, person, { teamId, teamName, captainOrCocaptain, mayBeASlip: true })
-    await settleRequests(trx, note, userId, after)
-  }
+export async function welcomeLeaders(
+	office: Office,
+	trx: Transaction<Database>,
+	note: Note,
+	before: Team | null,
+	after: Team,
+) {
+	const { teamId, teamName } = after;
+	for (const [place, captainOrCocaptain] of [
+		["captainId", "captain"],
+		["cocaptainId", "co-captain"],
+	] as const) {
+		const userId = after[place];
+		if (userId === null || userId === before?.[place]) continue;
+		const person = await trx
+			.selectFrom("user")
+			.selectAll()
+			.where("userId", "=", userId)
+			.executeTakeFirstOrThrow();
+		await tellAssigned(office, trx, person, {
+			teamId,
+			teamName,
+			captainOrCocaptain,
+			mayBeASlip: true,
+		});
+		await settleRequests(trx, note, userId, after);
+	}
 }

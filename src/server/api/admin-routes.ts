@@ -1,40 +1,81 @@
-import { z } from 'zod'
-import { season, seasonSwitch } from '../../league/entities/season.ts'
-import { write, writeToUndo } from '../../league/entities/write.ts'
-import { resources } from '../../league/resources.ts'
-import { recordKinds } from '../actions/records/record-kinds.ts'
-import { createRecord, deleteRecord, updateRecord } from '../actions/records/save-record.ts'
-import { switchSeason } from '../actions/switch-season.ts'
-import { undoWrite } from '../actions/undo-write.ts'
-import type { Route } from './routes.ts'
-import { listWrites } from './writes.ts'
+import { z } from "zod";
+import { season, seasonSwitch } from "../../league/entities/season.ts";
+import { write, writeToUndo } from "../../league/entities/write.ts";
+import { resources } from "../../league/resources.ts";
+import { recordKinds } from "../actions/records/record-kinds.ts";
+import { createRecord, deleteRecord, updateRecord } from "../actions/records/save-record.ts";
+import { switchSeason } from "../actions/switch-season.ts";
+import { undoWrite } from "../actions/undo-write.ts";
+import type { Route } from "./routes.ts";
+import { listWrites } from "./writes.ts";
 
-const done = z.object({ ok: z.literal(true) })
+const done = z.object({ ok: z.literal(true) });
 
-/** What admins write: the tables they keep, the switch of seasons; and what everybody has written, with the way back. */
+/**
+ * What admins write: the tables they keep, the switch of seasons; and what everybody has written,
+ * with the way back.
+ */
 export const adminRoutes: readonly Route[] = [
-  ...recordKinds.flatMap((kind): Route[] => {
-    const { table, noun, create, changes } = kind
-    const answer = resources[table].schema.partial()
-    return [
-      ...(create
-        ? [{ method: 'POST', path: `create/${table}`, summary: `Adds a ${noun}`, body: create, answer, handle: createRecord(kind, create) } as const]
-        : []),
-      ...(changes
-        ? [{ method: 'PUT', path: `update/${table}/{id}`, summary: `Changes a ${noun}`, body: changes, answer, handle: updateRecord(kind, changes) } as const]
-        : []),
-      { method: 'DELETE', path: `delete/${table}/{id}`, summary: `Removes a ${noun} that nothing refers to`, answer: done, handle: deleteRecord(kind) },
-    ]
-  }),
-  { method: 'POST', path: 'switchSeason', summary: 'Makes a season the current one', body: seasonSwitch, answer: season, handle: switchSeason },
-  {
-    method: 'GET',
-    path: 'list/write',
-    summary: 'Who changed what and when, the newest first',
-    answer: z.array(write),
-    filters: ['id', 'userId', 'before'],
-    searches: ['q', 'kind'],
-    handle: listWrites,
-  },
-  { method: 'POST', path: 'undoWrite', summary: 'Takes one write back', body: writeToUndo, answer: done, handle: undoWrite },
-]
+	...recordKinds.flatMap((kind): Route[] => {
+		const { table, noun, create, changes } = kind;
+		const answer = resources[table].schema.partial();
+		return [
+			...(create
+				? [
+						{
+							method: "POST",
+							path: `create/${table}`,
+							summary: `Adds a ${noun}`,
+							body: create,
+							answer,
+							handle: createRecord(kind, create),
+						} as const,
+					]
+				: []),
+			...(changes
+				? [
+						{
+							method: "PUT",
+							path: `update/${table}/{id}`,
+							summary: `Changes a ${noun}`,
+							body: changes,
+							answer,
+							handle: updateRecord(kind, changes),
+						} as const,
+					]
+				: []),
+			{
+				method: "DELETE",
+				path: `delete/${table}/{id}`,
+				summary: `Removes a ${noun} that nothing refers to`,
+				answer: done,
+				handle: deleteRecord(kind),
+			},
+		];
+	}),
+	{
+		method: "POST",
+		path: "switchSeason",
+		summary: "Makes a season the current one",
+		body: seasonSwitch,
+		answer: season,
+		handle: switchSeason,
+	},
+	{
+		method: "GET",
+		path: "list/write",
+		summary: "Who changed what and when, the newest first",
+		answer: z.array(write),
+		filters: ["id", "userId", "before"],
+		searches: ["q", "kind"],
+		handle: listWrites,
+	},
+	{
+		method: "POST",
+		path: "undoWrite",
+		summary: "Takes one write back",
+		body: writeToUndo,
+		answer: done,
+		handle: undoWrite,
+	},
+];

@@ -1,70 +1,85 @@
-import { facts } from '../../league/facts.ts'
-import { formatDate, type LeagueDate } from '../../league/rules/league-time.ts'
-import type { Need } from '../../league/rules/needs-admin.ts'
-import { lineNames } from '../../league/rules/scorecard.ts'
-import type { StoredLeague } from '../actions/admin-needs.ts'
+import { facts } from "../../league/facts.ts";
+import { formatDate, type LeagueDate } from "../../league/rules/league-time.ts";
+import type { Need } from "../../league/rules/needs-admin.ts";
+import { lineNames } from "../../league/rules/scorecard.ts";
+import type { StoredLeague } from "../actions/admin-needs.ts";
 
 /** The league, and whom its ids mean. */
 export interface Named {
-  readonly league: StoredLeague
-  readonly names: ReadonlyMap<number, string>
-  readonly dayOf: (at: string) => LeagueDate
+	readonly league: StoredLeague;
+	readonly names: ReadonlyMap<number, string>;
+	readonly dayOf: (at: string) => LeagueDate;
 }
 
-const teamName = ({ league }: Pick<Named, 'league'>, teamId: number) => league.teams.find((team) => team.teamId === teamId)?.teamName ?? 'a team that is gone'
+const teamName = ({ league }: Pick<Named, "league">, teamId: number) =>
+	league.teams.find((team) => team.teamId === teamId)?.teamName ?? "a team that is gone";
 
 /** `Match 112: Net Results – Aces High`, or a team's name. */
-export function titleOf(need: Need, named: Pick<Named, 'league'>): string {
-  const matchId = need.about === 'dispute' ? need.matchId : need.id
-  if (need.about === 'forfeits' || need.about === 'registration' || need.about === 'payment') return teamName(named, need.id)
-  const match = named.league.matches.find((row) => row.matchId === matchId)
-  return match ? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} – ${teamName(named, match.visitorTeamId)}` : 'A match that is gone'
+export function titleOf(need: Need, named: Pick<Named, "league">): string {
+	const matchId = need.about === "dispute" ? need.matchId : need.id;
+	if (need.about === "forfeits" || need.about === "registration" || need.about === "payment")
+		return teamName(named, need.id);
+	const match = named.league.matches.find((row) => row.matchId === matchId);
+	return match
+		? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} – ${teamName(named, match.visitorTeamId)}`
+		: "A match that is gone";
 }
 
 /** What is the matter, in a sentence or two. */
 export function detailOf(need: Need, named: Named): string {
-  switch (need.about) {
-    case 'dispute':
-      return complaint(need.id, named)
-    case 'score': {
-      const missing = need.missing.map((line) => lineNames[line])
-      return `Due since ${formatDate(need.dueBy)}. ${missing.length === Object.keys(lineNames).length ? 'No scores yet.' : `${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`}`
-    }
-    case 'verification':
-      return `Due since ${formatDate(need.dueBy)}. ${waiting(need, named)}`
-    case 'forfeits':
-      return forfeited(need, named)
-    default: {
-      const { captainId = null, cocaptainId = null } = named.league.teams.find(({ teamId }) => teamId === need.id) ?? {}
-      const leaders = [captainId, cocaptainId].flatMap((userId) => (userId === null ? [] : (named.names.get(userId) ?? [])))
-      return leaders.length > 0 ? `Led by ${listed([...new Set(leaders)])}.` : 'Nobody leads this team.'
-    }
-  }
+	switch (need.about) {
+		case "dispute":
+			return complaint(need.id, named);
+		case "score": {
+			const missing = need.missing.map((line) => lineNames[line]);
+			return `Due since ${formatDate(need.dueBy)}. ${missing.length === Object.keys(lineNames).length ? "No scores yet." : `${listed(missing)} ${missing.length === 1 ? "is" : "are"} missing.`}`;
+		}
+		case "verification":
+			return `Due since ${formatDate(need.dueBy)}. ${waiting(need, named)}`;
+		case "forfeits":
+			return forfeited(need, named);
+		default: {
+			const { captainId = null, cocaptainId = null } =
+				named.league.teams.find(({ teamId }) => teamId === need.id) ?? {};
+			const leaders = [captainId, cocaptainId].flatMap((userId) =>
+				userId === null ? [] : (named.names.get(userId) ?? []),
+			);
+			return leaders.length > 0
+				? `Led by ${listed([...new Set(leaders)])}.`
+				: "Nobody leads this team.";
+		}
+	}
 }
 
 function complaint(disputeId: number, { league, names, dayOf }: Named) {
-  const dispute = league.disputes.find((row) => row.disputeId === disputeId)
-  if (!dispute) return ''
-  const who = (dispute.userId && names.get(dispute.userId)) || 'Somebody'
-  return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineNames[dispute.line] : 'the whole card'}: “${dispute.note}”`
+	const dispute = league.disputes.find((row) => row.disputeId === disputeId);
+	if (!dispute) return "";
+	const who = (dispute.userId && names.get(dispute.userId)) || "Somebody";
+	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineNames[dispute.line] : "the whole card"}: “${dispute.note}”`;
 }
 
-function waiting({ id, waitsFor }: Extract<Need, { about: 'verification' }>, named: Named) {
-  const match = named.league.matches.find(({ matchId }) => matchId === id)
-  const [side] = waitsFor
-  if (waitsFor.length === 2 || !match || !side) return 'Neither side has verified it.'
-  return `${teamName(named, match[`${side}TeamId`])} has not verified it; the other side has.`
+function waiting({ id, waitsFor }: Extract<Need, { about: "verification" }>, named: Named) {
+	const match = named.league.matches.find(({ matchId }) => matchId === id);
+	const [side] = waitsFor;
+	if (waitsFor.length === 2 || !match || !side) return "Neither side has verified it.";
+	return `${teamName(named, match[`${side}TeamId`])} has not verified it; the other side has.`;
 }
 
 /** By-laws IX a, IX b. */
-function forfeited({ forfeits: { total, mostToOneTeam, toTeamId }, warning }: Extract<Need, { about: 'forfeits' }>, named: Named) {
-  const to = teamName(named, toTeamId)
-  const sum = `${total} forfeited sets, ${mostToOneTeam === total ? 'all' : `${mostToOneTeam} of them`} to ${to}. `
-  if (warning === 'removal') return `${sum}The committee has grounds to remove its results (by-laws IX a).`
-  const limit = `${facts.forfeitsRemoval} in all or ${facts.forfeitsRemovalToOneTeam} to one team`
-  if (warning === 'no-prize') return `${sum}It is out of the prizes (by-laws IX b); at ${limit} its results may be removed.`
-  return `${sum}One more match to which it does not come, and it is at ${facts.forfeitsNoPrize}: out of the prizes (by-laws IX b).`
+function forfeited(
+	{ forfeits: { total, mostToOneTeam, toTeamId }, warning }: Extract<Need, { about: "forfeits" }>,
+	named: Named,
+) {
+	const to = teamName(named, toTeamId);
+	const sum = `${total} forfeited sets, ${mostToOneTeam === total ? "all" : `${mostToOneTeam} of them`} to ${to}. `;
+	if (warning === "removal")
+		return `${sum}The committee has grounds to remove its results (by-laws IX a).`;
+	const limit = `${facts.forfeitsRemoval} in all or ${facts.forfeitsRemovalToOneTeam} to one team`;
+	if (warning === "no-prize")
+		return `${sum}It is out of the prizes (by-laws IX b); at ${limit} its results may be removed.`;
+	return `${sum}One more match to which it does not come, and it is at ${facts.forfeitsNoPrize}: out of the prizes (by-laws IX b).`;
 }
 
 /** `Singles 1, Singles 2 and Doubles 1` */
-const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''))
+const listed = (names: readonly string[]) =>
+	names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");

@@ -1,35 +1,44 @@
-import { type CaptainRequest, captainRequest } from '../../league/entities/captain-request.ts'
-import { doors } from '../../league/permissions.ts'
-import { places } from '../actions/link-captain.ts'
-import { insistOpen } from '../errors.ts'
-import type { Call, Office } from './call.ts'
-import { pick, wantedFields } from './lists.ts'
+import { type CaptainRequest, captainRequest } from "../../league/entities/captain-request.ts";
+import { doors } from "../../league/permissions.ts";
+import { places } from "../actions/link-captain.ts";
+import { insistOpen } from "../errors.ts";
+import type { Call, Office } from "./call.ts";
+import { pick, wantedFields } from "./lists.ts";
 
-/** GET /api/list/captainRequest: who asks to lead a team and waits for an admin, the first who asked first, with whoever has that place now. Errors: 401, 403, 422. Pages: Admin Portal, /users. */
-export async function listCaptainRequests({ db, reads }: Office, { viewer, query }: Call): Promise<Partial<CaptainRequest>[]> {
-  insistOpen(doors.admins(viewer))
-  const wanted = wantedFields(query, captainRequest)
-  const requests = await db.selectFrom('captainRequest').selectAll().orderBy('requestId').execute()
-  const people = new Map((await reads.user()).map((person) => [person.userId, person]))
-  const teams = new Map((await reads.team()).map((team) => [team.teamId, team]))
-  const nameOf = (userId: number) => `${people.get(userId)?.firstName} ${people.get(userId)?.lastName}`
-  return requests.flatMap(({ requestId, userId, teamId, teamName, captainOrCocaptain, createdAt }) => {
-    const person = people.get(userId)
-    if (!person) return []
-    const team = teamId === null ? undefined : teams.get(teamId)
-    const holder = team?.[places[captainOrCocaptain]] ?? null
-    const row: CaptainRequest = {
-      requestId,
-      userId,
-      who: nameOf(userId),
-      email: person.email,
-      phone: person.phone,
-      teamId: team?.isActive ? team.teamId : null,
-      teamName: team?.teamName ?? teamName,
-      captainOrCocaptain,
-      createdAt: new Date(createdAt).toISOString(),
-      ledBy: holder === null ? null : { userId: holder, who: nameOf(holder) },
-    }
-    return [pick(row, wanted)]
-  })
+/**
+ * GET /api/list/captainRequest: who asks to lead a team and waits for an admin, the first who asked
+ * first, with whoever has that place now. Errors: 401, 403, 422. Pages: Admin Portal, /users.
+ */
+export async function listCaptainRequests(
+	{ db, reads }: Office,
+	{ viewer, query }: Call,
+): Promise<Partial<CaptainRequest>[]> {
+	insistOpen(doors.admins(viewer));
+	const wanted = wantedFields(query, captainRequest);
+	const requests = await db.selectFrom("captainRequest").selectAll().orderBy("requestId").execute();
+	const people = new Map((await reads.user()).map((person) => [person.userId, person]));
+	const teams = new Map((await reads.team()).map((team) => [team.teamId, team]));
+	const nameOf = (userId: number) =>
+		`${people.get(userId)?.firstName} ${people.get(userId)?.lastName}`;
+	return requests.flatMap(
+		({ requestId, userId, teamId, teamName, captainOrCocaptain, createdAt }) => {
+			const person = people.get(userId);
+			if (!person) return [];
+			const team = teamId === null ? undefined : teams.get(teamId);
+			const holder = team?.[places[captainOrCocaptain]] ?? null;
+			const row: CaptainRequest = {
+				requestId,
+				userId,
+				who: nameOf(userId),
+				email: person.email,
+				phone: person.phone,
+				teamId: team?.isActive ? team.teamId : null,
+				teamName: team?.teamName ?? teamName,
+				captainOrCocaptain,
+				createdAt: new Date(createdAt).toISOString(),
+				ledBy: holder === null ? null : { userId: holder, who: nameOf(holder) },
+			};
+			return [pick(row, wanted)];
+		},
+	);
 }

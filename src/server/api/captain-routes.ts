@@ -1,78 +1,116 @@
-import { z } from 'zod'
-import { makeupMatch, makeupMatchChanges, newMakeupMatch } from '../../league/entities/makeup-match.ts'
-import { deactivation, newPlayer, player, playerByAdmin, playerSignup, reactivation } from '../../league/entities/player.ts'
-import { teamByAdmin } from '../../league/entities/team.ts'
-import { resources } from '../../league/resources.ts'
-import { createPlayer } from '../actions/create-player.ts'
-import { deactivatePlayer } from '../actions/deactivate-player.ts'
-import { reactivatePlayer } from '../actions/reactivate-player.ts'
-import { createMakeupMatch, deleteMakeupMatch, updateMakeupMatch } from '../actions/save-makeup-match.ts'
-import { updatePlayer } from '../actions/update-player.ts'
-import { updateTeam } from '../actions/update-team.ts'
-import { get } from './lists.ts'
-import type { Route } from './routes.ts'
+import { z } from "zod";
+import {
+	makeupMatch,
+	makeupMatchChanges,
+	newMakeupMatch,
+} from "../../league/entities/makeup-match.ts";
+import {
+	deactivation,
+	newPlayer,
+	player,
+	playerByAdmin,
+	playerSignup,
+	reactivation,
+} from "../../league/entities/player.ts";
+import { teamByAdmin } from "../../league/entities/team.ts";
+import { resources } from "../../league/resources.ts";
+import { createPlayer } from "../actions/create-player.ts";
+import { deactivatePlayer } from "../actions/deactivate-player.ts";
+import { reactivatePlayer } from "../actions/reactivate-player.ts";
+import {
+	createMakeupMatch,
+	deleteMakeupMatch,
+	updateMakeupMatch,
+} from "../actions/save-makeup-match.ts";
+import { updatePlayer } from "../actions/update-player.ts";
+import { updateTeam } from "../actions/update-team.ts";
+import { get } from "./lists.ts";
+import type { Route } from "./routes.ts";
 
-const seenPlayer = player.partial()
-const done = z.object({ ok: z.literal(true) })
+const seenPlayer = player.partial();
+const done = z.object({ ok: z.literal(true) });
 
 /** What captains and admins write: rosters, teams, make-up matches; and the picker of captains. */
 export const captainRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'get/user/{id}',
-    summary: 'How to reach one captain',
-    answer: resources.user.schema.partial(),
-    handle: get(resources.singleUser, async ({ reads }, id) => (await reads.user()).find((row) => row.userId === id)),
-  },
-  {
-    method: 'POST',
-    path: 'createPlayer',
-    summary: 'Signs up a new player who looks for a team; for captains and admins, puts one on a roster',
-    body: z.union([playerSignup, newPlayer]),
-    answer: z.union([done, seenPlayer]),
-    handle: createPlayer,
-  },
-  { method: 'PUT', path: 'update/player/{id}', summary: 'Changes a player, or moves them', body: playerByAdmin, answer: seenPlayer, handle: updatePlayer },
-  { method: 'PUT', path: 'update/inactivePlayer/{id}', summary: 'The same for an inactive one', body: playerByAdmin, answer: seenPlayer, handle: updatePlayer },
-  {
-    method: 'POST',
-    path: 'reactivatePlayer/{id}',
-    summary: 'Brings a player back, onto a roster or as looking for a team',
-    body: reactivation,
-    answer: seenPlayer,
-    handle: reactivatePlayer,
-  },
-  {
-    method: 'POST',
-    path: 'deactivatePlayer/{id}',
-    summary: 'Takes a player off the roster and out of the active ones',
-    body: deactivation,
-    answer: seenPlayer,
-    handle: deactivatePlayer,
-  },
-  {
-    method: 'PUT',
-    path: 'update/team/{id}',
-    summary: 'Changes a team; registers it',
-    body: teamByAdmin,
-    answer: resources.team.schema.partial(),
-    handle: updateTeam,
-  },
-  {
-    method: 'POST',
-    path: 'create/makeupMatch',
-    summary: 'Takes a slot for a make-up match',
-    body: newMakeupMatch,
-    answer: makeupMatch,
-    handle: createMakeupMatch,
-  },
-  {
-    method: 'PUT',
-    path: 'update/makeupMatch/{id}',
-    summary: 'Changes a make-up match',
-    body: makeupMatchChanges,
-    answer: makeupMatch,
-    handle: updateMakeupMatch,
-  },
-  { method: 'DELETE', path: 'delete/makeupMatch/{id}', summary: 'Gives the slot free', answer: done, handle: deleteMakeupMatch },
-]
+	{
+		method: "GET",
+		path: "get/user/{id}",
+		summary: "How to reach one captain",
+		answer: resources.user.schema.partial(),
+		handle: get(resources.singleUser, async ({ reads }, id) =>
+			(await reads.user()).find((row) => row.userId === id),
+		),
+	},
+	{
+		method: "POST",
+		path: "createPlayer",
+		summary:
+			"Signs up a new player who looks for a team; for captains and admins, puts one on a roster",
+		body: z.union([playerSignup, newPlayer]),
+		answer: z.union([done, seenPlayer]),
+		handle: createPlayer,
+	},
+	{
+		method: "PUT",
+		path: "update/player/{id}",
+		summary: "Changes a player, or moves them",
+		body: playerByAdmin,
+		answer: seenPlayer,
+		handle: updatePlayer,
+	},
+	{
+		method: "PUT",
+		path: "update/inactivePlayer/{id}",
+		summary: "The same for an inactive one",
+		body: playerByAdmin,
+		answer: seenPlayer,
+		handle: updatePlayer,
+	},
+	{
+		method: "POST",
+		path: "reactivatePlayer/{id}",
+		summary: "Brings a player back, onto a roster or as looking for a team",
+		body: reactivation,
+		answer: seenPlayer,
+		handle: reactivatePlayer,
+	},
+	{
+		method: "POST",
+		path: "deactivatePlayer/{id}",
+		summary: "Takes a player off the roster and out of the active ones",
+		body: deactivation,
+		answer: seenPlayer,
+		handle: deactivatePlayer,
+	},
+	{
+		method: "PUT",
+		path: "update/team/{id}",
+		summary: "Changes a team; registers it",
+		body: teamByAdmin,
+		answer: resources.team.schema.partial(),
+		handle: updateTeam,
+	},
+	{
+		method: "POST",
+		path: "create/makeupMatch",
+		summary: "Takes a slot for a make-up match",
+		body: newMakeupMatch,
+		answer: makeupMatch,
+		handle: createMakeupMatch,
+	},
+	{
+		method: "PUT",
+		path: "update/makeupMatch/{id}",
+		summary: "Changes a make-up match",
+		body: makeupMatchChanges,
+		answer: makeupMatch,
+		handle: updateMakeupMatch,
+	},
+	{
+		method: "DELETE",
+		path: "delete/makeupMatch/{id}",
+		summary: "Gives the slot free",
+		answer: done,
+		handle: deleteMakeupMatch,
+	},
+];

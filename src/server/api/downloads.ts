@@ -1,124 +1,221 @@
-import words from '../../../content/league.json' with { type: 'json' }
-import type { Player } from '../../league/entities/player.ts'
-import { doors, type Viewer } from '../../league/permissions.ts'
-import { allPlayers } from '../../league/reports/all-players.ts'
-import { allTeams } from '../../league/reports/all-teams.ts'
-import { matchSchedule } from '../../league/reports/match-schedule.ts'
-import type { PlayerRow } from '../../league/reports/player-columns.ts'
-import { playerResultsReport } from '../../league/reports/player-results.ts'
-import { playersLooking } from '../../league/reports/players-looking.ts'
-import type { Report } from '../../league/reports/report.ts'
-import { roster } from '../../league/reports/roster.ts'
-import { standingsReport } from '../../league/reports/standings.ts'
-import { playerFields, readable, resources } from '../../league/resources.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { currentSeason } from '../../league/rules/current-season.ts'
-import { dateOf, leagueTime } from '../../league/rules/league-time.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import type { Format } from '../exports/print-job.ts'
-import { account } from '../limits.ts'
-import { type Call, idFrom, type Office } from './call.ts'
-import { FileAnswer } from './file-answer.ts'
+import words from "../../../content/league.json" with { type: "json" };
+import type { Player } from "../../league/entities/player.ts";
+import { doors, type Viewer } from "../../league/permissions.ts";
+import { allPlayers } from "../../league/reports/all-players.ts";
+import { allTeams } from "../../league/reports/all-teams.ts";
+import { matchSchedule } from "../../league/reports/match-schedule.ts";
+import type { PlayerRow } from "../../league/reports/player-columns.ts";
+import { playerResultsReport } from "../../league/reports/player-results.ts";
+import { playersLooking } from "../../league/reports/players-looking.ts";
+import type { Report } from "../../league/reports/report.ts";
+import { roster } from "../../league/reports/roster.ts";
+import { standingsReport } from "../../league/reports/standings.ts";
+import { playerFields, readable, resources } from "../../league/resources.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { currentSeason } from "../../league/rules/current-season.ts";
+import { dateOf, leagueTime } from "../../league/rules/league-time.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import type { Format } from "../exports/print-job.ts";
+import { account } from "../limits.ts";
+import { type Call, idFrom, type Office } from "./call.ts";
+import { FileAnswer } from "./file-answer.ts";
 
-/** One thing to download: who may, and what it is made of. It holds the rows and fields that this viewer reads in the lists behind it, and no others. */
+/**
+ * One thing to download: who may, and what it is made of. It holds the rows and fields that this
+ * viewer reads in the lists behind it, and no others.
+ */
 interface Download {
-  readonly door: (viewer: Viewer) => ReturnType<(typeof doors)['members']>
-  readonly report: (office: Office, call: Call) => Promise<Report>
+	readonly door: (viewer: Viewer) => ReturnType<(typeof doors)["members"]>;
+	readonly report: (office: Office, call: Call) => Promise<Report>;
 }
 
-/** GET /api/export/…: a report as a file. Errors: 401, 403, 404 for a roster that is not there or not theirs to see, 422 for a query, 429, 503 when too many wait. */
+/**
+ * GET /api/export/…: a report as a file. Errors: 401, 403, 404 for a roster that is not there or
+ * not theirs to see, 422 for a query, 429, 503 when too many wait.
+ */
 export const download =
-  ({ door, report }: Download, format: Format) =>
-  async (office: Office, call: Call) => {
-    insistOpen(door(call.viewer))
-    const [unknown] = call.query.keys()
-    if (unknown !== undefined) throw new Refusal('INVALID', `The query "${unknown}" is not known here.`)
-    const made = await report(office, call)
-    if (call.viewer.kind !== 'visitor') await office.limits.spend({ downloadsByAccount: account(call.viewer.email) })
-    const letterhead = { league: words.name, asOf: dateOf(office.now()) }
-    return new FileAnswer(await office.printer.print({ format, report: made, letterhead }), made.title, format)
-  }
+	({ door, report }: Download, format: Format) =>
+	async (office: Office, call: Call) => {
+		insistOpen(door(call.viewer));
+		const [unknown] = call.query.keys();
+		if (unknown !== undefined)
+			throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
+		const made = await report(office, call);
+		if (call.viewer.kind !== "visitor")
+			await office.limits.spend({ downloadsByAccount: account(call.viewer.email) });
+		const letterhead = { league: words.name, asOf: dateOf(office.now()) };
+		return new FileAnswer(
+			await office.printer.print({ format, report: made, letterhead }),
+			made.title,
+			format,
+		);
+	};
 
-/** /team-info: one team's players, for whoever has a profile, with the fields of `list/player?teamId=`. */
+/**
+ * /team-info: one team's players, for whoever has a profile, with the fields of
+ * `list/player?teamId=`.
+ */
 const rosterDownload: Download = {
-  door: doors.members,
-  report: async (office, { viewer, params }) => {
-    const id = idFrom(params['id'])
-    const team = (await office.reads.team()).find((row) => row.teamId === id)
-    if (!team || isBye(team) || !readable(resources.team, viewer, team)) throw new Refusal('NOT_FOUND', 'This entry does not exist.')
-    const division = (await office.reads.division()).find((row) => row.divisionId === team.divisionId)
-    const players = playerRows(office, viewer, await office.reads.roster(team.teamId))
-    return roster({ team, divisionNumber: division?.divisionNumber ?? null, players, fields: playerFields(viewer, team.teamId) })
-  },
-}
+	door: doors.members,
+	report: async (office, { viewer, params }) => {
+		const id = idFrom(params["id"]);
+		const team = (await office.reads.team()).find((row) => row.teamId === id);
+		if (!team || isBye(team) || !readable(resources.team, viewer, team))
+			throw new Refusal("NOT_FOUND", "This entry does not exist.");
+		const division = (await office.reads.division()).find(
+			(row) => row.divisionId === team.divisionId,
+		);
+		const players = playerRows(office, viewer, await office.reads.roster(team.teamId));
+		return roster({
+			team,
+			divisionNumber: division?.divisionNumber ?? null,
+			players,
+			fields: playerFields(viewer, team.teamId),
+		});
+	},
+};
 
 /** /players-looking: as `list/player` shows those without a team. */
 const lookingDownload: Download = {
-  door: doors.members,
-  report: async (office, { viewer }) => {
-    const looking = (await office.reads.player()).filter((row) => row.teamId === null)
-    return playersLooking({ players: playerRows(office, viewer, looking), fields: playerFields(viewer, null) })
-  },
-}
+	door: doors.members,
+	report: async (office, { viewer }) => {
+		const looking = (await office.reads.player()).filter((row) => row.teamId === null);
+		return playersLooking({
+			players: playerRows(office, viewer, looking),
+			fields: playerFields(viewer, null),
+		});
+	},
+};
 
 /** /matches, published or in draft. The downloads of that page are for admins, as the page is. */
 const scheduleDownload = (isDraft: boolean): Download => ({
-  door: doors.admins,
-  report: async ({ reads }) => {
-    const [matches, teams, divisions, locations] = [
-      await (isDraft ? reads.draftMatch() : reads.match()),
-      await reads.team(),
-      await reads.division(),
-      await reads.location(),
-    ]
-    return matchSchedule({ ...(await heading(reads)), matches, teams, divisions, locations, isDraft })
-  },
-})
+	door: doors.admins,
+	report: async ({ reads }) => {
+		const [matches, teams, divisions, locations] = [
+			await (isDraft ? reads.draftMatch() : reads.match()),
+			await reads.team(),
+			await reads.division(),
+			await reads.location(),
+		];
+		return matchSchedule({
+			...(await heading(reads)),
+			matches,
+			teams,
+			divisions,
+			locations,
+			isDraft,
+		});
+	},
+});
 
 const standingsDownload: Download = {
-  door: doors.admins,
-  report: async ({ reads }) => standingsReport({ ...(await heading(reads)), standings: await reads.standing(), teams: await reads.team() }),
-}
+	door: doors.admins,
+	report: async ({ reads }) =>
+		standingsReport({
+			...(await heading(reads)),
+			standings: await reads.standing(),
+			teams: await reads.team(),
+		}),
+};
 
 const playerResultsDownload: Download = {
-  door: doors.admins,
-  report: async ({ reads }) => playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
-}
+	door: doors.admins,
+	report: async ({ reads }) =>
+		playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
+};
 
 /** /players and /teams: what is changed in a spreadsheet and imported again. */
 const playersDownload: Download = {
-  door: doors.admins,
-  report: async (office, { viewer }) => {
-    const players = playerRows(office, viewer, await office.reads.player())
-    return allPlayers({ players, teams: await office.reads.team(), fields: playerFields(viewer, null) })
-  },
-}
+	door: doors.admins,
+	report: async (office, { viewer }) => {
+		const players = playerRows(office, viewer, await office.reads.player());
+		return allPlayers({
+			players,
+			teams: await office.reads.team(),
+			fields: playerFields(viewer, null),
+		});
+	},
+};
 const teamsDownload: Download = {
-  door: doors.admins,
-  report: async ({ reads }) =>
-    allTeams({ teams: await reads.team(), divisions: await reads.division(), locations: await reads.location(), users: await reads.user() }),
-}
+	door: doors.admins,
+	report: async ({ reads }) =>
+		allTeams({
+			teams: await reads.team(),
+			divisions: await reads.division(),
+			locations: await reads.location(),
+			users: await reads.user(),
+		}),
+};
 
 /** By path below `export/`. */
-export const downloads: readonly { path: string; summary: string; download: Download; formats: readonly Format[] }[] = [
-  { path: 'roster/{id}', summary: 'One team’s roster', download: rosterDownload, formats: ['xlsx', 'pdf'] },
-  { path: 'players-looking', summary: 'Players looking for a team', download: lookingDownload, formats: ['xlsx', 'pdf'] },
-  { path: 'players', summary: 'Active players, to be changed and imported again', download: playersDownload, formats: ['xlsx'] },
-  { path: 'teams', summary: 'Teams, to be changed and imported again', download: teamsDownload, formats: ['xlsx'] },
-  { path: 'match-schedule', summary: 'Published matches', download: scheduleDownload(false), formats: ['xlsx', 'pdf'] },
-  { path: 'draft-match-schedule', summary: 'Draft matches', download: scheduleDownload(true), formats: ['xlsx', 'pdf'] },
-  { path: 'standings', summary: 'Detailed standings', download: standingsDownload, formats: ['xlsx', 'pdf'] },
-  { path: 'player-results', summary: 'What each player has won', download: playerResultsDownload, formats: ['xlsx', 'pdf'] },
-]
+export const downloads: readonly {
+	path: string;
+	summary: string;
+	download: Download;
+	formats: readonly Format[];
+}[] = [
+	{
+		path: "roster/{id}",
+		summary: "One team’s roster",
+		download: rosterDownload,
+		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "players-looking",
+		summary: "Players looking for a team",
+		download: lookingDownload,
+		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "players",
+		summary: "Active players, to be changed and imported again",
+		download: playersDownload,
+		formats: ["xlsx"],
+	},
+	{
+		path: "teams",
+		summary: "Teams, to be changed and imported again",
+		download: teamsDownload,
+		formats: ["xlsx"],
+	},
+	{
+		path: "match-schedule",
+		summary: "Published matches",
+		download: scheduleDownload(false),
+		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "draft-match-schedule",
+		summary: "Draft matches",
+		download: scheduleDownload(true),
+		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "standings",
+		summary: "Detailed standings",
+		download: standingsDownload,
+		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "player-results",
+		summary: "What each player has won",
+		download: playerResultsDownload,
+		formats: ["xlsx", "pdf"],
+	},
+];
 
-const heading = async (reads: Office['reads']) => ({
-  shortName: words.shortName,
-  seasonName: currentSeason(await reads.season())?.seasonName ?? null,
-})
+const heading = async (reads: Office["reads"]) => ({
+	shortName: words.shortName,
+	seasonName: currentSeason(await reads.season())?.seasonName ?? null,
+});
 
 const playerRows = ({ timeZone }: Office, viewer: Viewer, rows: readonly Player[]): PlayerRow[] =>
-  rows.flatMap((row) => {
-    const seen = readable(resources.player, viewer, row)
-    if (!seen) return []
-    return [seen.createdAt === undefined ? seen : { ...seen, createdAt: dateOf(leagueTime(new Date(seen.createdAt), timeZone)) }]
-  })
+	rows.flatMap((row) => {
+		const seen = readable(resources.player, viewer, row);
+		if (!seen) return [];
+		return [
+			seen.createdAt === undefined
+				? seen
+				: { ...seen, createdAt: dateOf(leagueTime(new Date(seen.createdAt), timeZone)) },
+		];
+	});

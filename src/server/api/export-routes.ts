@@ -1,17 +1,17 @@
-import { download, downloads } from './downloads.ts'
-import { mediaTypes } from './file-answer.ts'
-import type { Route } from './routes.ts'
+import { download, downloads } from "./downloads.ts";
+import { mediaTypes } from "./file-answer.ts";
+import type { Route } from "./routes.ts";
 
 /** The downloads, each in its formats: `export/roster/12.xlsx`. */
 export const exportRoutes = () =>
-  downloads.flatMap(({ path, summary, download: what, formats }) =>
-    formats.map(
-      (format): Route => ({
-        method: 'GET',
-        path: `export/${path}.${format}`,
-        summary: `${summary}, as ${format === 'xlsx' ? 'Excel' : 'PDF'}`,
-        answer: { mediaType: mediaTypes[format] },
-        handle: download(what, format),
-      }),
-    ),
-  )
+	downloads.flatMap(({ path, summary, download: what, formats }) =>
+		formats.map(
+			(format): Route => ({
+				method: "GET",
+				path: `export/${path}.${format}`,
+				summary: `${summary}, as ${format === "xlsx" ? "Excel" : "PDF"}`,
+				answer: { mediaType: mediaTypes[format] },
+				handle: download(what, format),
+			}),
+		),
+	);

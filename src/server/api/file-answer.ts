@@ -1,30 +1,36 @@
-import { fileName } from '../../league/reports/file-name.ts'
-import type { Format } from '../exports/print-job.ts'
+import { fileName } from "../../league/reports/file-name.ts";
+import type { Format } from "../exports/print-job.ts";
 
 export const mediaTypes: Record<Format, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-}
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	pdf: "application/pdf",
+};
 
 /** A call's answer that is a file to be kept, and not JSON. */
 export class FileAnswer {
-  readonly bytes: Uint8Array
-  readonly headers: Readonly<Record<string, string>>
+	readonly bytes: Uint8Array;
+	readonly headers: Readonly<Record<string, string>>;
 
-  constructor(bytes: Uint8Array, title: string, format: Format) {
-    this.bytes = bytes
-    this.headers = { 'content-type': mediaTypes[format], 'content-disposition': attachment(`${fileName(title)}.${format}`) }
-  }
+	constructor(bytes: Uint8Array, title: string, format: Format) {
+		this.bytes = bytes;
+		this.headers = {
+			"content-type": mediaTypes[format],
+			"content-disposition": attachment(`${fileName(title)}.${format}`),
+		};
+	}
 }
 
 /** The name as it is (RFC 5987), and in plain letters for programs that know no others. */
 function attachment(name: string) {
-  const plain = name
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'L')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+	const plain = name
+		.replaceAll("ł", "l")
+		.replaceAll("Ł", "L")
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[^ -~]|["\\%]/g, "_");
+	const encoded = encodeURIComponent(name).replace(
+		/['()*]/g,
+		(letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

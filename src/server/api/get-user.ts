@@ -1,13 +1,19 @@
-import { doors, isMember } from '../../league/permissions.ts'
-import { userSelfFields } from '../../league/resources.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import type { Call, Office } from './call.ts'
+import { doors, isMember } from "../../league/permissions.ts";
+import { userSelfFields } from "../../league/resources.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import type { Call, Office } from "./call.ts";
 
-/** GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has none yet. Errors: 401. */
+/**
+ * GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has
+ * none yet. Errors: 401.
+ */
 export async function getUser({ reads }: Office, { viewer }: Call) {
-  insistOpen(doors.accounts(viewer))
-  if (viewer.kind === 'account') return { profile: null, email: viewer.email }
-  const person = isMember(viewer) && (await reads.user()).find((row) => row.userId === viewer.userId)
-  if (!person) throw new Refusal('NOT_FOUND', 'This profile does not exist.')
-  return Object.fromEntries(userSelfFields.map((field) => [field, person[field as keyof typeof person]]))
+	insistOpen(doors.accounts(viewer));
+	if (viewer.kind === "account") return { profile: null, email: viewer.email };
+	const person =
+		isMember(viewer) && (await reads.user()).find((row) => row.userId === viewer.userId);
+	if (!person) throw new Refusal("NOT_FOUND", "This profile does not exist.");
+	return Object.fromEntries(
+		userSelfFields.map((field) => [field, person[field as keyof typeof person]]),
+	);
 }

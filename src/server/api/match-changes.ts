@@ -1,54 +1,105 @@
-import { type MatchChange, matchChange } from '../../league/entities/match-result.ts'
-import { messages } from '../../league/messages.ts'
-import { doors } from '../../league/permissions.ts'
-import { cardChanges } from '../../league/rules/card-history.ts'
-import type { Card } from '../../league/rules/card-merge.ts'
-import { lineNames, playersOf } from '../../league/rules/scorecard.ts'
-import { cardKind } from '../actions/card-store.ts'
-import { editorOf, matchSides } from '../actions/match-sides.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { type Call, idFrom, type Office } from './call.ts'
-import { pick, wantedFields } from './lists.ts'
+import { type MatchChange, matchChange } from "../../league/entities/match-result.ts";
+import { messages } from "../../league/messages.ts";
+import { doors } from "../../league/permissions.ts";
+import { cardChanges } from "../../league/rules/card-history.ts";
+import type { Card } from "../../league/rules/card-merge.ts";
+import { lineNames, playersOf } from "../../league/rules/scorecard.ts";
+import { cardKind } from "../actions/card-store.ts";
+import { editorOf, matchSides } from "../actions/match-sides.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { type Call, idFrom, type Office } from "./call.ts";
+import { pick, wantedFields } from "./lists.ts";
 
-/** GET /api/list/matchChange?matchId=: a card's history in words, the newest first: changes and disputes, who and when. For those who lead one of its teams, and admins. Errors: 401, 403, 404, 422. */
-export async function listMatchChanges({ db }: Office, { viewer, query }: Call): Promise<Partial<MatchChange>[]> {
-  insistOpen(doors.leaders(viewer))
-  const wanted = wantedFields(query, matchChange, ['matchId'])
-  const matchId = idFrom(query.get('matchId'))
-  if (matchId === null) throw new Refusal('INVALID', '"matchId" must be the number of an entry.')
-  return db.transaction().execute(async (trx) => {
-    const { isAdmin, leads } = editorOf(viewer, await matchSides(trx, matchId))
-    if (!isAdmin && leads.length === 0) throw new Refusal('NOT_YOUR_TEAM', messages.notYourTeam)
-    const changes = await trx
-      .selectFrom('change')
-      .innerJoin('write', 'write.writeId', 'change.writeId')
-      .leftJoin('user', 'user.userId', 'write.userId')
-      .select(['changeId', 'at', 'before', 'after', 'firstName', 'lastName'])
-      .where('kind', '=', cardKind)
-      .where('id', '=', matchId)
-      .execute()
-    const disputes = await trx
-      .selectFrom('dispute')
-      .leftJoin('user', 'user.userId', 'dispute.userId')
-      .select(['disputeId', 'at', 'line', 'note', 'settledAt', 'firstName', 'lastName'])
-      .where('matchId', '=', matchId)
-      .execute()
-    const cards = changes.flatMap(({ before, after }) => [before, after] as (Card | null)[]).filter((card) => card !== null)
-    const ids = [...new Set(cards.flatMap((card) => playersOf({ ...card, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 })))]
-    const players = ids.length === 0 ? [] : await trx.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', ids).execute()
-    const names = new Map(players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]))
-    const saved = changes.map(({ changeId, at, before, after, ...by }): MatchChange => {
-      const what = cardChanges(before as Card | null, after as Card | null, (id) => names.get(id) ?? 'somebody')
-      const version = (after as Card | null)?.version ?? null
-      return { at: instant(at), id: Number(changeId), kind: after ? 'saved' : 'deleted', who: nameOf(by), version, what, line: null, isSettled: true }
-    })
-    const disputed = disputes.map(({ disputeId, at, line, note, settledAt, ...by }): MatchChange => {
-      const what = [`${line ? lineNames[line] : 'The card'}: ${note}`]
-      return { at: instant(at), id: disputeId, kind: 'dispute', who: nameOf(by), version: null, what, line, isSettled: settledAt !== null }
-    })
-    return [...saved, ...disputed].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id).map((entry) => pick(entry, wanted))
-  })
+/**
+ * GET /api/list/matchChange?matchId=: a card's history in words, the newest first: changes and
+ * disputes, who and when. For those who lead one of its teams, and admins. Errors: 401, 403, 404,
+ * 422.
+ */
+export async function listMatchChanges(
+	{ db }: Office,
+	{ viewer, query }: Call,
+): Promise<Partial<MatchChange>[]> {
+	insistOpen(doors.leaders(viewer));
+	const wanted = wantedFields(query, matchChange, ["matchId"]);
+	const matchId = idFrom(query.get("matchId"));
+	if (matchId === null) throw new Refusal("INVALID", '"matchId" must be the number of an entry.');
+	return db.transaction().execute(async (trx) => {
+		const { isAdmin, leads } = editorOf(viewer, await matchSides(trx, matchId));
+		if (!isAdmin && leads.length === 0) throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+		const changes = await trx
+			.selectFrom("change")
+			.innerJoin("write", "write.writeId", "change.writeId")
+			.leftJoin("user", "user.userId", "write.userId")
+			.select(["changeId", "at", "before", "after", "firstName", "lastName"])
+			.where("kind", "=", cardKind)
+			.where("id", "=", matchId)
+			.execute();
+		const disputes = await trx
+			.selectFrom("dispute")
+			.leftJoin("user", "user.userId", "dispute.userId")
+			.select(["disputeId", "at", "line", "note", "settledAt", "firstName", "lastName"])
+			.where("matchId", "=", matchId)
+			.execute();
+		const cards = changes
+			.flatMap(({ before, after }) => [before, after] as (Card | null)[])
+			.filter((card) => card !== null);
+		const ids = [
+			...new Set(
+				cards.flatMap((card) =>
+					playersOf({ ...card, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
+				),
+			),
+		];
+		const players =
+			ids.length === 0
+				? []
+				: await trx
+						.selectFrom("player")
+						.select(["playerId", "firstName", "lastName"])
+						.where("playerId", "in", ids)
+						.execute();
+		const names = new Map(
+			players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
+		);
+		const saved = changes.map(({ changeId, at, before, after, ...by }): MatchChange => {
+			const what = cardChanges(
+				before as Card | null,
+				after as Card | null,
+				(id) => names.get(id) ?? "somebody",
+			);
+			const version = (after as Card | null)?.version ?? null;
+			return {
+				at: instant(at),
+				id: Number(changeId),
+				kind: after ? "saved" : "deleted",
+				who: nameOf(by),
+				version,
+				what,
+				line: null,
+				isSettled: true,
+			};
+		});
+		const disputed = disputes.map(
+			({ disputeId, at, line, note, settledAt, ...by }): MatchChange => {
+				const what = [`${line ? lineNames[line] : "The card"}: ${note}`];
+				return {
+					at: instant(at),
+					id: disputeId,
+					kind: "dispute",
+					who: nameOf(by),
+					version: null,
+					what,
+					line,
+					isSettled: settledAt !== null,
+				};
+			},
+		);
+		return [...saved, ...disputed]
+			.sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+			.map((entry) => pick(entry, wanted));
+	});
 }
 
-const instant = (at: string) => new Date(at).toISOString()
-const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) => (firstName === null ? null : `${firstName} ${lastName}`)
+const instant = (at: string) => new Date(at).toISOString();
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+	firstName === null ? null : `${firstName} ${lastName}`;

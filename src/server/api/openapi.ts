@@ -1,50 +1,81 @@
-import { z } from 'zod'
-import { type Route, routes } from './routes.ts'
+import { z } from "zod";
+import { type Route, routes } from "./routes.ts";
 
 /** The OpenAPI 3.1 document, made from the table of routes and their schemas. */
 export function openApiDocument(publicUrl: string) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) paths[`/api/${route.path}`] = { ...paths[`/api/${route.path}`], [route.method.toLowerCase()]: operation(route) }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Crosscourt',
-      version: '1',
-      description:
-        'The calls of the league’s website. Lists answer the rows and fields that the caller’s role may read; a visitor needs no key. Errors have one shape: `{ "error": { "code", "message", "fields" } }`.',
-    },
-    servers: [{ url: publicUrl }],
-    paths,
-    components: { schemas: { Error: jsonSchema(errorBody) } },
-  }
+	const paths: Record<string, Record<string, object>> = {};
+	for (const route of routes)
+		paths[`/api/${route.path}`] = {
+			...paths[`/api/${route.path}`],
+			[route.method.toLowerCase()]: operation(route),
+		};
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "Crosscourt",
+			version: "1",
+			description:
+				'The calls of the league’s website. Lists answer the rows and fields that the caller’s role may read; a visitor needs no key. Errors have one shape: `{ "error": { "code", "message", "fields" } }`.',
+		},
+		servers: [{ url: publicUrl }],
+		paths,
+		components: { schemas: { Error: jsonSchema(errorBody) } },
+	};
 }
 
-const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
+const errorBody = z.object({
+	error: z.object({
+		code: z.string(),
+		message: z.string(),
+		fields: z.record(z.string(), z.string()).optional(),
+	}),
+});
 
 function operation(route: Route) {
-  const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter(name as string, 'path', 'integer'))
-  const filters = [
-    ...(route.filters ?? []).map((name) => parameter(name, 'query', 'integer')),
-    ...(route.searches ?? []).map((name) => parameter(name, 'query', 'string')),
-  ]
-  const fields = route.path.startsWith('list/') || route.path.startsWith('get/') ? [parameter('fields', 'query', 'string')] : []
-  return {
-    summary: route.summary,
-    operationId: route.path.replace(/[/{}.]+/g, '-').replace(/-$/, ''),
-    parameters: [...ids, ...filters, ...fields],
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } } }),
-    responses: {
-      200: { description: 'The answer', content: contentOf(route.answer) },
-      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-    },
-  }
+	const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+		parameter(name as string, "path", "integer"),
+	);
+	const filters = [
+		...(route.filters ?? []).map((name) => parameter(name, "query", "integer")),
+		...(route.searches ?? []).map((name) => parameter(name, "query", "string")),
+	];
+	const fields =
+		route.path.startsWith("list/") || route.path.startsWith("get/")
+			? [parameter("fields", "query", "string")]
+			: [];
+	return {
+		summary: route.summary,
+		operationId: route.path.replace(/[/{}.]+/g, "-").replace(/-$/, ""),
+		parameters: [...ids, ...filters, ...fields],
+		...(route.body && {
+			requestBody: {
+				required: true,
+				content: { "application/json": { schema: jsonSchema(route.body, "input") } },
+			},
+		}),
+		responses: {
+			200: { description: "The answer", content: contentOf(route.answer) },
+			default: {
+				description: "A refusal",
+				content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+			},
+		},
+	};
 }
 
-const contentOf = (answer: Route['answer']) => ('mediaType' in answer ? { [answer.mediaType]: {} } : { 'application/json': { schema: jsonSchema(answer) } })
+const contentOf = (answer: Route["answer"]) =>
+	"mediaType" in answer
+		? { [answer.mediaType]: {} }
+		: { "application/json": { schema: jsonSchema(answer) } };
 
-const parameter = (name: string, place: 'path' | 'query', type: string) => ({ name, in: place, required: place === 'path', schema: { type } })
+const parameter = (name: string, place: "path" | "query", type: string) => ({
+	name,
+	in: place,
+	required: place === "path",
+	schema: { type },
+});
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
+const jsonSchema = (schema: z.ZodType, io: "input" | "output" = "output") => {
+	const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+	return json;
+};

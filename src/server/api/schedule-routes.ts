@@ -1,49 +1,50 @@
-import { z } from 'zod'
-import { id } from '../../league/entities/field.ts'
-import { clearing, publishing } from '../../league/entities/schedule.ts'
-import { resources } from '../../league/resources.ts'
-import { clearSchedule } from '../actions/clear-schedule.ts'
-import { publishSchedule } from '../actions/publish-schedule.ts'
-import type { Call, Office } from './call.ts'
-import { filterId, list } from './lists.ts'
-import type { Route } from './routes.ts'
+import { z } from "zod";
+import { id } from "../../league/entities/field.ts";
+import { clearing, publishing } from "../../league/entities/schedule.ts";
+import { resources } from "../../league/resources.ts";
+import { clearSchedule } from "../actions/clear-schedule.ts";
+import { publishSchedule } from "../actions/publish-schedule.ts";
+import type { Call, Office } from "./call.ts";
+import { filterId, list } from "./lists.ts";
+import type { Route } from "./routes.ts";
 
-const count = z.number().int().min(0)
+const count = z.number().int().min(0);
 
 /** GET /api/list/seasonArchive: with `?matchId=` only the one in which that match lies. */
 const listArchives = (office: Office, call: Call) => {
-  const read = async ({ reads }: Office) => {
-    if (!call.query.has('matchId')) return reads.seasonArchive()
-    const matchId = filterId(call.query, 'matchId')
-    return (await reads.archiveOfMatch(matchId)).map((row) => ({ ...row, matchId }))
-  }
-  return list(resources.seasonArchive, read, ['matchId'])(office, call)
-}
+	const read = async ({ reads }: Office) => {
+		if (!call.query.has("matchId")) return reads.seasonArchive();
+		const matchId = filterId(call.query, "matchId");
+		return (await reads.archiveOfMatch(matchId)).map((row) => ({ ...row, matchId }));
+	};
+	return list(resources.seasonArchive, read, ["matchId"])(office, call);
+};
 
 /** The life of a schedule: from drafts to live matches to an archive. */
 export const scheduleRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'list/seasonArchive',
-    summary: 'Seasons of the past that can be looked at: their standings, matches and results are read with seasonId',
-    answer: z.array(resources.seasonArchive.schema.partial()),
-    filters: ['matchId'],
-    handle: listArchives,
-  },
-  {
-    method: 'POST',
-    path: 'publishSchedule',
-    summary: 'Makes all draft matches live',
-    body: publishing,
-    answer: z.object({ published: count, byes: count }),
-    handle: publishSchedule,
-  },
-  {
-    method: 'POST',
-    path: 'clearSchedule',
-    summary: 'Keeps all live matches and results as a season’s archive, and clears them',
-    body: clearing,
-    answer: z.object({ cleared: count, seasonId: id }),
-    handle: clearSchedule,
-  },
-]
+	{
+		method: "GET",
+		path: "list/seasonArchive",
+		summary:
+			"Seasons of the past that can be looked at: their standings, matches and results are read with seasonId",
+		answer: z.array(resources.seasonArchive.schema.partial()),
+		filters: ["matchId"],
+		handle: listArchives,
+	},
+	{
+		method: "POST",
+		path: "publishSchedule",
+		summary: "Makes all draft matches live",
+		body: publishing,
+		answer: z.object({ published: count, byes: count }),
+		handle: publishSchedule,
+	},
+	{
+		method: "POST",
+		path: "clearSchedule",
+		summary: "Keeps all live matches and results as a season’s archive, and clears them",
+		body: clearing,
+		answer: z.object({ cleared: count, seasonId: id }),
+		handle: clearSchedule,
+	},
+];

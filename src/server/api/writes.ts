@@ -1,145 +1,216 @@
-import { sql } from 'kysely'
-import { forbidden } from '../../league/entities/field.ts'
-import type { Write } from '../../league/entities/write.ts'
-import { facts } from '../../league/facts.ts'
-import { doors } from '../../league/permissions.ts'
-import { type CountedChanges, changeLines, countLines, type NameOf, type NotedChange, writeTitle } from '../../league/rules/change-words.ts'
-import { playersOf } from '../../league/rules/scorecard.ts'
-import { undoableKinds } from '../../league/rules/undo.ts'
-import { insistOpen, Refusal } from '../errors.ts'
-import { type Call, idFrom, type Office } from './call.ts'
+import { sql } from "kysely";
+import { forbidden } from "../../league/entities/field.ts";
+import type { Write } from "../../league/entities/write.ts";
+import { facts } from "../../league/facts.ts";
+import { doors } from "../../league/permissions.ts";
+import {
+	type CountedChanges,
+	changeLines,
+	countLines,
+	type NameOf,
+	type NotedChange,
+	writeTitle,
+} from "../../league/rules/change-words.ts";
+import { playersOf } from "../../league/rules/scorecard.ts";
+import { undoableKinds } from "../../league/rules/undo.ts";
+import { insistOpen, Refusal } from "../errors.ts";
+import { type Call, idFrom, type Office } from "./call.ts";
 
-const pageSize = 50
-const linesShown = 12
-const known = ['q', 'kind', 'id', 'userId', 'before']
+const pageSize = 50;
+const linesShown = 12;
+const known = ["q", "kind", "id", "userId", "before"];
 
 /**
- * GET /api/list/write: who changed what and when, in words, the newest first, fifty at a time. `q` looks for words in what was and what is and for the person; `kind` (and `id`) narrows it to a kind of
- * record (and one of them), `userId` to a person; `before` is the number of the last one seen. Admins only. Errors: 401, 403, 422. Page: /portal?show=changes.
+ * GET /api/list/write: who changed what and when, in words, the newest first, fifty at a time. `q`
+ * looks for words in what was and what is and for the person; `kind` (and `id`) narrows it to a
+ * kind of record (and one of them), `userId` to a person; `before` is the number of the last one
+ * seen. Admins only. Errors: 401, 403, 422. Page: /portal?show=changes.
  */
 export async function listWrites(office: Office, { viewer, query }: Call): Promise<Write[]> {
-  insistOpen(doors.admins(viewer))
-  const writes = await findWrites(office, query)
-  if (writes.length === 0) return []
-  const { rows: changes } = await sql<NotedChange & { writeId: number }>`
+	insistOpen(doors.admins(viewer));
+	const writes = await findWrites(office, query);
+	if (writes.length === 0) return [];
+	const { rows: changes } = await sql<NotedChange & { writeId: number }>`
     select "writeId", "kind", "before" - 'content' as "before", "after" - 'content' as "after" from (
       select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
-    ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(office.db)
-  const nameOf = await namesFor(office, changes)
-  const counts = await countsOf(office, writes)
-  const byWrite = Map.groupBy(changes, ({ writeId }) => writeId)
-  return writes.map(({ writeId, at, call, who, undoneAt, rows, mayUndo }) => {
-    const own = byWrite.get(writeId) ?? []
-    const counted = counts.get(writeId)
-    if (counted) return { writeId, at, who, call, title: writeTitle(call, own[0]), lines: countLines(counted), more: 0, undoneAt, mayUndo }
-    const lines = own.flatMap((change) => changeLines(change, nameOf))
-    const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - linesShown)
-    return { writeId, at, who, call, title: writeTitle(call, own[0]), lines: lines.slice(0, linesShown), more, undoneAt, mayUndo }
-  })
+    ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(office.db);
+	const nameOf = await namesFor(office, changes);
+	const counts = await countsOf(office, writes);
+	const byWrite = Map.groupBy(changes, ({ writeId }) => writeId);
+	return writes.map(({ writeId, at, call, who, undoneAt, rows, mayUndo }) => {
+		const own = byWrite.get(writeId) ?? [];
+		const counted = counts.get(writeId);
+		if (counted)
+			return {
+				writeId,
+				at,
+				who,
+				call,
+				title: writeTitle(call, own[0]),
+				lines: countLines(counted),
+				more: 0,
+				undoneAt,
+				mayUndo,
+			};
+		const lines = own.flatMap((change) => changeLines(change, nameOf));
+		const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - linesShown);
+		return {
+			writeId,
+			at,
+			who,
+			call,
+			title: writeTitle(call, own[0]),
+			lines: lines.slice(0, linesShown),
+			more,
+			undoneAt,
+			mayUndo,
+		};
+	});
 }
 
 /** Of writes that changed more rows than are shown one by one: how many of each kind. */
 async function countsOf({ db }: Office, writes: readonly { writeId: number; rows: number }[]) {
-  const large = writes.filter(({ rows }) => rows > linesShown).map(({ writeId }) => writeId)
-  if (large.length === 0) return new Map<number, (CountedChanges & { writeId: number })[]>()
-  const { rows } = await sql<CountedChanges & { writeId: number }>`
+	const large = writes.filter(({ rows }) => rows > linesShown).map(({ writeId }) => writeId);
+	if (large.length === 0) return new Map<number, (CountedChanges & { writeId: number })[]>();
+	const { rows } = await sql<CountedChanges & { writeId: number }>`
     select "writeId", "kind", case when "before" is null then 'added' when "after" is null then 'removed' else 'changed' end as "what", count(*)::integer as "rows"
-      from "change" where "writeId" = any(${large}) group by 1, 2, 3 order by 1, 4 desc`.execute(db)
-  return Map.groupBy(rows, ({ writeId }) => writeId)
+      from "change" where "writeId" = any(${large}) group by 1, 2, 3 order by 1, 4 desc`.execute(
+		db,
+	);
+	return Map.groupBy(rows, ({ writeId }) => writeId);
 }
 
 /** A person's name; of somebody who is gone, the one under which they went. */
 const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
   select "before" ->> 'firstName' || ' ' || ("before" ->> 'lastName') from "change"
-    where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`
+    where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`;
 
 function findWrites({ db }: Office, query: URLSearchParams) {
-  const unknown = [...query.keys()].find((key) => !known.includes(key))
-  if (unknown !== undefined) throw new Refusal('INVALID', `The query "${unknown}" is not known here.`)
-  const [id, userId, before] = ['id', 'userId', 'before'].map((key) => numberIn(query, key))
-  const [q, kind] = ['q', 'kind'].map((key) => textIn(query, key))
-  let found = db
-    .selectFrom('write')
-    .leftJoin('user', 'user.userId', 'write.userId')
-    .select(['writeId', 'at', 'call', 'undoneAt', whoWrote.as('who')])
-    .select((row) =>
-      row.selectFrom('change').whereRef('change.writeId', '=', 'write.writeId').select(row.fn.countAll<number>().as('rows')).$asScalar().as('rows'),
-    )
-    .select(
-      sql<boolean>`"undoneAt" is null and "at" > now() - make_interval(days => ${facts.undoDays}) and coalesce((
+	const unknown = [...query.keys()].find((key) => !known.includes(key));
+	if (unknown !== undefined)
+		throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
+	const [id, userId, before] = ["id", "userId", "before"].map((key) => numberIn(query, key));
+	const [q, kind] = ["q", "kind"].map((key) => textIn(query, key));
+	let found = db
+		.selectFrom("write")
+		.leftJoin("user", "user.userId", "write.userId")
+		.select(["writeId", "at", "call", "undoneAt", whoWrote.as("who")])
+		.select((row) =>
+			row
+				.selectFrom("change")
+				.whereRef("change.writeId", "=", "write.writeId")
+				.select(row.fn.countAll<number>().as("rows"))
+				.$asScalar()
+				.as("rows"),
+		)
+		.select(
+			sql<boolean>`"undoneAt" is null and "at" > now() - make_interval(days => ${facts.undoDays}) and coalesce((
         select bool_and("kind" = any(${[...undoableKinds]}) and ("kind" <> 'matchResult' or "after" is null)) from "change" where "change"."writeId" = "write"."writeId"), false)`.as(
-        'mayUndo',
-      ),
-    )
-    .orderBy('writeId', 'desc')
-    .limit(pageSize)
-  if (before !== undefined) found = found.where('writeId', '<', before)
-  if (userId !== undefined) found = found.where('write.userId', '=', userId)
-  if (kind)
-    found = found.where((row) => {
-      const ofKind = row.selectFrom('change').select('changeId').whereRef('change.writeId', '=', 'write.writeId').where('kind', '=', kind)
-      return row.exists(id === undefined ? ofKind : ofKind.where('id', '=', id))
-    })
-  if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(
-      sql<boolean>`(${whoWrote} ilike ${pattern} or exists (
+				"mayUndo",
+			),
+		)
+		.orderBy("writeId", "desc")
+		.limit(pageSize);
+	if (before !== undefined) found = found.where("writeId", "<", before);
+	if (userId !== undefined) found = found.where("write.userId", "=", userId);
+	if (kind)
+		found = found.where((row) => {
+			const ofKind = row
+				.selectFrom("change")
+				.select("changeId")
+				.whereRef("change.writeId", "=", "write.writeId")
+				.where("kind", "=", kind);
+			return row.exists(id === undefined ? ofKind : ofKind.where("id", "=", id));
+		});
+	if (q) {
+		const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+		found = found.where(
+			sql<boolean>`(${whoWrote} ilike ${pattern} or exists (
         select from "change" where "change"."writeId" = "write"."writeId" and "kind" <> 'seasonArchive' and ("before"::text ilike ${pattern} or "after"::text ilike ${pattern})))`,
-    )
-  }
-  return found.execute() as Promise<(Awaited<ReturnType<typeof found.execute>>[number] & { rows: number })[]>
+		);
+	}
+	return found.execute() as Promise<
+		(Awaited<ReturnType<typeof found.execute>>[number] & { rows: number })[]
+	>;
 }
 
 function numberIn(query: URLSearchParams, key: string) {
-  if (!query.has(key)) return undefined
-  const id = idFrom(query.get(key))
-  if (id === null) throw new Refusal('INVALID', `"${key}" must be the number of an entry.`)
-  return id
+	if (!query.has(key)) return undefined;
+	const id = idFrom(query.get(key));
+	if (id === null) throw new Refusal("INVALID", `"${key}" must be the number of an entry.`);
+	return id;
 }
 
-/** Words to look for; a sign that nothing is written with finds nothing, and the database takes not all of them. */
+/**
+ * Words to look for; a sign that nothing is written with finds nothing, and the database takes not
+ * all of them.
+ */
 function textIn(query: URLSearchParams, key: string) {
-  const sought = query.get(key)?.trim()
-  if (sought && forbidden.test(sought)) throw new Refusal('INVALID', 'Please search for plain letters and figures.')
-  return sought?.slice(0, 100)
+	const sought = query.get(key)?.trim();
+	if (sought && forbidden.test(sought))
+		throw new Refusal("INVALID", "Please search for plain letters and figures.");
+	return sought?.slice(0, 100);
 }
 
 /** The names of what the noted rows refer to, as they are now. */
 async function namesFor({ db, reads }: Office, changes: readonly NotedChange[]): Promise<NameOf> {
-  const [teams, divisions, locations, users, seasons, matches] = await Promise.all([
-    reads.team(),
-    reads.division(),
-    reads.location(),
-    reads.user(),
-    reads.season(),
-    reads.match(),
-  ])
-  const rows = changes.flatMap(({ before, after }) => [before, after]).filter((row) => row !== null)
-  const playerIds = [...new Set(rows.flatMap((row) => [...('playerId' in row ? [Number(row['playerId'])] : []), ...playersOf(row as never)]))]
-  const players =
-    playerIds.length === 0 ? [] : await db.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', playerIds).execute()
-  // Of a match that is not live any more the notes know its number.
-  const matchIds = [...new Set(rows.flatMap((row) => ('matchId' in row ? [Number(row['matchId'])] : [])))].filter(
-    (id) => !matches.some(({ matchId }) => matchId === id),
-  )
-  const gone =
-    matchIds.length === 0
-      ? []
-      : await db
-          .selectFrom('change')
-          .select(['id as matchId', sql<number>`"before" ->> 'matchNumber'`.as('matchNumber')])
-          .where('kind', '=', 'match')
-          .where('id', 'in', matchIds)
-          .where('before', 'is not', null)
-          .execute()
-  const names: Record<string, Map<number, string>> = {
-    team: new Map(teams.map(({ teamId, teamName }) => [teamId, teamName])),
-    division: new Map(divisions.map(({ divisionId, divisionNumber }) => [divisionId, `Division ${divisionNumber}`])),
-    location: new Map(locations.map(({ locationId, locationName }) => [locationId, locationName])),
-    user: new Map(users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`])),
-    season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),
-    match: new Map([...gone, ...matches].map(({ matchId, matchNumber }) => [matchId, `Match ${matchNumber}`])),
-    player: new Map(players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`])),
-  }
-  return (kind, id) => names[kind]?.get(id)
+	const [teams, divisions, locations, users, seasons, matches] = await Promise.all([
+		reads.team(),
+		reads.division(),
+		reads.location(),
+		reads.user(),
+		reads.season(),
+		reads.match(),
+	]);
+	const rows = changes
+		.flatMap(({ before, after }) => [before, after])
+		.filter((row) => row !== null);
+	const playerIds = [
+		...new Set(
+			rows.flatMap((row) => [
+				...("playerId" in row ? [Number(row["playerId"])] : []),
+				...playersOf(row as never),
+			]),
+		),
+	];
+	const players =
+		playerIds.length === 0
+			? []
+			: await db
+					.selectFrom("player")
+					.select(["playerId", "firstName", "lastName"])
+					.where("playerId", "in", playerIds)
+					.execute();
+	// Of a match that is not live any more the notes know its number.
+	const matchIds = [
+		...new Set(rows.flatMap((row) => ("matchId" in row ? [Number(row["matchId"])] : []))),
+	].filter((id) => !matches.some(({ matchId }) => matchId === id));
+	const gone =
+		matchIds.length === 0
+			? []
+			: await db
+					.selectFrom("change")
+					.select(["id as matchId", sql<number>`"before" ->> 'matchNumber'`.as("matchNumber")])
+					.where("kind", "=", "match")
+					.where("id", "in", matchIds)
+					.where("before", "is not", null)
+					.execute();
+	const names: Record<string, Map<number, string>> = {
+		team: new Map(teams.map(({ teamId, teamName }) => [teamId, teamName])),
+		division: new Map(
+			divisions.map(({ divisionId, divisionNumber }) => [divisionId, `Division ${divisionNumber}`]),
+		),
+		location: new Map(locations.map(({ locationId, locationName }) => [locationId, locationName])),
+		user: new Map(
+			users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
+		),
+		season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),
+		match: new Map(
+			[...gone, ...matches].map(({ matchId, matchNumber }) => [matchId, `Match ${matchNumber}`]),
+		),
+		player: new Map(
+			players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
+		),
+	};
+	return (kind, id) => names[kind]?.get(id);
 }

@@ -1,48 +1,74 @@
-import { expect, test } from 'vitest'
-import { pageKey } from './page-key.ts'
+import { expect, test } from "vitest";
+import { pageKey } from "./page-key.ts";
 
-const known: Record<string, readonly string[]> = { '/': [], '/standings': ['divisionId'], '/match-results': ['divisionId', 'teamId', 'week'], '/roster/20': [] }
-const keyOf = (url: string) => pageKey(url, { searchKeysOf: (path) => known[path] ?? null })
-
-test.each([
-  ['a page', '/standings', '/standings'],
-  ['the home page', '/', '/'],
-  ['a page with an id', '/roster/20', '/roster/20'],
-  ['a known key', '/standings?divisionId=12', '/standings?divisionId=12'],
-  ['keys in one order', '/match-results?week=3&teamId=20&divisionId=12', '/match-results?divisionId=12&teamId=20&week=3'],
-  ['unknown keys are dropped', '/standings?utm_source=mail&divisionId=12&fbclid=x', '/standings?divisionId=12'],
-  ['nothing but unknown keys', '/standings?utm_source=mail', '/standings'],
-  ['a known key of another page', '/standings?week=3', '/standings'],
-  ['an empty value says nothing', '/standings?divisionId=', '/standings'],
-  ['a lone question mark', '/standings?', '/standings'],
-  ['of a key given twice, the first', '/standings?divisionId=12&divisionId=13', '/standings?divisionId=12'],
-  ['a key in other letters is another key', '/standings?DivisionId=12', '/standings'],
-  ['an encoded value is read', '/standings?divisionId=%31%32', '/standings?divisionId=12'],
-  ['a list, whole', '/api/list/team?fields=teamId,teamName', '/api/list/team?fields=teamId,teamName'],
-])('kept: %s', (_, url, key) => expect(keyOf(url)).toBe(key))
+const known: Record<string, readonly string[]> = {
+	"/": [],
+	"/standings": ["divisionId"],
+	"/match-results": ["divisionId", "teamId", "week"],
+	"/roster/20": [],
+};
+const keyOf = (url: string) => pageKey(url, { searchKeysOf: (path) => known[path] ?? null });
 
 test.each([
-  ['a page that there is not', '/nowhere'],
-  ['a page by another case', '/Standings'],
-  ['a call that is no list', '/api/getUser'],
-  ['one player', '/api/get/player/1'],
-  ['an asset', '/assets/entry.js'],
-  ['a value with signs', '/standings?divisionId=%3Cscript%3E'],
-  ['a value with a space', '/standings?divisionId=1+2'],
-  ['a value that would be a further key', '/standings?divisionId=1%26week=2'],
-  ['NUL', '/standings?divisionId=%00'],
-  ['a value that is endless', `/standings?divisionId=${'1'.repeat(400)}`],
-  ['a path that is endless', `/roster/${'1'.repeat(300)}`],
-  ['a list with an endless query', `/api/list/team?fields=${'teamId,'.repeat(100)}`],
-  ['a fragment', '/standings#top'],
-  ['a fragment in a list', '/api/list/team#x'],
-  ['a whole address', 'http://elsewhere.example/standings'],
-])('not kept: %s', (_, url) => expect(keyOf(url)).toBeNull())
+	["a page", "/standings", "/standings"],
+	["the home page", "/", "/"],
+	["a page with an id", "/roster/20", "/roster/20"],
+	["a known key", "/standings?divisionId=12", "/standings?divisionId=12"],
+	[
+		"keys in one order",
+		"/match-results?week=3&teamId=20&divisionId=12",
+		"/match-results?divisionId=12&teamId=20&week=3",
+	],
+	[
+		"unknown keys are dropped",
+		"/standings?utm_source=mail&divisionId=12&fbclid=x",
+		"/standings?divisionId=12",
+	],
+	["nothing but unknown keys", "/standings?utm_source=mail", "/standings"],
+	["a known key of another page", "/standings?week=3", "/standings"],
+	["an empty value says nothing", "/standings?divisionId=", "/standings"],
+	["a lone question mark", "/standings?", "/standings"],
+	[
+		"of a key given twice, the first",
+		"/standings?divisionId=12&divisionId=13",
+		"/standings?divisionId=12",
+	],
+	["a key in other letters is another key", "/standings?DivisionId=12", "/standings"],
+	["an encoded value is read", "/standings?divisionId=%31%32", "/standings?divisionId=12"],
+	[
+		"a list, whole",
+		"/api/list/team?fields=teamId,teamName",
+		"/api/list/team?fields=teamId,teamName",
+	],
+])("kept: %s", (_, url, key) => expect(keyOf(url)).toBe(key));
 
-test('whatever is asked, a key leads to itself and adds nothing that was not asked', () => {
-  for (const url of ['/match-results?week=3&x=1', '/standings?divisionId=12&', '/?a', '/roster/20?x']) {
-    const key = keyOf(url)!
-    expect(keyOf(key)).toBe(key)
-    expect(key.length).toBeLessThanOrEqual(url.length)
-  }
-})
+test.each([
+	["a page that there is not", "/nowhere"],
+	["a page by another case", "/Standings"],
+	["a call that is no list", "/api/getUser"],
+	["one player", "/api/get/player/1"],
+	["an asset", "/assets/entry.js"],
+	["a value with signs", "/standings?divisionId=%3Cscript%3E"],
+	["a value with a space", "/standings?divisionId=1+2"],
+	["a value that would be a further key", "/standings?divisionId=1%26week=2"],
+	["NUL", "/standings?divisionId=%00"],
+	["a value that is endless", `/standings?divisionId=${"1".repeat(400)}`],
+	["a path that is endless", `/roster/${"1".repeat(300)}`],
+	["a list with an endless query", `/api/list/team?fields=${"teamId,".repeat(100)}`],
+	["a fragment", "/standings#top"],
+	["a fragment in a list", "/api/list/team#x"],
+	["a whole address", "http://elsewhere.example/standings"],
+])("not kept: %s", (_, url) => expect(keyOf(url)).toBeNull());
+
+test("whatever is asked, a key leads to itself and adds nothing that was not asked", () => {
+	for (const url of [
+		"/match-results?week=3&x=1",
+		"/standings?divisionId=12&",
+		"/?a",
+		"/roster/20?x",
+	]) {
+		const key = keyOf(url)!;
+		expect(keyOf(key)).toBe(key);
+		expect(key.length).toBeLessThanOrEqual(url.length);
+	}
+});

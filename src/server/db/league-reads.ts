@@ -1,153 +1,260 @@
-import type { Kysely } from 'kysely'
-import { isBye } from '../../league/rules/bye.ts'
-import { hasInLastName } from '../../league/rules/last-name.ts'
-import { bySlot } from '../../league/rules/makeup-slots.ts'
-import { playerResults } from '../../league/rules/player-results.ts'
-import { playersOf, totals } from '../../league/rules/scorecard.ts'
-import { standings } from '../../league/rules/standings.ts'
-import { archiveReads } from './archive-reads.ts'
-import type { DataVersion } from './data-version.ts'
-import type { Database } from './schema.ts'
+import type { Kysely } from "kysely";
+import { isBye } from "../../league/rules/bye.ts";
+import { hasInLastName } from "../../league/rules/last-name.ts";
+import { bySlot } from "../../league/rules/makeup-slots.ts";
+import { playerResults } from "../../league/rules/player-results.ts";
+import { playersOf, totals } from "../../league/rules/scorecard.ts";
+import { standings } from "../../league/rules/standings.ts";
+import { archiveReads } from "./archive-reads.ts";
+import type { DataVersion } from "./data-version.ts";
+import type { Database } from "./schema.ts";
 
 /**
- * The league's records as rows to be shown, with what permissions need to know beside them. Each is read from the database once per data version and then
- * kept, for a league is small and read far more often than written; inactive players, who grow without end, are read when somebody asks.
+ * The league's records as rows to be shown, with what permissions need to know beside them. Each is
+ * read from the database once per data version and then kept, for a league is small and read far
+ * more often than written; inactive players, who grow without end, are read when somebody asks.
  */
 export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
-  const kept = new Map<string, { version: number; rows: Promise<unknown> }>()
+	const kept = new Map<string, { version: number; rows: Promise<unknown> }>();
 
-  function keep<T>(name: string, read: () => Promise<T>): () => Promise<T> {
-    return () => {
-      const version = dataVersion.current()
-      const entry = kept.get(name)
-      if (entry?.version === version) return entry.rows as Promise<T>
-      const rows = read()
-      kept.set(name, { version, rows })
-      rows.catch(() => kept.delete(name))
-      return rows
-    }
-  }
+	function keep<T>(name: string, read: () => Promise<T>): () => Promise<T> {
+		return () => {
+			const version = dataVersion.current();
+			const entry = kept.get(name);
+			if (entry?.version === version) return entry.rows as Promise<T>;
+			const rows = read();
+			kept.set(name, { version, rows });
+			rows.catch(() => kept.delete(name));
+			return rows;
+		};
+	}
 
-  const team = keep('team', () => db.selectFrom('team').selectAll().orderBy('teamNumber').orderBy('teamId').execute())
-  const division = keep('division', () => db.selectFrom('division').selectAll().orderBy('divisionNumber').execute())
-  const match = keep('match', async () => withLeaders(await db.selectFrom('match').selectAll().orderBy('matchNumber').execute(), await team()))
-  const matchResult = keep('matchResult', async () => {
-    const rows = await db
-      .selectFrom('matchResult')
-      .innerJoin('match', 'match.matchId', 'matchResult.matchId')
-      .selectAll('matchResult')
-      .select(['match.homeTeamId', 'match.visitorTeamId'])
-      .orderBy('match.matchNumber')
-      .execute()
-    return rows.map((row) => ({ ...row, ...totals(row) }))
-  })
-  const player = keep('player', () => db.selectFrom('player').selectAll().where('isActive', '=', true).orderBy('playerNumber').execute())
-  const playersById = keep('playersById', async () => new Map((await player()).map((row) => [row.playerId, row])))
-  const rosters = keep('rosters', async () => Map.groupBy(await player(), (row) => row.teamId))
-  const inactiveNames = keep('inactiveNames', () => db.selectFrom('player').select(['playerId', 'lastName']).where('isActive', '=', false).execute())
-  const playersInResults = keep('playersInResults', async () => new Set((await matchResult()).flatMap(playersOf)))
+	const team = keep("team", () =>
+		db.selectFrom("team").selectAll().orderBy("teamNumber").orderBy("teamId").execute(),
+	);
+	const division = keep("division", () =>
+		db.selectFrom("division").selectAll().orderBy("divisionNumber").execute(),
+	);
+	const match = keep("match", async () =>
+		withLeaders(
+			await db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
+			await team(),
+		),
+	);
+	const matchResult = keep("matchResult", async () => {
+		const rows = await db
+			.selectFrom("matchResult")
+			.innerJoin("match", "match.matchId", "matchResult.matchId")
+			.selectAll("matchResult")
+			.select(["match.homeTeamId", "match.visitorTeamId"])
+			.orderBy("match.matchNumber")
+			.execute();
+		return rows.map((row) => ({ ...row, ...totals(row) }));
+	});
+	const player = keep("player", () =>
+		db
+			.selectFrom("player")
+			.selectAll()
+			.where("isActive", "=", true)
+			.orderBy("playerNumber")
+			.execute(),
+	);
+	const playersById = keep(
+		"playersById",
+		async () => new Map((await player()).map((row) => [row.playerId, row])),
+	);
+	const rosters = keep("rosters", async () => Map.groupBy(await player(), (row) => row.teamId));
+	const inactiveNames = keep("inactiveNames", () =>
+		db
+			.selectFrom("player")
+			.select(["playerId", "lastName"])
+			.where("isActive", "=", false)
+			.execute(),
+	);
+	const playersInResults = keep(
+		"playersInResults",
+		async () => new Set((await matchResult()).flatMap(playersOf)),
+	);
 
-  /** Everybody whose name stands in a result; it stays readable when they have become inactive. */
-  const playersNamedInResults = async () => {
-    const active = await playersById()
-    const inactive = [...(await playersInResults())].filter((playerId) => !active.has(playerId))
-    const rest =
-      inactive.length === 0 ? [] : await db.selectFrom('player').select(['playerId', 'firstName', 'lastName']).where('playerId', 'in', inactive).execute()
-    return [...active.values(), ...rest]
-  }
+	/** Everybody whose name stands in a result; it stays readable when they have become inactive. */
+	const playersNamedInResults = async () => {
+		const active = await playersById();
+		const inactive = [...(await playersInResults())].filter((playerId) => !active.has(playerId));
+		const rest =
+			inactive.length === 0
+				? []
+				: await db
+						.selectFrom("player")
+						.select(["playerId", "firstName", "lastName"])
+						.where("playerId", "in", inactive)
+						.execute();
+		return [...active.values(), ...rest];
+	};
 
-  return {
-    ...archiveReads(db, keep),
-    team,
-    division,
-    match,
-    matchResult,
-    /** Players on rosters and players looking for a team. */
-    player,
-    standing: keep('standing', async () => standings(await division(), await team(), await match(), await matchResult())),
-    playerResult: keep('playerResult', async () => playerResults(await team(), await match(), await matchResult(), await playersNamedInResults())),
-    location: keep('location', () => db.selectFrom('location').selectAll().orderBy('locationName').execute()),
-    association: keep('association', () => db.selectFrom('association').selectAll().orderBy('associationName').execute()),
-    season: keep('season', () => db.selectFrom('season').selectAll().orderBy('startDate').execute()),
-    event: keep('event', () =>
-      db
-        .selectFrom('event')
-        .innerJoin('season', 'season.seasonId', 'event.seasonId')
-        .selectAll('event')
-        .select(['season.published', 'season.currentSeason'])
-        .orderBy('event.startDate')
-        .orderBy('event.eventId')
-        .execute(),
-    ),
-    /** People, each with the divisions of the active teams that they lead. */
-    user: keep('user', async () => {
-      const people = await db.selectFrom('user').selectAll().orderBy('lastName').orderBy('firstName').execute()
-      const teams = (await team()).filter((row) => row.isActive && !isBye(row))
-      const led = (userId: number) => teams.filter((row) => row.captainId === userId || row.cocaptainId === userId)
-      return people.map((person) => ({ ...person, leadsIn: led(person.userId).map((row) => row.divisionId) }))
-    }),
-    payment: keep('payment', () => db.selectFrom('payment').selectAll().orderBy('paymentId').execute()),
-    draftMatch: keep('draftMatch', async () => withLeaders(await db.selectFrom('draftMatch').selectAll().orderBy('matchNumber').execute(), await team())),
-    makeupMatch: keep('makeupMatch', () =>
-      db
-        .selectFrom('makeupMatch')
-        .selectAll()
-        .execute()
-        .then((rows) => rows.sort(bySlot)),
-    ),
-    /** Whom captains have added in the current season's window. */
-    rosterAddition: keep('rosterAddition', () =>
-      db
-        .selectFrom('rosterAddition')
-        .innerJoin('season', 'season.seasonId', 'rosterAddition.seasonId')
-        .select(['rosterAddition.seasonId', 'teamId', 'playerId'])
-        .where('currentSeason', '=', true)
-        .orderBy('teamId')
-        .orderBy('ordinal')
-        .execute(),
-    ),
-    /** Letters that could not be delivered so far; they come and go without the data version. */
-    letter: () =>
-      db
-        .selectFrom('letter')
-        .select(['letterId', 'kind', 'toName', 'toAddress', 'subject', 'state', 'attempts', 'createdAt', 'dueAt', 'lastError'])
-        .where((row) => row.or([row('state', '=', 'dead'), row.and([row('state', '=', 'waiting'), row('attempts', '>', 0)])]))
-        .orderBy('letterId', 'desc')
-        .execute(),
-    roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
-    inactivePlayer: () => db.selectFrom('player').selectAll().where('isActive', '=', false).orderBy('playerNumber').execute(),
-    inactivePlayersNamed: async (sought: string) => {
-      const found = (await inactiveNames()).filter(({ lastName }) => hasInLastName(lastName, sought)).map(({ playerId }) => playerId)
-      return found.length === 0
-        ? []
-        : db.selectFrom('player').selectAll().where('playerId', 'in', found).where('isActive', '=', false).orderBy('playerNumber').execute()
-    },
-    /** One player, and whether the name is public: on the roster of an active team, or in a result (then it stays readable when the player has become inactive). */
-    singlePlayer: async (playerId: number) => {
-      const row = (await playersById()).get(playerId) ?? (await db.selectFrom('player').selectAll().where('playerId', '=', playerId).executeTakeFirst())
-      if (!row) return undefined
-      const isOnActiveRoster = (await team()).some((each) => each.teamId === row.teamId && each.isActive && !isBye(each))
-      return { ...row, isOnActiveRoster, isInAResult: (await playersInResults()).has(playerId) }
-    },
-  }
+	return {
+		...archiveReads(db, keep),
+		team,
+		division,
+		match,
+		matchResult,
+		/** Players on rosters and players looking for a team. */
+		player,
+		standing: keep("standing", async () =>
+			standings(await division(), await team(), await match(), await matchResult()),
+		),
+		playerResult: keep("playerResult", async () =>
+			playerResults(
+				await team(),
+				await match(),
+				await matchResult(),
+				await playersNamedInResults(),
+			),
+		),
+		location: keep("location", () =>
+			db.selectFrom("location").selectAll().orderBy("locationName").execute(),
+		),
+		association: keep("association", () =>
+			db.selectFrom("association").selectAll().orderBy("associationName").execute(),
+		),
+		season: keep("season", () =>
+			db.selectFrom("season").selectAll().orderBy("startDate").execute(),
+		),
+		event: keep("event", () =>
+			db
+				.selectFrom("event")
+				.innerJoin("season", "season.seasonId", "event.seasonId")
+				.selectAll("event")
+				.select(["season.published", "season.currentSeason"])
+				.orderBy("event.startDate")
+				.orderBy("event.eventId")
+				.execute(),
+		),
+		/** People, each with the divisions of the active teams that they lead. */
+		user: keep("user", async () => {
+			const people = await db
+				.selectFrom("user")
+				.selectAll()
+				.orderBy("lastName")
+				.orderBy("firstName")
+				.execute();
+			const teams = (await team()).filter((row) => row.isActive && !isBye(row));
+			const led = (userId: number) =>
+				teams.filter((row) => row.captainId === userId || row.cocaptainId === userId);
+			return people.map((person) => ({
+				...person,
+				leadsIn: led(person.userId).map((row) => row.divisionId),
+			}));
+		}),
+		payment: keep("payment", () =>
+			db.selectFrom("payment").selectAll().orderBy("paymentId").execute(),
+		),
+		draftMatch: keep("draftMatch", async () =>
+			withLeaders(
+				await db.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute(),
+				await team(),
+			),
+		),
+		makeupMatch: keep("makeupMatch", () =>
+			db
+				.selectFrom("makeupMatch")
+				.selectAll()
+				.execute()
+				.then((rows) => rows.sort(bySlot)),
+		),
+		/** Whom captains have added in the current season's window. */
+		rosterAddition: keep("rosterAddition", () =>
+			db
+				.selectFrom("rosterAddition")
+				.innerJoin("season", "season.seasonId", "rosterAddition.seasonId")
+				.select(["rosterAddition.seasonId", "teamId", "playerId"])
+				.where("currentSeason", "=", true)
+				.orderBy("teamId")
+				.orderBy("ordinal")
+				.execute(),
+		),
+		/** Letters that could not be delivered so far; they come and go without the data version. */
+		letter: () =>
+			db
+				.selectFrom("letter")
+				.select([
+					"letterId",
+					"kind",
+					"toName",
+					"toAddress",
+					"subject",
+					"state",
+					"attempts",
+					"createdAt",
+					"dueAt",
+					"lastError",
+				])
+				.where((row) =>
+					row.or([
+						row("state", "=", "dead"),
+						row.and([row("state", "=", "waiting"), row("attempts", ">", 0)]),
+					]),
+				)
+				.orderBy("letterId", "desc")
+				.execute(),
+		roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
+		inactivePlayer: () =>
+			db
+				.selectFrom("player")
+				.selectAll()
+				.where("isActive", "=", false)
+				.orderBy("playerNumber")
+				.execute(),
+		inactivePlayersNamed: async (sought: string) => {
+			const found = (await inactiveNames())
+				.filter(({ lastName }) => hasInLastName(lastName, sought))
+				.map(({ playerId }) => playerId);
+			return found.length === 0
+				? []
+				: db
+						.selectFrom("player")
+						.selectAll()
+						.where("playerId", "in", found)
+						.where("isActive", "=", false)
+						.orderBy("playerNumber")
+						.execute();
+		},
+		/**
+		 * One player, and whether the name is public: on the roster of an active team, or in a result
+		 * (then it stays readable when the player has become inactive).
+		 */
+		singlePlayer: async (playerId: number) => {
+			const row =
+				(await playersById()).get(playerId) ??
+				(await db
+					.selectFrom("player")
+					.selectAll()
+					.where("playerId", "=", playerId)
+					.executeTakeFirst());
+			if (!row) return undefined;
+			const isOnActiveRoster = (await team()).some(
+				(each) => each.teamId === row.teamId && each.isActive && !isBye(each),
+			);
+			return { ...row, isOnActiveRoster, isInAResult: (await playersInResults()).has(playerId) };
+		},
+	};
 }
-export type LeagueReads = ReturnType<typeof leagueReads>
+export type LeagueReads = ReturnType<typeof leagueReads>;
 
 /** Who leads the two teams of a match is read from the teams as they are now. */
 function withLeaders<M extends { homeTeamId: number; visitorTeamId: number }>(
-  matches: M[],
-  teams: { teamId: number; captainId: number | null; cocaptainId: number | null }[],
+	matches: M[],
+	teams: { teamId: number; captainId: number | null; cocaptainId: number | null }[],
 ) {
-  const byId = new Map(teams.map((team) => [team.teamId, team]))
-  return matches.map((match) => {
-    const home = byId.get(match.homeTeamId)
-    const visitor = byId.get(match.visitorTeamId)
-    return {
-      ...match,
-      homeCaptainId: home?.captainId ?? null,
-      homeCocaptainId: home?.cocaptainId ?? null,
-      visitorCaptainId: visitor?.captainId ?? null,
-      visitorCocaptainId: visitor?.cocaptainId ?? null,
-    }
-  })
+	const byId = new Map(teams.map((team) => [team.teamId, team]));
+	return matches.map((match) => {
+		const home = byId.get(match.homeTeamId);
+		const visitor = byId.get(match.visitorTeamId);
+		return {
+			...match,
+			homeCaptainId: home?.captainId ?? null,
+			homeCocaptainId: home?.cocaptainId ?? null,
+			visitorCaptainId: visitor?.captainId ?? null,
+			visitorCocaptainId: visitor?.cocaptainId ?? null,
+		};
+	});
 }

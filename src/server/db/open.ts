@@ -1,51 +1,68 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { StartError } from '../start-error.ts'
-import type { Database } from './schema.ts'
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { StartError } from "../start-error.ts";
+import type { Database } from "./schema.ts";
 
 /** A server by its address, or the embedded one by its socket. */
-export type Connection = string | { host: string; port: number; user: string; database: string }
+export type Connection = string | { host: string; port: number; user: string; database: string };
 
-const oldestMajor = 15
+const oldestMajor = 15;
 
-// int8, numeric and date arrive as the entities have them: numbers, and days without a clock or zone.
+// int8, numeric and date arrive as the entities have them: numbers, and days without a clock or
+// zone.
 const parsers: Record<number, (text: string) => unknown> = {
-  [pg.types.builtins.INT8]: Number,
-  [pg.types.builtins.NUMERIC]: Number,
-  [pg.types.builtins.DATE]: (text) => text,
-  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
-}
+	[pg.types.builtins.INT8]: Number,
+	[pg.types.builtins.NUMERIC]: Number,
+	[pg.types.builtins.DATE]: (text) => text,
+	[pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as never,
-}
+	getTypeParser: ((oid: number, format?: "text" | "binary") =>
+		parsers[oid] ?? pg.types.getTypeParser(oid, format as "text")) as never,
+};
 
 export const poolConfig = (connection: Connection): pg.PoolConfig => ({
-  ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-  types,
-  application_name: 'crosscourt',
-})
+	...(typeof connection === "string" ? { connectionString: connection } : connection),
+	types,
+	application_name: "crosscourt",
+});
 
 /**
- * The database of the league, and the pool under it. `onIdleError` hears of connections that break while nobody uses them, as they do when the server
- * restarts; without a listener that would end the program.
+ * The database of the league, and the pool under it. `onIdleError` hears of connections that break
+ * while nobody uses them, as they do when the server restarts; without a listener that would end
+ * the program.
  */
 export function openDatabase(connection: Connection, onIdleError: (error: Error) => void) {
-  const pool = new pg.Pool({ ...poolConfig(connection), max: 12, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 })
-  pool.on('error', onIdleError)
-  // In use, a connection that breaks between two statements tells nobody but its own listeners; without one that would end the program too.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+	const pool = new pg.Pool({
+		...poolConfig(connection),
+		max: 12,
+		connectionTimeoutMillis: 10_000,
+		idleTimeoutMillis: 30_000,
+	});
+	pool.on("error", onIdleError);
+	// In use, a connection that breaks between two statements tells nobody but its own listeners;
+	// without one that would end the program too.
+	pool.on("connect", (client) => client.on("error", () => {}));
+	return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
 /** Throws a `StartError` unless the server answers and is new enough. */
 export async function insistOnServer(db: Kysely<Database>) {
-  let version: number
-  try {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
-    version = Math.floor(Number(rows[0]?.version) / 10_000)
-  } catch (error) {
-    const reason = error instanceof Error && error.message ? error.message : 'no answer'
-    throw new StartError(`The database at DATABASE_URL can't be reached (${reason}). Is it running, and are its address and password right?`, { cause: error })
-  }
-  if (version < oldestMajor) throw new StartError(`The database at DATABASE_URL is PostgreSQL ${version}; Crosscourt needs ${oldestMajor} or newer.`)
+	let version: number;
+	try {
+		const { rows } = await sql<{
+			version: string;
+		}>`select current_setting('server_version_num') as version`.execute(db);
+		version = Math.floor(Number(rows[0]?.version) / 10_000);
+	} catch (error) {
+		const reason = error instanceof Error && error.message ? error.message : "no answer";
+		throw new StartError(
+			`The database at DATABASE_URL can't be reached (${reason}). Is it running, and are its address and password right?`,
+			{ cause: error },
+		);
+	}
+	if (version < oldestMajor)
+		throw new StartError(
+			`The database at DATABASE_URL is PostgreSQL ${version}; Crosscourt needs ${oldestMajor} or newer.`,
+		);
 }

@@ -1,89 +1,120 @@
-import type { Selectable } from 'kysely'
-import type { Season } from '../../league/entities/season.ts'
-import { visitor } from '../../league/permissions.ts'
-import { type Resource, readable, resources } from '../../league/resources.ts'
-import { playersOf, totals } from '../../league/rules/scorecard.ts'
-import type { Database } from './schema.ts'
+import type { Selectable } from "kysely";
+import type { Season } from "../../league/entities/season.ts";
+import { visitor } from "../../league/permissions.ts";
+import { type Resource, readable, resources } from "../../league/resources.ts";
+import { playersOf, totals } from "../../league/rules/scorecard.ts";
+import type { Database } from "./schema.ts";
 
-type Row<Table extends keyof Database> = Selectable<Database[Table]>
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 /** A season's rows as visitors read them, in the order of the live lists. */
 export interface ArchiveContent {
-  division: Row<'division'>[]
-  team: Pick<Row<'team'>, 'teamId' | 'teamName' | 'teamNumber' | 'divisionId' | 'isActive' | 'captainId' | 'cocaptainId'>[]
-  user: Pick<Row<'user'>, 'userId' | 'firstName' | 'lastName'>[]
-  location: Pick<Row<'location'>, 'locationId' | 'locationName'>[]
-  match: Row<'match'>[]
-  matchResult: Omit<Row<'matchResult'>, 'version'>[]
-  player: Pick<Row<'player'>, 'playerId' | 'firstName' | 'lastName'>[]
+	division: Row<"division">[];
+	team: Pick<
+		Row<"team">,
+		"teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive" | "captainId" | "cocaptainId"
+	>[];
+	user: Pick<Row<"user">, "userId" | "firstName" | "lastName">[];
+	location: Pick<Row<"location">, "locationId" | "locationName">[];
+	match: Row<"match">[];
+	matchResult: Omit<Row<"matchResult">, "version">[];
+	player: Pick<Row<"player">, "playerId" | "firstName" | "lastName">[];
 }
 
 /** All that a season's archive is made of, whole; what visitors don't see is left out here. */
 export interface ArchiveSources {
-  divisions: readonly Row<'division'>[]
-  teams: readonly Row<'team'>[]
-  users: readonly Row<'user'>[]
-  locations: readonly Pick<Row<'location'>, 'locationId' | 'locationName'>[]
-  matches: readonly Row<'match'>[]
-  results: readonly Row<'matchResult'>[]
-  players: readonly Pick<Row<'player'>, 'playerId' | 'firstName' | 'lastName'>[]
-}
-
-/** Totals and standings are derived again when somebody asks; captains are named for the teams that they led. */
-export function seasonArchive(seasonId: Season['seasonId'], sources: ArchiveSources) {
-  const { divisions, teams, users, locations, matches, results, players } = sources
-  const played = new Set(matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]))
-  // Whoever has matches was in play in this season, whatever became of them since.
-  const inPlay = teams.map((row) => ({ ...row, isActive: row.isActive || played.has(row.teamId) }))
-  const team = visible(resources.team, inPlay)
-  const leaders = new Set(team.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]))
-  const places = new Set(matches.map(({ locationId }) => locationId))
-  const cards = results.map((row) => ({ ...row, ...totals(row), homeTeamId: 0, visitorTeamId: 0 }))
-  const named = new Set(cards.flatMap(playersOf))
-  const content: ArchiveContent = {
-    division: visible(resources.division, divisions),
-    team,
-    user: users.filter(({ userId }) => leaders.has(userId)).map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
-    location: locations.filter(({ locationId }) => places.has(locationId)).map(({ locationId, locationName }) => ({ locationId, locationName })),
-    match: visible(resources.match, matches),
-    matchResult: visible(resources.matchResult, cards).map(({ totalHomeSetsWon: _, totalVisitorSetsWon: __, ...stored }) => stored),
-    player: players.filter(({ playerId }) => named.has(playerId)).map(({ playerId, firstName, lastName }) => ({ playerId, firstName, lastName })),
-  }
-  return { seasonId, hasResults: results.length > 0, matchIds: matches.map(({ matchId }) => matchId), content }
+	divisions: readonly Row<"division">[];
+	teams: readonly Row<"team">[];
+	users: readonly Row<"user">[];
+	locations: readonly Pick<Row<"location">, "locationId" | "locationName">[];
+	matches: readonly Row<"match">[];
+	results: readonly Row<"matchResult">[];
+	players: readonly Pick<Row<"player">, "playerId" | "firstName" | "lastName">[];
 }
 
 /**
- * Two clearings of one season as one: what was cleared by mistake in mid-season, and what was played after it. Of two matches with one number the later stays, unless only the earlier has a scorecard; names are
- * those of the later clearing.
+ * Totals and standings are derived again when somebody asks; captains are named for the teams that
+ * they led.
+ */
+export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSources) {
+	const { divisions, teams, users, locations, matches, results, players } = sources;
+	const played = new Set(
+		matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]),
+	);
+	// Whoever has matches was in play in this season, whatever became of them since.
+	const inPlay = teams.map((row) => ({ ...row, isActive: row.isActive || played.has(row.teamId) }));
+	const team = visible(resources.team, inPlay);
+	const leaders = new Set(team.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]));
+	const places = new Set(matches.map(({ locationId }) => locationId));
+	const cards = results.map((row) => ({ ...row, ...totals(row), homeTeamId: 0, visitorTeamId: 0 }));
+	const named = new Set(cards.flatMap(playersOf));
+	const content: ArchiveContent = {
+		division: visible(resources.division, divisions),
+		team,
+		user: users
+			.filter(({ userId }) => leaders.has(userId))
+			.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
+		location: locations
+			.filter(({ locationId }) => places.has(locationId))
+			.map(({ locationId, locationName }) => ({ locationId, locationName })),
+		match: visible(resources.match, matches),
+		matchResult: visible(resources.matchResult, cards).map(
+			({ totalHomeSetsWon: _, totalVisitorSetsWon: __, ...stored }) => stored,
+		),
+		player: players
+			.filter(({ playerId }) => named.has(playerId))
+			.map(({ playerId, firstName, lastName }) => ({ playerId, firstName, lastName })),
+	};
+	return {
+		seasonId,
+		hasResults: results.length > 0,
+		matchIds: matches.map(({ matchId }) => matchId),
+		content,
+	};
+}
+
+/**
+ * Two clearings of one season as one: what was cleared by mistake in mid-season, and what was
+ * played after it. Of two matches with one number the later stays, unless only the earlier has a
+ * scorecard; names are those of the later clearing.
  */
 export function mergedArchive(earlier: ArchiveContent, later: ArchiveContent): ArchiveContent {
-  const played = new Set([...earlier.matchResult, ...later.matchResult].map(({ matchId }) => matchId))
-  const numbers = new Map(later.match.map((match) => [match.matchNumber, match.matchId]))
-  const staysOf = (match: Row<'match'>) => {
-    const rival = numbers.get(match.matchNumber)
-    return rival === undefined || (played.has(match.matchId) && !played.has(rival))
-  }
-  const stays = earlier.match.filter(staysOf)
-  const replaced = new Set(stays.map(({ matchNumber }) => matchNumber))
-  const match = [...stays, ...later.match.filter(({ matchNumber }) => !replaced.has(matchNumber))].sort((a, b) => a.matchNumber - b.matchNumber)
-  const order = new Map(match.map(({ matchId }, index) => [matchId, index]))
-  return {
-    division: union(earlier.division, later.division, 'divisionId').sort((a, b) => a.divisionNumber - b.divisionNumber),
-    team: union(earlier.team, later.team, 'teamId').sort((a, b) => (a.teamNumber ?? 0) - (b.teamNumber ?? 0)),
-    user: union(earlier.user, later.user, 'userId'),
-    location: union(earlier.location, later.location, 'locationId'),
-    match,
-    matchResult: [...earlier.matchResult, ...later.matchResult]
-      .filter(({ matchId }) => order.has(matchId))
-      .sort((a, b) => (order.get(a.matchId) as number) - (order.get(b.matchId) as number)),
-    player: union(earlier.player, later.player, 'playerId'),
-  }
+	const played = new Set(
+		[...earlier.matchResult, ...later.matchResult].map(({ matchId }) => matchId),
+	);
+	const numbers = new Map(later.match.map((match) => [match.matchNumber, match.matchId]));
+	const staysOf = (match: Row<"match">) => {
+		const rival = numbers.get(match.matchNumber);
+		return rival === undefined || (played.has(match.matchId) && !played.has(rival));
+	};
+	const stays = earlier.match.filter(staysOf);
+	const replaced = new Set(stays.map(({ matchNumber }) => matchNumber));
+	const match = [
+		...stays,
+		...later.match.filter(({ matchNumber }) => !replaced.has(matchNumber)),
+	].sort((a, b) => a.matchNumber - b.matchNumber);
+	const order = new Map(match.map(({ matchId }, index) => [matchId, index]));
+	return {
+		division: union(earlier.division, later.division, "divisionId").sort(
+			(a, b) => a.divisionNumber - b.divisionNumber,
+		),
+		team: union(earlier.team, later.team, "teamId").sort(
+			(a, b) => (a.teamNumber ?? 0) - (b.teamNumber ?? 0),
+		),
+		user: union(earlier.user, later.user, "userId"),
+		location: union(earlier.location, later.location, "locationId"),
+		match,
+		matchResult: [...earlier.matchResult, ...later.matchResult]
+			.filter(({ matchId }) => order.has(matchId))
+			.sort((a, b) => (order.get(a.matchId) as number) - (order.get(b.matchId) as number)),
+		player: union(earlier.player, later.player, "playerId"),
+	};
 }
 
 const union = <T>(earlier: readonly T[], later: readonly T[], key: keyof T): T[] => {
-  const known = new Set(later.map((row) => row[key]))
-  return [...later, ...earlier.filter((row) => !known.has(row[key]))]
-}
+	const known = new Set(later.map((row) => row[key]));
+	return [...later, ...earlier.filter((row) => !known.has(row[key]))];
+};
 
 const visible = <Row extends object>(resource: Resource<Row>, rows: readonly Row[]) =>
-  rows.flatMap((row) => (readable(resource, visitor, row) as Row | null) ?? [])
+	rows.flatMap((row) => (readable(resource, visitor, row) as Row | null) ?? []);

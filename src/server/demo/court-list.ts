@@ -1,7 +1,20 @@
-import type { LocationType } from './rows.ts'
+import type { LocationType } from "./rows.ts";
 
-/** Type, name, courts, grade, area, street, town, zip, site, directions. All made up, the towns too. */
-type Court = readonly [LocationType, string, number, string, string, string, string, string, string, string]
+/**
+ * Type, name, courts, grade, area, street, town, zip, site, directions. All made up, the towns too.
+ */
+type Court = readonly [
+	LocationType,
+	string,
+	number,
+	string,
+	string,
+	string,
+	string,
+	string,
+	string,
+	string,
+];
 
 // biome-ignore format: a court is read as one entry
 export const courts: readonly Court[] = [

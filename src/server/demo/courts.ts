@@ -1,23 +1,34 @@
-import { courts } from './court-list.ts'
-import type { Row } from './rows.ts'
+import { courts } from "./court-list.ts";
+import type { Row } from "./rows.ts";
 
 /** Where rained-out matches are made up; no team is at home there. */
-export const makeupSchool = 'Pecan Grove High School'
+export const makeupSchool = "Pecan Grove High School";
 
-export const demoLocations = courts.map((court, index): Row<'location'> => {
-  const [locationType, locationName, numCourts, courtGrade, area, address, city, zip, site, directions] = court
-  return {
-    locationId: index + 1,
-    locationName,
-    locationType,
-    numCourts,
-    courtGrade,
-    area,
-    address,
-    city,
-    zip,
-    tennisMapsUrl: `https://maps.google.com/?q=${encodeURIComponent(`${address}, ${city}, TX ${zip}`)}`,
-    directions,
-    websiteUrl: site && `https://${site}.example`,
-  }
-})
+export const demoLocations = courts.map((court, index): Row<"location"> => {
+	const [
+		locationType,
+		locationName,
+		numCourts,
+		courtGrade,
+		area,
+		address,
+		city,
+		zip,
+		site,
+		directions,
+	] = court;
+	return {
+		locationId: index + 1,
+		locationName,
+		locationType,
+		numCourts,
+		courtGrade,
+		area,
+		address,
+		city,
+		zip,
+		tennisMapsUrl: `https://maps.google.com/?q=${encodeURIComponent(`${address}, ${city}, TX ${zip}`)}`,
+		directions,
+		websiteUrl: site && `https://${site}.example`,
+	};
+});

@@ -1,24 +1,37 @@
-import { addDays } from '../../league/rules/league-time.ts'
-import type { Person } from './people.ts'
-import { random } from './random.ts'
-import type { Row } from './rows.ts'
+import { addDays } from "../../league/rules/league-time.ts";
+import type { Person } from "./people.ts";
+import { random } from "./random.ts";
+import type { Row } from "./rows.ts";
 
 const methods = [
-  { paymentMethod: 'Zelle', amountPaid: 225 },
-  { paymentMethod: 'Zelle', amountPaid: 225 },
-  { paymentMethod: 'Check', amountPaid: 225 },
-  { paymentMethod: 'PayPal', amountPaid: 233.64 },
-] as const
-const paidSoFar = 50
+	{ paymentMethod: "Zelle", amountPaid: 225 },
+	{ paymentMethod: "Zelle", amountPaid: 225 },
+	{ paymentMethod: "Check", amountPaid: 225 },
+	{ paymentMethod: "PayPal", amountPaid: 233.64 },
+] as const;
+const paidSoFar = 50;
 
-/** What the teams have paid: most of those that have registered; as a rule the captain pays, two weeks before the season begins. */
-export function collectDues(teams: readonly Row<'team'>[], persons: ReadonlyMap<number, Person>, { startDate }: Row<'season'>): Row<'payment'>[] {
-  const createdAt = `${addDays(startDate, -14)}T17:00:00.000Z`
-  const dice = random('dues')
-  const paid = dice.shuffled(teams.filter((team) => team.isRegistered)).slice(0, paidSoFar)
-  return paid.map(({ teamId, captainId, cocaptainId }, index) => {
-    const leaders = [captainId, captainId, captainId, cocaptainId].filter((id) => id !== null)
-    const { firstName, lastName } = persons.get(dice.pick(leaders))!
-    return { paymentId: index + 1, teamId, payerName: `${firstName} ${lastName}`, ...dice.pick(methods), createdAt }
-  })
+/**
+ * What the teams have paid: most of those that have registered; as a rule the captain pays, two
+ * weeks before the season begins.
+ */
+export function collectDues(
+	teams: readonly Row<"team">[],
+	persons: ReadonlyMap<number, Person>,
+	{ startDate }: Row<"season">,
+): Row<"payment">[] {
+	const createdAt = `${addDays(startDate, -14)}T17:00:00.000Z`;
+	const dice = random("dues");
+	const paid = dice.shuffled(teams.filter((team) => team.isRegistered)).slice(0, paidSoFar);
+	return paid.map(({ teamId, captainId, cocaptainId }, index) => {
+		const leaders = [captainId, captainId, captainId, cocaptainId].filter((id) => id !== null);
+		const { firstName, lastName } = persons.get(dice.pick(leaders))!;
+		return {
+			paymentId: index + 1,
+			teamId,
+			payerName: `${firstName} ${lastName}`,
+			...dice.pick(methods),
+			createdAt,
+		};
+	});
 }

@@ -1,69 +1,100 @@
-import { demoAccounts } from './accounts.ts'
-import { createCrowd, type Person } from './people.ts'
-import type { Row } from './rows.ts'
-import type { Story } from './story.ts'
-import type { FoundedTeams } from './teams.ts'
+import { demoAccounts } from "./accounts.ts";
+import { createCrowd, type Person } from "./people.ts";
+import type { Row } from "./rows.ts";
+import type { Story } from "./story.ts";
+import type { FoundedTeams } from "./teams.ts";
 
 /** The people behind the demo accounts, in their order; the last account has no profile. */
 const accountHolders = [
-  { firstName: 'Marjorie', lastName: 'Kessler', gender: 'F', birthYear: 1961 },
-  { firstName: 'Daniel', lastName: 'Obiora', gender: 'M', birthYear: 1978 },
-  { firstName: 'Lucía', lastName: 'Villaseñor', gender: 'F', birthYear: 1984 },
-  { firstName: 'Hank', lastName: 'Dombrowski', gender: 'M', birthYear: 1957 },
-  { firstName: 'Priya', lastName: 'Raman', gender: 'F', birthYear: 1990 },
-] as const
-const withProfile = accountHolders.map((holder, index) => ({ ...holder, email: demoAccounts[index]!.email }))
+	{ firstName: "Marjorie", lastName: "Kessler", gender: "F", birthYear: 1961 },
+	{ firstName: "Daniel", lastName: "Obiora", gender: "M", birthYear: 1978 },
+	{ firstName: "Lucía", lastName: "Villaseñor", gender: "F", birthYear: 1984 },
+	{ firstName: "Hank", lastName: "Dombrowski", gender: "M", birthYear: 1957 },
+	{ firstName: "Priya", lastName: "Raman", gender: "F", birthYear: 1990 },
+] as const;
+const withProfile = accountHolders.map((holder, index) => ({
+	...holder,
+	email: demoAccounts[index]!.email,
+}));
 
 // By team number.
-const withoutCaptain = [108, 807]
-const withoutCocaptain = [102, 107, 204, 301, 308, 403, 406, 503, 508, 605, 704, 806, 807]
-const notRegistered = [208, 505, 807]
+const withoutCaptain = [108, 807];
+const withoutCocaptain = [102, 107, 204, 301, 308, 403, 406, 503, 508, 605, 704, 806, 807];
+const notRegistered = [208, 505, 807];
 /** Whose captain leads this team as well. */
-const sharesCaptain: Readonly<Record<number, number>> = { 603: 507 }
-const cocaptainLeads: Readonly<Record<number, number>> = { 203: 104, 402: 307, 804: 702 }
+const sharesCaptain: Readonly<Record<number, number>> = { 603: 507 };
+const cocaptainLeads: Readonly<Record<number, number>> = { 203: 104, 402: 307, 804: 702 };
 
 /** Gives the teams their captains and co-captains, and the league its other users. */
 export function appointLeaders(teams: FoundedTeams, { leads }: Story) {
-  const crowd = createCrowd(withProfile)
-  const users: Row<'user'>[] = []
-  /** Who a user is on court. */
-  const persons = new Map<number, Person>()
-  const enrol = (person: Person, flags: { isCaptain: boolean; isAdmin: boolean }) => {
-    const { firstName, lastName, email, phone } = person
-    const userId = users.push({ userId: users.length + 1, firstName, lastName, email, phone, ...flags })
-    persons.set(userId, person)
-    return userId
-  }
-  const newUser = ({ isCaptain = true, isAdmin = false } = {}) => enrol(crowd.next(users.length % 2 ? 'M' : 'F', 1953, 1996), { isCaptain, isAdmin })
+	const crowd = createCrowd(withProfile);
+	const users: Row<"user">[] = [];
+	/** Who a user is on court. */
+	const persons = new Map<number, Person>();
+	const enrol = (person: Person, flags: { isCaptain: boolean; isAdmin: boolean }) => {
+		const { firstName, lastName, email, phone } = person;
+		const userId = users.push({
+			userId: users.length + 1,
+			firstName,
+			lastName,
+			email,
+			phone,
+			...flags,
+		});
+		persons.set(userId, person);
+		return userId;
+	};
+	const newUser = ({ isCaptain = true, isAdmin = false } = {}) =>
+		enrol(crowd.next(users.length % 2 ? "M" : "F", 1953, 1996), { isCaptain, isAdmin });
 
-  const [admin, captain, twoTeams, unregistered, member] = crowd.known.map((person, index) =>
-    enrol(person, { isCaptain: index >= 1 && index <= 3, isAdmin: index === 0 }),
-  ) as [number, number, number, number, number]
-  const adminAndCaptain = newUser({ isAdmin: true })
-  const formerCaptain = newUser()
-  const captainWithoutTeam = newUser()
-  newUser({ isCaptain: false })
+	const [admin, captain, twoTeams, unregistered, member] = crowd.known.map((person, index) =>
+		enrol(person, { isCaptain: index >= 1 && index <= 3, isAdmin: index === 0 }),
+	) as [number, number, number, number, number];
+	const adminAndCaptain = newUser({ isAdmin: true });
+	const formerCaptain = newUser();
+	const captainWithoutTeam = newUser();
+	newUser({ isCaptain: false });
 
-  const captains = new Map([
-    [leads.captain, captain],
-    [leads.twoTeams, twoTeams],
-    [leads.unregistered, unregistered],
-    [teams.active[0]!.teamId, adminAndCaptain],
-  ])
-  const captainOf = (teamNumber: number | undefined) => captains.get(teams.active.find((team) => team.teamNumber === teamNumber)?.teamId ?? 0)
+	const captains = new Map([
+		[leads.captain, captain],
+		[leads.twoTeams, twoTeams],
+		[leads.unregistered, unregistered],
+		[teams.active[0]!.teamId, adminAndCaptain],
+	]);
+	const captainOf = (teamNumber: number | undefined) =>
+		captains.get(teams.active.find((team) => team.teamNumber === teamNumber)?.teamId ?? 0);
 
-  const active = teams.active.map((team) => {
-    const number = team.teamNumber!
-    if (!captains.has(team.teamId) && !withoutCaptain.includes(number)) captains.set(team.teamId, captainOf(sharesCaptain[number]) ?? newUser())
-    const cocaptainId = () => {
-      if (team.teamId === leads.twoTeamsToo) return twoTeams
-      return withoutCocaptain.includes(number) ? null : (captainOf(cocaptainLeads[number]) ?? newUser())
-    }
-    const isRegistered = team.teamId !== leads.unregistered && !notRegistered.includes(number)
-    return { ...team, captainId: captains.get(team.teamId) ?? null, cocaptainId: cocaptainId(), isRegistered }
-  })
-  const former = teams.former.map((team, index) => (index === 0 ? { ...team, captainId: formerCaptain } : team))
-  const named = { admin, adminAndCaptain, captain, twoTeams, unregistered, member, formerCaptain, captainWithoutTeam }
-  return { users, persons, crowd, active, former, named }
+	const active = teams.active.map((team) => {
+		const number = team.teamNumber!;
+		if (!captains.has(team.teamId) && !withoutCaptain.includes(number))
+			captains.set(team.teamId, captainOf(sharesCaptain[number]) ?? newUser());
+		const cocaptainId = () => {
+			if (team.teamId === leads.twoTeamsToo) return twoTeams;
+			return withoutCocaptain.includes(number)
+				? null
+				: (captainOf(cocaptainLeads[number]) ?? newUser());
+		};
+		const isRegistered = team.teamId !== leads.unregistered && !notRegistered.includes(number);
+		return {
+			...team,
+			captainId: captains.get(team.teamId) ?? null,
+			cocaptainId: cocaptainId(),
+			isRegistered,
+		};
+	});
+	const former = teams.former.map((team, index) =>
+		index === 0 ? { ...team, captainId: formerCaptain } : team,
+	);
+	const named = {
+		admin,
+		adminAndCaptain,
+		captain,
+		twoTeams,
+		unregistered,
+		member,
+		formerCaptain,
+		captainWithoutTeam,
+	};
+	return { users, persons, crowd, active, former, named };
 }
-export type Leaders = ReturnType<typeof appointLeaders>
+export type Leaders = ReturnType<typeof appointLeaders>;

@@ -1,67 +1,97 @@
-import { createHash } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { LeagueDate } from '../../league/rules/league-time.ts'
-import type { Database } from '../db/schema.ts'
-import { transaction } from '../db/transaction.ts'
-import { demoAccessCodes, demoAccounts, demoPasswordHash } from './accounts.ts'
-import { demoWorld, type World, type WorldTable, worldTables } from './world.ts'
+import { createHash } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { LeagueDate } from "../../league/rules/league-time.ts";
+import type { Database } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
+import { demoWorld, type World, type WorldTable, worldTables } from "./world.ts";
 
 /** PostgreSQL takes 65,535 values with a statement. */
-const maxValues = 60_000
+const maxValues = 60_000;
 
-/** Fills an empty database with the demo league: all of it or, where a row is in the way, nothing. */
+/**
+ * Fills an empty database with the demo league: all of it or, where a row is in the way, nothing.
+ */
 export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World> {
-  const world = demoWorld(today)
-  return transaction(db, async (trx) => {
-    await trx.insertInto('installation').values({ isDemo: true }).execute()
-    await trx.insertInto('accessCode').values(accessCodes()).execute()
-    for (const table of worldTables) await insertAll(trx, table, world[table])
-    await openDemoAccounts(trx)
-    await continueIds(trx)
-    return world
-  })
+	const world = demoWorld(today);
+	return transaction(db, async (trx) => {
+		await trx.insertInto("installation").values({ isDemo: true }).execute();
+		await trx.insertInto("accessCode").values(accessCodes()).execute();
+		for (const table of worldTables) await insertAll(trx, table, world[table]);
+		await openDemoAccounts(trx);
+		await continueIds(trx);
+		return world;
+	});
 }
 
 function accessCodes() {
-  const opens = Object.keys(demoAccessCodes) as (keyof typeof demoAccessCodes)[]
-  return opens.map((key) => ({ opens: key, codeHash: createHash('sha256').update(demoAccessCodes[key]).digest('hex') }))
+	const opens = Object.keys(demoAccessCodes) as (keyof typeof demoAccessCodes)[];
+	return opens.map((key) => ({
+		opens: key,
+		codeHash: createHash("sha256").update(demoAccessCodes[key]).digest("hex"),
+	}));
 }
 
-/** The accounts that everybody may try, confirmed and with the known password. A league that was begun before there were accounts gets them later. */
+/**
+ * The accounts that everybody may try, confirmed and with the known password. A league that was
+ * begun before there were accounts gets them later.
+ */
 export async function openDemoAccounts(trx: Transaction<Database>) {
-  const people = new Set((await trx.selectFrom('user').select('userId').execute()).map(({ userId }) => userId))
-  const accounts = demoAccounts
-    .filter(({ userId }) => userId === null || people.has(userId))
-    .map(({ email, userId }, index) => ({ id: `demo-${index + 1}`, email, userId, emailVerified: true }))
-  await trx.insertInto('identity').values(accounts).execute()
-  await trx
-    .insertInto('credential')
-    .values(accounts.map(({ id }) => ({ id: `${id}-password`, accountId: id, userId: id, providerId: 'credential', password: demoPasswordHash })))
-    .execute()
+	const people = new Set(
+		(await trx.selectFrom("user").select("userId").execute()).map(({ userId }) => userId),
+	);
+	const accounts = demoAccounts
+		.filter(({ userId }) => userId === null || people.has(userId))
+		.map(({ email, userId }, index) => ({
+			id: `demo-${index + 1}`,
+			email,
+			userId,
+			emailVerified: true,
+		}));
+	await trx.insertInto("identity").values(accounts).execute();
+	await trx
+		.insertInto("credential")
+		.values(
+			accounts.map(({ id }) => ({
+				id: `${id}-password`,
+				accountId: id,
+				userId: id,
+				providerId: "credential",
+				password: demoPasswordHash,
+			})),
+		)
+		.execute();
 }
 
-async function insertAll<Table extends WorldTable>(trx: Transaction<Database>, table: Table, rows: World[Table]) {
-  const rowsAtOnce = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length)
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce)
-    // Kysely can't follow a table that is a type parameter; `Row<Table>` has vouched for the columns.
-    await trx
-      .insertInto(table)
-      .values(some as never)
-      .execute()
-  }
+async function insertAll<Table extends WorldTable>(
+	trx: Transaction<Database>,
+	table: Table,
+	rows: World[Table],
+) {
+	const rowsAtOnce = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length);
+	for (let start = 0; start < rows.length; start += rowsAtOnce) {
+		const some = rows.slice(start, start + rowsAtOnce);
+		// Kysely can't follow a table that is a type parameter; `Row<Table>` has vouched for the
+		// columns.
+		await trx
+			.insertInto(table)
+			.values(some as never)
+			.execute();
+	}
 }
 
 /** The rows brought their ids along; the next row gets the next one. */
 async function continueIds(trx: Transaction<Database>) {
-  const counted = worldTables.filter((table) => table !== 'matchResult' && table !== 'seasonArchive')
-  const restarts = counted.map((table) => {
-    const id = `${table}Id`
-    return sql`setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), (select max(${sql.ref(id)}) from ${sql.table(table)}))`
-  })
-  await sql`select ${sql.join(restarts)}`.execute(trx)
-  // A match of the past keeps its id for good.
-  await sql`select setval(pg_get_serial_sequence('match', 'matchId'), greatest(max("matchId"), (select max("id") from "seasonArchive", unnest("matchIds") as "id"))) from "match"`.execute(
-    trx,
-  )
+	const counted = worldTables.filter(
+		(table) => table !== "matchResult" && table !== "seasonArchive",
+	);
+	const restarts = counted.map((table) => {
+		const id = `${table}Id`;
+		return sql`setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), (select max(${sql.ref(id)}) from ${sql.table(table)}))`;
+	});
+	await sql`select ${sql.join(restarts)}`.execute(trx);
+	// A match of the past keeps its id for good.
+	await sql`select setval(pg_get_serial_sequence('match', 'matchId'), greatest(max("matchId"), (select max("id") from "seasonArchive", unnest("matchIds") as "id"))) from "match"`.execute(
+		trx,
+	);
 }

@@ -1,24 +1,39 @@
-import { facts } from '../../league/facts.ts'
-import { addDays } from '../../league/rules/league-time.ts'
-import type { Row } from './rows.ts'
-import { lastWeek, saturdayOf } from './seasons.ts'
-import type { Story } from './story.ts'
-import type { Slot } from './teams.ts'
+import { facts } from "../../league/facts.ts";
+import { addDays } from "../../league/rules/league-time.ts";
+import type { Row } from "./rows.ts";
+import { lastWeek, saturdayOf } from "./seasons.ts";
+import type { Story } from "./story.ts";
+import type { Slot } from "./teams.ts";
 
-/** New dates for what the rain took, on the coming Sundays; the first divisions have a free Saturday as well. */
-export function makeupMatches(season: Row<'season'>, { rainedOut, notYetIn }: Story): Row<'makeupMatch'>[] {
-  const sundayAfterWeek = (week: number) => addDays(saturdayOf(season, week), 1)
-  const dates: [date: string, slot: Slot][] = [
-    [sundayAfterWeek(lastWeek + 2), '9-11'],
-    [sundayAfterWeek(lastWeek + 1), '1-3'],
-    [sundayAfterWeek(lastWeek + 1), '3-5'],
-    [saturdayOf(season, facts.weeks), '11-1'],
-    [sundayAfterWeek(lastWeek + 2), '1-3'],
-  ]
-  const firstDivision = notYetIn[0]!
-  const lastDivision = notYetIn.at(-1)!
-  return [...rainedOut, firstDivision, lastDivision].map(({ matchNumber, homeTeamId, visitorTeamId }, index) => {
-    const [matchDate, startTime] = dates[index]!
-    return { makeupMatchId: index + 1, originalMatchNumber: matchNumber, homeTeamId, visitorTeamId, matchDate, startTime }
-  })
+/**
+ * New dates for what the rain took, on the coming Sundays; the first divisions have a free Saturday
+ * as well.
+ */
+export function makeupMatches(
+	season: Row<"season">,
+	{ rainedOut, notYetIn }: Story,
+): Row<"makeupMatch">[] {
+	const sundayAfterWeek = (week: number) => addDays(saturdayOf(season, week), 1);
+	const dates: [date: string, slot: Slot][] = [
+		[sundayAfterWeek(lastWeek + 2), "9-11"],
+		[sundayAfterWeek(lastWeek + 1), "1-3"],
+		[sundayAfterWeek(lastWeek + 1), "3-5"],
+		[saturdayOf(season, facts.weeks), "11-1"],
+		[sundayAfterWeek(lastWeek + 2), "1-3"],
+	];
+	const firstDivision = notYetIn[0]!;
+	const lastDivision = notYetIn.at(-1)!;
+	return [...rainedOut, firstDivision, lastDivision].map(
+		({ matchNumber, homeTeamId, visitorTeamId }, index) => {
+			const [matchDate, startTime] = dates[index]!;
+			return {
+				makeupMatchId: index + 1,
+				originalMatchNumber: matchNumber,
+				homeTeamId,
+				visitorTeamId,
+				matchDate,
+				startTime,
+			};
+		},
+	);
 }

@@ -1,13 +1,16 @@
-/** Players who have signed up and wait for a team: in their own words. `usta` is how many years ago they last had a USTA rating. */
+/**
+ * Players who have signed up and wait for a team: in their own words. `usta` is how many years ago
+ * they last had a USTA rating.
+ */
 interface Newcomer {
-  daysAgo: number
-  gender: 'F' | 'M'
-  birthYear: number
-  rating: number
-  ratingType: 'U' | 'S' | null
-  usta: number | null
-  experience: string
-  comments: string
+	daysAgo: number;
+	gender: "F" | "M";
+	birthYear: number;
+	rating: number;
+	ratingType: "U" | "S" | null;
+	usta: number | null;
+	experience: string;
+	comments: string;
 }
 
 // biome-ignore format: a person is read as one entry

@@ -1,73 +1,119 @@
-import { type Line, lines } from '../../league/entities/line.ts'
-import { type Random, random } from './random.ts'
-import type { Row } from './rows.ts'
-import { lastWeek } from './seasons.ts'
-import type { Story } from './story.ts'
-import { demoDivisions } from './teams.ts'
+import { type Line, lines } from "../../league/entities/line.ts";
+import { type Random, random } from "./random.ts";
+import type { Row } from "./rows.ts";
+import { lastWeek } from "./seasons.ts";
+import type { Story } from "./story.ts";
+import { demoDivisions } from "./teams.ts";
 
 /** How a line ended, before anybody writes its games down. */
 export interface Outcome {
-  winnerId: number
-  losersSets: 0 | 1
-  ending: 'played' | 'retired' | 'defaulted'
-  /** From 0, a battle, to 1, a walk in the park. */
-  ease: number
+	winnerId: number;
+	losersSets: 0 | 1;
+	ending: "played" | "retired" | "defaulted";
+	/** From 0, a battle, to 1, a walk in the park. */
+	ease: number;
 }
-export type Outcomes = Record<Line, Outcome>
+export type Outcomes = Record<Line, Outcome>;
 
-/** From the best team of a division to the last; the second and third are where the story puts teams that end level. */
-const ladder = [3.7, 1.9, 1.7, 0.6, -0.3, -1.3, -2.3, -3.3]
+/**
+ * From the best team of a division to the last; the second and third are where the story puts teams
+ * that end level.
+ */
+const ladder = [3.7, 1.9, 1.7, 0.6, -0.3, -1.3, -2.3, -3.3];
 
-/** Who won what in every match that was played, as the teams' strengths have it; the story then has its way. */
-export function playMatches(matches: readonly Row<'match'>[], teams: readonly Row<'team'>[], story: Story) {
-  const strengths = strengthsOf(teams, story)
-  const dice = random('the matches')
-  const played = matches.filter((match) => match.weekNumber <= lastWeek && !story.rainedOut.includes(match))
-  const outcomes = new Map(played.map((match) => [match, playMatch(match)] as const))
+/**
+ * Who won what in every match that was played, as the teams' strengths have it; the story then has
+ * its way.
+ */
+export function playMatches(
+	matches: readonly Row<"match">[],
+	teams: readonly Row<"team">[],
+	story: Story,
+) {
+	const strengths = strengthsOf(teams, story);
+	const dice = random("the matches");
+	const played = matches.filter(
+		(match) => match.weekNumber <= lastWeek && !story.rainedOut.includes(match),
+	);
+	const outcomes = new Map(played.map((match) => [match, playMatch(match)] as const));
 
-  for (const { match, line, losersSets } of story.retired) Object.assign(outcomes.get(match)![line], { ending: 'retired', losersSets })
-  for (const line of lines) Object.assign(outcomes.get(story.forfeited)![line], defaultedTo(story.forfeited.homeTeamId))
-  return outcomes
+	for (const { match, line, losersSets } of story.retired)
+		Object.assign(outcomes.get(match)![line], { ending: "retired", losersSets });
+	for (const line of lines)
+		Object.assign(outcomes.get(story.forfeited)![line], defaultedTo(story.forfeited.homeTeamId));
+	return outcomes;
 
-  function playMatch(match: Row<'match'>): Outcomes {
-    return playLines(dice, match, strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!)
-  }
+	function playMatch(match: Row<"match">): Outcomes {
+		return playLines(
+			dice,
+			match,
+			strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!,
+		);
+	}
 }
 
 /** The four lines of a match; `difference`: by how much the home team is the stronger one. */
-function playLines(dice: Random, { homeTeamId, visitorTeamId }: Row<'match'>, difference: number): Outcomes {
-  const edge = difference + 0.15
-  const play = (): Outcome => {
-    const homeWins = dice.chance(Math.min(0.84, Math.max(0.16, 0.5 + 0.08 * edge)))
-    const surprise = homeWins !== edge > 0
-    const ease = surprise ? 0.1 : Math.min(0.9, 0.15 + Math.abs(edge) * 0.12)
-    const losersSets = dice.chance(0.38 - ease / 3) ? 1 : 0
-    return { winnerId: homeWins ? homeTeamId : visitorTeamId, losersSets, ending: 'played', ease }
-  }
-  return { singles1: play(), singles2: play(), doubles1: play(), doubles2: play() }
+function playLines(
+	dice: Random,
+	{ homeTeamId, visitorTeamId }: Row<"match">,
+	difference: number,
+): Outcomes {
+	const edge = difference + 0.15;
+	const play = (): Outcome => {
+		const homeWins = dice.chance(Math.min(0.84, Math.max(0.16, 0.5 + 0.08 * edge)));
+		const surprise = homeWins !== edge > 0;
+		const ease = surprise ? 0.1 : Math.min(0.9, 0.15 + Math.abs(edge) * 0.12);
+		const losersSets = dice.chance(0.38 - ease / 3) ? 1 : 0;
+		return { winnerId: homeWins ? homeTeamId : visitorTeamId, losersSets, ending: "played", ease };
+	};
+	return { singles1: play(), singles2: play(), doubles1: play(), doubles2: play() };
 }
 
 /** A season that nobody tells a story of: every match was played. */
-export function playSeason(matches: readonly Row<'match'>[], teams: readonly Row<'team'>[], subject: string) {
-  const dice = random(subject)
-  const inDivisions = Map.groupBy(teams, ({ divisionId }) => divisionId)
-  const strengths = new Map(
-    [...inDivisions.values()].flatMap((division) => dice.shuffled(division).map(({ teamId }, place) => [teamId, ladder[place]!] as const)),
-  )
-  return new Map(matches.map((match) => [match, playLines(dice, match, strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!)] as const))
+export function playSeason(
+	matches: readonly Row<"match">[],
+	teams: readonly Row<"team">[],
+	subject: string,
+) {
+	const dice = random(subject);
+	const inDivisions = Map.groupBy(teams, ({ divisionId }) => divisionId);
+	const strengths = new Map(
+		[...inDivisions.values()].flatMap((division) =>
+			dice.shuffled(division).map(({ teamId }, place) => [teamId, ladder[place]!] as const),
+		),
+	);
+	return new Map(
+		matches.map(
+			(match) =>
+				[
+					match,
+					playLines(
+						dice,
+						match,
+						strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!,
+					),
+				] as const,
+		),
+	);
 }
 
-export const defaultedTo = (winnerId: number) => ({ winnerId, losersSets: 0, ending: 'defaulted' }) as const
+export const defaultedTo = (winnerId: number) =>
+	({ winnerId, losersSets: 0, ending: "defaulted" }) as const;
 
-function strengthsOf(teams: readonly Row<'team'>[], { level }: Story) {
-  const dice = random('strengths')
-  return new Map(
-    demoDivisions.flatMap(({ divisionId }) => {
-      const inDivision = teams.filter((team) => team.divisionId === divisionId).map(({ teamId }) => teamId)
-      const [pair, rest] = [inDivision.filter((id) => level.includes(id)), inDivision.filter((id) => !level.includes(id))]
-      const [best, ...others] = dice.shuffled(rest)
-      const order = [best!, ...pair, ...others]
-      return order.map((teamId, place) => [teamId, ladder[place]!] as const)
-    }),
-  )
+function strengthsOf(teams: readonly Row<"team">[], { level }: Story) {
+	const dice = random("strengths");
+	return new Map(
+		demoDivisions.flatMap(({ divisionId }) => {
+			const inDivision = teams
+				.filter((team) => team.divisionId === divisionId)
+				.map(({ teamId }) => teamId);
+			const [pair, rest] = [
+				inDivision.filter((id) => level.includes(id)),
+				inDivision.filter((id) => !level.includes(id)),
+			];
+			const [best, ...others] = dice.shuffled(rest);
+			const order = [best!, ...pair, ...others];
+			return order.map((teamId, place) => [teamId, ladder[place]!] as const);
+		}),
+	);
 }

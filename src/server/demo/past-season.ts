@@ -1,28 +1,46 @@
-import { addDays } from '../../league/rules/league-time.ts'
-import { seasonArchive } from '../db/season-archive.ts'
-import { demoLocations } from './courts.ts'
-import { playSeason } from './outcomes.ts'
-import type { Row } from './rows.ts'
-import { pastMatches } from './schedule.ts'
-import { noTrouble, writeScorecards } from './scorecards.ts'
-import { demoDivisions, type FoundedTeams } from './teams.ts'
+import { addDays } from "../../league/rules/league-time.ts";
+import { seasonArchive } from "../db/season-archive.ts";
+import { demoLocations } from "./courts.ts";
+import { playSeason } from "./outcomes.ts";
+import type { Row } from "./rows.ts";
+import { pastMatches } from "./schedule.ts";
+import { noTrouble, writeScorecards } from "./scorecards.ts";
+import { demoDivisions, type FoundedTeams } from "./teams.ts";
 
 interface Sources {
-  season: Row<'season'>
-  teams: FoundedTeams
-  active: readonly Row<'team'>[]
-  users: readonly Row<'user'>[]
-  players: readonly Row<'player'>[]
-  live: readonly Row<'match'>[]
+	season: Row<"season">;
+	teams: FoundedTeams;
+	active: readonly Row<"team">[];
+	users: readonly Row<"user">[];
+	players: readonly Row<"player">[];
+	live: readonly Row<"match">[];
 }
 
-const subject = 'the season before'
+const subject = "the season before";
 
-/** The season before this one as its archive: the same teams, with those of their players who were there already. */
-export function pastSeason({ season, teams, active, users, players, live }: Sources): Row<'seasonArchive'> {
-  const matches = pastMatches(teams, season, live)
-  const then = players.filter(({ createdAt }) => createdAt.slice(0, 10) < season.startDate)
-  const results = writeScorecards(playSeason(matches, active, subject), then, noTrouble, subject)
-  const archive = seasonArchive(season.seasonId, { divisions: demoDivisions, teams: active, users, locations: demoLocations, matches, results, players: then })
-  return { ...archive, at: `${addDays(season.endDate ?? season.startDate, 40)}T01:10:00.000Z` }
+/**
+ * The season before this one as its archive: the same teams, with those of their players who were
+ * there already.
+ */
+export function pastSeason({
+	season,
+	teams,
+	active,
+	users,
+	players,
+	live,
+}: Sources): Row<"seasonArchive"> {
+	const matches = pastMatches(teams, season, live);
+	const then = players.filter(({ createdAt }) => createdAt.slice(0, 10) < season.startDate);
+	const results = writeScorecards(playSeason(matches, active, subject), then, noTrouble, subject);
+	const archive = seasonArchive(season.seasonId, {
+		divisions: demoDivisions,
+		teams: active,
+		users,
+		locations: demoLocations,
+		matches,
+		results,
+		players: then,
+	});
+	return { ...archive, at: `${addDays(season.endDate ?? season.startDate, 40)}T01:10:00.000Z` };
 }

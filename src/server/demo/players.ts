@@ -1,116 +1,166 @@
-import { facts } from '../../league/facts.ts'
-import { addDays, type LeagueDate } from '../../league/rules/league-time.ts'
-import type { Leaders } from './leaders.ts'
-import { newcomers } from './newcomers.ts'
-import type { Person } from './people.ts'
-import { random } from './random.ts'
-import type { Row } from './rows.ts'
+import { facts } from "../../league/facts.ts";
+import { addDays, type LeagueDate } from "../../league/rules/league-time.ts";
+import type { Leaders } from "./leaders.ts";
+import { newcomers } from "./newcomers.ts";
+import type { Person } from "./people.ts";
+import { random } from "./random.ts";
+import type { Row } from "./rows.ts";
 
-type Player = Row<'player'>
+type Player = Row<"player">;
 /** A player before the numbers are given out, which go by how long ago somebody joined. */
-type Joined = Omit<Player, 'playerId' | 'playerNumber' | 'rosterPlace' | 'createdAt'> & { daysAgo: number }
+type Joined = Omit<Player, "playerId" | "playerNumber" | "rosterPlace" | "createdAt"> & {
+	daysAgo: number;
+};
 
 /** Rosters closed before the season began, which was seven weeks ago at most. */
-const newestOnRoster = 60
-/** Members' ages are reckoned from here, so that who joined before whom doesn't change with the year. */
-const thisYear = 2026
-const inactivePlayers = 45
+const newestOnRoster = 60;
+/**
+ * Members' ages are reckoned from here, so that who joined before whom doesn't change with the
+ * year.
+ */
+const thisYear = 2026;
+const inactivePlayers = 45;
 
 export function enrolPlayers({ active, persons, crowd }: Leaders, today: LeagueDate): Player[] {
-  const dice = random('players')
-  const year = Number(today.slice(0, 4))
-  const onRoster = new Set<number>()
-  const joined = [...active.flatMap(roster), ...Array.from({ length: inactivePlayers }, formerPlayer), ...newcomers.map(newcomer)]
-  return numbered(joined, today)
+	const dice = random("players");
+	const year = Number(today.slice(0, 4));
+	const onRoster = new Set<number>();
+	const joined = [
+		...active.flatMap(roster),
+		...Array.from({ length: inactivePlayers }, formerPlayer),
+		...newcomers.map(newcomer),
+	];
+	return numbered(joined, today);
 
-  function roster(team: Row<'team'>): Joined[] {
-    // Who leads two teams plays for the first: one team per player.
-    const leading = [team.captainId, team.cocaptainId].filter((id) => id !== null).filter((id) => !onRoster.has(id))
-    for (const id of leading) onRoster.add(id)
-    const size = dice.pick([11, 11, 12, 12, 12, 13, 13, 14, 15, 16])
-    const women = dice.int(Math.floor(size * 0.4), Math.ceil(size * 0.6)) - leading.filter((id) => persons.get(id)!.gender === 'F').length
-    const others = Array.from({ length: size - leading.length }, (_, index) => crowd.next(index < women ? 'F' : 'M'))
-    const divisionNumber = Math.floor(team.teamNumber! / 100)
-    const mean = 4.75 - divisionNumber * 0.25
-    return [
-      ...leading.map((id) => longstanding(member(persons.get(id)!, team.teamId, mean))),
-      ...others.map((person) => forgetful(member(person, team.teamId, mean))),
-    ]
-  }
+	function roster(team: Row<"team">): Joined[] {
+		// Who leads two teams plays for the first: one team per player.
+		const leading = [team.captainId, team.cocaptainId]
+			.filter((id) => id !== null)
+			.filter((id) => !onRoster.has(id));
+		for (const id of leading) onRoster.add(id);
+		const size = dice.pick([11, 11, 12, 12, 12, 13, 13, 14, 15, 16]);
+		const women =
+			dice.int(Math.floor(size * 0.4), Math.ceil(size * 0.6)) -
+			leading.filter((id) => persons.get(id)!.gender === "F").length;
+		const others = Array.from({ length: size - leading.length }, (_, index) =>
+			crowd.next(index < women ? "F" : "M"),
+		);
+		const divisionNumber = Math.floor(team.teamNumber! / 100);
+		const mean = 4.75 - divisionNumber * 0.25;
+		return [
+			...leading.map((id) => longstanding(member(persons.get(id)!, team.teamId, mean))),
+			...others.map((person) => forgetful(member(person, team.teamId, mean))),
+		];
+	}
 
-  function member(person: Person, teamId: number | null, mean: number): Joined {
-    const rating = Math.round((mean + (dice.next() + dice.next() - 1) * 0.48) / facts.ratingStep) * facts.ratingStep
-    const rated = dice.chance(0.62)
-    const adultDays = (thisYear - person.birthYear - facts.minimumAge) * 365
-    return {
-      ...person,
-      teamId,
-      rating,
-      ratingType: rated ? 'U' : 'S',
-      usta: rated || dice.chance(0.2) ? 'Y' : 'N',
-      ustaLevel: rated ? rating.toFixed(1) : '',
-      ustaYear: rated ? year - dice.int(0, 4) : null,
-      experience: dice.chance(0.25) ? dice.pick(experiences) : '',
-      comments: '',
-      isActive: true,
-      daysAgo: newestOnRoster + Math.floor(dice.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
-    }
-  }
+	function member(person: Person, teamId: number | null, mean: number): Joined {
+		const rating =
+			Math.round((mean + (dice.next() + dice.next() - 1) * 0.48) / facts.ratingStep) *
+			facts.ratingStep;
+		const rated = dice.chance(0.62);
+		const adultDays = (thisYear - person.birthYear - facts.minimumAge) * 365;
+		return {
+			...person,
+			teamId,
+			rating,
+			ratingType: rated ? "U" : "S",
+			usta: rated || dice.chance(0.2) ? "Y" : "N",
+			ustaLevel: rated ? rating.toFixed(1) : "",
+			ustaYear: rated ? year - dice.int(0, 4) : null,
+			experience: dice.chance(0.25) ? dice.pick(experiences) : "",
+			comments: "",
+			isActive: true,
+			daysAgo:
+				newestOnRoster + Math.floor(dice.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
+		};
+	}
 
-  /** Nobody leads a team in the first year or two. */
-  function longstanding(player: Joined): Joined {
-    return { ...player, daysAgo: player.daysAgo + 600 }
-  }
+	/** Nobody leads a team in the first year or two. */
+	function longstanding(player: Joined): Joined {
+		return { ...player, daysAgo: player.daysAgo + 600 };
+	}
 
-  /** Not everybody left an address or a phone. */
-  function forgetful(player: Joined): Joined {
-    const kept = dice.int(1, 20)
-    return { ...player, email: kept === 1 ? '' : player.email, phone: kept === 2 ? '' : player.phone }
-  }
+	/** Not everybody left an address or a phone. */
+	function forgetful(player: Joined): Joined {
+		const kept = dice.int(1, 20);
+		return {
+			...player,
+			email: kept === 1 ? "" : player.email,
+			phone: kept === 2 ? "" : player.phone,
+		};
+	}
 
-  function formerPlayer(): Joined {
-    const player = member(crowd.next(dice.chance(0.5) ? 'F' : 'M'), null, 3.5)
-    const comments = dice.chance(0.3) ? dice.pick(partings) : ''
-    return { ...forgetful(player), isActive: false, comments, daysAgo: player.daysAgo + 400 }
-  }
+	function formerPlayer(): Joined {
+		const player = member(crowd.next(dice.chance(0.5) ? "F" : "M"), null, 3.5);
+		const comments = dice.chance(0.3) ? dice.pick(partings) : "";
+		return { ...forgetful(player), isActive: false, comments, daysAgo: player.daysAgo + 400 };
+	}
 
-  function newcomer({ daysAgo, gender, birthYear, usta, ...words }: (typeof newcomers)[number]): Joined {
-    const person = crowd.next(gender, birthYear, birthYear)
-    const [ustaLevel, ustaYear] = usta === null ? ['', null] : [words.rating.toFixed(1), year - usta]
-    return { ...person, teamId: null, ...words, usta: usta === null ? 'N' : 'Y', ustaLevel, ustaYear, isActive: true, daysAgo }
-  }
+	function newcomer({
+		daysAgo,
+		gender,
+		birthYear,
+		usta,
+		...words
+	}: (typeof newcomers)[number]): Joined {
+		const person = crowd.next(gender, birthYear, birthYear);
+		const [ustaLevel, ustaYear] =
+			usta === null ? ["", null] : [words.rating.toFixed(1), year - usta];
+		return {
+			...person,
+			teamId: null,
+			...words,
+			usta: usta === null ? "N" : "Y",
+			ustaLevel,
+			ustaYear,
+			isActive: true,
+			daysAgo,
+		};
+	}
 }
 
 function numbered(joined: Joined[], today: LeagueDate): Player[] {
-  const dice = random('player numbers')
-  let playerNumber = 1200
-  const taken = new Map<number, number>()
-  const nextPlace = (teamId: number | null) => {
-    if (teamId === null) return null
-    const place = (taken.get(teamId) ?? 0) + 1
-    taken.set(teamId, place)
-    return place
-  }
-  return joined
-    .sort((a, b) => b.daysAgo - a.daysAgo)
-    .map(({ daysAgo, ...player }, index) => {
-      // Others came and went in between.
-      playerNumber += dice.pick([1, 1, 1, 2, 2, 3])
-      const time = `${dice.int(13, 23)}:${dice.int(10, 59)}:${dice.int(10, 59)}.000Z`
-      return { playerId: index + 1, playerNumber, ...player, rosterPlace: nextPlace(player.teamId), createdAt: `${addDays(today, -daysAgo)}T${time}` }
-    })
+	const dice = random("player numbers");
+	let playerNumber = 1200;
+	const taken = new Map<number, number>();
+	const nextPlace = (teamId: number | null) => {
+		if (teamId === null) return null;
+		const place = (taken.get(teamId) ?? 0) + 1;
+		taken.set(teamId, place);
+		return place;
+	};
+	return joined
+		.sort((a, b) => b.daysAgo - a.daysAgo)
+		.map(({ daysAgo, ...player }, index) => {
+			// Others came and went in between.
+			playerNumber += dice.pick([1, 1, 1, 2, 2, 3]);
+			const time = `${dice.int(13, 23)}:${dice.int(10, 59)}:${dice.int(10, 59)}.000Z`;
+			return {
+				playerId: index + 1,
+				playerNumber,
+				...player,
+				rosterPlace: nextPlace(player.teamId),
+				createdAt: `${addDays(today, -daysAgo)}T${time}`,
+			};
+		});
 }
 
 const experiences = [
-  'Played in high school, took it up again a few years ago.',
-  'Weekly clinic at the club.',
-  'Two seasons in a weekday doubles league.',
-  'College club team.',
-  'Mostly doubles, comfortable at the net.',
-  'Learned as an adult, steady from the baseline.',
-  'Singles preferred; runs all day.',
-  'Left-handed. Good serve, second serve on good days.',
-  'Years of social tennis with the neighbors.',
-  'Back after knee surgery.',
-]
-const partings = ['Moved out of state.', 'Taking a season off.', 'New baby; may be back in a year.', 'Shoulder injury.', 'Plays weekdays only now.']
+	"Played in high school, took it up again a few years ago.",
+	"Weekly clinic at the club.",
+	"Two seasons in a weekday doubles league.",
+	"College club team.",
+	"Mostly doubles, comfortable at the net.",
+	"Learned as an adult, steady from the baseline.",
+	"Singles preferred; runs all day.",
+	"Left-handed. Good serve, second serve on good days.",
+	"Years of social tennis with the neighbors.",
+	"Back after knee surgery.",
+];
+const partings = [
+	"Moved out of state.",
+	"Taking a season off.",
+	"New baby; may be back in a year.",
+	"Shoulder injury.",
+	"Plays weekdays only now.",
+];

@@ -1,71 +1,77 @@
-import { describe, expect, test } from 'vitest'
-import { isBye } from '../../league/rules/bye.ts'
-import { demoWorld } from './world.ts'
+import { describe, expect, test } from "vitest";
+import { isBye } from "../../league/rules/bye.ts";
+import { demoWorld } from "./world.ts";
 
-const world = demoWorld('2026-11-20')
-const byes = world.team.filter(isBye).map((row) => row.teamId)
-const active = world.team.filter((row) => row.isActive && !isBye(row))
-const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [row.homeTeamId, row.visitorTeamId]
-const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+const world = demoWorld("2026-11-20");
+const byes = world.team.filter(isBye).map((row) => row.teamId);
+const active = world.team.filter((row) => row.isActive && !isBye(row));
+const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [
+	row.homeTeamId,
+	row.visitorTeamId,
+];
+const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 describe.each([
-  ['live', world.match],
-  ['draft', world.draftMatch],
-])('the %s schedule', (_, matches) => {
-  test('gives a team one match a week, in its own division', () => {
-    for (let week = 1; week <= 10; week++) {
-      const teams = matches.filter((row) => row.weekNumber === week).flatMap(sides)
-      expect(new Set(teams).size).toBe(teams.length)
-    }
-    const divisionOf = new Map(world.team.map((row) => [row.teamId, row.divisionId]))
-    for (const row of matches) expect(sides(row).map((id) => divisionOf.get(id))).toEqual([row.divisionId, row.divisionId])
-  })
+	["live", world.match],
+	["draft", world.draftMatch],
+])("the %s schedule", (_, matches) => {
+	test("gives a team one match a week, in its own division", () => {
+		for (let week = 1; week <= 10; week++) {
+			const teams = matches.filter((row) => row.weekNumber === week).flatMap(sides);
+			expect(new Set(teams).size).toBe(teams.length);
+		}
+		const divisionOf = new Map(world.team.map((row) => [row.teamId, row.divisionId]));
+		for (const row of matches)
+			expect(sides(row).map((id) => divisionOf.get(id))).toEqual([row.divisionId, row.divisionId]);
+	});
 
-  test('is on Saturdays, numbered once', () => {
-    for (const row of matches) expect(weekday(row.matchDate!)).toBe(6)
-    expect(new Set(matches.map((row) => row.matchNumber)).size).toBe(matches.length)
-  })
+	test("is on Saturdays, numbered once", () => {
+		for (const row of matches) expect(weekday(row.matchDate!)).toBe(6);
+		expect(new Set(matches.map((row) => row.matchNumber)).size).toBe(matches.length);
+	});
 
-  test('has everybody meet everybody in the first seven weeks, at home as often as away', () => {
-    for (const { teamId, divisionId } of active) {
-      const own = matches.filter((row) => sides(row).includes(teamId))
-      const met = own.filter((row) => row.weekNumber <= 7).flatMap(sides)
-      const others = active.filter((row) => row.divisionId === divisionId).map((row) => row.teamId)
-      expect(others.every((id) => met.includes(id))).toBe(true)
-      const home = own.filter((row) => row.homeTeamId === teamId).length
-      expect(Math.abs(home - (own.length - home))).toBeLessThanOrEqual(2)
-    }
-  })
+	test("has everybody meet everybody in the first seven weeks, at home as often as away", () => {
+		for (const { teamId, divisionId } of active) {
+			const own = matches.filter((row) => sides(row).includes(teamId));
+			const met = own.filter((row) => row.weekNumber <= 7).flatMap(sides);
+			const others = active.filter((row) => row.divisionId === divisionId).map((row) => row.teamId);
+			expect(others.every((id) => met.includes(id))).toBe(true);
+			const home = own.filter((row) => row.homeTeamId === teamId).length;
+			expect(Math.abs(home - (own.length - home))).toBeLessThanOrEqual(2);
+		}
+	});
 
-  test('is played on the home courts, and never on more than there are', () => {
-    const used = new Map<string, number>()
-    for (const row of matches.filter((it) => !sides(it).some((id) => byes.includes(id)))) {
-      const home = world.team.find((it) => it.teamId === row.homeTeamId)!
-      expect(row.locationId).toBe(home.locationId)
-      const key = `${row.matchDate} ${row.startTime} ${row.locationId}`
-      used.set(key, (used.get(key) ?? 0) + home.courtNumber!)
-      expect(used.get(key)).toBeLessThanOrEqual(world.location.find((it) => it.locationId === row.locationId)?.numCourts ?? 0)
-    }
-  })
-})
+	test("is played on the home courts, and never on more than there are", () => {
+		const used = new Map<string, number>();
+		for (const row of matches.filter((it) => !sides(it).some((id) => byes.includes(id)))) {
+			const home = world.team.find((it) => it.teamId === row.homeTeamId)!;
+			expect(row.locationId).toBe(home.locationId);
+			const key = `${row.matchDate} ${row.startTime} ${row.locationId}`;
+			used.set(key, (used.get(key) ?? 0) + home.courtNumber!);
+			expect(used.get(key)).toBeLessThanOrEqual(
+				world.location.find((it) => it.locationId === row.locationId)?.numCourts ?? 0,
+			);
+		}
+	});
+});
 
-test('who would meet the Bye rests in the live schedule and stands in the draft', () => {
-  expect(world.match.flatMap(sides).some((id) => byes.includes(id))).toBe(false)
-  const drafted = world.draftMatch.filter((row) => sides(row).some((id) => byes.includes(id)))
-  expect(drafted).toHaveLength(20)
-  for (const row of drafted) expect([row.locationId, row.startTime]).toEqual([null, ''])
-})
+test("who would meet the Bye rests in the live schedule and stands in the draft", () => {
+	expect(world.match.flatMap(sides).some((id) => byes.includes(id))).toBe(false);
+	const drafted = world.draftMatch.filter((row) => sides(row).some((id) => byes.includes(id)));
+	expect(drafted).toHaveLength(20);
+	for (const row of drafted) expect([row.locationId, row.startTime]).toEqual([null, ""]);
+});
 
-test('make-ups are of matches without a result, on coming weekends, when neither team plays elsewhere', () => {
-  const results = new Set(world.matchResult.map((row) => row.matchId))
-  for (const makeup of world.makeupMatch) {
-    const original = world.match.find((row) => row.matchNumber === makeup.originalMatchNumber)!
-    expect(sides(makeup)).toEqual(sides(original))
-    expect(results.has(original.matchId)).toBe(false)
-    expect([0, 6]).toContain(weekday(makeup.matchDate))
-    expect(makeup.matchDate > '2026-11-20').toBe(true)
-    const sameDay = world.match.filter((row) => row.matchDate === makeup.matchDate)
-    expect(sameDay.flatMap(sides).some((id) => sides(makeup).includes(id))).toBe(false)
-  }
-  expect(new Set(world.makeupMatch.map((row) => `${row.matchDate} ${row.startTime}`)).size).toBe(5)
-})
+test("make-ups are of matches without a result, on coming weekends, when neither team plays elsewhere", () => {
+	const results = new Set(world.matchResult.map((row) => row.matchId));
+	for (const makeup of world.makeupMatch) {
+		const original = world.match.find((row) => row.matchNumber === makeup.originalMatchNumber)!;
+		expect(sides(makeup)).toEqual(sides(original));
+		expect(results.has(original.matchId)).toBe(false);
+		expect([0, 6]).toContain(weekday(makeup.matchDate));
+		expect(makeup.matchDate > "2026-11-20").toBe(true);
+		const sameDay = world.match.filter((row) => row.matchDate === makeup.matchDate);
+		expect(sameDay.flatMap(sides).some((id) => sides(makeup).includes(id))).toBe(false);
+	}
+	expect(new Set(world.makeupMatch.map((row) => `${row.matchDate} ${row.startTime}`)).size).toBe(5);
+});

@@ -1,51 +1,58 @@
-import { formatScore, type ScoredSet } from '../../league/rules/score.ts'
-import type { Outcome } from './outcomes.ts'
-import type { Random } from './random.ts'
+import { formatScore, type ScoredSet } from "../../league/rules/score.ts";
+import type { Outcome } from "./outcomes.ts";
+import type { Random } from "./random.ts";
 
-type Games = readonly [winner: number, loser: number]
+type Games = readonly [winner: number, loser: number];
 const oneSided: readonly Games[] = [
-  [6, 0],
-  [6, 1],
-  [6, 1],
-  [6, 2],
-  [6, 2],
-  [6, 3],
-]
+	[6, 0],
+	[6, 1],
+	[6, 1],
+	[6, 2],
+	[6, 2],
+	[6, 3],
+];
 const close: readonly Games[] = [
-  [6, 2],
-  [6, 3],
-  [6, 3],
-  [6, 4],
-  [6, 4],
-  [6, 4],
-  [7, 5],
-  [7, 6],
-]
+	[6, 2],
+	[6, 3],
+	[6, 3],
+	[6, 4],
+	[6, 4],
+	[6, 4],
+	[7, 5],
+	[7, 6],
+];
 const unfinished: readonly Games[] = [
-  [2, 1],
-  [4, 1],
-  [3, 3],
-  [1, 3],
-  [5, 2],
-]
-const tiebreakPoints = [2, 3, 4, 4, 5, 5, 5, 6, 8]
+	[2, 1],
+	[4, 1],
+	[3, 3],
+	[1, 3],
+	[5, 2],
+];
+const tiebreakPoints = [2, 3, 4, 4, 5, 5, 5, 6, 8];
 
 /** The games of a line, from its winner's view, as a captain would write them. */
 export function scoreText(dice: Random, { losersSets, ending, ease }: Outcome) {
-  if (ending === 'defaulted') return formatScore({ sets: [], ending })
-  const first = losersSets === 1 && (ending === 'retired' || dice.chance(0.5)) ? seenByOther(wonSet(dice, 0)) : wonSet(dice, ease)
-  if (ending === 'retired') {
-    const [winner, loser] = dice.pick(unfinished)
-    return formatScore({ sets: [first, { winner, loser }], ending })
-  }
-  if (losersSets === 0) return formatScore({ sets: [first, wonSet(dice, ease)], ending })
-  const second = first.winner > first.loser ? seenByOther(wonSet(dice, 0)) : wonSet(dice, ease)
-  return formatScore({ sets: [first, second, { winner: 1, loser: 0 }], ending })
+	if (ending === "defaulted") return formatScore({ sets: [], ending });
+	const first =
+		losersSets === 1 && (ending === "retired" || dice.chance(0.5))
+			? seenByOther(wonSet(dice, 0))
+			: wonSet(dice, ease);
+	if (ending === "retired") {
+		const [winner, loser] = dice.pick(unfinished);
+		return formatScore({ sets: [first, { winner, loser }], ending });
+	}
+	if (losersSets === 0) return formatScore({ sets: [first, wonSet(dice, ease)], ending });
+	const second = first.winner > first.loser ? seenByOther(wonSet(dice, 0)) : wonSet(dice, ease);
+	return formatScore({ sets: [first, second, { winner: 1, loser: 0 }], ending });
 }
 
 function wonSet(dice: Random, ease: number): ScoredSet {
-  const [winner, loser] = dice.pick(dice.chance(ease) ? oneSided : close)
-  return loser === 6 ? { winner, loser, tiebreak: dice.pick(tiebreakPoints) } : { winner, loser }
+	const [winner, loser] = dice.pick(dice.chance(ease) ? oneSided : close);
+	return loser === 6 ? { winner, loser, tiebreak: dice.pick(tiebreakPoints) } : { winner, loser };
 }
 
-const seenByOther = ({ winner, loser, ...tiebreak }: ScoredSet): ScoredSet => ({ winner: loser, loser: winner, ...tiebreak })
+const seenByOther = ({ winner, loser, ...tiebreak }: ScoredSet): ScoredSet => ({
+	winner: loser,
+	loser: winner,
+	...tiebreak,
+});

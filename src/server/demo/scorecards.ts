@@ -1,103 +1,136 @@
-import { type Line, lines } from '../../league/entities/line.ts'
-import { facts } from '../../league/facts.ts'
-import type { Outcomes } from './outcomes.ts'
-import { random } from './random.ts'
-import type { Row } from './rows.ts'
-import { scoreText } from './score-texts.ts'
-import type { Story } from './story.ts'
+import { type Line, lines } from "../../league/entities/line.ts";
+import { facts } from "../../league/facts.ts";
+import type { Outcomes } from "./outcomes.ts";
+import { random } from "./random.ts";
+import type { Row } from "./rows.ts";
+import { scoreText } from "./score-texts.ts";
+import type { Story } from "./story.ts";
 
-type Match = Row<'match'>
-type Side = 'home' | 'visitor'
+type Match = Row<"match">;
+type Side = "home" | "visitor";
 /** The ids of a side's players, null where nobody came. */
-type Players = readonly (number | null)[]
+type Players = readonly (number | null)[];
 interface Entry {
-  score: string
-  homeSets: number
-  visitorSets: number
-  home: Players
-  visitor: Players
-  defaultedBy: Side | null
+	score: string;
+	homeSets: number;
+	visitorSets: number;
+	home: Players;
+	visitor: Players;
+	defaultedBy: Side | null;
 }
 
 /** Who of a side's six plays a line: the strongest at the first lines. */
-const places: Record<Line, readonly number[]> = { singles1: [0], doubles1: [1, 2], singles2: [3], doubles2: [4, 5] }
-const empty: Entry = { score: '', homeSets: 0, visitorSets: 0, home: [], visitor: [], defaultedBy: null }
+const places: Record<Line, readonly number[]> = {
+	singles1: [0],
+	doubles1: [1, 2],
+	singles2: [3],
+	doubles2: [4, 5],
+};
+const empty: Entry = {
+	score: "",
+	homeSets: 0,
+	visitorSets: 0,
+	home: [],
+	visitor: [],
+	defaultedBy: null,
+};
 
 /** Which cards are not as they should be. */
-type Trouble = Pick<Story, 'notYetIn' | 'unverified'> & { readonly partial: Match | null; readonly waiting: Match | null }
-export const noTrouble: Trouble = { notYetIn: [], unverified: [], partial: null, waiting: null }
+type Trouble = Pick<Story, "notYetIn" | "unverified"> & {
+	readonly partial: Match | null;
+	readonly waiting: Match | null;
+};
+export const noTrouble: Trouble = { notYetIn: [], unverified: [], partial: null, waiting: null };
 
-export function writeScorecards(played: ReadonlyMap<Match, Outcomes>, players: readonly Row<'player'>[], story: Trouble, subject = 'scorecards') {
-  const dice = random(subject)
-  const rosters = Map.groupBy(players, (player) => player.teamId)
-  return [...played]
-    .filter(([match]) => !story.notYetIn.includes(match))
-    .map(([match, outcomes]) => {
-      const six = { home: pickSix(match.homeTeamId), visitor: pickSix(match.visitorTeamId) }
-      const enter = (line: Line): Entry => {
-        const { winnerId, losersSets, ending } = outcomes[line]
-        const homeWon = winnerId === match.homeTeamId
-        const defaultedBy = ending === 'defaulted' ? (homeWon ? 'visitor' : 'home') : null
-        const on = (side: Side) => places[line].map((place) => (side === defaultedBy ? null : six[side][place]!))
-        const [homeSets, visitorSets] = homeWon ? [2, losersSets] : [losersSets, 2]
-        return { score: scoreText(dice, outcomes[line]), homeSets, visitorSets, home: on('home'), visitor: on('visitor'), defaultedBy }
-      }
-      return toRow(
-        match.matchId,
-        {
-          singles1: enter('singles1'),
-          singles2: enter('singles2'),
-          doubles1: enter('doubles1'),
-          doubles2: match === story.partial ? empty : enter('doubles2'),
-        },
-        verification(match, story),
-      )
-    })
+export function writeScorecards(
+	played: ReadonlyMap<Match, Outcomes>,
+	players: readonly Row<"player">[],
+	story: Trouble,
+	subject = "scorecards",
+) {
+	const dice = random(subject);
+	const rosters = Map.groupBy(players, (player) => player.teamId);
+	return [...played]
+		.filter(([match]) => !story.notYetIn.includes(match))
+		.map(([match, outcomes]) => {
+			const six = { home: pickSix(match.homeTeamId), visitor: pickSix(match.visitorTeamId) };
+			const enter = (line: Line): Entry => {
+				const { winnerId, losersSets, ending } = outcomes[line];
+				const homeWon = winnerId === match.homeTeamId;
+				const defaultedBy = ending === "defaulted" ? (homeWon ? "visitor" : "home") : null;
+				const on = (side: Side) =>
+					places[line].map((place) => (side === defaultedBy ? null : six[side][place]!));
+				const [homeSets, visitorSets] = homeWon ? [2, losersSets] : [losersSets, 2];
+				return {
+					score: scoreText(dice, outcomes[line]),
+					homeSets,
+					visitorSets,
+					home: on("home"),
+					visitor: on("visitor"),
+					defaultedBy,
+				};
+			};
+			return toRow(
+				match.matchId,
+				{
+					singles1: enter("singles1"),
+					singles2: enter("singles2"),
+					doubles1: enter("doubles1"),
+					doubles2: match === story.partial ? empty : enter("doubles2"),
+				},
+				verification(match, story),
+			);
+		});
 
-  function pickSix(teamId: number) {
-    const six = dice.shuffled(rosters.get(teamId)!).slice(0, facts.playersPerMatch)
-    return six.sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).map(({ playerId }) => playerId)
-  }
+	function pickSix(teamId: number) {
+		const six = dice.shuffled(rosters.get(teamId)!).slice(0, facts.playersPerMatch);
+		return six.sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).map(({ playerId }) => playerId);
+	}
 }
 
 function verification(match: Match, { waiting, partial, unverified }: Trouble) {
-  if (match === waiting) return { homeVerified: true, visitorVerified: false }
-  const both = match !== partial && !unverified.includes(match)
-  return { homeVerified: both, visitorVerified: both }
+	if (match === waiting) return { homeVerified: true, visitorVerified: false };
+	const both = match !== partial && !unverified.includes(match);
+	return { homeVerified: both, visitorVerified: both };
 }
 
-function toRow(matchId: number, card: Record<Line, Entry>, verified: ReturnType<typeof verification>): Row<'matchResult'> {
-  const { singles1, singles2, doubles1, doubles2 } = card
-  const forfeited = (side: Side) => lines.filter((line) => card[line].defaultedBy === side).length * facts.setsPerDefaultedLine
-  return {
-    matchId,
-    singles1Score: singles1.score,
-    singles1HomeSetsWon: singles1.homeSets,
-    singles1VisitorSetsWon: singles1.visitorSets,
-    singles1HomePlayerId: singles1.home[0] ?? null,
-    singles1VisitorPlayerId: singles1.visitor[0] ?? null,
-    singles2Score: singles2.score,
-    singles2HomeSetsWon: singles2.homeSets,
-    singles2VisitorSetsWon: singles2.visitorSets,
-    singles2HomePlayerId: singles2.home[0] ?? null,
-    singles2VisitorPlayerId: singles2.visitor[0] ?? null,
-    doubles1Score: doubles1.score,
-    doubles1HomeSetsWon: doubles1.homeSets,
-    doubles1VisitorSetsWon: doubles1.visitorSets,
-    doubles1HomePlayer1Id: doubles1.home[0] ?? null,
-    doubles1HomePlayer2Id: doubles1.home[1] ?? null,
-    doubles1VisitorPlayer1Id: doubles1.visitor[0] ?? null,
-    doubles1VisitorPlayer2Id: doubles1.visitor[1] ?? null,
-    doubles2Score: doubles2.score,
-    doubles2HomeSetsWon: doubles2.homeSets,
-    doubles2VisitorSetsWon: doubles2.visitorSets,
-    doubles2HomePlayer1Id: doubles2.home[0] ?? null,
-    doubles2HomePlayer2Id: doubles2.home[1] ?? null,
-    doubles2VisitorPlayer1Id: doubles2.visitor[0] ?? null,
-    doubles2VisitorPlayer2Id: doubles2.visitor[1] ?? null,
-    homeSetsForfeited: forfeited('home'),
-    visitorSetsForfeited: forfeited('visitor'),
-    ...verified,
-    version: 1 + Number(verified.homeVerified) + Number(verified.visitorVerified),
-  }
+function toRow(
+	matchId: number,
+	card: Record<Line, Entry>,
+	verified: ReturnType<typeof verification>,
+): Row<"matchResult"> {
+	const { singles1, singles2, doubles1, doubles2 } = card;
+	const forfeited = (side: Side) =>
+		lines.filter((line) => card[line].defaultedBy === side).length * facts.setsPerDefaultedLine;
+	return {
+		matchId,
+		singles1Score: singles1.score,
+		singles1HomeSetsWon: singles1.homeSets,
+		singles1VisitorSetsWon: singles1.visitorSets,
+		singles1HomePlayerId: singles1.home[0] ?? null,
+		singles1VisitorPlayerId: singles1.visitor[0] ?? null,
+		singles2Score: singles2.score,
+		singles2HomeSetsWon: singles2.homeSets,
+		singles2VisitorSetsWon: singles2.visitorSets,
+		singles2HomePlayerId: singles2.home[0] ?? null,
+		singles2VisitorPlayerId: singles2.visitor[0] ?? null,
+		doubles1Score: doubles1.score,
+		doubles1HomeSetsWon: doubles1.homeSets,
+		doubles1VisitorSetsWon: doubles1.visitorSets,
+		doubles1HomePlayer1Id: doubles1.home[0] ?? null,
+		doubles1HomePlayer2Id: doubles1.home[1] ?? null,
+		doubles1VisitorPlayer1Id: doubles1.visitor[0] ?? null,
+		doubles1VisitorPlayer2Id: doubles1.visitor[1] ?? null,
+		doubles2Score: doubles2.score,
+		doubles2HomeSetsWon: doubles2.homeSets,
+		doubles2VisitorSetsWon: doubles2.visitorSets,
+		doubles2HomePlayer1Id: doubles2.home[0] ?? null,
+		doubles2HomePlayer2Id: doubles2.home[1] ?? null,
+		doubles2VisitorPlayer1Id: doubles2.visitor[0] ?? null,
+		doubles2VisitorPlayer2Id: doubles2.visitor[1] ?? null,
+		homeSetsForfeited: forfeited("home"),
+		visitorSetsForfeited: forfeited("visitor"),
+		...verified,
+		version: 1 + Number(verified.homeVerified) + Number(verified.visitorVerified),
+	};
 }

@@ -1,91 +1,100 @@
-import { facts } from '../../league/facts.ts'
-import { addDays, type LeagueDate } from '../../league/rules/league-time.ts'
-import { makeupSchool } from './courts.ts'
-import { holidayBetween } from './holidays.ts'
-import type { Row } from './rows.ts'
+import { facts } from "../../league/facts.ts";
+import { addDays, type LeagueDate } from "../../league/rules/league-time.ts";
+import { makeupSchool } from "./courts.ts";
+import { holidayBetween } from "./holidays.ts";
+import type { Row } from "./rows.ts";
 
-type Season = Row<'season'>
-type SeasonEvent = [name: string, startDate: LeagueDate, endDate?: LeagueDate]
+type Season = Row<"season">;
+type SeasonEvent = [name: string, startDate: LeagueDate, endDate?: LeagueDate];
 
 /** The last Saturday that has been played, whole. */
-export const lastWeek = 6
+export const lastWeek = 6;
 
 /** These divisions keep the season's last Saturday free as their rain date. */
-export const divisionsWithRainDate = 4
+export const divisionsWithRainDate = 4;
 
 export function demoSeasons(today: LeagueDate) {
-  const start = addDays(saturdayBefore(today), -7 * (lastWeek - 1))
-  const last = season(1, halfAYearFrom(start, -1), { published: true })
-  const current = season(2, start, { published: true, currentSeason: true })
-  const next = season(3, halfAYearFrom(start, 1), {})
+	const start = addDays(saturdayBefore(today), -7 * (lastWeek - 1));
+	const last = season(1, halfAYearFrom(start, -1), { published: true });
+	const current = season(2, start, { published: true, currentSeason: true });
+	const next = season(3, halfAYearFrom(start, 1), {});
 
-  const events = [
-    ...around(last).map((event) => [last, event] as const),
-    ...around(current).map((event) => [current, event] as const),
-    ...beforehand(next).map((event) => [next, event] as const),
-  ]
-  return {
-    last,
-    current,
-    next,
-    event: events.map(
-      ([{ seasonId }, [eventName, startDate, endDate]], index): Row<'event'> => ({
-        eventId: index + 1,
-        eventName,
-        startDate,
-        endDate: endDate ?? null,
-        seasonId,
-      }),
-    ),
-  }
+	const events = [
+		...around(last).map((event) => [last, event] as const),
+		...around(current).map((event) => [current, event] as const),
+		...beforehand(next).map((event) => [next, event] as const),
+	];
+	return {
+		last,
+		current,
+		next,
+		event: events.map(
+			([{ seasonId }, [eventName, startDate, endDate]], index): Row<"event"> => ({
+				eventId: index + 1,
+				eventName,
+				startDate,
+				endDate: endDate ?? null,
+				seasonId,
+			}),
+		),
+	};
 }
 
 /** The Saturday of a week of the season, from week 1. */
-export const saturdayOf = ({ startDate }: Season, week: number) => addDays(startDate, 7 * (week - 1))
+export const saturdayOf = ({ startDate }: Season, week: number) =>
+	addDays(startDate, 7 * (week - 1));
 
 function saturdayBefore(today: LeagueDate) {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return addDays(today, -(weekday + 1))
+	const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+	return addDays(today, -(weekday + 1));
 }
 
-const half = (start: LeagueDate) => (start.slice(5, 7) >= '07' ? 'Fall' : 'Spring')
+const half = (start: LeagueDate) => (start.slice(5, 7) >= "07" ? "Fall" : "Spring");
 
-/** Twenty-six weeks on or back, and a week or two more where that would give two Falls or two Springs in a row. */
+/**
+ * Twenty-six weeks on or back, and a week or two more where that would give two Falls or two
+ * Springs in a row.
+ */
 function halfAYearFrom(start: LeagueDate, direction: 1 | -1) {
-  const weeks = [26, 27, 25, 28, 24].find((count) => half(addDays(start, 7 * count * direction)) !== half(start)) ?? 26
-  return addDays(start, 7 * weeks * direction)
+	const weeks =
+		[26, 27, 25, 28, 24].find(
+			(count) => half(addDays(start, 7 * count * direction)) !== half(start),
+		) ?? 26;
+	return addDays(start, 7 * weeks * direction);
 }
 
 function season(seasonId: number, startDate: LeagueDate, flags: Partial<Season>): Season {
-  return {
-    seasonId,
-    seasonName: `${half(startDate)} ${startDate.slice(0, 4)}`,
-    currentSeason: false,
-    published: false,
-    startDate,
-    endDate: addDays(startDate, 7 * (facts.weeks - 1)),
-    rosterDeadline: addDays(startDate, -10),
-    playerAdditionsStartDate: addDays(startDate, 1),
-    playerAdditionsEndDate: addDays(startDate, 7 * (facts.additionsBeforeWeek - 1) - 1),
-    ...flags,
-  }
+	return {
+		seasonId,
+		seasonName: `${half(startDate)} ${startDate.slice(0, 4)}`,
+		currentSeason: false,
+		published: false,
+		startDate,
+		endDate: addDays(startDate, 7 * (facts.weeks - 1)),
+		rosterDeadline: addDays(startDate, -10),
+		playerAdditionsStartDate: addDays(startDate, 1),
+		playerAdditionsEndDate: addDays(startDate, 7 * (facts.additionsBeforeWeek - 1) - 1),
+		...flags,
+	};
 }
 
 const beforehand = ({ startDate }: Season): SeasonEvent[] => [
-  ['Team registration', addDays(startDate, -61), addDays(startDate, -26)],
-  [`Captains’ meeting (7 pm, ${makeupSchool} cafeteria)`, addDays(startDate, -16)],
-  ['Match schedules published', addDays(startDate, -5)],
-]
+	["Team registration", addDays(startDate, -61), addDays(startDate, -26)],
+	[`Captains’ meeting (7 pm, ${makeupSchool} cafeteria)`, addDays(startDate, -16)],
+	["Match schedules published", addDays(startDate, -5)],
+];
 
 function around(it: Season): SeasonEvent[] {
-  const end = saturdayOf(it, facts.weeks)
-  const holiday = holidayBetween(it.startDate, end)
-  return [
-    ...beforehand(it),
-    ...(holiday ? [[`${holiday.name} week: matches as scheduled`, holiday.date] satisfies SeasonEvent] : []),
-    [`Rain date for Divisions 1 to ${divisionsWithRainDate}`, end],
-    [`Make-up Saturday at ${makeupSchool}`, addDays(end, 7)],
-    [`Week ${facts.weeks} scorecards due`, addDays(end, 7 * facts.scorecardDueWeeks)],
-    ['End-of-season party and prizes (5 pm, Plainview Heights Tennis Center)', addDays(end, 8)],
-  ]
+	const end = saturdayOf(it, facts.weeks);
+	const holiday = holidayBetween(it.startDate, end);
+	return [
+		...beforehand(it),
+		...(holiday
+			? [[`${holiday.name} week: matches as scheduled`, holiday.date] satisfies SeasonEvent]
+			: []),
+		[`Rain date for Divisions 1 to ${divisionsWithRainDate}`, end],
+		[`Make-up Saturday at ${makeupSchool}`, addDays(end, 7)],
+		[`Week ${facts.weeks} scorecards due`, addDays(end, 7 * facts.scorecardDueWeeks)],
+		["End-of-season party and prizes (5 pm, Plainview Heights Tennis Center)", addDays(end, 8)],
+	];
 }

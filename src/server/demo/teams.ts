@@ -1,67 +1,81 @@
-import { timeSlots } from '../../league/facts.ts'
-import { demoLocations, makeupSchool } from './courts.ts'
-import { random } from './random.ts'
-import type { Row } from './rows.ts'
-import { formerTeamNames, teamNames } from './team-names.ts'
+import { timeSlots } from "../../league/facts.ts";
+import { demoLocations, makeupSchool } from "./courts.ts";
+import { random } from "./random.ts";
+import type { Row } from "./rows.ts";
+import { formerTeamNames, teamNames } from "./team-names.ts";
 
-export type Slot = (typeof timeSlots)[number]
-type Team = Row<'team'>
+export type Slot = (typeof timeSlots)[number];
+type Team = Row<"team">;
 
 /** The ids differ from the numbers, so that one taken for the other shows. */
-export const demoDivisions = teamNames.map((_, index): Row<'division'> => ({ divisionId: 11 + index, divisionNumber: index + 1 }))
+export const demoDivisions = teamNames.map(
+	(_, index): Row<"division"> => ({ divisionId: 11 + index, divisionNumber: index + 1 }),
+);
 
 const comments: Readonly<Record<string, string>> = {
-  'Net Gains': 'Asked to play away in week 3: resurfacing at home.',
-  'Alley Cats': 'Split from Court Jesters two years ago; roster mostly new.',
-  'Hit or Mrs.': 'Six couples. Prefers early matches.',
-  'Tiebreak Tacos': 'Check the court count with the club before next season.',
-  'The Foot Faults': 'New team.',
-  'Late Bloomers': 'Would accept a move up if Division 7 needs a team.',
-  'Serve-ivors': 'Disbanded; players were offered to other captains.',
-}
+	"Net Gains": "Asked to play away in week 3: resurfacing at home.",
+	"Alley Cats": "Split from Court Jesters two years ago; roster mostly new.",
+	"Hit or Mrs.": "Six couples. Prefers early matches.",
+	"Tiebreak Tacos": "Check the court count with the club before next season.",
+	"The Foot Faults": "New team.",
+	"Late Bloomers": "Would accept a move up if Division 7 needs a team.",
+	"Serve-ivors": "Disbanded; players were offered to other captains.",
+};
 
-/** The teams before anybody leads them, and the slots that their matches get where the courts allow it. */
+/**
+ * The teams before anybody leads them, and the slots that their matches get where the courts allow
+ * it.
+ */
 export function foundTeams() {
-  const dice = random('teams')
-  const homes = demoLocations.filter((location) => location.locationName !== makeupSchool)
-  const slots = new Map<number, Slot>()
+	const dice = random("teams");
+	const homes = demoLocations.filter((location) => location.locationName !== makeupSchool);
+	const slots = new Map<number, Slot>();
 
-  const found = (teamId: number, teamName: string, divisionId: number | null, more: Partial<Team>): Team => ({
-    teamId,
-    teamNumber: null,
-    teamName,
-    divisionId,
-    captainId: null,
-    cocaptainId: null,
-    locationId: null,
-    courtNumber: null,
-    courtTime: '',
-    isActive: true,
-    isRegistered: false,
-    comments: comments[teamName] ?? '',
-    ...more,
-  })
+	const found = (
+		teamId: number,
+		teamName: string,
+		divisionId: number | null,
+		more: Partial<Team>,
+	): Team => ({
+		teamId,
+		teamNumber: null,
+		teamName,
+		divisionId,
+		captainId: null,
+		cocaptainId: null,
+		locationId: null,
+		courtNumber: null,
+		courtTime: "",
+		isActive: true,
+		isRegistered: false,
+		comments: comments[teamName] ?? "",
+		...more,
+	});
 
-  let teamId = 0
-  const active = demoDivisions.flatMap(({ divisionId, divisionNumber }) =>
-    teamNames[divisionNumber - 1]!.map((teamName, index) => {
-      teamId++
-      // Seven is prime to the number of homes, so a division's teams live far apart.
-      const home = homes[(7 * teamId) % homes.length]!
-      const slot = dice.chance(0.7) ? dice.pick(timeSlots.slice(0, 2)) : dice.pick(timeSlots)
-      slots.set(teamId, slot)
-      return found(teamId, teamName, divisionId, {
-        teamNumber: divisionNumber * 100 + index + 1,
-        locationId: home.locationId,
-        courtNumber: home.numCourts! >= 8 ? dice.pick([3, 4, 4]) : dice.pick([2, 2, 3]),
-        courtTime: dice.pick([slot, slot, slot, `${slot} or later`, `${slot} please`, '']),
-        isRegistered: true,
-      })
-    }),
-  )
-  const odd = demoDivisions.filter(({ divisionNumber }) => teamNames[divisionNumber - 1]!.length % 2 === 1)
-  const byes = odd.map(({ divisionId }) => found(++teamId, 'Bye', divisionId, {}))
-  const former = formerTeamNames.map((teamName) => found(++teamId, teamName, null, { isActive: false }))
-  return { active, byes, former, slots }
+	let teamId = 0;
+	const active = demoDivisions.flatMap(({ divisionId, divisionNumber }) =>
+		teamNames[divisionNumber - 1]!.map((teamName, index) => {
+			teamId++;
+			// Seven is prime to the number of homes, so a division's teams live far apart.
+			const home = homes[(7 * teamId) % homes.length]!;
+			const slot = dice.chance(0.7) ? dice.pick(timeSlots.slice(0, 2)) : dice.pick(timeSlots);
+			slots.set(teamId, slot);
+			return found(teamId, teamName, divisionId, {
+				teamNumber: divisionNumber * 100 + index + 1,
+				locationId: home.locationId,
+				courtNumber: home.numCourts! >= 8 ? dice.pick([3, 4, 4]) : dice.pick([2, 2, 3]),
+				courtTime: dice.pick([slot, slot, slot, `${slot} or later`, `${slot} please`, ""]),
+				isRegistered: true,
+			});
+		}),
+	);
+	const odd = demoDivisions.filter(
+		({ divisionNumber }) => teamNames[divisionNumber - 1]!.length % 2 === 1,
+	);
+	const byes = odd.map(({ divisionId }) => found(++teamId, "Bye", divisionId, {}));
+	const former = formerTeamNames.map((teamName) =>
+		found(++teamId, teamName, null, { isActive: false }),
+	);
+	return { active, byes, former, slots };
 }
-export type FoundedTeams = ReturnType<typeof foundTeams>
+export type FoundedTeams = ReturnType<typeof foundTeams>;

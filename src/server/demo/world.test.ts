@@ -1,211 +1,248 @@
-import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { association } from '../../league/entities/association.ts'
-import { division } from '../../league/entities/division.ts'
-import { event } from '../../league/entities/event.ts'
-import { location } from '../../league/entities/location.ts'
-import { makeupMatch } from '../../league/entities/makeup-match.ts'
-import { draftMatch, match } from '../../league/entities/match.ts'
-import { matchResult } from '../../league/entities/match-result.ts'
-import { payment } from '../../league/entities/payment.ts'
-import { player } from '../../league/entities/player.ts'
-import { season } from '../../league/entities/season.ts'
-import { team } from '../../league/entities/team.ts'
-import { user } from '../../league/entities/user.ts'
-import { facts } from '../../league/facts.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { addDays, leagueTime } from '../../league/rules/league-time.ts'
-import { totals } from '../../league/rules/scorecard.ts'
-import { demoAccounts } from './accounts.ts'
-import { demoWorld, type World, type WorldTable } from './world.ts'
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { association } from "../../league/entities/association.ts";
+import { division } from "../../league/entities/division.ts";
+import { event } from "../../league/entities/event.ts";
+import { location } from "../../league/entities/location.ts";
+import { makeupMatch } from "../../league/entities/makeup-match.ts";
+import { draftMatch, match } from "../../league/entities/match.ts";
+import { matchResult } from "../../league/entities/match-result.ts";
+import { payment } from "../../league/entities/payment.ts";
+import { player } from "../../league/entities/player.ts";
+import { season } from "../../league/entities/season.ts";
+import { team } from "../../league/entities/team.ts";
+import { user } from "../../league/entities/user.ts";
+import { facts } from "../../league/facts.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { addDays, leagueTime } from "../../league/rules/league-time.ts";
+import { totals } from "../../league/rules/scorecard.ts";
+import { demoAccounts } from "./accounts.ts";
+import { demoWorld, type World, type WorldTable } from "./world.ts";
 
-const today = '2026-11-20'
-const world = demoWorld(today)
-const activeTeams = world.team.filter((row) => row.isActive && !isBye(row))
-const rosterOf = (teamId: number) => world.player.filter((row) => row.teamId === teamId)
-const userOf = (email: string) => world.user.find((row) => row.email === email)
-const ledBy = (userId: number) => activeTeams.filter((row) => row.captainId === userId || row.cocaptainId === userId)
-const distinct = (values: readonly unknown[]) => new Set(values).size
+const today = "2026-11-20";
+const world = demoWorld(today);
+const activeTeams = world.team.filter((row) => row.isActive && !isBye(row));
+const rosterOf = (teamId: number) => world.player.filter((row) => row.teamId === teamId);
+const userOf = (email: string) => world.user.find((row) => row.email === email);
+const ledBy = (userId: number) =>
+	activeTeams.filter((row) => row.captainId === userId || row.cocaptainId === userId);
+const distinct = (values: readonly unknown[]) => new Set(values).size;
 
-test('has as much of everything as a league of its size', () => {
-  const { named: _, ...tables } = world
-  expect(Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]))).toEqual({
-    division: 8,
-    location: 24,
-    association: 6,
-    user: 109,
-    team: 67,
-    season: 3,
-    event: 19,
-    payment: 50,
-    player: 852,
-    match: 284,
-    draftMatch: 320,
-    matchResult: 165,
-    makeupMatch: 5,
-    seasonArchive: 1,
-  })
-})
+test("has as much of everything as a league of its size", () => {
+	const { named: _, ...tables } = world;
+	expect(
+		Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
+	).toEqual({
+		division: 8,
+		location: 24,
+		association: 6,
+		user: 109,
+		team: 67,
+		season: 3,
+		event: 19,
+		payment: 50,
+		player: 852,
+		match: 284,
+		draftMatch: 320,
+		matchResult: 165,
+		makeupMatch: 5,
+		seasonArchive: 1,
+	});
+});
 
-test('is the same for the same day, and but for the dates for any day', () => {
-  expect(demoWorld(today)).toEqual(world)
-  const later = demoWorld('2028-02-29')
-  expect(later.named).toEqual(world.named)
-  expect(later.matchResult).toEqual(world.matchResult)
-  expect(later.team).toEqual(world.team)
-})
+test("is the same for the same day, and but for the dates for any day", () => {
+	expect(demoWorld(today)).toEqual(world);
+	const later = demoWorld("2028-02-29");
+	expect(later.named).toEqual(world.named);
+	expect(later.matchResult).toEqual(world.matchResult);
+	expect(later.team).toEqual(world.team);
+});
 
-describe.each([today, '2026-07-04', '2026-12-31', '2027-01-02', '2028-02-29'])('on %s', (day) => {
-  const anyWorld = demoWorld(day)
-  const leaders = { homeCaptainId: null, homeCocaptainId: null, visitorCaptainId: null, visitorCocaptainId: null }
+describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("on %s", (day) => {
+	const anyWorld = demoWorld(day);
+	const leaders = {
+		homeCaptainId: null,
+		homeCocaptainId: null,
+		visitorCaptainId: null,
+		visitorCocaptainId: null,
+	};
 
-  test.each<[WorldTable, z.ZodType, (world: World) => readonly unknown[]]>([
-    ['division', division, (it) => it.division],
-    ['location', location, (it) => it.location],
-    ['association', association, (it) => it.association],
-    ['user', user, (it) => it.user],
-    ['team', team, (it) => it.team],
-    ['season', season, (it) => it.season],
-    ['event', event, (it) => it.event],
-    ['payment', payment, (it) => it.payment.map(({ createdAt: _, ...row }) => row)],
-    ['player', player, (it) => it.player.map(({ rosterPlace: _, ...row }) => row)],
-    ['match', match, (it) => it.match.map((row) => ({ ...row, ...leaders }))],
-    ['draftMatch', draftMatch, (it) => it.draftMatch.map((row) => ({ ...row, ...leaders }))],
-    ['matchResult', matchResult, (it) => it.matchResult.map((row) => ({ ...row, ...totals(row) }))],
-    ['makeupMatch', makeupMatch, (it) => it.makeupMatch],
-  ])('each %s is a record that the program would take, to the letter', (_, schema, rows) => {
-    for (const row of rows(anyWorld)) expect(schema.parse(row)).toEqual(row)
-  })
+	test.each<[WorldTable, z.ZodType, (world: World) => readonly unknown[]]>([
+		["division", division, (it) => it.division],
+		["location", location, (it) => it.location],
+		["association", association, (it) => it.association],
+		["user", user, (it) => it.user],
+		["team", team, (it) => it.team],
+		["season", season, (it) => it.season],
+		["event", event, (it) => it.event],
+		["payment", payment, (it) => it.payment.map(({ createdAt: _, ...row }) => row)],
+		["player", player, (it) => it.player.map(({ rosterPlace: _, ...row }) => row)],
+		["match", match, (it) => it.match.map((row) => ({ ...row, ...leaders }))],
+		["draftMatch", draftMatch, (it) => it.draftMatch.map((row) => ({ ...row, ...leaders }))],
+		["matchResult", matchResult, (it) => it.matchResult.map((row) => ({ ...row, ...totals(row) }))],
+		["makeupMatch", makeupMatch, (it) => it.makeupMatch],
+	])("each %s is a record that the program would take, to the letter", (_, schema, rows) => {
+		for (const row of rows(anyWorld)) expect(schema.parse(row)).toEqual(row);
+	});
 
-  test('nothing was entered after today', () => {
-    for (const { createdAt } of [...anyWorld.player, ...anyWorld.draftMatch]) {
-      expect(leagueTime(new Date(createdAt), 'America/Chicago') < day).toBe(true)
-    }
-  })
-})
+	test("nothing was entered after today", () => {
+		for (const { createdAt } of [...anyWorld.player, ...anyWorld.draftMatch]) {
+			expect(leagueTime(new Date(createdAt), "America/Chicago") < day).toBe(true);
+		}
+	});
+});
 
-describe('teams', () => {
-  test('eight divisions, two of them with a Bye', () => {
-    const sizes = world.division.map(({ divisionId }) => activeTeams.filter((row) => row.divisionId === divisionId).length)
-    expect(sizes).toEqual([8, 8, 8, 8, 8, 8, 7, 7])
-    expect(world.team.filter(isBye).map((row) => [row.divisionId, row.teamNumber, row.isActive])).toEqual([
-      [17, null, true],
-      [18, null, true],
-    ])
-    expect(world.team.filter((row) => !row.isActive)).toHaveLength(3)
-  })
+describe("teams", () => {
+	test("eight divisions, two of them with a Bye", () => {
+		const sizes = world.division.map(
+			({ divisionId }) => activeTeams.filter((row) => row.divisionId === divisionId).length,
+		);
+		expect(sizes).toEqual([8, 8, 8, 8, 8, 8, 7, 7]);
+		expect(
+			world.team.filter(isBye).map((row) => [row.divisionId, row.teamNumber, row.isActive]),
+		).toEqual([
+			[17, null, true],
+			[18, null, true],
+		]);
+		expect(world.team.filter((row) => !row.isActive)).toHaveLength(3);
+	});
 
-  test('names and numbers are given once', () => {
-    expect(distinct(world.team.filter((row) => !isBye(row)).map((row) => row.teamName))).toBe(65)
-    expect(distinct(activeTeams.map((row) => row.teamNumber))).toBe(62)
-  })
+	test("names and numbers are given once", () => {
+		expect(distinct(world.team.filter((row) => !isBye(row)).map((row) => row.teamName))).toBe(65);
+		expect(distinct(activeTeams.map((row) => row.teamNumber))).toBe(62);
+	});
 
-  test('all but two have a captain, all but four are registered', () => {
-    expect(activeTeams.filter((row) => row.captainId === null)).toHaveLength(2)
-    expect(activeTeams.filter((row) => row.cocaptainId === null)).toHaveLength(13)
-    expect(activeTeams.filter((row) => !row.isRegistered)).toHaveLength(4)
-    expect(world.user.filter((row) => ledBy(row.userId).length === 2)).toHaveLength(5)
-    expect(world.user.filter((row) => ledBy(row.userId).length > 2)).toEqual([])
-  })
+	test("all but two have a captain, all but four are registered", () => {
+		expect(activeTeams.filter((row) => row.captainId === null)).toHaveLength(2);
+		expect(activeTeams.filter((row) => row.cocaptainId === null)).toHaveLength(13);
+		expect(activeTeams.filter((row) => !row.isRegistered)).toHaveLength(4);
+		expect(world.user.filter((row) => ledBy(row.userId).length === 2)).toHaveLength(5);
+		expect(world.user.filter((row) => ledBy(row.userId).length > 2)).toEqual([]);
+	});
 
-  test('whoever leads a team is flagged as a captain, plays in it, and nobody plays for two', () => {
-    for (const { captainId, cocaptainId } of activeTeams) {
-      for (const id of [captainId, cocaptainId].filter((id) => id !== null)) {
-        const leader = world.user.find((row) => row.userId === id)!
-        const onCourt = world.player.filter((row) => row.email === leader.email)
-        expect(leader.isCaptain).toBe(true)
-        expect(onCourt).toHaveLength(1)
-        expect(ledBy(id).map((row) => row.teamId)).toContain(onCourt[0]!.teamId)
-      }
-    }
-  })
+	test("whoever leads a team is flagged as a captain, plays in it, and nobody plays for two", () => {
+		for (const { captainId, cocaptainId } of activeTeams) {
+			for (const id of [captainId, cocaptainId].filter((id) => id !== null)) {
+				const leader = world.user.find((row) => row.userId === id)!;
+				const onCourt = world.player.filter((row) => row.email === leader.email);
+				expect(leader.isCaptain).toBe(true);
+				expect(onCourt).toHaveLength(1);
+				expect(ledBy(id).map((row) => row.teamId)).toContain(onCourt[0]!.teamId);
+			}
+		}
+	});
 
-  test('teams that have not registered have not paid', () => {
-    const unregistered = activeTeams.filter((row) => !row.isRegistered).map((row) => row.teamId)
-    expect(world.payment.filter((row) => unregistered.includes(row.teamId))).toEqual([])
-    expect([...new Set(world.payment.map((row) => `${row.paymentMethod} ${row.amountPaid}`))].sort()).toEqual(['Check 225', 'PayPal 233.64', 'Zelle 225'])
-  })
-})
+	test("teams that have not registered have not paid", () => {
+		const unregistered = activeTeams.filter((row) => !row.isRegistered).map((row) => row.teamId);
+		expect(world.payment.filter((row) => unregistered.includes(row.teamId))).toEqual([]);
+		expect(
+			[...new Set(world.payment.map((row) => `${row.paymentMethod} ${row.amountPaid}`))].sort(),
+		).toEqual(["Check 225", "PayPal 233.64", "Zelle 225"]);
+	});
+});
 
-describe('people', () => {
-  test('no two share a name, an address or a number', () => {
-    expect(distinct(world.player.map((row) => `${row.firstName} ${row.lastName}`))).toBe(world.player.length)
-    expect(distinct(world.player.map((row) => row.playerNumber))).toBe(world.player.length)
-    for (const key of ['email', 'phone'] as const) {
-      const given = world.player.map((row) => row[key]).filter(Boolean)
-      expect(distinct(given)).toBe(given.length)
-      expect(distinct(world.user.map((row) => row[key]))).toBe(world.user.length)
-    }
-  })
+describe("people", () => {
+	test("no two share a name, an address or a number", () => {
+		expect(distinct(world.player.map((row) => `${row.firstName} ${row.lastName}`))).toBe(
+			world.player.length,
+		);
+		expect(distinct(world.player.map((row) => row.playerNumber))).toBe(world.player.length);
+		for (const key of ["email", "phone"] as const) {
+			const given = world.player.map((row) => row[key]).filter(Boolean);
+			expect(distinct(given)).toBe(given.length);
+			expect(distinct(world.user.map((row) => row[key]))).toBe(world.user.length);
+		}
+	});
 
-  test('addresses and phones belong to nobody real', () => {
-    for (const { email, phone } of [...world.user, ...world.player]) {
-      expect(email).toMatch(/^$|^[a-z.-]+@[a-z]+\.example$/)
-      expect(phone).toMatch(/^$|^\d{3}-555-01\d\d$/)
-    }
-  })
+	test("addresses and phones belong to nobody real", () => {
+		for (const { email, phone } of [...world.user, ...world.player]) {
+			expect(email).toMatch(/^$|^[a-z.-]+@[a-z]+\.example$/);
+			expect(phone).toMatch(/^$|^\d{3}-555-01\d\d$/);
+		}
+	});
 
-  test('numbers grow with the years in the league', () => {
-    const byNumber = [...world.player].sort((a, b) => a.playerNumber - b.playerNumber).map((row) => row.createdAt.slice(0, 10))
-    expect(byNumber).toEqual([...byNumber].sort())
-  })
+	test("numbers grow with the years in the league", () => {
+		const byNumber = [...world.player]
+			.sort((a, b) => a.playerNumber - b.playerNumber)
+			.map((row) => row.createdAt.slice(0, 10));
+		expect(byNumber).toEqual([...byNumber].sort());
+	});
 
-  test('rosters hold eleven to sixteen, women and men', () => {
-    for (const { teamId } of activeTeams) {
-      const roster = rosterOf(teamId)
-      expect(roster.length).toBeGreaterThanOrEqual(11)
-      expect(roster.length).toBeLessThanOrEqual(Math.min(16, facts.rosterCap))
-      for (const gender of ['F', 'M']) expect(roster.filter((row) => row.gender === gender).length).toBeGreaterThanOrEqual(4)
-    }
-  })
+	test("rosters hold eleven to sixteen, women and men", () => {
+		for (const { teamId } of activeTeams) {
+			const roster = rosterOf(teamId);
+			expect(roster.length).toBeGreaterThanOrEqual(11);
+			expect(roster.length).toBeLessThanOrEqual(Math.min(16, facts.rosterCap));
+			for (const gender of ["F", "M"])
+				expect(roster.filter((row) => row.gender === gender).length).toBeGreaterThanOrEqual(4);
+		}
+	});
 
-  test('ratings fall from the first division to the last', () => {
-    const ratings = world.division.map(({ divisionId }) =>
-      activeTeams.filter((row) => row.divisionId === divisionId).flatMap((row) => rosterOf(row.teamId).map((one) => one.rating!)),
-    )
-    expect([Math.min(...ratings[0]!), Math.max(...ratings[0]!)]).toEqual([4, 5])
-    expect([Math.min(...ratings[7]!), Math.max(...ratings[7]!)]).toEqual([2.5, 3])
-    const means = ratings.map((all) => all.reduce((sum, rating) => sum + rating, 0) / all.length)
-    expect(means).toEqual([...means].sort((a, b) => b - a))
-  })
+	test("ratings fall from the first division to the last", () => {
+		const ratings = world.division.map(({ divisionId }) =>
+			activeTeams
+				.filter((row) => row.divisionId === divisionId)
+				.flatMap((row) => rosterOf(row.teamId).map((one) => one.rating!)),
+		);
+		expect([Math.min(...ratings[0]!), Math.max(...ratings[0]!)]).toEqual([4, 5]);
+		expect([Math.min(...ratings[7]!), Math.max(...ratings[7]!)]).toEqual([2.5, 3]);
+		const means = ratings.map((all) => all.reduce((sum, rating) => sum + rating, 0) / all.length);
+		expect(means).toEqual([...means].sort((a, b) => b - a));
+	});
 
-  test('fifteen look for a team, and say so in their own words', () => {
-    const looking = world.player.filter((row) => row.isActive && row.teamId === null)
-    expect(looking).toHaveLength(15)
-    for (const row of looking) {
-      expect(row.experience).not.toBe('')
-      expect(row.createdAt.slice(0, 10) >= addDays(today, -42)).toBe(true)
-    }
-    expect(world.player.filter((row) => !row.isActive)).toHaveLength(45)
-  })
-})
+	test("fifteen look for a team, and say so in their own words", () => {
+		const looking = world.player.filter((row) => row.isActive && row.teamId === null);
+		expect(looking).toHaveLength(15);
+		for (const row of looking) {
+			expect(row.experience).not.toBe("");
+			expect(row.createdAt.slice(0, 10) >= addDays(today, -42)).toBe(true);
+		}
+		expect(world.player.filter((row) => !row.isActive)).toHaveLength(45);
+	});
+});
 
-describe('accounts', () => {
-  test('belong to the users that they name', () => {
-    for (const { email, userId } of demoAccounts) expect(userOf(email)?.userId ?? null).toBe(userId)
-    expect(userOf('new@crosscourt.example')).toBeUndefined()
-    const admins = world.user.filter((row) => row.isAdmin).map((row) => row.userId)
-    expect(admins).toEqual([world.named.adminUserId, world.named.adminAndCaptainUserId])
-  })
+describe("accounts", () => {
+	test("belong to the users that they name", () => {
+		for (const { email, userId } of demoAccounts)
+			expect(userOf(email)?.userId ?? null).toBe(userId);
+		expect(userOf("new@crosscourt.example")).toBeUndefined();
+		const admins = world.user.filter((row) => row.isAdmin).map((row) => row.userId);
+		expect(admins).toEqual([world.named.adminUserId, world.named.adminAndCaptainUserId]);
+	});
 
-  test('lead what their names promise', () => {
-    const { named } = world
-    const teamsOf = (email: string) => ledBy(userOf(email)!.userId)
-    expect(teamsOf('captain@crosscourt.example').map((row) => row.teamId)).toEqual([named.captainTeamId])
-    const [one, other, ...more] = teamsOf('two-teams@crosscourt.example')
-    expect([one!.teamId, other!.teamId, more]).toEqual([named.twoTeamsCaptainTeamId, named.twoTeamsCocaptainTeamId, []])
-    expect([one!.captainId, other!.cocaptainId]).toEqual([named.twoTeamsUserId, named.twoTeamsUserId])
-    expect(one!.divisionId).not.toBe(other!.divisionId)
-    expect(teamsOf('unregistered@crosscourt.example').map((row) => [row.teamId, row.isRegistered])).toEqual([[named.unregisteredTeamId, false]])
-    for (const email of ['admin@crosscourt.example', 'member@crosscourt.example']) expect(teamsOf(email)).toEqual([])
-    expect(ledBy(named.adminAndCaptainUserId)).toHaveLength(1)
-    for (const id of [named.formerCaptainUserId, named.captainWithoutTeamUserId]) expect(ledBy(id)).toEqual([])
-  })
-})
+	test("lead what their names promise", () => {
+		const { named } = world;
+		const teamsOf = (email: string) => ledBy(userOf(email)!.userId);
+		expect(teamsOf("captain@crosscourt.example").map((row) => row.teamId)).toEqual([
+			named.captainTeamId,
+		]);
+		const [one, other, ...more] = teamsOf("two-teams@crosscourt.example");
+		expect([one!.teamId, other!.teamId, more]).toEqual([
+			named.twoTeamsCaptainTeamId,
+			named.twoTeamsCocaptainTeamId,
+			[],
+		]);
+		expect([one!.captainId, other!.cocaptainId]).toEqual([
+			named.twoTeamsUserId,
+			named.twoTeamsUserId,
+		]);
+		expect(one!.divisionId).not.toBe(other!.divisionId);
+		expect(
+			teamsOf("unregistered@crosscourt.example").map((row) => [row.teamId, row.isRegistered]),
+		).toEqual([[named.unregisteredTeamId, false]]);
+		for (const email of ["admin@crosscourt.example", "member@crosscourt.example"])
+			expect(teamsOf(email)).toEqual([]);
+		expect(ledBy(named.adminAndCaptainUserId)).toHaveLength(1);
+		for (const id of [named.formerCaptainUserId, named.captainWithoutTeamUserId])
+			expect(ledBy(id)).toEqual([]);
+	});
+});
 
-test('courts are eleven centers and thirteen clubs', () => {
-  const ofType = (type: string) => world.location.filter((row) => row.locationType === type)
-  expect([ofType('Center').length, ofType('Club').length]).toEqual([11, 13])
-  expect(world.location.find((row) => row.locationId === world.named.makeupLocationId)!.locationName).toBe('Pecan Grove High School')
-  expect(world.team.filter((row) => row.locationId === world.named.makeupLocationId)).toEqual([])
-})
+test("courts are eleven centers and thirteen clubs", () => {
+	const ofType = (type: string) => world.location.filter((row) => row.locationType === type);
+	expect([ofType("Center").length, ofType("Club").length]).toEqual([11, 13]);
+	expect(
+		world.location.find((row) => row.locationId === world.named.makeupLocationId)!.locationName,
+	).toBe("Pecan Grove High School");
+	expect(world.team.filter((row) => row.locationId === world.named.makeupLocationId)).toEqual([]);
+});

@@ -1,133 +1,155 @@
-import type { LeagueDate } from '../../league/rules/league-time.ts'
-import { demoAssociations } from './associations.ts'
-import { demoLocations, makeupSchool } from './courts.ts'
-import { collectDues } from './dues.ts'
-import { appointLeaders, type Leaders } from './leaders.ts'
-import { levelTeams } from './level-teams.ts'
-import { makeupMatches } from './makeups.ts'
-import { playMatches } from './outcomes.ts'
-import { pastSeason } from './past-season.ts'
-import { enrolPlayers } from './players.ts'
-import type { Row } from './rows.ts'
-import { draftMatches, liveMatches } from './schedule.ts'
-import { writeScorecards } from './scorecards.ts'
-import { demoSeasons, lastWeek } from './seasons.ts'
-import { type Story, tellStory } from './story.ts'
-import { demoDivisions, type FoundedTeams, foundTeams } from './teams.ts'
+import type { LeagueDate } from "../../league/rules/league-time.ts";
+import { demoAssociations } from "./associations.ts";
+import { demoLocations, makeupSchool } from "./courts.ts";
+import { collectDues } from "./dues.ts";
+import { appointLeaders, type Leaders } from "./leaders.ts";
+import { levelTeams } from "./level-teams.ts";
+import { makeupMatches } from "./makeups.ts";
+import { playMatches } from "./outcomes.ts";
+import { pastSeason } from "./past-season.ts";
+import { enrolPlayers } from "./players.ts";
+import type { Row } from "./rows.ts";
+import { draftMatches, liveMatches } from "./schedule.ts";
+import { writeScorecards } from "./scorecards.ts";
+import { demoSeasons, lastWeek } from "./seasons.ts";
+import { type Story, tellStory } from "./story.ts";
+import { demoDivisions, type FoundedTeams, foundTeams } from "./teams.ts";
 
 /** The tables of the demo league, in an order in which they can be filled. */
 export const worldTables = [
-  'division',
-  'location',
-  'association',
-  'user',
-  'team',
-  'season',
-  'event',
-  'payment',
-  'player',
-  'match',
-  'draftMatch',
-  'matchResult',
-  'makeupMatch',
-  'seasonArchive',
-] as const
-export type WorldTable = (typeof worldTables)[number]
+	"division",
+	"location",
+	"association",
+	"user",
+	"team",
+	"season",
+	"event",
+	"payment",
+	"player",
+	"match",
+	"draftMatch",
+	"matchResult",
+	"makeupMatch",
+	"seasonArchive",
+] as const;
+export type WorldTable = (typeof worldTables)[number];
 
-export type World = { readonly [Table in WorldTable]: readonly Row<Table>[] } & { readonly named: ReturnType<typeof nameParts> }
+export type World = { readonly [Table in WorldTable]: readonly Row<Table>[] } & {
+	readonly named: ReturnType<typeof nameParts>;
+};
 
 /**
- * The demo league: one league in week 7 of a season, the same on every machine, except that its dates follow `today` (a day of the league's
- * calendar). Whoever tries the program sees it, and tests rely on its `named` parts.
+ * The demo league: one league in week 7 of a season, the same on every machine, except that its
+ * dates follow `today` (a day of the league's calendar). Whoever tries the program sees it, and
+ * tests rely on its `named` parts.
  */
 export function demoWorld(today: LeagueDate): World {
-  const { last, current, next, event } = demoSeasons(today)
-  const teams = foundTeams()
-  const match = liveMatches(teams, current)
-  const story = tellStory(match)
-  const leaders = appointLeaders(teams, story)
-  const player = enrolPlayers(leaders, today)
-  const played = playMatches(match, teams.active, story)
-  const { defaulted } = levelTeams(played, story)
+	const { last, current, next, event } = demoSeasons(today);
+	const teams = foundTeams();
+	const match = liveMatches(teams, current);
+	const story = tellStory(match);
+	const leaders = appointLeaders(teams, story);
+	const player = enrolPlayers(leaders, today);
+	const played = playMatches(match, teams.active, story);
+	const { defaulted } = levelTeams(played, story);
 
-  return {
-    division: demoDivisions,
-    location: demoLocations,
-    association: demoAssociations,
-    user: leaders.users,
-    team: [...leaders.active, ...teams.byes, ...leaders.former],
-    season: [last, current, next],
-    event,
-    payment: collectDues(leaders.active, leaders.persons, current),
-    player,
-    match,
-    draftMatch: draftMatches(teams, next, today),
-    matchResult: writeScorecards(played, player, story),
-    makeupMatch: makeupMatches(current, story),
-    seasonArchive: [pastSeason({ season: last, teams, active: leaders.active, users: leaders.users, players: player, live: match })],
-    named: nameParts({ story, leaders, teams, defaulted, match, player }),
-  }
+	return {
+		division: demoDivisions,
+		location: demoLocations,
+		association: demoAssociations,
+		user: leaders.users,
+		team: [...leaders.active, ...teams.byes, ...leaders.former],
+		season: [last, current, next],
+		event,
+		payment: collectDues(leaders.active, leaders.persons, current),
+		player,
+		match,
+		draftMatch: draftMatches(teams, next, today),
+		matchResult: writeScorecards(played, player, story),
+		makeupMatch: makeupMatches(current, story),
+		seasonArchive: [
+			pastSeason({
+				season: last,
+				teams,
+				active: leaders.active,
+				users: leaders.users,
+				players: player,
+				live: match,
+			}),
+		],
+		named: nameParts({ story, leaders, teams, defaulted, match, player }),
+	};
 }
 
 interface Parts {
-  story: Story
-  leaders: Leaders
-  teams: FoundedTeams
-  defaulted: Row<'match'>
-  match: readonly Row<'match'>[]
-  player: readonly Row<'player'>[]
+	story: Story;
+	leaders: Leaders;
+	teams: FoundedTeams;
+	defaulted: Row<"match">;
+	match: readonly Row<"match">[];
+	player: readonly Row<"player">[];
 }
 
 /** Ids of what a test or a reader looks for. */
-function nameParts({ story, leaders: { named: users, active }, teams, defaulted, match, player }: Parts) {
-  const pair = ({ homeTeamId, visitorTeamId }: Row<'match'>) => [homeTeamId, visitorTeamId] as const
-  const ofCaptain = match.filter((it) => pair(it).includes(story.leads.captain))
-  return {
-    adminUserId: users.admin,
-    adminAndCaptainUserId: users.adminAndCaptain,
-    captainUserId: users.captain,
-    twoTeamsUserId: users.twoTeams,
-    unregisteredUserId: users.unregistered,
-    memberUserId: users.member,
-    /** Still has an inactive team. */
-    formerCaptainUserId: users.formerCaptain,
-    /** Has made a profile with the captain's code and waits for the admin. */
-    captainWithoutTeamUserId: users.captainWithoutTeam,
+function nameParts({
+	story,
+	leaders: { named: users, active },
+	teams,
+	defaulted,
+	match,
+	player,
+}: Parts) {
+	const pair = ({ homeTeamId, visitorTeamId }: Row<"match">) =>
+		[homeTeamId, visitorTeamId] as const;
+	const ofCaptain = match.filter((it) => pair(it).includes(story.leads.captain));
+	return {
+		adminUserId: users.admin,
+		adminAndCaptainUserId: users.adminAndCaptain,
+		captainUserId: users.captain,
+		twoTeamsUserId: users.twoTeams,
+		unregisteredUserId: users.unregistered,
+		memberUserId: users.member,
+		/** Still has an inactive team. */
+		formerCaptainUserId: users.formerCaptain,
+		/** Has made a profile with the captain's code and waits for the admin. */
+		captainWithoutTeamUserId: users.captainWithoutTeam,
 
-    captainTeamId: story.leads.captain,
-    twoTeamsCaptainTeamId: story.leads.twoTeams,
-    twoTeamsCocaptainTeamId: story.leads.twoTeamsToo,
-    unregisteredTeamId: story.leads.unregistered,
-    teamWithoutLeadersId: active.find((team) => team.captainId === null && team.cocaptainId === null)!.teamId,
-    byeTeamId: teams.byes[0]!.teamId,
-    inactiveTeamId: teams.former[0]!.teamId,
+		captainTeamId: story.leads.captain,
+		twoTeamsCaptainTeamId: story.leads.twoTeams,
+		twoTeamsCocaptainTeamId: story.leads.twoTeamsToo,
+		unregisteredTeamId: story.leads.unregistered,
+		teamWithoutLeadersId: active.find(
+			(team) => team.captainId === null && team.cocaptainId === null,
+		)!.teamId,
+		byeTeamId: teams.byes[0]!.teamId,
+		inactiveTeamId: teams.former[0]!.teamId,
 
-    /** Three lines of four are in; two-teams' first team is at home. */
-    partialMatchId: story.partial.matchId,
-    /** Verified by the home side, waits for the captain's team. */
-    waitingMatchId: story.waiting.matchId,
-    /** Complete, verified by nobody; two-teams' second team is the visitor. */
-    unverifiedMatchId: story.entered.matchId,
-    /** A match of the captain's team that both sides have verified. */
-    verifiedMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek - 1)!.matchId,
-    /** The captain's team's match that was rained out: no result yet. */
-    rainedOutMatchId: story.rainedOut.find((it) => pair(it).includes(story.leads.captain))!.matchId,
-    /** The captain's team's next match. */
-    nextMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek + 1)!.matchId,
-    defaultMatchId: defaulted.matchId,
-    forfeitedMatchId: story.forfeited.matchId,
-    retiredMatchId: story.retired[0]!.match.matchId,
+		/** Three lines of four are in; two-teams' first team is at home. */
+		partialMatchId: story.partial.matchId,
+		/** Verified by the home side, waits for the captain's team. */
+		waitingMatchId: story.waiting.matchId,
+		/** Complete, verified by nobody; two-teams' second team is the visitor. */
+		unverifiedMatchId: story.entered.matchId,
+		/** A match of the captain's team that both sides have verified. */
+		verifiedMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek - 1)!.matchId,
+		/** The captain's team's match that was rained out: no result yet. */
+		rainedOutMatchId: story.rainedOut.find((it) => pair(it).includes(story.leads.captain))!.matchId,
+		/** The captain's team's next match. */
+		nextMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek + 1)!.matchId,
+		defaultMatchId: defaulted.matchId,
+		forfeitedMatchId: story.forfeited.matchId,
+		retiredMatchId: story.retired[0]!.match.matchId,
 
-    /** Equal percentages. The first team is ahead, except where they share the place. */
-    headToHeadDivisionId: story.headToHead.divisionId,
-    headToHeadTeamIds: pair(story.headToHead),
-    fewerForfeitsDivisionId: story.fewerForfeits.divisionId,
-    fewerForfeitsTeamIds: pair(story.fewerForfeits),
-    sharedPlaceDivisionId: story.shared.divisionId,
-    sharedPlaceTeamIds: pair(story.shared),
+		/** Equal percentages. The first team is ahead, except where they share the place. */
+		headToHeadDivisionId: story.headToHead.divisionId,
+		headToHeadTeamIds: pair(story.headToHead),
+		fewerForfeitsDivisionId: story.fewerForfeits.divisionId,
+		fewerForfeitsTeamIds: pair(story.fewerForfeits),
+		sharedPlaceDivisionId: story.shared.divisionId,
+		sharedPlaceTeamIds: pair(story.shared),
 
-    lookingPlayerId: player.find((it) => it.isActive && it.teamId === null)!.playerId,
-    inactivePlayerId: player.find((it) => !it.isActive)!.playerId,
-    makeupLocationId: demoLocations.find((it) => it.locationName === makeupSchool)!.locationId,
-  }
+		lookingPlayerId: player.find((it) => it.isActive && it.teamId === null)!.playerId,
+		inactivePlayerId: player.find((it) => !it.isActive)!.playerId,
+		makeupLocationId: demoLocations.find((it) => it.locationName === makeupSchool)!.locationId,
+	};
 }

@@ -1,83 +1,105 @@
-import { expect, test } from 'vitest'
-import { textOfPdf } from '../../../test/files.ts'
-import type { Report } from '../../league/reports/report.ts'
-import { pdf } from './pdf.ts'
+import { expect, test } from "vitest";
+import { textOfPdf } from "../../../test/files.ts";
+import type { Report } from "../../league/reports/report.ts";
+import { pdf } from "./pdf.ts";
 
-const letterhead = { league: 'Metro Mixed', asOf: '2026-11-20' }
-const column = (heading: string, more: Partial<Report['columns'][number]> = {}): Report['columns'][number] => ({
-  heading,
-  kind: 'text',
-  align: 'left',
-  width: 20,
-  ...more,
-})
-const report = (rows: Report['rows'], columns: Report['columns'] = [column('Name')]): Report => ({
-  title: 'A Roster',
-  subtitle: 'Team 1',
-  sheet: 'Sheet',
-  columns,
-  rows,
-})
-const bytesOf = async (made: Report) => Buffer.from(await pdf(made, letterhead))
-const read = async (made: Report) => textOfPdf(await bytesOf(made))
-const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length
+const letterhead = { league: "Metro Mixed", asOf: "2026-11-20" };
+const column = (
+	heading: string,
+	more: Partial<Report["columns"][number]> = {},
+): Report["columns"][number] => ({
+	heading,
+	kind: "text",
+	align: "left",
+	width: 20,
+	...more,
+});
+const report = (rows: Report["rows"], columns: Report["columns"] = [column("Name")]): Report => ({
+	title: "A Roster",
+	subtitle: "Team 1",
+	sheet: "Sheet",
+	columns,
+	rows,
+});
+const bytesOf = async (made: Report) => Buffer.from(await pdf(made, letterhead));
+const read = async (made: Report) => textOfPdf(await bytesOf(made));
+const pagesOf = (bytes: Buffer) => bytes.toString("latin1").match(/\/Type \/Page\n/g)?.length;
 
-test.each(['Łódź', 'Ştefan Țurcanu', 'Nguyễn Thị Ánh', 'Ğüneş Ǻrsæll Þór', 'Ñandú — “Ünïcödé”', 'Ελένη', 'Жанна', '<b>x</b> & {{y}}', '=1+1'])(
-  '%s is printed letter by letter',
-  async (text) => {
-    expect((await read(report([[text]]))).replace(/[\n\t]/g, ' ')).toContain(text)
-  },
-)
+test.each([
+	"Łódź",
+	"Ştefan Țurcanu",
+	"Nguyễn Thị Ánh",
+	"Ğüneş Ǻrsæll Þór",
+	"Ñandú — “Ünïcödé”",
+	"Ελένη",
+	"Жанна",
+	"<b>x</b> & {{y}}",
+	"=1+1",
+])("%s is printed letter by letter", async (text) => {
+	expect((await read(report([[text]]))).replace(/[\n\t]/g, " ")).toContain(text);
+});
 
-test('cells are printed as people read them', async () => {
-  const columns = [
-    column('Percent', { kind: 'percent' }),
-    column('Rating', { kind: 'rating' }),
-    column('Date', { kind: 'date' }),
-    column('Sets', { kind: 'number' }),
-  ]
-  expect(await read(report([[2 / 3, 4, '2026-11-14', 0]], columns))).toContain('66.67\t4.0\tNov 14, 2026\t0')
-})
+test("cells are printed as people read them", async () => {
+	const columns = [
+		column("Percent", { kind: "percent" }),
+		column("Rating", { kind: "rating" }),
+		column("Date", { kind: "date" }),
+		column("Sets", { kind: "number" }),
+	];
+	expect(await read(report([[2 / 3, 4, "2026-11-14", 0]], columns))).toContain(
+		"66.67\t4.0\tNov 14, 2026\t0",
+	);
+});
 
-test('headings and page numbers stand on each page of Letter paper', async () => {
-  const bytes = await bytesOf(report(Array.from({ length: 120 }, (_, index) => [`Name ${index}`])))
-  const pages = pagesOf(bytes)!
-  expect(pages).toBeGreaterThan(2)
-  const words = textOfPdf(bytes)
-  expect(words.match(/^\t?Name$/gm)).toHaveLength(pages)
-  for (let page = 1; page <= pages; page++) expect(words).toContain(`Page ${page} of ${pages}`)
-  expect(words).toContain('Metro Mixed · as of Nov 20, 2026')
-  expect(bytes.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
-})
+test("headings and page numbers stand on each page of Letter paper", async () => {
+	const bytes = await bytesOf(report(Array.from({ length: 120 }, (_, index) => [`Name ${index}`])));
+	const pages = pagesOf(bytes)!;
+	expect(pages).toBeGreaterThan(2);
+	const words = textOfPdf(bytes);
+	expect(words.match(/^\t?Name$/gm)).toHaveLength(pages);
+	for (let page = 1; page <= pages; page++) expect(words).toContain(`Page ${page} of ${pages}`);
+	expect(words).toContain("Metro Mixed · as of Nov 20, 2026");
+	expect(bytes.toString("latin1")).toContain("/MediaBox [0 0 612 792]");
+});
 
-test('a wide table lies across, with a heading over those that belong together', async () => {
-  const columns = Array.from({ length: 10 }, (_, week) => ['W', 'L'].map((heading) => column(heading, { group: `Week ${week + 1}`, width: 7 }))).flat()
-  const bytes = await bytesOf(report([columns.map(() => 'x')], columns))
-  expect(bytes.toString('latin1')).toContain('/MediaBox [0 0 792 612]')
-  expect(textOfPdf(bytes).match(/Week \d+/g)).toHaveLength(10)
-  expect(textOfPdf(bytes).match(/W\tL/g)).toHaveLength(10)
-})
+test("a wide table lies across, with a heading over those that belong together", async () => {
+	const columns = Array.from({ length: 10 }, (_, week) =>
+		["W", "L"].map((heading) => column(heading, { group: `Week ${week + 1}`, width: 7 })),
+	).flat();
+	const bytes = await bytesOf(report([columns.map(() => "x")], columns));
+	expect(bytes.toString("latin1")).toContain("/MediaBox [0 0 792 612]");
+	expect(textOfPdf(bytes).match(/Week \d+/g)).toHaveLength(10);
+	expect(textOfPdf(bytes).match(/W\tL/g)).toHaveLength(10);
+});
 
-test('an empty report says so', async () => {
-  expect(await read(report([]))).toContain('There is nothing here yet.')
-})
+test("an empty report says so", async () => {
+	expect(await read(report([]))).toContain("There is nothing here yet.");
+});
 
-test('it says what it is and in which language, for who has it read aloud', async () => {
-  const file = (await bytesOf(report([['Ann']]))).toString('latin1')
-  for (const said of ['/Marked true', '/Lang (en-US)', '/DisplayDocTitle true', '/StructTreeRoot']) expect(file).toContain(said)
-})
+test("it says what it is and in which language, for who has it read aloud", async () => {
+	const file = (await bytesOf(report([["Ann"]]))).toString("latin1");
+	for (const said of ["/Marked true", "/Lang (en-US)", "/DisplayDocTitle true", "/StructTreeRoot"])
+		expect(file).toContain(said);
+});
 
-test('the same report is the same file', async () => {
-  const first = await bytesOf(report([['Ann']]))
-  await new Promise((later) => setTimeout(later, 1100))
-  expect((await bytesOf(report([['Ann']]))).equals(first)).toBe(true)
-})
+test("the same report is the same file", async () => {
+	const first = await bytesOf(report([["Ann"]]));
+	await new Promise((later) => setTimeout(later, 1100));
+	expect((await bytesOf(report([["Ann"]]))).equals(first)).toBe(true);
+});
 
-test('the maker opens no file and no address', async () => {
-  await bytesOf(report([]))
-  const { default: maker } = (await import('pdfmake')) as unknown as { default: typeof import('pdfmake') }
-  const image = (src: string) => maker.createPdf({ content: [{ image: src }], defaultStyle: { font: 'Roboto' } }).getBuffer()
-  await expect(image('/etc/hostname')).rejects.toThrow(/denied/)
-  const remote = maker.createPdf({ content: [{ image: 'far' }], images: { far: 'http://127.0.0.1:9/x.png' }, defaultStyle: { font: 'Roboto' } })
-  await expect(remote.getBuffer()).rejects.toThrow(/denied/)
-})
+test("the maker opens no file and no address", async () => {
+	await bytesOf(report([]));
+	const { default: maker } = (await import("pdfmake")) as unknown as {
+		default: typeof import("pdfmake");
+	};
+	const image = (src: string) =>
+		maker.createPdf({ content: [{ image: src }], defaultStyle: { font: "Roboto" } }).getBuffer();
+	await expect(image("/etc/hostname")).rejects.toThrow(/denied/);
+	const remote = maker.createPdf({
+		content: [{ image: "far" }],
+		images: { far: "http://127.0.0.1:9/x.png" },
+		defaultStyle: { font: "Roboto" },
+	});
+	await expect(remote.getBuffer()).rejects.toThrow(/denied/);
+});

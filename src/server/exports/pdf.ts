@@ -1,131 +1,197 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { basename } from 'node:path'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { type Column, cellText, type Report } from '../../league/reports/report.ts'
-import { paper } from './paper.ts'
-import { dayOf, type Letterhead } from './print-job.ts'
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename } from "node:path";
+import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import { type Column, cellText, type Report } from "../../league/reports/report.ts";
+import { paper } from "./paper.ts";
+import { dayOf, type Letterhead } from "./print-job.ts";
 
-const colours = { head: '#0d3b2a', court: '#145a3f', ink: '#12201a', soft: '#3f5148', rule: '#d5dfd8', stripe: '#f5f8f3', ball: '#dcf545', line: '#ffffff' }
+const colours = {
+	head: "#0d3b2a",
+	court: "#145a3f",
+	ink: "#12201a",
+	soft: "#3f5148",
+	rule: "#d5dfd8",
+	stripe: "#f5f8f3",
+	ball: "#dcf545",
+	line: "#ffffff",
+};
 /** Points: an inch has 72. */
-const margin = { side: 36, top: 40, bottom: 42 }
-const pageWidths = { portrait: 612, landscape: 792 }
-const top = 3.5
+const margin = { side: 36, top: 40, bottom: 42 };
+const pageWidths = { portrait: 612, landscape: 792 };
+const top = 3.5;
 /** Many columns stand closer. */
-const sideOf = (columns: readonly Column[]) => (columns.length > 20 ? 2.5 : 4)
+const sideOf = (columns: readonly Column[]) => (columns.length > 20 ? 2.5 : 4);
 
-/** A report as a PDF on Letter paper: headings on each page, page numbers, tagged so that it can be read aloud. */
+/**
+ * A report as a PDF on Letter paper: headings on each page, page numbers, tagged so that it can be
+ * read aloud.
+ */
 export async function pdf(report: Report, letterhead: Letterhead): Promise<Uint8Array> {
-  const maker = await pdfMaker()
-  return maker.createPdf(document(report, letterhead)).getBuffer()
+	const maker = await pdfMaker();
+	return maker.createPdf(document(report, letterhead)).getBuffer();
 }
 
 function document(report: Report, letterhead: Letterhead): TDocumentDefinitions {
-  const { league, asOf } = letterhead
-  const { orientation, width } = paper(report)
-  const { columns, rows } = report
-  const room = pageWidths[orientation] - 2 * margin.side - columns.length * 2 * sideOf(columns)
-  const perCharacter = Math.min(room / width, 9)
-  const size = fontSize(perCharacter)
-  const widths = columns.map((column) => column.width * perCharacter)
-  const stripe: Content = { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidths[orientation], h: 10, color: colours.court }] }
-  const ball: Content = { canvas: [{ type: 'ellipse', x: 6, y: 11.5, r1: 6, r2: 6, color: colours.ball, lineColor: colours.court, lineWidth: 1 }] }
-  return {
-    pageSize: 'LETTER',
-    pageOrientation: orientation,
-    pageMargins: [margin.side, margin.top, margin.side, margin.bottom],
-    version: '1.7',
-    tagged: true,
-    displayTitle: true,
-    language: 'en-US',
-    info: { title: report.title, author: league, creator: league, producer: league, creationDate: dayOf(letterhead) },
-    defaultStyle: { font: 'Roboto', fontSize: size, color: colours.ink, lineHeight: 1.12 },
-    header: stripe,
-    footer: (page, pages) => ({
-      margin: [margin.side, 12, margin.side, 0],
-      fontSize: 8,
-      color: colours.soft,
-      columns: [{ text: `${league} · as of ${cellText(asOf, 'date')}` }, { text: `Page ${page} of ${pages}`, alignment: 'right', width: 80 }],
-    }),
-    content: [
-      {
-        columns: [
-          { width: 20, stack: [ball] },
-          { text: report.title, fontSize: 19, bold: true, color: colours.head, lineHeight: 1 },
-        ],
-        margin: [0, 0, 0, 3],
-      },
-      { text: report.subtitle, fontSize: 10, color: colours.soft, margin: [0, 0, 0, 10] },
-      rows.length === 0
-        ? { text: 'There is nothing here yet.', fontSize: 11, margin: [0, 8, 0, 0] }
-        : {
-            layout: courtLayout(report),
-            table: { headerRows: headRows(columns), dontBreakRows: true, widths, body: [...heads(columns, size), ...rows.map((row) => bodyRow(row, columns))] },
-          },
-    ],
-  }
+	const { league, asOf } = letterhead;
+	const { orientation, width } = paper(report);
+	const { columns, rows } = report;
+	const room = pageWidths[orientation] - 2 * margin.side - columns.length * 2 * sideOf(columns);
+	const perCharacter = Math.min(room / width, 9);
+	const size = fontSize(perCharacter);
+	const widths = columns.map((column) => column.width * perCharacter);
+	const stripe: Content = {
+		canvas: [{ type: "rect", x: 0, y: 0, w: pageWidths[orientation], h: 10, color: colours.court }],
+	};
+	const ball: Content = {
+		canvas: [
+			{
+				type: "ellipse",
+				x: 6,
+				y: 11.5,
+				r1: 6,
+				r2: 6,
+				color: colours.ball,
+				lineColor: colours.court,
+				lineWidth: 1,
+			},
+		],
+	};
+	return {
+		pageSize: "LETTER",
+		pageOrientation: orientation,
+		pageMargins: [margin.side, margin.top, margin.side, margin.bottom],
+		version: "1.7",
+		tagged: true,
+		displayTitle: true,
+		language: "en-US",
+		info: {
+			title: report.title,
+			author: league,
+			creator: league,
+			producer: league,
+			creationDate: dayOf(letterhead),
+		},
+		defaultStyle: { font: "Roboto", fontSize: size, color: colours.ink, lineHeight: 1.12 },
+		header: stripe,
+		footer: (page, pages) => ({
+			margin: [margin.side, 12, margin.side, 0],
+			fontSize: 8,
+			color: colours.soft,
+			columns: [
+				{ text: `${league} · as of ${cellText(asOf, "date")}` },
+				{ text: `Page ${page} of ${pages}`, alignment: "right", width: 80 },
+			],
+		}),
+		content: [
+			{
+				columns: [
+					{ width: 20, stack: [ball] },
+					{ text: report.title, fontSize: 19, bold: true, color: colours.head, lineHeight: 1 },
+				],
+				margin: [0, 0, 0, 3],
+			},
+			{ text: report.subtitle, fontSize: 10, color: colours.soft, margin: [0, 0, 0, 10] },
+			rows.length === 0
+				? { text: "There is nothing here yet.", fontSize: 11, margin: [0, 8, 0, 0] }
+				: {
+						layout: courtLayout(report),
+						table: {
+							headerRows: headRows(columns),
+							dontBreakRows: true,
+							widths,
+							body: [...heads(columns, size), ...rows.map((row) => bodyRow(row, columns))],
+						},
+					},
+		],
+	};
 }
 
-/** As large as the widths allow, within what is pleasant; a letter is about half as wide as it is high. */
-const fontSize = (perCharacter: number) => Math.min(12, Math.max(6.5, Math.floor(perCharacter * 2 * 4) / 4))
+/**
+ * As large as the widths allow, within what is pleasant; a letter is about half as wide as it is
+ * high.
+ */
+const fontSize = (perCharacter: number) =>
+	Math.min(12, Math.max(6.5, Math.floor(perCharacter * 2 * 4) / 4));
 
-const isGrouped = (columns: readonly Column[]) => columns.some((column) => column.group)
-const headRows = (columns: readonly Column[]) => (isGrouped(columns) ? 2 : 1)
+const isGrouped = (columns: readonly Column[]) => columns.some((column) => column.group);
+const headRows = (columns: readonly Column[]) => (isGrouped(columns) ? 2 : 1);
 
 /** One row of headings, or two where columns share one. */
 function heads(columns: readonly Column[], size: number): TableCell[][] {
-  const head = { bold: true, color: colours.line, fontSize: size, lineHeight: 1 } as const
-  const own = ({ heading, align }: Column) => ({ ...head, text: heading, alignment: align })
-  if (!isGrouped(columns)) return [columns.map(own)]
-  const upper = columns.map((column, index): TableCell => {
-    if (!column.group) return { ...own(column), rowSpan: 2 }
-    if (columns[index - 1]?.group === column.group) return {}
-    return { ...head, text: column.group, alignment: 'center', colSpan: columns.filter(({ group }) => group === column.group).length }
-  })
-  return [upper, columns.map((column) => (column.group ? own(column) : {}))]
+	const head = { bold: true, color: colours.line, fontSize: size, lineHeight: 1 } as const;
+	const own = ({ heading, align }: Column) => ({ ...head, text: heading, alignment: align });
+	if (!isGrouped(columns)) return [columns.map(own)];
+	const upper = columns.map((column, index): TableCell => {
+		if (!column.group) return { ...own(column), rowSpan: 2 };
+		if (columns[index - 1]?.group === column.group) return {};
+		return {
+			...head,
+			text: column.group,
+			alignment: "center",
+			colSpan: columns.filter(({ group }) => group === column.group).length,
+		};
+	});
+	return [upper, columns.map((column) => (column.group ? own(column) : {}))];
 }
 
-const bodyRow = (row: Report['rows'][number], columns: readonly Column[]): TableCell[] =>
-  columns.map(({ kind, align, width }, index) => {
-    const text = cellText(row[index] ?? null, kind)
-    return { text: text.length > width ? breakAtSign(text) : text, alignment: align, noWrap: text.length < width - 1 }
-  })
+const bodyRow = (row: Report["rows"][number], columns: readonly Column[]): TableCell[] =>
+	columns.map(({ kind, align, width }, index) => {
+		const text = cellText(row[index] ?? null, kind);
+		return {
+			text: text.length > width ? breakAtSign(text) : text,
+			alignment: align,
+			noWrap: text.length < width - 1,
+		};
+	});
 
 /** A long address goes on in the next line, and whoever copies it sees so. */
-const breakAtSign = (text: string) => text.replace(/^(\S+@)(\S+)$/, '$1\n$2')
+const breakAtSign = (text: string) => text.replace(/^(\S+@)(\S+)$/, "$1\n$2");
 
 function courtLayout({ columns, rows, parts }: Report) {
-  const heads = headRows(columns)
-  const side = sideOf(columns)
-  /** The row below a line begins a new part of the table. */
-  const begins = (line: number) =>
-    parts !== undefined && line > heads && line - heads < rows.length && rows[line - heads]?.[parts] !== rows[line - heads - 1]?.[parts]
-  return {
-    fillColor: (row: number) => (row < heads ? colours.court : (row - heads) % 2 ? colours.stripe : null),
-    hLineWidth: (line: number) => (line < heads ? 0 : begins(line) ? 1.2 : 0.5),
-    hLineColor: (line: number) => (begins(line) ? colours.court : colours.rule),
-    vLineWidth: () => 0,
-    paddingLeft: () => side,
-    paddingRight: () => side,
-    paddingTop: () => top,
-    paddingBottom: () => top,
-  }
+	const heads = headRows(columns);
+	const side = sideOf(columns);
+	/** The row below a line begins a new part of the table. */
+	const begins = (line: number) =>
+		parts !== undefined &&
+		line > heads &&
+		line - heads < rows.length &&
+		rows[line - heads]?.[parts] !== rows[line - heads - 1]?.[parts];
+	return {
+		fillColor: (row: number) =>
+			row < heads ? colours.court : (row - heads) % 2 ? colours.stripe : null,
+		hLineWidth: (line: number) => (line < heads ? 0 : begins(line) ? 1.2 : 0.5),
+		hLineColor: (line: number) => (begins(line) ? colours.court : colours.rule),
+		vLineWidth: () => 0,
+		paddingLeft: () => side,
+		paddingRight: () => side,
+		paddingTop: () => top,
+		paddingBottom: () => top,
+	};
 }
 
-let made: Promise<typeof import('pdfmake')> | undefined
-/** The maker with its four faces (Roboto, any Latin letters, Greek, Cyrillic), which it has in memory: it may open no file and no address. */
+let made: Promise<typeof import("pdfmake")> | undefined;
+/**
+ * The maker with its four faces (Roboto, any Latin letters, Greek, Cyrillic), which it has in
+ * memory: it may open no file and no address.
+ */
 function pdfMaker() {
-  made ??= (async () => {
-    const { default: maker } = (await import('pdfmake')) as unknown as {
-      default: typeof import('pdfmake') & { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
-    }
-    const require = createRequire(import.meta.url)
-    const { Roboto } = require('pdfmake/fonts/Roboto.js') as { Roboto: Record<'normal' | 'bold' | 'italics' | 'bolditalics', string> }
-    for (const path of [Roboto.normal, Roboto.bold]) maker.virtualfs.writeFileSync(basename(path), await readFile(path))
-    maker.setFonts({ Roboto: { normal: basename(Roboto.normal), bold: basename(Roboto.bold) } })
-    maker.setUrlAccessPolicy(() => false)
-    maker.setLocalAccessPolicy(() => false)
-    return maker
-  })()
-  return made
+	made ??= (async () => {
+		const { default: maker } = (await import("pdfmake")) as unknown as {
+			default: typeof import("pdfmake") & {
+				virtualfs: { writeFileSync(name: string, bytes: Buffer): void };
+			};
+		};
+		const require = createRequire(import.meta.url);
+		const { Roboto } = require("pdfmake/fonts/Roboto.js") as {
+			Roboto: Record<"normal" | "bold" | "italics" | "bolditalics", string>;
+		};
+		for (const path of [Roboto.normal, Roboto.bold])
+			maker.virtualfs.writeFileSync(basename(path), await readFile(path));
+		maker.setFonts({ Roboto: { normal: basename(Roboto.normal), bold: basename(Roboto.bold) } });
+		maker.setUrlAccessPolicy(() => false);
+		maker.setLocalAccessPolicy(() => false);
+		return maker;
+	})();
+	return made;
 }

@@ -1,20 +1,20 @@
-import type { Report } from '../../league/reports/report.ts'
+import type { Report } from "../../league/reports/report.ts";
 
-export type Format = 'xlsx' | 'pdf'
+export type Format = "xlsx" | "pdf";
 
 /** Stands on every page. */
 export interface Letterhead {
-  readonly league: string
-  /** The league's day, `2026-11-14`. */
-  readonly asOf: string
+	readonly league: string;
+	/** The league's day, `2026-11-14`. */
+	readonly asOf: string;
 }
 
 /** One file to be made of a report. */
 export interface PrintJob {
-  readonly format: Format
-  readonly report: Report
-  readonly letterhead: Letterhead
+	readonly format: Format;
+	readonly report: Report;
+	readonly letterhead: Letterhead;
 }
 
 /** What a file says of its making: the day, so that the same report is the same file. */
-export const dayOf = ({ asOf }: Letterhead) => new Date(`${asOf}T12:00:00Z`)
+export const dayOf = ({ asOf }: Letterhead) => new Date(`${asOf}T12:00:00Z`);

@@ -1,66 +1,80 @@
-import { afterEach, expect, test } from 'vitest'
-import type { Report } from '../../league/reports/report.ts'
-import type { PrintJob } from './print-job.ts'
-import { createPrinter, type Printer } from './printer.ts'
+import { afterEach, expect, test } from "vitest";
+import type { Report } from "../../league/reports/report.ts";
+import type { PrintJob } from "./print-job.ts";
+import { createPrinter, type Printer } from "./printer.ts";
 
 const report = (rows: number): Report => ({
-  title: 'A Roster',
-  subtitle: '',
-  sheet: 'Roster',
-  columns: [{ heading: 'Name', kind: 'text', align: 'left', width: 20 }],
-  rows: Array.from({ length: rows }, (_, index) => [`Name ${index}`]),
-})
-const job = (format: PrintJob['format'], rows = 3): PrintJob => ({ format, report: report(rows), letterhead: { league: 'L', asOf: '2026-11-20' } })
-const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+	title: "A Roster",
+	subtitle: "",
+	sheet: "Roster",
+	columns: [{ heading: "Name", kind: "text", align: "left", width: 20 }],
+	rows: Array.from({ length: rows }, (_, index) => [`Name ${index}`]),
+});
+const job = (format: PrintJob["format"], rows = 3): PrintJob => ({
+	format,
+	report: report(rows),
+	letterhead: { league: "L", asOf: "2026-11-20" },
+});
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString("latin1");
 
-let printer: Printer
-afterEach(() => printer.stop())
+let printer: Printer;
+afterEach(() => printer.stop());
 
-test('files are made side by side with everything else, each for who asked', async () => {
-  printer = createPrinter()
-  let turns = 0
-  const watch = setInterval(() => turns++, 1)
-  const files = await Promise.all([job('pdf', 500), job('xlsx'), job('pdf'), job('xlsx')].map(printer.print))
-  clearInterval(watch)
-  expect(files.map(startOf)).toEqual(['%PDF', 'PK\u0003\u0004', '%PDF', 'PK\u0003\u0004'])
-  expect(turns).toBeGreaterThan(20)
-})
+test("files are made side by side with everything else, each for who asked", async () => {
+	printer = createPrinter();
+	let turns = 0;
+	const watch = setInterval(() => turns++, 1);
+	const files = await Promise.all(
+		[job("pdf", 500), job("xlsx"), job("pdf"), job("xlsx")].map(printer.print),
+	);
+	clearInterval(watch);
+	expect(files.map(startOf)).toEqual(["%PDF", "PK\u0003\u0004", "%PDF", "PK\u0003\u0004"]);
+	expect(turns).toBeGreaterThan(20);
+});
 
-test('who comes when too many wait is asked to come again', async () => {
-  printer = createPrinter({ room: 2 })
-  const made = [1, 2, 3].map(() => printer.print(job('xlsx')))
-  await expect(printer.print(job('xlsx'))).rejects.toMatchObject({ code: 'NOT_READY', headers: { 'retry-after': '5' } })
-  expect((await Promise.all(made)).map(startOf)).toHaveLength(3)
-  expect(startOf(await printer.print(job('xlsx')))).toBe('PK\u0003\u0004')
-})
+test("who comes when too many wait is asked to come again", async () => {
+	printer = createPrinter({ room: 2 });
+	const made = [1, 2, 3].map(() => printer.print(job("xlsx")));
+	await expect(printer.print(job("xlsx"))).rejects.toMatchObject({
+		code: "NOT_READY",
+		headers: { "retry-after": "5" },
+	});
+	expect((await Promise.all(made)).map(startOf)).toHaveLength(3);
+	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+});
 
-test('a file that takes too long is given up, and the next one is made', async () => {
-  printer = createPrinter({ patience: 1 })
-  const slow = printer.print(job('pdf', 500))
-  await expect(slow).rejects.toThrow('too long')
-  await printer.stop()
-  printer = createPrinter()
-  expect(startOf(await printer.print(job('xlsx')))).toBe('PK\u0003\u0004')
-})
+test("a file that takes too long is given up, and the next one is made", async () => {
+	printer = createPrinter({ patience: 1 });
+	const slow = printer.print(job("pdf", 500));
+	await expect(slow).rejects.toThrow("too long");
+	await printer.stop();
+	printer = createPrinter();
+	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+});
 
-test('a report that can’t be printed is told as an error; the printer goes on', async () => {
-  printer = createPrinter()
-  const broken = { ...job('pdf'), report: { ...report(1), columns: [] } } as PrintJob
-  await Promise.allSettled([printer.print(broken)])
-  await expect(printer.print({ ...job('xlsx'), report: null as unknown as Report })).rejects.toThrow()
-  expect(startOf(await printer.print(job('xlsx')))).toBe('PK\u0003\u0004')
-})
+test("a report that can’t be printed is told as an error; the printer goes on", async () => {
+	printer = createPrinter();
+	const broken = { ...job("pdf"), report: { ...report(1), columns: [] } } as PrintJob;
+	await Promise.allSettled([printer.print(broken)]);
+	await expect(
+		printer.print({ ...job("xlsx"), report: null as unknown as Report }),
+	).rejects.toThrow();
+	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+});
 
-test('the process goes when nobody downloads, and comes back', async () => {
-  printer = createPrinter({ idleAfter: 1 })
-  await printer.print(job('xlsx'))
-  await new Promise((later) => setTimeout(later, 50))
-  expect(startOf(await printer.print(job('xlsx')))).toBe('PK\u0003\u0004')
-})
+test("the process goes when nobody downloads, and comes back", async () => {
+	printer = createPrinter({ idleAfter: 1 });
+	await printer.print(job("xlsx"));
+	await new Promise((later) => setTimeout(later, 50));
+	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+});
 
-test('who still waits when the program stops is told so', async () => {
-  printer = createPrinter()
-  const waiting = [printer.print(job('pdf', 300)), printer.print(job('xlsx'))]
-  await printer.stop()
-  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-})
+test("who still waits when the program stops is told so", async () => {
+	printer = createPrinter();
+	const waiting = [printer.print(job("pdf", 300)), printer.print(job("xlsx"))];
+	await printer.stop();
+	expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual([
+		"rejected",
+		"rejected",
+	]);
+});

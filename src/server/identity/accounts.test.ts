@@ -1,170 +1,215 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { type BrowserLike, browserLike, newestLetter } from '../../../test/browser-like.ts'
-import { demoPassword } from '../demo/accounts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { type BrowserLike, browserLike, newestLetter } from "../../../test/browser-like.ts";
+import { demoPassword } from "../demo/accounts.ts";
 
-const password = 'Topspin-4-two'
-const another = 'Backhand-7-up!'
+const password = "Topspin-4-two";
+const another = "Backhand-7-up!";
 
-let app: TestApp
-let browser: BrowserLike
-let people = 0
-const newAddress = () => `player${++people}@newcomers.example`
+let app: TestApp;
+let browser: BrowserLike;
+let people = 0;
+const newAddress = () => `player${++people}@newcomers.example`;
 
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+});
+afterAll(() => app.stop());
 // Each test comes from a home of its own, so that the limits of one don't meet another.
 beforeEach(() => {
-  browser = browserLike(app, `198.51.100.${++people % 250}`)
-})
+	browser = browserLike(app, `198.51.100.${++people % 250}`);
+});
 
-const user = async (from = browser) => (await from.read('identity/currentSession')).body.user
+const user = async (from = browser) => (await from.read("identity/currentSession")).body.user;
 async function signUp(email: string, from = browser) {
-  expect((await from.send('identity/signUp', { email, password })).body).toEqual({ ok: true })
-  return (await newestLetter(app, email))?.code as string
+	expect((await from.send("identity/signUp", { email, password })).body).toEqual({ ok: true });
+	return (await newestLetter(app, email))?.code as string;
 }
 async function newAccount(email = newAddress(), from = browser) {
-  const code = await signUp(email, from)
-  expect((await from.send('identity/confirmSignUp', { email, code })).status).toBe(200)
-  return email
+	const code = await signUp(email, from);
+	expect((await from.send("identity/confirmSignUp", { email, code })).status).toBe(200);
+	return email;
 }
 
-describe('sign-up', () => {
-  test('sends a code; with it the account is opened and signed in', async () => {
-    const email = newAddress()
-    const code = await signUp(email)
-    expect(await user()).toBeNull()
-    const { status, body } = await browser.send('identity/confirmSignUp', { email, code })
-    expect([status, body]).toEqual([200, { user: { email } }])
-    expect(await user()).toMatchObject({ email, sessions: [{ isCurrent: true }] })
-    expect((await browser.read('getUser')).body).toEqual({ profile: null, email })
-    expect([...browser.cookies.keys()]).toEqual(['session'])
-  })
+describe("sign-up", () => {
+	test("sends a code; with it the account is opened and signed in", async () => {
+		const email = newAddress();
+		const code = await signUp(email);
+		expect(await user()).toBeNull();
+		const { status, body } = await browser.send("identity/confirmSignUp", { email, code });
+		expect([status, body]).toEqual([200, { user: { email } }]);
+		expect(await user()).toMatchObject({ email, sessions: [{ isCurrent: true }] });
+		expect((await browser.read("getUser")).body).toEqual({ profile: null, email });
+		expect([...browser.cookies.keys()]).toEqual(["session"]);
+	});
 
-  test('knows an address whatever way it is written', async () => {
-    const email = newAddress()
-    await browser.send('identity/signUp', { email: ` ${email.toUpperCase()} `, password })
-    const { code } = (await newestLetter(app, email))!
-    expect((await browser.send('identity/confirmSignUp', { email: email.toUpperCase(), code })).status).toBe(200)
-    expect((await browserLike(app).send('identity/signIn', { email: email.toUpperCase(), password })).status).toBe(200)
-  })
+	test("knows an address whatever way it is written", async () => {
+		const email = newAddress();
+		await browser.send("identity/signUp", { email: ` ${email.toUpperCase()} `, password });
+		const { code } = (await newestLetter(app, email))!;
+		expect(
+			(await browser.send("identity/confirmSignUp", { email: email.toUpperCase(), code })).status,
+		).toBe(200);
+		expect(
+			(await browserLike(app).send("identity/signIn", { email: email.toUpperCase(), password }))
+				.status,
+		).toBe(200);
+	});
 
-  test('a new code takes the place of the old one', async () => {
-    const email = newAddress()
-    const first = await signUp(email)
-    expect((await browser.send('identity/resendSignUp', { email })).body).toEqual({ ok: true, waitSeconds: 60 })
-    const { code: second } = (await newestLetter(app, email))!
-    expect(second).not.toBe(first)
-    expect((await browser.send('identity/confirmSignUp', { email, code: first })).body.error.code).toBe('CodeMismatchException')
-    expect((await browser.send('identity/confirmSignUp', { email, code: second })).status).toBe(200)
-  })
+	test("a new code takes the place of the old one", async () => {
+		const email = newAddress();
+		const first = await signUp(email);
+		expect((await browser.send("identity/resendSignUp", { email })).body).toEqual({
+			ok: true,
+			waitSeconds: 60,
+		});
+		const { code: second } = (await newestLetter(app, email))!;
+		expect(second).not.toBe(first);
+		expect(
+			(await browser.send("identity/confirmSignUp", { email, code: first })).body.error.code,
+		).toBe("CodeMismatchException");
+		expect((await browser.send("identity/confirmSignUp", { email, code: second })).status).toBe(
+			200,
+		);
+	});
 
-  test('an account takes over the profile that bears its confirmed address and is nobody’s', async () => {
-    const person = app.world.user.find(({ userId }) => userId === app.world.named.captainWithoutTeamUserId)!
-    await newAccount(person.email.toLowerCase())
-    expect((await browser.read('getUser')).body).toMatchObject({ userId: person.userId, email: person.email })
-  })
-})
+	test("an account takes over the profile that bears its confirmed address and is nobody’s", async () => {
+		const person = app.world.user.find(
+			({ userId }) => userId === app.world.named.captainWithoutTeamUserId,
+		)!;
+		await newAccount(person.email.toLowerCase());
+		expect((await browser.read("getUser")).body).toMatchObject({
+			userId: person.userId,
+			email: person.email,
+		});
+	});
+});
 
-describe('signing in', () => {
-  test('opens a new session; signing out ends it', async () => {
-    const email = await newAccount()
-    const other = browserLike(app)
-    expect((await other.send('identity/signIn', { email, password })).body).toEqual({ user: { email } })
-    expect(await user(other)).toMatchObject({ email })
-    expect((await user())?.sessions).toHaveLength(2)
-    expect((await other.send('identity/signOut', {})).body).toEqual({ ok: true })
-    expect(await user(other)).toBeNull()
-    expect((await user())?.sessions).toHaveLength(1)
-  })
+describe("signing in", () => {
+	test("opens a new session; signing out ends it", async () => {
+		const email = await newAccount();
+		const other = browserLike(app);
+		expect((await other.send("identity/signIn", { email, password })).body).toEqual({
+			user: { email },
+		});
+		expect(await user(other)).toMatchObject({ email });
+		expect((await user())?.sessions).toHaveLength(2);
+		expect((await other.send("identity/signOut", {})).body).toEqual({ ok: true });
+		expect(await user(other)).toBeNull();
+		expect((await user())?.sessions).toHaveLength(1);
+	});
 
-  test('everywhere at once', async () => {
-    const email = await newAccount()
-    const other = browserLike(app)
-    await other.send('identity/signIn', { email, password })
-    await browser.send('identity/signOut', { everywhere: true })
-    expect([await user(), await user(other)]).toEqual([null, null])
-  })
+	test("everywhere at once", async () => {
+		const email = await newAccount();
+		const other = browserLike(app);
+		await other.send("identity/signIn", { email, password });
+		await browser.send("identity/signOut", { everywhere: true });
+		expect([await user(), await user(other)]).toEqual([null, null]);
+	});
 
-  test('the demo league’s accounts have the password that the terminal prints', async () => {
-    const { status } = await browser.send('identity/signIn', { email: 'captain@crosscourt.example', password: demoPassword })
-    expect(status).toBe(200)
-    expect((await browser.read('getUser')).body).toMatchObject({ userId: app.world.named.captainUserId, isCaptain: true })
-  })
+	test("the demo league’s accounts have the password that the terminal prints", async () => {
+		const { status } = await browser.send("identity/signIn", {
+			email: "captain@crosscourt.example",
+			password: demoPassword,
+		});
+		expect(status).toBe(200);
+		expect((await browser.read("getUser")).body).toMatchObject({
+			userId: app.world.named.captainUserId,
+			isCaptain: true,
+		});
+	});
 
-  test('with the password of a sign-up that waits for its code: a new code is sent, and confirms in this browser', async () => {
-    const email = newAddress()
-    await signUp(email)
-    const other = browserLike(app)
-    const { status, body } = await other.send('identity/signIn', { email, password })
-    expect([status, body.error.code]).toEqual([403, 'UserNotConfirmedException'])
-    const { code } = (await newestLetter(app, email))!
-    expect((await other.send('identity/confirmSignUp', { email, code })).status).toBe(200)
-    expect(await user(other)).toMatchObject({ email })
-  })
+	test("with the password of a sign-up that waits for its code: a new code is sent, and confirms in this browser", async () => {
+		const email = newAddress();
+		await signUp(email);
+		const other = browserLike(app);
+		const { status, body } = await other.send("identity/signIn", { email, password });
+		expect([status, body.error.code]).toEqual([403, "UserNotConfirmedException"]);
+		const { code } = (await newestLetter(app, email))!;
+		expect((await other.send("identity/confirmSignUp", { email, code })).status).toBe(200);
+		expect(await user(other)).toMatchObject({ email });
+	});
 
-  test('tells the server’s time, with a session and without', async () => {
-    const { serverTime } = (await browser.read('identity/currentSession')).body
-    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(5000)
-  })
-})
+	test("tells the server’s time, with a session and without", async () => {
+		const { serverTime } = (await browser.read("identity/currentSession")).body;
+		expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(5000);
+	});
+});
 
-describe('a forgotten password', () => {
-  test('is replaced with a code; all sessions end', async () => {
-    const email = await newAccount()
-    const other = browserLike(app)
-    expect((await other.send('identity/forgotPassword', { email })).body).toEqual({ ok: true })
-    const { code } = (await newestLetter(app, email))!
-    expect((await other.send('identity/forgotPasswordSubmit', { email, code, newPassword: another })).body).toEqual({ ok: true })
-    expect(await user()).toBeNull()
-    expect((await newestLetter(app, email))?.kind).toBe('passwordChanged')
-    expect((await other.send('identity/signIn', { email, password })).status).toBe(401)
-    expect((await other.send('identity/signIn', { email, password: another })).status).toBe(200)
-  })
+describe("a forgotten password", () => {
+	test("is replaced with a code; all sessions end", async () => {
+		const email = await newAccount();
+		const other = browserLike(app);
+		expect((await other.send("identity/forgotPassword", { email })).body).toEqual({ ok: true });
+		const { code } = (await newestLetter(app, email))!;
+		expect(
+			(await other.send("identity/forgotPasswordSubmit", { email, code, newPassword: another }))
+				.body,
+		).toEqual({ ok: true });
+		expect(await user()).toBeNull();
+		expect((await newestLetter(app, email))?.kind).toBe("passwordChanged");
+		expect((await other.send("identity/signIn", { email, password })).status).toBe(401);
+		expect((await other.send("identity/signIn", { email, password: another })).status).toBe(200);
+	});
 
-  test('of a sign-up that this browser has not confirmed: to be confirmed first', async () => {
-    const email = newAddress()
-    await signUp(email)
-    const { status, body } = await browser.send('identity/forgotPassword', { email })
-    expect([status, body.error.code]).toEqual([409, 'InvalidParameterException'])
-    expect((await browser.send('identity/resendSignUp', { email })).status).toBe(200)
-    const { code } = (await newestLetter(app, email))!
-    expect((await browser.send('identity/confirmSignUp', { email, code })).status).toBe(200)
-  })
-})
+	test("of a sign-up that this browser has not confirmed: to be confirmed first", async () => {
+		const email = newAddress();
+		await signUp(email);
+		const { status, body } = await browser.send("identity/forgotPassword", { email });
+		expect([status, body.error.code]).toEqual([409, "InvalidParameterException"]);
+		expect((await browser.send("identity/resendSignUp", { email })).status).toBe(200);
+		const { code } = (await newestLetter(app, email))!;
+		expect((await browser.send("identity/confirmSignUp", { email, code })).status).toBe(200);
+	});
+});
 
-describe('changing', () => {
-  test('the password ends all other sessions and gives this browser a new one', async () => {
-    const email = await newAccount()
-    const other = browserLike(app)
-    await other.send('identity/signIn', { email, password })
-    const before = browser.cookies.get('session')
-    expect((await browser.send('identity/changePassword', { currentPassword: password, newPassword: another })).body).toEqual({ ok: true })
-    expect(browser.cookies.get('session')).not.toBe(before)
-    expect([(await user())?.email, await user(other)]).toEqual([email, null])
-    expect((await other.send('identity/signIn', { email, password: another })).status).toBe(200)
-  })
+describe("changing", () => {
+	test("the password ends all other sessions and gives this browser a new one", async () => {
+		const email = await newAccount();
+		const other = browserLike(app);
+		await other.send("identity/signIn", { email, password });
+		const before = browser.cookies.get("session");
+		expect(
+			(
+				await browser.send("identity/changePassword", {
+					currentPassword: password,
+					newPassword: another,
+				})
+			).body,
+		).toEqual({ ok: true });
+		expect(browser.cookies.get("session")).not.toBe(before);
+		expect([(await user())?.email, await user(other)]).toEqual([email, null]);
+		expect((await other.send("identity/signIn", { email, password: another })).status).toBe(200);
+	});
 
-  test('the address takes effect with the code sent to the new one; the old one is told', async () => {
-    const email = await newAccount()
-    const next = newAddress()
-    expect((await browser.send('identity/updateAttributes', { email: next, password })).body).toEqual({ ok: true })
-    expect((await user())?.email).toBe(email)
-    const { code } = (await newestLetter(app, next))!
-    expect((await browser.send('identity/verifyAttribute', { code })).body).toEqual({ ok: true })
-    expect((await user())?.email).toBe(next)
-    expect((await newestLetter(app, email))?.kind).toBe('emailChanged')
-    expect((await browserLike(app).send('identity/signIn', { email, password })).status).toBe(401)
-    expect((await browserLike(app).send('identity/signIn', { email: next, password })).status).toBe(200)
-  })
+	test("the address takes effect with the code sent to the new one; the old one is told", async () => {
+		const email = await newAccount();
+		const next = newAddress();
+		expect(
+			(await browser.send("identity/updateAttributes", { email: next, password })).body,
+		).toEqual({ ok: true });
+		expect((await user())?.email).toBe(email);
+		const { code } = (await newestLetter(app, next))!;
+		expect((await browser.send("identity/verifyAttribute", { code })).body).toEqual({ ok: true });
+		expect((await user())?.email).toBe(next);
+		expect((await newestLetter(app, email))?.kind).toBe("emailChanged");
+		expect((await browserLike(app).send("identity/signIn", { email, password })).status).toBe(401);
+		expect((await browserLike(app).send("identity/signIn", { email: next, password })).status).toBe(
+			200,
+		);
+	});
 
-  test('the address changes the profile’s with it', async () => {
-    await browser.send('identity/signIn', { email: 'member@crosscourt.example', password: demoPassword })
-    const next = newAddress()
-    await browser.send('identity/updateAttributes', { email: next, password: demoPassword })
-    await browser.send('identity/verifyAttribute', { code: (await newestLetter(app, next))!.code })
-    expect((await browser.read('getUser')).body).toMatchObject({ userId: app.world.named.memberUserId, email: next })
-  })
-})
+	test("the address changes the profile’s with it", async () => {
+		await browser.send("identity/signIn", {
+			email: "member@crosscourt.example",
+			password: demoPassword,
+		});
+		const next = newAddress();
+		await browser.send("identity/updateAttributes", { email: next, password: demoPassword });
+		await browser.send("identity/verifyAttribute", { code: (await newestLetter(app, next))!.code });
+		expect((await browser.read("getUser")).body).toMatchObject({
+			userId: app.world.named.memberUserId,
+			email: next,
+		});
+	});
+});

@@ -1,113 +1,162 @@
-import { changePassword as changeBody, forgotPassword as forgotBody, forgotPasswordSubmit as submitBody } from '../../league/entities/account.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import { privateTransaction } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
-import { account, network } from '../limits.ts'
-import { feignCode, findAttempt, issueCode, takeCode, tryCode } from './codes.ts'
-import { hashOfToken, newToken } from './secrets.ts'
-import { findSession, lockAccount } from './sessions.ts'
-import { newestSignUp } from './sign-up.ts'
+import {
+	changePassword as changeBody,
+	forgotPassword as forgotBody,
+	forgotPasswordSubmit as submitBody,
+} from "../../league/entities/account.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import { privateTransaction } from "../db/transaction.ts";
+import { Refusal } from "../errors.ts";
+import { account, network } from "../limits.ts";
+import { feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
+import { hashOfToken, newToken } from "./secrets.ts";
+import { findSession, lockAccount } from "./sessions.ts";
+import { newestSignUp } from "./sign-up.ts";
 
 /**
- * POST /api/identity/forgotPassword `{ email }`: sends a code with which a new password can be set, in this browser. The answer is the same for known and unknown addresses.
- * Errors: `InvalidParameterException` where this browser has itself begun a sign-up with the address and not confirmed it, whatever the address: whether it has an account, its owner
- * learns by letter and nobody else. Said once for each sign-up, so that somebody who signed up though they had an account gets their code when they ask again; 429. Page: /reset-password.
+ * POST /api/identity/forgotPassword `{ email }`: sends a code with which a new password can be set,
+ * in this browser. The answer is the same for known and unknown addresses. Errors:
+ * `InvalidParameterException` where this browser has itself begun a sign-up with the address and
+ * not confirmed it, whatever the address: whether it has an account, its owner learns by letter and
+ * nobody else. Said once for each sign-up, so that somebody who signed up though they had an
+ * account gets their code when they ask again; 429. Page: /reset-password.
  */
 export async function forgotPassword(office: Office, call: Call) {
-  const { email } = parseBody(forgotBody, call.body)
-  await office.limits.spend({ lettersByNetwork: network(call.address), lettersByAccount: account(email) })
-  await insistNoOwnSignUp(office, call, email)
-  const found = await office.accounts.find(email)
-  const pending = await newestSignUp(office, email)
+	const { email } = parseBody(forgotBody, call.body);
+	await office.limits.spend({
+		lettersByNetwork: network(call.address),
+		lettersByAccount: account(email),
+	});
+	await insistNoOwnSignUp(office, call, email);
+	const found = await office.accounts.find(email);
+	const pending = await newestSignUp(office, email);
 
-  const attempt = newToken()
-  await privateTransaction(office.db, async (trx) => {
-    const wanted = { purpose: 'resetPassword' as const, email, attempt, identityId: found?.id ?? null }
-    const to = { name: '', address: email }
-    if (found) {
-      const code = await issueCode(trx, wanted)
-      await office.mail.post(trx, to, { kind: 'resetCode', code })
-    } else {
-      await feignCode(trx, wanted)
-      if (pending) await office.mail.post(trx, to, { kind: 'signUpUnfinished' })
-    }
-  })
-  call.cookies.keep('attempt', attempt)
-  office.mail.wake()
-  return { ok: true as const }
+	const attempt = newToken();
+	await privateTransaction(office.db, async (trx) => {
+		const wanted = {
+			purpose: "resetPassword" as const,
+			email,
+			attempt,
+			identityId: found?.id ?? null,
+		};
+		const to = { name: "", address: email };
+		if (found) {
+			const code = await issueCode(trx, wanted);
+			await office.mail.post(trx, to, { kind: "resetCode", code });
+		} else {
+			await feignCode(trx, wanted);
+			if (pending) await office.mail.post(trx, to, { kind: "signUpUnfinished" });
+		}
+	});
+	call.cookies.keep("attempt", attempt);
+	office.mail.wake();
+	return { ok: true as const };
 }
 
 async function insistNoOwnSignUp({ db, limits }: Office, { cookies }: Call, email: string) {
-  const own = cookies.attempt === null ? undefined : await findAttempt(db, 'signUp', cookies.attempt)
-  if (own?.email === email && (await limits.isWithin({ confirmFirst: hashOfToken(cookies.attempt as string) })))
-    throw new Refusal('InvalidParameterException', 'This address is not confirmed yet. Please confirm it first.')
+	const own =
+		cookies.attempt === null ? undefined : await findAttempt(db, "signUp", cookies.attempt);
+	if (
+		own?.email === email &&
+		(await limits.isWithin({ confirmFirst: hashOfToken(cookies.attempt as string) }))
+	)
+		throw new Refusal(
+			"InvalidParameterException",
+			"This address is not confirmed yet. Please confirm it first.",
+		);
 }
 
 /**
- * POST /api/identity/forgotPasswordSubmit `{ email, code, newPassword }`: sets the password and ends all sessions of the account; signing in is the next step.
- * Errors: `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
+ * POST /api/identity/forgotPasswordSubmit `{ email, code, newPassword }`: sets the password and
+ * ends all sessions of the account; signing in is the next step. Errors: `NotAuthorizedException`,
+ * `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
  */
 export async function forgotPasswordSubmit(office: Office, call: Call) {
-  const { email, code, newPassword } = parseBody(submitBody, call.body)
-  const attempt = await tryCode(office, { purpose: 'resetPassword', attempt: call.cookies.attempt, email, code, address: call.address })
-  const passwordHash = await office.accounts.hash(newPassword)
-  await privateTransaction(office.db, async (trx) => {
-    if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId)
-    await takeCode(trx, attempt)
-    if (attempt.identityId === null) throw new Refusal('NotAuthorizedException', 'This reset is no longer open. Please ask for a new code.')
-    await replacePassword(office, trx, { identityId: attempt.identityId, email }, passwordHash)
-  })
-  call.cookies.keep('attempt', null)
-  office.mail.wake()
-  return { ok: true as const }
+	const { email, code, newPassword } = parseBody(submitBody, call.body);
+	const attempt = await tryCode(office, {
+		purpose: "resetPassword",
+		attempt: call.cookies.attempt,
+		email,
+		code,
+		address: call.address,
+	});
+	const passwordHash = await office.accounts.hash(newPassword);
+	await privateTransaction(office.db, async (trx) => {
+		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
+		await takeCode(trx, attempt);
+		if (attempt.identityId === null)
+			throw new Refusal(
+				"NotAuthorizedException",
+				"This reset is no longer open. Please ask for a new code.",
+			);
+		await replacePassword(office, trx, { identityId: attempt.identityId, email }, passwordHash);
+	});
+	call.cookies.keep("attempt", null);
+	office.mail.wake();
+	return { ok: true as const };
 }
 
 /**
- * POST /api/identity/changePassword `{ currentPassword, newPassword }`: sets the password and ends all sessions; this browser gets a new one. Errors: 401 without a session,
+ * POST /api/identity/changePassword `{ currentPassword, newPassword }`: sets the password and ends
+ * all sessions; this browser gets a new one. Errors: 401 without a session,
  * `NotAuthorizedException` for a wrong current password, 422, 429. Page: /change-password.
  */
 export async function changePassword(office: Office, call: Call) {
-  const session = await insistSession(office, call)
-  const { currentPassword, newPassword } = parseBody(changeBody, call.body)
-  await insistPassword(office, session.email, currentPassword, 'currentPassword')
-  const passwordHash = await office.accounts.hash(newPassword)
-  const token = await privateTransaction(office.db, async (trx) => {
-    await lockAccount(trx, session.identityId)
-    // It may have ended while the passwords were checked, by a reset for instance.
-    if (!(await findSession(trx, call.cookies.session))) throw noSession()
-    await replacePassword(office, trx, session, passwordHash)
-    return office.accounts.openSession(trx, session.identityId, call)
-  })
-  call.cookies.keep('session', token)
-  office.mail.wake()
-  return { ok: true as const }
+	const session = await insistSession(office, call);
+	const { currentPassword, newPassword } = parseBody(changeBody, call.body);
+	await insistPassword(office, session.email, currentPassword, "currentPassword");
+	const passwordHash = await office.accounts.hash(newPassword);
+	const token = await privateTransaction(office.db, async (trx) => {
+		await lockAccount(trx, session.identityId);
+		// It may have ended while the passwords were checked, by a reset for instance.
+		if (!(await findSession(trx, call.cookies.session))) throw noSession();
+		await replacePassword(office, trx, session, passwordHash);
+		return office.accounts.openSession(trx, session.identityId, call);
+	});
+	call.cookies.keep("session", token);
+	office.mail.wake();
+	return { ok: true as const };
 }
 
-type Writer = Parameters<Parameters<typeof privateTransaction>[1]>[0]
+type Writer = Parameters<Parameters<typeof privateTransaction>[1]>[0];
 
-async function replacePassword({ accounts, mail }: Office, trx: Writer, { identityId, email }: { identityId: string; email: string }, passwordHash: string) {
-  await accounts.setPassword(trx, identityId, passwordHash)
-  await accounts.endSessions(trx, identityId)
-  // A code that was sent before must not undo this.
-  await trx.deleteFrom('code').where('identityId', '=', identityId).execute()
-  await mail.post(trx, { name: '', address: email }, { kind: 'passwordChanged' })
+async function replacePassword(
+	{ accounts, mail }: Office,
+	trx: Writer,
+	{ identityId, email }: { identityId: string; email: string },
+	passwordHash: string,
+) {
+	await accounts.setPassword(trx, identityId, passwordHash);
+	await accounts.endSessions(trx, identityId);
+	// A code that was sent before must not undo this.
+	await trx.deleteFrom("code").where("identityId", "=", identityId).execute();
+	await mail.post(trx, { name: "", address: email }, { kind: "passwordChanged" });
 }
 
-/** The caller's session; calls that change an account ask for it themselves, whatever the viewer may do in the league. */
+/**
+ * The caller's session; calls that change an account ask for it themselves, whatever the viewer may
+ * do in the league.
+ */
 export async function insistSession({ db }: Office, { cookies }: Call) {
-  const session = await findSession(db, cookies.session)
-  if (!session) throw noSession()
-  return session
+	const session = await findSession(db, cookies.session);
+	if (!session) throw noSession();
+	return session;
 }
 
-const noSession = () => new Refusal('NO_SESSION', 'Please sign in first.')
+const noSession = () => new Refusal("NO_SESSION", "Please sign in first.");
 
 /** Who changes what opens the account shows the password once more. */
-export async function insistPassword({ accounts, limits }: Office, email: string, password: string, field: string) {
-  const tries = { passwordByAccount: account(email) }
-  await limits.spend(tries)
-  const found = await accounts.find(email)
-  if (!(await accounts.isPassword(password, found?.passwordHash)))
-    throw new Refusal('NotAuthorizedException', 'This is not your current password.', { fields: { [field]: 'This is not your current password.' } })
-  await limits.giveBack(tries)
+export async function insistPassword(
+	{ accounts, limits }: Office,
+	email: string,
+	password: string,
+	field: string,
+) {
+	const tries = { passwordByAccount: account(email) };
+	await limits.spend(tries);
+	const found = await accounts.find(email);
+	if (!(await accounts.isPassword(password, found?.passwordHash)))
+		throw new Refusal("NotAuthorizedException", "This is not your current password.", {
+			fields: { [field]: "This is not your current password." },
+		});
+	await limits.giveBack(tries);
 }

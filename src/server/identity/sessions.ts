@@ -1,89 +1,114 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Viewer, visitor } from '../../league/permissions.ts'
-import type { Database } from '../db/schema.ts'
-import { sessionDays } from './account-store.ts'
-import { hashOfToken } from './secrets.ts'
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type Viewer, visitor } from "../../league/permissions.ts";
+import type { Database } from "../db/schema.ts";
+import { sessionDays } from "./account-store.ts";
+import { hashOfToken } from "./secrets.ts";
 
 /** However often it is used, a session ends after this long. */
-const longestDays = 365
+const longestDays = 365;
 
 /**
- * Makes whoever opens an account or changes what opens it wait for the one before, until the end of the transaction. To be called first in it; what was read before must then be looked at
- * again: a password that was right may have been replaced, a session ended.
+ * Makes whoever opens an account or changes what opens it wait for the one before, until the end of
+ * the transaction. To be called first in it; what was read before must then be looked at again: a
+ * password that was right may have been replaced, a session ended.
  */
 export const lockAccount = (trx: Transaction<Database>, identityId: string) =>
-  trx.selectFrom('identity').select('id').where('id', '=', identityId).forUpdate().executeTakeFirst()
+	trx
+		.selectFrom("identity")
+		.select("id")
+		.where("id", "=", identityId)
+		.forUpdate()
+		.executeTakeFirst();
 
 export interface Session {
-  id: string
-  identityId: string
-  email: string
-  userId: number | null
+	id: string;
+	identityId: string;
+	email: string;
+	userId: number | null;
 }
 
 const aliveSession = (db: Kysely<Database>, token: string) =>
-  db
-    .selectFrom('session')
-    .innerJoin('identity', 'identity.id', 'session.userId')
-    .where('session.tokenHash', '=', hashOfToken(token))
-    .where('session.expiresAt', '>', sql<string>`now()`)
-    .where('session.createdAt', '>', sql<string>`now() - make_interval(days => ${longestDays})`)
+	db
+		.selectFrom("session")
+		.innerJoin("identity", "identity.id", "session.userId")
+		.where("session.tokenHash", "=", hashOfToken(token))
+		.where("session.expiresAt", ">", sql<string>`now()`)
+		.where("session.createdAt", ">", sql<string>`now() - make_interval(days => ${longestDays})`);
 
 /** The session that a token opens; null if there is none, or no longer. */
-export async function findSession(db: Kysely<Database>, token: string | null): Promise<Session | null> {
-  if (token === null) return null
-  const found = await aliveSession(db, token).select(['session.id', 'session.userId as identityId', 'identity.email', 'identity.userId']).executeTakeFirst()
-  return found ?? null
+export async function findSession(
+	db: Kysely<Database>,
+	token: string | null,
+): Promise<Session | null> {
+	if (token === null) return null;
+	const found = await aliveSession(db, token)
+		.select(["session.id", "session.userId as identityId", "identity.email", "identity.userId"])
+		.executeTakeFirst();
+	return found ?? null;
 }
 
 /**
- * Who asks, by the session of their browser: an account, or the member whose profile it has, with the roles and teams that the database has at this moment. One statement.
- * A session in use is prolonged, at most once an hour.
+ * Who asks, by the session of their browser: an account, or the member whose profile it has, with
+ * the roles and teams that the database has at this moment. One statement. A session in use is
+ * prolonged, at most once an hour.
  */
 export async function viewerOf(db: Kysely<Database>, token: string | null): Promise<Viewer> {
-  if (token === null) return visitor
-  const found = await aliveSession(db, token)
-    .leftJoin('user', 'user.userId', 'identity.userId')
-    .select(['session.id', 'session.updatedAt', 'identity.email as address', 'user.userId', 'user.email', 'user.isCaptain', 'user.isAdmin'])
-    .select(
-      sql<{ teamId: number; divisionId: number | null }[]>`(
+	if (token === null) return visitor;
+	const found = await aliveSession(db, token)
+		.leftJoin("user", "user.userId", "identity.userId")
+		.select([
+			"session.id",
+			"session.updatedAt",
+			"identity.email as address",
+			"user.userId",
+			"user.email",
+			"user.isCaptain",
+			"user.isAdmin",
+		])
+		.select(
+			sql<{ teamId: number; divisionId: number | null }[]>`(
         select coalesce(json_agg(json_build_object('teamId', "teamId", 'divisionId', "divisionId") order by "teamId"), '[]')
         from "team" where "isActive" and lower("teamName") <> 'bye' and ("captainId" = "user"."userId" or "cocaptainId" = "user"."userId")
-      )`.as('led'),
-    )
-    .executeTakeFirst()
-  if (!found) return visitor
-  if (Date.parse(found.updatedAt) < Date.now() - 3_600_000) await prolong(db, found.id)
-  const { userId, email, isCaptain, isAdmin, led } = found
-  if (userId === null || email === null || isCaptain === null || isAdmin === null) return { kind: 'account', email: found.address }
-  return {
-    kind: 'member',
-    userId,
-    email,
-    isCaptain,
-    isAdmin,
-    leads: led.map(({ teamId }) => teamId),
-    divisionIds: led.flatMap(({ divisionId }) => divisionId ?? []),
-  }
+      )`.as("led"),
+		)
+		.executeTakeFirst();
+	if (!found) return visitor;
+	if (Date.parse(found.updatedAt) < Date.now() - 3_600_000) await prolong(db, found.id);
+	const { userId, email, isCaptain, isAdmin, led } = found;
+	if (userId === null || email === null || isCaptain === null || isAdmin === null)
+		return { kind: "account", email: found.address };
+	return {
+		kind: "member",
+		userId,
+		email,
+		isCaptain,
+		isAdmin,
+		leads: led.map(({ teamId }) => teamId),
+		divisionIds: led.flatMap(({ divisionId }) => divisionId ?? []),
+	};
 }
 
 const prolong = (db: Kysely<Database>, id: string) =>
-  db
-    .updateTable('session')
-    .set({ updatedAt: sql<string>`now()`, expiresAt: sql<string>`now() + make_interval(days => ${sessionDays})` })
-    .where('id', '=', id)
-    .execute()
+	db
+		.updateTable("session")
+		.set({
+			updatedAt: sql<string>`now()`,
+			expiresAt: sql<string>`now() + make_interval(days => ${sessionDays})`,
+		})
+		.where("id", "=", id)
+		.execute();
 
 /** Ends the session of one browser. */
-export const endSession = (db: Kysely<Database>, token: string) => db.deleteFrom('session').where('tokenHash', '=', hashOfToken(token)).execute()
+export const endSession = (db: Kysely<Database>, token: string) =>
+	db.deleteFrom("session").where("tokenHash", "=", hashOfToken(token)).execute();
 
 /** An account's sessions that are still open, the latest used first. */
 export const openSessions = (db: Kysely<Database>, identityId: string) =>
-  db
-    .selectFrom('session')
-    .select(['id', 'updatedAt', 'userAgent'])
-    .where('userId', '=', identityId)
-    .where('expiresAt', '>', sql<string>`now()`)
-    .where('createdAt', '>', sql<string>`now() - make_interval(days => ${longestDays})`)
-    .orderBy('updatedAt', 'desc')
-    .execute()
+	db
+		.selectFrom("session")
+		.select(["id", "updatedAt", "userAgent"])
+		.where("userId", "=", identityId)
+		.where("expiresAt", ">", sql<string>`now()`)
+		.where("createdAt", ">", sql<string>`now() - make_interval(days => ${longestDays})`)
+		.orderBy("updatedAt", "desc")
+		.execute();

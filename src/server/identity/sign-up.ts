@@ -1,124 +1,190 @@
-import type { Transaction } from 'kysely'
-import { confirmSignUp as confirmBody, resendSignUp as resendBody, signUp as signUpBody } from '../../league/entities/account.ts'
-import { type Call, type Office, parseBody } from '../api/call.ts'
-import type { Database } from '../db/schema.ts'
-import { privateTransaction } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
-import { account, network } from '../limits.ts'
-import { attemptHours, feignCode, findAttempt, issueCode, takeCode, tryCode } from './codes.ts'
-import { isFirstAdminToken } from './first-admin.ts'
-import { newToken } from './secrets.ts'
-import { signInAs } from './sign-in.ts'
+import type { Transaction } from "kysely";
+import {
+	confirmSignUp as confirmBody,
+	resendSignUp as resendBody,
+	signUp as signUpBody,
+} from "../../league/entities/account.ts";
+import { type Call, type Office, parseBody } from "../api/call.ts";
+import type { Database } from "../db/schema.ts";
+import { privateTransaction } from "../db/transaction.ts";
+import { Refusal } from "../errors.ts";
+import { account, network } from "../limits.ts";
+import { attemptHours, feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
+import { isFirstAdminToken } from "./first-admin.ts";
+import { newToken } from "./secrets.ts";
+import { signInAs } from "./sign-in.ts";
 
 /**
- * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer and its time are the same whether the address is known or not; the owner of a known
- * one is told by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the same address neither replaces its password nor learns its code nor ends it.
- * Errors: 422 with a sentence per field, 429. With `firstAdminToken` (the link that an empty league's terminal prints) no code is needed. Page: /signup.
+ * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer
+ * and its time are the same whether the address is known or not; the owner of a known one is told
+ * by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the same
+ * address neither replaces its password nor learns its code nor ends it. Errors: 422 with a
+ * sentence per field, 429. With `firstAdminToken` (the link that an empty league's terminal prints)
+ * no code is needed. Page: /signup.
  */
 export async function signUp(office: Office, call: Call) {
-  const { email, password, firstAdminToken } = parseBody(signUpBody, call.body)
-  await office.limits.spend({ signUpByNetwork: network(call.address), lettersByAccount: account(email) })
-  const passwordHash = await office.accounts.hash(password)
-  if (firstAdminToken !== undefined) return signUpAsFirst(office, call, { email, passwordHash, firstAdminToken })
+	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
+	await office.limits.spend({
+		signUpByNetwork: network(call.address),
+		lettersByAccount: account(email),
+	});
+	const passwordHash = await office.accounts.hash(password);
+	if (firstAdminToken !== undefined)
+		return signUpAsFirst(office, call, { email, passwordHash, firstAdminToken });
 
-  const attempt = newToken()
-  await sendSignUpCode(office, { email, attempt, passwordHash })
-  call.cookies.keep('attempt', attempt)
-  return { ok: true as const }
+	const attempt = newToken();
+	await sendSignUpCode(office, { email, attempt, passwordHash });
+	call.cookies.keep("attempt", attempt);
+	return { ok: true as const };
 }
 
-/** Gives a sign-up its code, a new one where it had one. Where the address has an account, nobody but its owner learns of that: the attempt is kept in the same way, without a code. */
-export async function sendSignUpCode(office: Office, { email, attempt, passwordHash }: { email: string; attempt: string; passwordHash: string | null }) {
-  await privateTransaction(office.db, async (trx) => {
-    const wanted = { purpose: 'signUp' as const, email, attempt, passwordHash }
-    const to = { name: '', address: email }
-    if (await isTaken(trx, email)) {
-      await feignCode(trx, wanted)
-      await office.mail.post(trx, to, { kind: 'alreadySignedUp' })
-    } else {
-      const code = await issueCode(trx, wanted)
-      await office.mail.post(trx, to, { kind: 'signUpCode', code })
-    }
-  })
-  office.mail.wake()
+/**
+ * Gives a sign-up its code, a new one where it had one. Where the address has an account, nobody
+ * but its owner learns of that: the attempt is kept in the same way, without a code.
+ */
+export async function sendSignUpCode(
+	office: Office,
+	{ email, attempt, passwordHash }: { email: string; attempt: string; passwordHash: string | null },
+) {
+	await privateTransaction(office.db, async (trx) => {
+		const wanted = { purpose: "signUp" as const, email, attempt, passwordHash };
+		const to = { name: "", address: email };
+		if (await isTaken(trx, email)) {
+			await feignCode(trx, wanted);
+			await office.mail.post(trx, to, { kind: "alreadySignedUp" });
+		} else {
+			const code = await issueCode(trx, wanted);
+			await office.mail.post(trx, to, { kind: "signUpCode", code });
+		}
+	});
+	office.mail.wake();
 }
 
 /** An empty league may have no mail yet: who holds the terminal's link needs no letter. */
 async function signUpAsFirst(
-  office: Office,
-  call: Call,
-  { email, passwordHash, firstAdminToken }: { email: string; passwordHash: string; firstAdminToken: string },
+	office: Office,
+	call: Call,
+	{
+		email,
+		passwordHash,
+		firstAdminToken,
+	}: { email: string; passwordHash: string; firstAdminToken: string },
 ) {
-  const token = await privateTransaction(office.db, async (trx) => {
-    if (!(await isFirstAdminToken(trx, firstAdminToken)))
-      throw new Refusal('NotAuthorizedException', 'This link has been used already, or is not whole. Start the program again for a new one.')
-    if (await isTaken(trx, email))
-      throw new Refusal('INVALID', 'There is an account with this address already. Please sign in.', { fields: { email: 'Please sign in.' } })
-    return openConfirmedAccount(office, call, trx, email, passwordHash)
-  })
-  await signInAs(office, call, token)
-  return { user: { email } }
+	const token = await privateTransaction(office.db, async (trx) => {
+		if (!(await isFirstAdminToken(trx, firstAdminToken)))
+			throw new Refusal(
+				"NotAuthorizedException",
+				"This link has been used already, or is not whole. Start the program again for a new one.",
+			);
+		if (await isTaken(trx, email))
+			throw new Refusal(
+				"INVALID",
+				"There is an account with this address already. Please sign in.",
+				{ fields: { email: "Please sign in." } },
+			);
+		return openConfirmedAccount(office, call, trx, email, passwordHash);
+	});
+	await signInAs(office, call, token);
+	return { user: { email } };
 }
 
 /**
- * POST /api/identity/confirmSignUp `{ email, code }`: opens the account and signs in. Only the browser that signed up can confirm, and only with the code of that very sign-up.
- * A profile that bears the address already, and nobody's, becomes this account's. Errors: `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
+ * POST /api/identity/confirmSignUp `{ email, code }`: opens the account and signs in. Only the
+ * browser that signed up can confirm, and only with the code of that very sign-up. A profile that
+ * bears the address already, and nobody's, becomes this account's. Errors:
+ * `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
  */
 export async function confirmSignUp(office: Office, call: Call) {
-  const { email, code } = parseBody(confirmBody, call.body)
-  const attempt = await tryCode(office, { purpose: 'signUp', attempt: call.cookies.attempt, email, code, address: call.address })
-  const token = await privateTransaction(office.db, async (trx) => {
-    await takeCode(trx, attempt)
-    if (attempt.passwordHash === null || (await isTaken(trx, email)))
-      throw new Refusal('NotAuthorizedException', 'This address has been confirmed already. Please sign in.')
-    // Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not see that.
-    return openConfirmedAccount(office, call, trx, email, attempt.passwordHash)
-  })
-  call.cookies.keep('attempt', null)
-  await signInAs(office, call, token)
-  return { user: { email } }
+	const { email, code } = parseBody(confirmBody, call.body);
+	const attempt = await tryCode(office, {
+		purpose: "signUp",
+		attempt: call.cookies.attempt,
+		email,
+		code,
+		address: call.address,
+	});
+	const token = await privateTransaction(office.db, async (trx) => {
+		await takeCode(trx, attempt);
+		if (attempt.passwordHash === null || (await isTaken(trx, email)))
+			throw new Refusal(
+				"NotAuthorizedException",
+				"This address has been confirmed already. Please sign in.",
+			);
+		// Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not
+		// see that.
+		return openConfirmedAccount(office, call, trx, email, attempt.passwordHash);
+	});
+	call.cookies.keep("attempt", null);
+	await signInAs(office, call, token);
+	return { user: { email } };
 }
 
-/** POST /api/identity/resendSignUp `{ email }`: a new code for the sign-up that this browser has begun. Errors: `NotAuthorizedException` where it has begun none, 429. */
+/**
+ * POST /api/identity/resendSignUp `{ email }`: a new code for the sign-up that this browser has
+ * begun. Errors: `NotAuthorizedException` where it has begun none, 429.
+ */
 export async function resendSignUp(office: Office, call: Call) {
-  const { email } = parseBody(resendBody, call.body)
-  await office.limits.spend({ lettersByNetwork: network(call.address), lettersByAccount: account(email) })
-  const { attempt } = call.cookies
-  const begun = attempt === null ? undefined : await findAttempt(office.db, 'signUp', attempt)
-  if (attempt === null || begun?.email !== email)
-    throw new Refusal('NotAuthorizedException', 'This sign-up is no longer open in this browser. Please sign in, or sign up again.')
-  await sendSignUpCode(office, { email, attempt, passwordHash: begun.passwordHash })
-  return { ok: true as const, waitSeconds }
+	const { email } = parseBody(resendBody, call.body);
+	await office.limits.spend({
+		lettersByNetwork: network(call.address),
+		lettersByAccount: account(email),
+	});
+	const { attempt } = call.cookies;
+	const begun = attempt === null ? undefined : await findAttempt(office.db, "signUp", attempt);
+	if (attempt === null || begun?.email !== email)
+		throw new Refusal(
+			"NotAuthorizedException",
+			"This sign-up is no longer open in this browser. Please sign in, or sign up again.",
+		);
+	await sendSignUpCode(office, { email, attempt, passwordHash: begun.passwordHash });
+	return { ok: true as const, waitSeconds };
 }
 
 /** How long the page lets people wait before they ask for another letter. */
-const waitSeconds = 60
+const waitSeconds = 60;
 
 const isTaken = async (trx: Transaction<Database>, email: string) =>
-  (await trx.selectFrom('identity').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+	(await trx.selectFrom("identity").select("id").where("email", "=", email).executeTakeFirst()) !==
+	undefined;
 
-async function openConfirmedAccount({ accounts }: Office, { address, userAgent }: Call, trx: Transaction<Database>, email: string, passwordHash: string) {
-  const identityId = await accounts.create(trx, email, passwordHash)
-  await trx
-    .updateTable('identity')
-    .set(({ selectFrom }) => ({
-      userId: selectFrom('user')
-        .select('userId')
-        .where((row) => row.fn('lower', ['email']), '=', email)
-        .where(({ not, exists, selectFrom: from }) => not(exists(from('identity as other').select('other.id').whereRef('other.userId', '=', 'user.userId')))),
-    }))
-    .where('id', '=', identityId)
-    .execute()
-  return accounts.openSession(trx, identityId, { address, userAgent })
+async function openConfirmedAccount(
+	{ accounts }: Office,
+	{ address, userAgent }: Call,
+	trx: Transaction<Database>,
+	email: string,
+	passwordHash: string,
+) {
+	const identityId = await accounts.create(trx, email, passwordHash);
+	await trx
+		.updateTable("identity")
+		.set(({ selectFrom }) => ({
+			userId: selectFrom("user")
+				.select("userId")
+				.where((row) => row.fn("lower", ["email"]), "=", email)
+				.where(({ not, exists, selectFrom: from }) =>
+					not(
+						exists(
+							from("identity as other")
+								.select("other.id")
+								.whereRef("other.userId", "=", "user.userId"),
+						),
+					),
+				),
+		}))
+		.where("id", "=", identityId)
+		.execute();
+	return accounts.openSession(trx, identityId, { address, userAgent });
 }
 
-/** The newest sign-up of the last day with this address, whether it can still be confirmed or not. */
-export const newestSignUp = ({ db }: Pick<Office, 'db'>, email: string) =>
-  db
-    .selectFrom('code')
-    .selectAll()
-    .where('purpose', '=', 'signUp')
-    .where('email', '=', email)
-    .where('createdAt', '>', new Date(Date.now() - attemptHours * 3_600_000).toISOString())
-    .orderBy('codeId', 'desc')
-    .executeTakeFirst()
+/**
+ * The newest sign-up of the last day with this address, whether it can still be confirmed or not.
+ */
+export const newestSignUp = ({ db }: Pick<Office, "db">, email: string) =>
+	db
+		.selectFrom("code")
+		.selectAll()
+		.where("purpose", "=", "signUp")
+		.where("email", "=", email)
+		.where("createdAt", ">", new Date(Date.now() - attemptHours * 3_600_000).toISOString())
+		.orderBy("codeId", "desc")
+		.executeTakeFirst();

@@ -1,46 +1,65 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { columnsMax, rowsMax, SheetFault, type SheetRow, tooManyRows } from './sheet.ts'
+import { CsvError, parse } from "csv-parse/sync";
+import { columnsMax, rowsMax, SheetFault, type SheetRow, tooManyRows } from "./sheet.ts";
 
-/** The rows of a CSV file, as Excel, LibreOffice and other programs save it: with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. */
+/**
+ * The rows of a CSV file, as Excel, LibreOffice and other programs save it: with commas, semicolons
+ * or tabs, in UTF-8, UTF-16 or Windows-1252.
+ */
 export function csvRows(bytes: Buffer): SheetRow[] {
-  const { text, skipped } = withoutHint(decode(bytes))
-  try {
-    const records = parse(text, { delimiter: delimiterOf(text), info: true, relax_column_count: true, to: rowsMax + 2, max_record_size: 100_000 })
-    const rows: SheetRow[] = []
-    let line = skipped + 1
-    for (const { record, info } of records as unknown as { record: string[]; info: { lines: number } }[]) {
-      rows.push({ line, cells: record.slice(0, columnsMax).map((cell) => cell.trim()) })
-      line = skipped + info.lines + 1
-    }
-    if (rows.length > rowsMax + 1) throw tooManyRows()
-    return rows
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = skipped + Number(error['lines'] ?? 0)
-    throw new SheetFault(`Line ${line} can’t be read: are its quotation marks in pairs? Please mend it, and choose the file once more.`)
-  }
+	const { text, skipped } = withoutHint(decode(bytes));
+	try {
+		const records = parse(text, {
+			delimiter: delimiterOf(text),
+			info: true,
+			relax_column_count: true,
+			to: rowsMax + 2,
+			max_record_size: 100_000,
+		});
+		const rows: SheetRow[] = [];
+		let line = skipped + 1;
+		for (const { record, info } of records as unknown as {
+			record: string[];
+			info: { lines: number };
+		}[]) {
+			rows.push({ line, cells: record.slice(0, columnsMax).map((cell) => cell.trim()) });
+			line = skipped + info.lines + 1;
+		}
+		if (rows.length > rowsMax + 1) throw tooManyRows();
+		return rows;
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		const line = skipped + Number(error["lines"] ?? 0);
+		throw new SheetFault(
+			`Line ${line} can’t be read: are its quotation marks in pairs? Please mend it, and choose the file once more.`,
+		);
+	}
 }
 
-/** UTF-8 as most programs write it, UTF-16 as Excel’s “Unicode text”, and where it is neither what Excel on Windows means by plain CSV. */
+/**
+ * UTF-8 as most programs write it, UTF-16 as Excel’s “Unicode text”, and where it is neither what
+ * Excel on Windows means by plain CSV.
+ */
 function decode(bytes: Buffer) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
 }
 
 /** Some programs begin with `sep=;` for Excel, which is no row. */
 function withoutHint(text: string) {
-  const hint = /^sep=.\r?\n/.exec(text)?.[0]
-  return hint ? { text: text.slice(hint.length), skipped: 1 } : { text, skipped: 0 }
+	const hint = /^sep=.\r?\n/.exec(text)?.[0];
+	return hint ? { text: text.slice(hint.length), skipped: 1 } : { text, skipped: 0 };
 }
 
-/** What parts the heads, outside of quotation marks: the one of the three that there are most of. */
+/**
+ * What parts the heads, outside of quotation marks: the one of the three that there are most of.
+ */
 function delimiterOf(text: string) {
-  const heads = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? ''
-  const count = (sign: string) => heads.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+	const heads = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
+	const count = (sign: string) => heads.split(sign).length;
+	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -1,226 +1,293 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, test } from 'vitest'
-import { zipOf } from '../../../test/zip.ts'
-import { readSheet } from './read-sheet.ts'
-import { readFile } from './reader.ts'
-import { SheetFault } from './sheet.ts'
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { zipOf } from "../../../test/zip.ts";
+import { readSheet } from "./read-sheet.ts";
+import { readFile } from "./reader.ts";
+import { SheetFault } from "./sheet.ts";
 
-const rowsOf = async (bytes: Buffer) => (await readSheet(bytes)).rows.map(({ line, cells }) => [line, ...cells])
+const rowsOf = async (bytes: Buffer) =>
+	(await readSheet(bytes)).rows.map(({ line, cells }) => [line, ...cells]);
 const faultOf = (bytes: Buffer) =>
-  readSheet(bytes).then(
-    () => null,
-    (error: unknown) => (error instanceof SheetFault ? error.message : error),
-  )
+	readSheet(bytes).then(
+		() => null,
+		(error: unknown) => (error instanceof SheetFault ? error.message : error),
+	);
 
-describe('CSV', () => {
-  test.each<[string, string | Buffer, (string | number)[][]]>([
-    [
-      'commas',
-      'Name,Phone\nAnn,1\n',
-      [
-        [1, 'Name', 'Phone'],
-        [2, 'Ann', '1'],
-      ],
-    ],
-    [
-      'semicolons, though there are commas in quotes',
-      '"Last, First";Phone\r\n"Reed, Ann";1',
-      [
-        [1, 'Last, First', 'Phone'],
-        [2, 'Reed, Ann', '1'],
-      ],
-    ],
-    [
-      'tabs',
-      'Name\tPhone\nAnn\t1',
-      [
-        [1, 'Name', 'Phone'],
-        [2, 'Ann', '1'],
-      ],
-    ],
-    [
-      'one column',
-      'Name\nAnn',
-      [
-        [1, 'Name'],
-        [2, 'Ann'],
-      ],
-    ],
-    [
-      'a mark at the start',
-      '\ufeffName,Phone\nAnn,1',
-      [
-        [1, 'Name', 'Phone'],
-        [2, 'Ann', '1'],
-      ],
-    ],
-    [
-      'Excel’s hint',
-      'sep=;\nName;Phone\nAnn;1',
-      [
-        [2, 'Name', 'Phone'],
-        [3, 'Ann', '1'],
-      ],
-    ],
-    [
-      'several lines in a cell, and empty lines',
-      'Name,Note\n"Ann","a\nb"\n\n,\nBob,x',
-      [
-        [1, 'Name', 'Note'],
-        [2, 'Ann', 'a\nb'],
-        [6, 'Bob', 'x'],
-      ],
-    ],
-    [
-      'more cells than heads, and fewer',
-      'Name,Phone\nAnn,1,2\nBob',
-      [
-        [1, 'Name', 'Phone'],
-        [2, 'Ann', '1', '2'],
-        [3, 'Bob'],
-      ],
-    ],
-    [
-      'UTF-8',
-      'Name\nŁucja Müller',
-      [
-        [1, 'Name'],
-        [2, 'Łucja Müller'],
-      ],
-    ],
-    [
-      'Windows-1252',
-      Buffer.from('Name\nM\xfcller \x96 O\x92Brien', 'latin1'),
-      [
-        [1, 'Name'],
-        [2, 'Müller – O’Brien'],
-      ],
-    ],
-    [
-      'Excel’s Unicode text',
-      Buffer.from('\ufeffName\tPhone\nŁucja\t1', 'utf16le'),
-      [
-        [1, 'Name', 'Phone'],
-        [2, 'Łucja', '1'],
-      ],
-    ],
-    [
-      'formulas are text',
-      'Name\n=1+1',
-      [
-        [1, 'Name'],
-        [2, '=1+1'],
-      ],
-    ],
-  ])('%s', async (_, file, rows) => expect(await rowsOf(Buffer.from(file as string))).toEqual(rows))
-  test.each([
-    ['an open quotation mark', 'Name\n"Ann\nBob', /^Line \d+ can’t be read: are its quotation marks in pairs\?/],
-    ['a quotation mark in the middle', 'Name\nAnn "the wall" Reed', /^Line 2 can’t be read/],
-    ['nothing', '', /^This file is empty\.$/],
-    ['a program', 'MZ\0\0\0', /^This is no Excel or CSV file\.$/],
-    ['a PDF', '%PDF-1.7', /^This is no Excel or CSV file\.$/],
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is an old Excel file/],
-    ['2001 rows', `Name\n${'Ann\n'.repeat(2001)}`, /^This file has more than 2000 rows/],
-  ])('refused: %s', async (_, file, sentence) => expect(await faultOf(Buffer.from(file as string))).toMatch(sentence))
+describe("CSV", () => {
+	test.each<[string, string | Buffer, (string | number)[][]]>([
+		[
+			"commas",
+			"Name,Phone\nAnn,1\n",
+			[
+				[1, "Name", "Phone"],
+				[2, "Ann", "1"],
+			],
+		],
+		[
+			"semicolons, though there are commas in quotes",
+			'"Last, First";Phone\r\n"Reed, Ann";1',
+			[
+				[1, "Last, First", "Phone"],
+				[2, "Reed, Ann", "1"],
+			],
+		],
+		[
+			"tabs",
+			"Name\tPhone\nAnn\t1",
+			[
+				[1, "Name", "Phone"],
+				[2, "Ann", "1"],
+			],
+		],
+		[
+			"one column",
+			"Name\nAnn",
+			[
+				[1, "Name"],
+				[2, "Ann"],
+			],
+		],
+		[
+			"a mark at the start",
+			"\ufeffName,Phone\nAnn,1",
+			[
+				[1, "Name", "Phone"],
+				[2, "Ann", "1"],
+			],
+		],
+		[
+			"Excel’s hint",
+			"sep=;\nName;Phone\nAnn;1",
+			[
+				[2, "Name", "Phone"],
+				[3, "Ann", "1"],
+			],
+		],
+		[
+			"several lines in a cell, and empty lines",
+			'Name,Note\n"Ann","a\nb"\n\n,\nBob,x',
+			[
+				[1, "Name", "Note"],
+				[2, "Ann", "a\nb"],
+				[6, "Bob", "x"],
+			],
+		],
+		[
+			"more cells than heads, and fewer",
+			"Name,Phone\nAnn,1,2\nBob",
+			[
+				[1, "Name", "Phone"],
+				[2, "Ann", "1", "2"],
+				[3, "Bob"],
+			],
+		],
+		[
+			"UTF-8",
+			"Name\nŁucja Müller",
+			[
+				[1, "Name"],
+				[2, "Łucja Müller"],
+			],
+		],
+		[
+			"Windows-1252",
+			Buffer.from("Name\nM\xfcller \x96 O\x92Brien", "latin1"),
+			[
+				[1, "Name"],
+				[2, "Müller – O’Brien"],
+			],
+		],
+		[
+			"Excel’s Unicode text",
+			Buffer.from("\ufeffName\tPhone\nŁucja\t1", "utf16le"),
+			[
+				[1, "Name", "Phone"],
+				[2, "Łucja", "1"],
+			],
+		],
+		[
+			"formulas are text",
+			"Name\n=1+1",
+			[
+				[1, "Name"],
+				[2, "=1+1"],
+			],
+		],
+	])("%s", async (_, file, rows) =>
+		expect(await rowsOf(Buffer.from(file as string))).toEqual(rows),
+	);
+	test.each([
+		[
+			"an open quotation mark",
+			'Name\n"Ann\nBob',
+			/^Line \d+ can’t be read: are its quotation marks in pairs\?/,
+		],
+		["a quotation mark in the middle", 'Name\nAnn "the wall" Reed', /^Line 2 can’t be read/],
+		["nothing", "", /^This file is empty\.$/],
+		["a program", "MZ\0\0\0", /^This is no Excel or CSV file\.$/],
+		["a PDF", "%PDF-1.7", /^This is no Excel or CSV file\.$/],
+		["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), /^This is an old Excel file/],
+		["2001 rows", `Name\n${"Ann\n".repeat(2001)}`, /^This file has more than 2000 rows/],
+	])("refused: %s", async (_, file, sentence) =>
+		expect(await faultOf(Buffer.from(file as string))).toMatch(sentence),
+	);
 
-  test('2000 rows are taken, and of each its first 60 cells', async () => {
-    const rows = await rowsOf(Buffer.from(`${'H,'.repeat(70)}\n${'Ann\n'.repeat(2000)}`))
-    expect([rows.length, rows[0]!.length]).toEqual([2001, 61])
-  })
-})
+	test("2000 rows are taken, and of each its first 60 cells", async () => {
+		const rows = await rowsOf(Buffer.from(`${"H,".repeat(70)}\n${"Ann\n".repeat(2000)}`));
+		expect([rows.length, rows[0]!.length]).toEqual([2001, 61]);
+	});
+});
 
-describe('Excel', () => {
-  test('a file of LibreOffice: formulas by their last value, days, shares, figures, and what can’t be computed', async () => {
-    expect(await rowsOf(readFileSync(join(import.meta.dirname, '../../../test/lists/libreoffice.xlsx')))).toEqual([
-      [1, 'First Name', 'Last Name', 'Phone', 'Rating', 'When', 'Percent', 'Time', 'Bool'],
-      [3, 'Łucja', 'Müller  x\nsecond', '2145550142', '3.5', '2026-11-14', '0.62', '2026-09-11', '1'],
-      [4, '#DIV/0!', 'ab', '', '', '', '', '', ''],
-    ])
-  })
+describe("Excel", () => {
+	test("a file of LibreOffice: formulas by their last value, days, shares, figures, and what can’t be computed", async () => {
+		expect(
+			await rowsOf(readFileSync(join(import.meta.dirname, "../../../test/lists/libreoffice.xlsx"))),
+		).toEqual([
+			[1, "First Name", "Last Name", "Phone", "Rating", "When", "Percent", "Time", "Bool"],
+			[
+				3,
+				"Łucja",
+				"Müller  x\nsecond",
+				"2145550142",
+				"3.5",
+				"2026-11-14",
+				"0.62",
+				"2026-09-11",
+				"1",
+			],
+			[4, "#DIV/0!", "ab", "", "", "", "", "", ""],
+		]);
+	});
 
-  test('the first sheet that is not hidden', async () => {
-    const sheet = (name: string, hidden: boolean) => ({ name, hidden, rows: [['Name'], [name]] })
-    const bytes = await writeXlsx({ sheets: [sheet('One', true), sheet('Two', false), sheet('Three', false)] })
-    expect(await rowsOf(Buffer.from(bytes))).toEqual([
-      [1, 'Name'],
-      [2, 'Two'],
-    ])
-  })
+	test("the first sheet that is not hidden", async () => {
+		const sheet = (name: string, hidden: boolean) => ({ name, hidden, rows: [["Name"], [name]] });
+		const bytes = await writeXlsx({
+			sheets: [sheet("One", true), sheet("Two", false), sheet("Three", false)],
+		});
+		expect(await rowsOf(Buffer.from(bytes))).toEqual([
+			[1, "Name"],
+			[2, "Two"],
+		]);
+	});
 
-  const part = (content: string) => ({ 'xl/worksheets/sheet1.xml': content })
-  const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
-  const sheet = (rows: string, before = '') => `<?xml version="1.0"?>${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`
-  const line = (row: number, ...texts: string[]) => `<row r="${row}">${texts.map((text, index) => cell(`${'ABC'[index]}${row}`, text)).join('')}</row>`
+	const part = (content: string) => ({ "xl/worksheets/sheet1.xml": content });
+	const cell = (ref: string, text: string) =>
+		`<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+	const sheet = (rows: string, before = "") =>
+		`<?xml version="1.0"?>${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+	const line = (row: number, ...texts: string[]) =>
+		`<row r="${row}">${texts.map((text, index) => cell(`${"ABC"[index]}${row}`, text)).join("")}</row>`;
 
-  test('a cell in the farthest corner is not looked at', async () => {
-    expect(await rowsOf(zipOf(book(sheet(`${line(1, 'Name')}<row r="1048576">${cell('XFD1048576', 'x')}</row>`))))).toEqual([[1, 'Name']])
-  })
+	test("a cell in the farthest corner is not looked at", async () => {
+		expect(
+			await rowsOf(
+				zipOf(book(sheet(`${line(1, "Name")}<row r="1048576">${cell("XFD1048576", "x")}</row>`))),
+			),
+		).toEqual([[1, "Name"]]);
+	});
 
-  test('entities of the file’s own making are not unfolded', async () => {
-    const dtd = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>'
-    const [, row] = await rowsOf(zipOf(book(sheet(line(1, 'Name') + line(2, '&b;'), dtd))))
-    expect(String(row?.[1]).length).toBeLessThan(5)
-  })
+	test("entities of the file’s own making are not unfolded", async () => {
+		const dtd = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>';
+		const [, row] = await rowsOf(zipOf(book(sheet(line(1, "Name") + line(2, "&b;"), dtd))));
+		expect(String(row?.[1]).length).toBeLessThan(5);
+	});
 
-  test.each<[string, Buffer, RegExp]>([
-    ['one that unpacks to more than 30 MB', zipOf(book(sheet(line(1, 'x'.repeat(31_000_000))))), /too large/],
-    ['one whose contents lie about it', zipOf(book(sheet(line(1, 'x'.repeat(31_000_000)))), { sizes: { 'xl/worksheets/sheet1.xml': 1000 } }), /can’t be read/],
-    ['one whose contents say nothing of it', zipOf(book(sheet(line(1, 'x'))), { sizes: { 'xl/worksheets/sheet1.xml': 0 } }), /can’t be read/],
-    [
-      'one that keeps its true contents elsewhere',
-      changed(zipOf(book(sheet(line(1, 'x')))), (bytes) => bytes.writeUInt32LE(0xffffffff, bytes.length - 10)),
-      /can’t be read/,
-    ],
-    ['one whose parts give their own sizes', changed(zipOf(book(sheet(line(1, 'x')))), ownSizes), /can’t be read/],
-    ['many parts', zipOf(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}`, '']))), /too large/],
-    ['2001 rows', zipOf(book(sheet(Array.from({ length: 2002 }, (_, index) => line(index + 1, 'x')).join('')))), /more than 2000 rows/],
-    ['no workbook', zipOf({ 'a.txt': 'x' }), /can’t be read/],
-    ['half a workbook', zipOf(book(sheet(line(1, 'x')))).subarray(0, 300), /can’t be read/],
-    ['broken sheets', zipOf({ ...book(''), ...part('<worksheet><sheetData><row r="1"><c r="A1"') }), /can’t be read/],
-    ['two letters of one', Buffer.from('PK'), /can’t be read/],
-  ])('refused: %s', async (_, bytes, sentence) => expect(await faultOf(bytes)).toMatch(sentence))
-})
+	test.each<[string, Buffer, RegExp]>([
+		[
+			"one that unpacks to more than 30 MB",
+			zipOf(book(sheet(line(1, "x".repeat(31_000_000))))),
+			/too large/,
+		],
+		[
+			"one whose contents lie about it",
+			zipOf(book(sheet(line(1, "x".repeat(31_000_000)))), {
+				sizes: { "xl/worksheets/sheet1.xml": 1000 },
+			}),
+			/can’t be read/,
+		],
+		[
+			"one whose contents say nothing of it",
+			zipOf(book(sheet(line(1, "x"))), { sizes: { "xl/worksheets/sheet1.xml": 0 } }),
+			/can’t be read/,
+		],
+		[
+			"one that keeps its true contents elsewhere",
+			changed(zipOf(book(sheet(line(1, "x")))), (bytes) =>
+				bytes.writeUInt32LE(0xffffffff, bytes.length - 10),
+			),
+			/can’t be read/,
+		],
+		[
+			"one whose parts give their own sizes",
+			changed(zipOf(book(sheet(line(1, "x")))), ownSizes),
+			/can’t be read/,
+		],
+		[
+			"many parts",
+			zipOf(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}`, ""]))),
+			/too large/,
+		],
+		[
+			"2001 rows",
+			zipOf(book(sheet(Array.from({ length: 2002 }, (_, index) => line(index + 1, "x")).join("")))),
+			/more than 2000 rows/,
+		],
+		["no workbook", zipOf({ "a.txt": "x" }), /can’t be read/],
+		["half a workbook", zipOf(book(sheet(line(1, "x")))).subarray(0, 300), /can’t be read/],
+		[
+			"broken sheets",
+			zipOf({ ...book(""), ...part('<worksheet><sheetData><row r="1"><c r="A1"') }),
+			/can’t be read/,
+		],
+		["two letters of one", Buffer.from("PK"), /can’t be read/],
+	])("refused: %s", async (_, bytes, sentence) => expect(await faultOf(bytes)).toMatch(sentence));
+});
 
-describe('in a process of its own', () => {
-  test('a file is read there, and a bad one refused beside its field', async () => {
-    expect((await readFile(Buffer.from('Name\nAnn'))).rows).toHaveLength(2)
-    await expect(readFile(Buffer.from('%PDF'))).rejects.toMatchObject({ code: 'INVALID', fields: { file: 'This is no Excel or CSV file.' } })
-  })
+describe("in a process of its own", () => {
+	test("a file is read there, and a bad one refused beside its field", async () => {
+		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
+		await expect(readFile(Buffer.from("%PDF"))).rejects.toMatchObject({
+			code: "INVALID",
+			fields: { file: "This is no Excel or CSV file." },
+		});
+	});
 
-  test('only so many at once', async () => {
-    const tried = await Promise.allSettled(Array.from({ length: 5 }, () => readFile(Buffer.from('Name\nAnn'))))
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(tried.at(-1)).toMatchObject({ reason: { code: 'NOT_READY' } })
-    expect((await readFile(Buffer.from('Name\nAnn'))).rows).toHaveLength(2)
-  })
-})
+	test("only so many at once", async () => {
+		const tried = await Promise.allSettled(
+			Array.from({ length: 5 }, () => readFile(Buffer.from("Name\nAnn"))),
+		);
+		expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+		expect(tried.at(-1)).toMatchObject({ reason: { code: "NOT_READY" } });
+		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
+	});
+});
 
 /** A workbook of one sheet, the least that there can be. */
 function book(sheet: string): Record<string, string> {
-  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const related = (type: string, target: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`
-  return {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-    '_rels/.rels': related('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': related('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': sheet,
-  }
+	const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+	const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+	const related = (type: string, target: string) =>
+		`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+	return {
+		"[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+		"_rels/.rels": related("officeDocument", "xl/workbook.xml"),
+		"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": related("worksheet", "worksheets/sheet1.xml"),
+		"xl/worksheets/sheet1.xml": sheet,
+	};
 }
 
 function changed(bytes: Buffer, change: (bytes: Buffer) => void) {
-  change(bytes)
-  return bytes
+	change(bytes);
+	return bytes;
 }
 
 /** The contents say nothing of the first part but that it will say it itself. */
 function ownSizes(bytes: Buffer) {
-  const entry = bytes.readUInt32LE(bytes.length - 6)
-  bytes.writeUInt16LE(8, entry + 8)
-  bytes.writeUInt32LE(0, entry + 20)
-  bytes.writeUInt32LE(0, entry + 24)
+	const entry = bytes.readUInt32LE(bytes.length - 6);
+	bytes.writeUInt16LE(8, entry + 8);
+	bytes.writeUInt32LE(0, entry + 20);
+	bytes.writeUInt32LE(0, entry + 24);
 }

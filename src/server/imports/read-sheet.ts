@@ -1,54 +1,77 @@
-import type { CellValue } from 'hucre/xlsx'
-import { csvRows } from './csv.ts'
-import { insistHarmlessZip } from './harmless-zip.ts'
-import { columnsMax, rowsMax, type Sheet, SheetFault, type SheetRow, tooManyRows } from './sheet.ts'
+import type { CellValue } from "hucre/xlsx";
+import { csvRows } from "./csv.ts";
+import { insistHarmlessZip } from "./harmless-zip.ts";
+import {
+	columnsMax,
+	rowsMax,
+	type Sheet,
+	SheetFault,
+	type SheetRow,
+	tooManyRows,
+} from "./sheet.ts";
 
 /**
- * The first visible sheet of a workbook, or a CSV file, by what the bytes are and not by what the file is called. Formulas count as the value that was last seen in their cell; nothing is computed. Throws
- * a `SheetFault` with a sentence for whatever is no such file.
+ * The first visible sheet of a workbook, or a CSV file, by what the bytes are and not by what the
+ * file is called. Formulas count as the value that was last seen in their cell; nothing is
+ * computed. Throws a `SheetFault` with a sentence for whatever is no such file.
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
-  if (bytes.length === 0) throw new SheetFault('This file is empty.')
-  const start = bytes.toString('latin1', 0, 8)
-  const rows = start.startsWith('PK') ? await workbookRows(bytes) : isOldWorkbook(start) ? refuseOldWorkbook() : csvRows(insistText(bytes, start))
-  return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) }
+	if (bytes.length === 0) throw new SheetFault("This file is empty.");
+	const start = bytes.toString("latin1", 0, 8);
+	const rows = start.startsWith("PK")
+		? await workbookRows(bytes)
+		: isOldWorkbook(start)
+			? refuseOldWorkbook()
+			: csvRows(insistText(bytes, start));
+	return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
 }
 
 async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
-  insistHarmlessZip(bytes)
-  const { readXlsx } = await import('hucre/xlsx')
-  let isFound = false
-  const isWanted = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => {
-    if (isFound || hidden || veryHidden) return false
-    isFound = true
-    return true
-  }
-  // One row more than is taken, so that it shows when there are too many.
-  const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${rowsMax + 2}` }).catch(() => {
-    throw new SheetFault('This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it once more.')
-  })
-  const rows = (book.sheets[0]?.rows ?? []).map((row, index) => ({ line: index + 1, cells: row.slice(0, columnsMax).map(asText) }))
-  if (rows.length > rowsMax + 1) throw tooManyRows()
-  return rows
+	insistHarmlessZip(bytes);
+	const { readXlsx } = await import("hucre/xlsx");
+	let isFound = false;
+	const isWanted = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => {
+		if (isFound || hidden || veryHidden) return false;
+		isFound = true;
+		return true;
+	};
+	// One row more than is taken, so that it shows when there are too many.
+	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${rowsMax + 2}` }).catch(
+		() => {
+			throw new SheetFault(
+				"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it once more.",
+			);
+		},
+	);
+	const rows = (book.sheets[0]?.rows ?? []).map((row, index) => ({
+		line: index + 1,
+		cells: row.slice(0, columnsMax).map(asText),
+	}));
+	if (rows.length > rowsMax + 1) throw tooManyRows();
+	return rows;
 }
 
 /** A cell as text: days as `2026-11-14`, figures without the noise of their last bits. */
 function asText(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
-  return String(value).trim()
+	if (value === null || value === undefined) return "";
+	if (value instanceof Date)
+		return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+	if (typeof value === "number") return String(Number(value.toPrecision(15)));
+	return String(value).trim();
 }
 
 /** Excel before 2007; and, under the same beginning, workbooks with a password. */
-const isOldWorkbook = (start: string) => start.startsWith('\xd0\xcf\x11\xe0')
+const isOldWorkbook = (start: string) => start.startsWith("\xd0\xcf\x11\xe0");
 
 function refuseOldWorkbook(): never {
-  throw new SheetFault('This is an old Excel file, or one with a password. Please save it as .xlsx without a password, and choose it once more.')
+	throw new SheetFault(
+		"This is an old Excel file, or one with a password. Please save it as .xlsx without a password, and choose it once more.",
+	);
 }
 
 function insistText(bytes: Buffer, start: string) {
-  const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start)
-  if (start.startsWith('%PDF') || (!isUtf16 && bytes.subarray(0, 4096).includes(0))) throw new SheetFault('This is no Excel or CSV file.')
-  return bytes
+	const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start);
+	if (start.startsWith("%PDF") || (!isUtf16 && bytes.subarray(0, 4096).includes(0)))
+		throw new SheetFault("This is no Excel or CSV file.");
+	return bytes;
 }

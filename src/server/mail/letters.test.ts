@@ -1,193 +1,370 @@
-import { describe, expect, test } from 'vitest'
-import words from '../../../content/league.json' with { type: 'json' }
-import { compose, type Letter } from './letters.ts'
+import { describe, expect, test } from "vitest";
+import words from "../../../content/league.json" with { type: "json" };
+import { compose, type Letter } from "./letters.ts";
 
-const publicUrl = 'https://league.example'
-const captain = { name: 'Ann Rivera', email: 'ann@example.com', phone: '214-555-0199', teamName: 'Net Results', captainOrCocaptain: 'co-captain' } as const
+const publicUrl = "https://league.example";
+const captain = {
+	name: "Ann Rivera",
+	email: "ann@example.com",
+	phone: "214-555-0199",
+	teamName: "Net Results",
+	captainOrCocaptain: "co-captain",
+} as const;
 const card = {
-  matchId: 57,
-  matchNumber: 112,
-  matchDate: '2026-10-03',
-  homeTeam: 'Net Results',
-  visitorTeam: 'Aces High',
-  lines: [
-    ['Singles 1', '6-4, 6-3, won by the home team'],
-    ['Doubles 2', 'not entered'],
-  ],
-  homeSets: 5,
-  visitorSets: 4,
-} as const
+	matchId: 57,
+	matchNumber: 112,
+	matchDate: "2026-10-03",
+	homeTeam: "Net Results",
+	visitorTeam: "Aces High",
+	lines: [
+		["Singles 1", "6-4, 6-3, won by the home team"],
+		["Doubles 2", "not entered"],
+	],
+	homeSets: 5,
+	visitorSets: 4,
+} as const;
 const theCard = [
-  'Saturday, October 3, 2026',
-  'Net Results',
-  'Aces High',
-  '6-4, 6-3, won by the home team',
-  'home 5, visitors 4',
-  `${publicUrl}/team-info?matchId=57`,
-]
+	"Saturday, October 3, 2026",
+	"Net Results",
+	"Aces High",
+	"6-4, 6-3, won by the home team",
+	"home 5, visitors 4",
+	`${publicUrl}/team-info?matchId=57`,
+];
 
 /** One of every kind, with what each has to say. */
 const letters: [Letter, string[]][] = [
-  [{ kind: 'signUpCode', code: '48151623' }, ['48151623', 'valid for 10 minutes and works once', 'Nobody from the league will ask you for this code']],
-  [{ kind: 'resetCode', code: '00151623' }, ['00151623', 'valid for 10 minutes', 'Nobody from the league will ask']],
-  [{ kind: 'changeEmailCode', code: '48151600' }, ['48151600', 'valid for 10 minutes', 'Nobody from the league will ask']],
-  [{ kind: 'alreadySignedUp' }, [`${publicUrl}/login`, `${publicUrl}/reset-password`, 'If it wasn’t you']],
-  [{ kind: 'signUpUnfinished' }, [`${publicUrl}/signup`, 'If it wasn’t you']],
-  [{ kind: 'emailChanged', newEmail: 'new.ann@example.com' }, ['n…@example.com', words.administrator.email, 'If it wasn’t you']],
-  [{ kind: 'passwordChanged' }, [words.administrator.email, 'If it wasn’t you']],
-  [{ kind: 'welcome', firstName: 'Ann', isAdmin: true, isCaptain: true }, ['Welcome, Ann', `${publicUrl}/team-info`, 'You are an admin']],
-  [{ kind: 'welcome', firstName: 'Ann', isAdmin: false, isCaptain: false }, ['Welcome, Ann', `${publicUrl}/portal`]],
-  [
-    { kind: 'newAdmin', name: 'Ann Rivera', email: 'ann@example.com', madeBy: null },
-    ['Ann Rivera', 'ann@example.com', 'the admin access code', `${publicUrl}/users`],
-  ],
-  [
-    { kind: 'newAdmin', name: 'Ann Rivera', email: 'ann@example.com', madeBy: 'Ida West' },
-    ['Ida West has made somebody an admin', 'Ann Rivera', 'If this is a mistake', `${publicUrl}/users`],
-  ],
-  [{ kind: 'newCaptain', ...captain, outcome: 'linked' }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results', 'they are linked']],
-  [{ kind: 'newCaptain', ...captain, outcome: 'occupied' }, ['co-captain', 'Somebody else has that place', `${publicUrl}/teams`]],
-  [{ kind: 'newCaptain', ...captain, outcome: 'newTeam' }, ['There is no team of that name yet']],
-  [{ kind: 'captainWrites', ...captain }, ['Ann Rivera', 'ann@example.com', '214-555-0199', 'Net Results']],
-  [{ kind: 'captainAssigned', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'co-captain' }, ['Ann', 'co-captain of the team Net Results']],
-  [{ kind: 'verifyResult', card, team: 'Aces High' }, ['Aces High has entered and verified', 'Something is wrong', ...theCard]],
-  [{ kind: 'resultReopened', card }, ['no longer stands', ...theCard]],
-  [{ kind: 'resultFinal', card }, ['The scores are final', 'only the league’s administrator', ...theCard]],
-  [
-    { kind: 'resultDisputed', card, dispute: { who: 'Ann Rivera', lineName: 'Singles 1', note: 'It was 6-4, 4-6, 1-0.' } },
-    ['Ann Rivera says', 'It was 6-4, 4-6, 1-0.', ...theCard],
-  ],
-  [{ kind: 'resultDisputed', card, dispute: { who: 'Ann Rivera', lineName: null, note: 'Not our match.' } }, ['The whole card', 'Not our match.']],
-  [
-    { kind: 'playerMoved', firstName: 'Ann', playerName: 'Sue Park', fromTeamName: 'Net Results', toTeamName: 'Aces High' },
-    ['Hello Ann', 'Sue Park', 'Net Results', 'Aces High', 'If you did not agree', words.administrator.email, `${publicUrl}/team-info`],
-  ],
-  [
-    { kind: 'captainReplaced', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'captain', newName: 'Ida West' },
-    ['Hello Ann', 'Ida West captain of Net Results in your place', words.administrator.email],
-  ],
-  [
-    { kind: 'requestDeclined', firstName: 'Ann', teamName: 'Net Results', captainOrCocaptain: 'co-captain' },
-    ['Hello Ann', 'co-captain of Net Results', 'has not put you in that place', words.administrator.email],
-  ],
-  [
-    { kind: 'scoreReminder', match: card, missing: [], dueBy: '2026-10-10' },
-    [
-      'no scores of your match yet',
-      'due on Saturday, October 10, 2026',
-      'Saturday, October 3, 2026',
-      'Net Results',
-      'Aces High',
-      `${publicUrl}/team-info?matchId=57`,
-    ],
-  ],
-  [
-    { kind: 'scoreReminder', match: card, missing: ['Singles 2', 'Doubles 1'], dueBy: '2026-10-10' },
-    ['not complete yet', 'Still missing', 'Singles 2, Doubles 1', words.administrator.email],
-  ],
-  [
-    { kind: 'verifyReminder', card, dueBy: '2026-10-10' },
-    ['still waits for your side', 'by Saturday, October 10, 2026', 'the administrator may make the card final', ...theCard],
-  ],
-  [
-    { kind: 'registrationReminder', teamName: 'Net Results', seasonName: 'Fall 2026', dueBy: '2026-08-28' },
-    ['Net Results is not registered for Fall 2026', 'Friday, August 28, 2026, 11 pm', `${publicUrl}/team-info`],
-  ],
-  [
-    { kind: 'paymentReminder', teamName: 'Net Results', seasonName: 'Fall 2026', dueBy: null },
-    ['no payment of Net Results for Fall 2026', `$${words.fee.zelleOrCheck} by Zelle or check`, `$${words.fee.paypal} by PayPal`, `${publicUrl}/payment`],
-  ],
-]
+	[
+		{ kind: "signUpCode", code: "48151623" },
+		[
+			"48151623",
+			"valid for 10 minutes and works once",
+			"Nobody from the league will ask you for this code",
+		],
+	],
+	[
+		{ kind: "resetCode", code: "00151623" },
+		["00151623", "valid for 10 minutes", "Nobody from the league will ask"],
+	],
+	[
+		{ kind: "changeEmailCode", code: "48151600" },
+		["48151600", "valid for 10 minutes", "Nobody from the league will ask"],
+	],
+	[
+		{ kind: "alreadySignedUp" },
+		[`${publicUrl}/login`, `${publicUrl}/reset-password`, "If it wasn’t you"],
+	],
+	[{ kind: "signUpUnfinished" }, [`${publicUrl}/signup`, "If it wasn’t you"]],
+	[
+		{ kind: "emailChanged", newEmail: "new.ann@example.com" },
+		["n…@example.com", words.administrator.email, "If it wasn’t you"],
+	],
+	[{ kind: "passwordChanged" }, [words.administrator.email, "If it wasn’t you"]],
+	[
+		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true },
+		["Welcome, Ann", `${publicUrl}/team-info`, "You are an admin"],
+	],
+	[
+		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: false },
+		["Welcome, Ann", `${publicUrl}/portal`],
+	],
+	[
+		{ kind: "newAdmin", name: "Ann Rivera", email: "ann@example.com", madeBy: null },
+		["Ann Rivera", "ann@example.com", "the admin access code", `${publicUrl}/users`],
+	],
+	[
+		{ kind: "newAdmin", name: "Ann Rivera", email: "ann@example.com", madeBy: "Ida West" },
+		[
+			"Ida West has made somebody an admin",
+			"Ann Rivera",
+			"If this is a mistake",
+			`${publicUrl}/users`,
+		],
+	],
+	[
+		{ kind: "newCaptain", ...captain, outcome: "linked" },
+		["Ann Rivera", "ann@example.com", "214-555-0199", "Net Results", "they are linked"],
+	],
+	[
+		{ kind: "newCaptain", ...captain, outcome: "occupied" },
+		["co-captain", "Somebody else has that place", `${publicUrl}/teams`],
+	],
+	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team of that name yet"]],
+	[
+		{ kind: "captainWrites", ...captain },
+		["Ann Rivera", "ann@example.com", "214-555-0199", "Net Results"],
+	],
+	[
+		{
+			kind: "captainAssigned",
+			firstName: "Ann",
+			teamName: "Net Results",
+			captainOrCocaptain: "co-captain",
+		},
+		["Ann", "co-captain of the team Net Results"],
+	],
+	[
+		{ kind: "verifyResult", card, team: "Aces High" },
+		["Aces High has entered and verified", "Something is wrong", ...theCard],
+	],
+	[{ kind: "resultReopened", card }, ["no longer stands", ...theCard]],
+	[
+		{ kind: "resultFinal", card },
+		["The scores are final", "only the league’s administrator", ...theCard],
+	],
+	[
+		{
+			kind: "resultDisputed",
+			card,
+			dispute: { who: "Ann Rivera", lineName: "Singles 1", note: "It was 6-4, 4-6, 1-0." },
+		},
+		["Ann Rivera says", "It was 6-4, 4-6, 1-0.", ...theCard],
+	],
+	[
+		{
+			kind: "resultDisputed",
+			card,
+			dispute: { who: "Ann Rivera", lineName: null, note: "Not our match." },
+		},
+		["The whole card", "Not our match."],
+	],
+	[
+		{
+			kind: "playerMoved",
+			firstName: "Ann",
+			playerName: "Sue Park",
+			fromTeamName: "Net Results",
+			toTeamName: "Aces High",
+		},
+		[
+			"Hello Ann",
+			"Sue Park",
+			"Net Results",
+			"Aces High",
+			"If you did not agree",
+			words.administrator.email,
+			`${publicUrl}/team-info`,
+		],
+	],
+	[
+		{
+			kind: "captainReplaced",
+			firstName: "Ann",
+			teamName: "Net Results",
+			captainOrCocaptain: "captain",
+			newName: "Ida West",
+		},
+		["Hello Ann", "Ida West captain of Net Results in your place", words.administrator.email],
+	],
+	[
+		{
+			kind: "requestDeclined",
+			firstName: "Ann",
+			teamName: "Net Results",
+			captainOrCocaptain: "co-captain",
+		},
+		[
+			"Hello Ann",
+			"co-captain of Net Results",
+			"has not put you in that place",
+			words.administrator.email,
+		],
+	],
+	[
+		{ kind: "scoreReminder", match: card, missing: [], dueBy: "2026-10-10" },
+		[
+			"no scores of your match yet",
+			"due on Saturday, October 10, 2026",
+			"Saturday, October 3, 2026",
+			"Net Results",
+			"Aces High",
+			`${publicUrl}/team-info?matchId=57`,
+		],
+	],
+	[
+		{
+			kind: "scoreReminder",
+			match: card,
+			missing: ["Singles 2", "Doubles 1"],
+			dueBy: "2026-10-10",
+		},
+		["not complete yet", "Still missing", "Singles 2, Doubles 1", words.administrator.email],
+	],
+	[
+		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
+		[
+			"still waits for your side",
+			"by Saturday, October 10, 2026",
+			"the administrator may make the card final",
+			...theCard,
+		],
+	],
+	[
+		{
+			kind: "registrationReminder",
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			dueBy: "2026-08-28",
+		},
+		[
+			"Net Results is not registered for Fall 2026",
+			"Friday, August 28, 2026, 11 pm",
+			`${publicUrl}/team-info`,
+		],
+	],
+	[
+		{ kind: "paymentReminder", teamName: "Net Results", seasonName: "Fall 2026", dueBy: null },
+		[
+			"no payment of Net Results for Fall 2026",
+			`$${words.fee.zelleOrCheck} by Zelle or check`,
+			`$${words.fee.paypal} by PayPal`,
+			`${publicUrl}/payment`,
+		],
+	],
+];
 
-describe.each(letters)('$kind', (letter, says) => {
-  const { subject, text, html } = compose(letter, { publicUrl })
+describe.each(letters)("$kind", (letter, says) => {
+	const { subject, text, html } = compose(letter, { publicUrl });
 
-  test('says what it has to, as text and as HTML', () => {
-    for (const sentence of says) {
-      expect(text.replace(/\s+/g, ' ')).toContain(sentence)
-      expect(shown(html)).toContain(sentence)
-    }
-  })
+	test("says what it has to, as text and as HTML", () => {
+		for (const sentence of says) {
+			expect(text.replace(/\s+/g, " ")).toContain(sentence);
+			expect(shown(html)).toContain(sentence);
+		}
+	});
 
-  test('has a subject of one line, and no code in it', () => {
-    expect(subject).toMatch(/^\S.{8,118}\S$/)
-    expect(subject).not.toMatch(/\d{4}/)
-  })
+	test("has a subject of one line, and no code in it", () => {
+		expect(subject).toMatch(/^\S.{8,118}\S$/);
+		expect(subject).not.toMatch(/\d{4}/);
+	});
 
-  test('has lines that fit, the league’s address, and says why it comes', () => {
-    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(78)
-    for (const form of [text, shown(html)]) {
-      for (const line of words.postalAddress) expect(form).toContain(line)
-      expect(form).toContain('You get this letter')
-    }
-  })
+	test("has lines that fit, the league’s address, and says why it comes", () => {
+		for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
+		for (const form of [text, shown(html)]) {
+			for (const line of words.postalAddress) expect(form).toContain(line);
+			expect(form).toContain("You get this letter");
+		}
+	});
 
-  test('links to the league’s site alone, and loads nothing', () => {
-    const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"|url\(/g)].map(([, link]) => link)
-    for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])]) expect(link).toMatch(/^https:\/\/league\.example\/[a-z-]+(\?matchId=\d+)?$/)
-    expect(html).not.toMatch(/<(script|img|link|iframe|form)/)
-  })
-})
+	test("links to the league’s site alone, and loads nothing", () => {
+		const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"|url\(/g)].map(
+			([, link]) => link,
+		);
+		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
+			expect(link).toMatch(/^https:\/\/league\.example\/[a-z-]+(\?matchId=\d+)?$/);
+		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
+	});
+});
 
-test('a code is copied as eight digits: what parts it for the eye is no space', () => {
-  const { html } = compose({ kind: 'signUpCode', code: '48151623' }, { publicUrl })
-  expect(html.replace(/<[^>]*>/g, '')).toContain('48151623')
-})
+test("a code is copied as eight digits: what parts it for the eye is no space", () => {
+	const { html } = compose({ kind: "signUpCode", code: "48151623" }, { publicUrl });
+	expect(html.replace(/<[^>]*>/g, "")).toContain("48151623");
+});
 
-const nasty = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`
+const nasty = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`;
 
 test.each<Letter>([
-  { kind: 'welcome', firstName: nasty, isAdmin: false, isCaptain: true },
-  { kind: 'newAdmin', name: nasty, email: nasty, madeBy: nasty },
-  { kind: 'newCaptain', name: nasty, email: nasty, phone: nasty, teamName: nasty, captainOrCocaptain: 'captain', outcome: 'linked' },
-  { kind: 'captainWrites', name: nasty, email: nasty, phone: nasty, teamName: nasty },
-  { kind: 'captainAssigned', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
-  { kind: 'verifyResult', card: { ...card, homeTeam: nasty, visitorTeam: nasty, lines: [['Singles 1', nasty]] }, team: nasty },
-  { kind: 'resultDisputed', card, dispute: { who: nasty, lineName: null, note: nasty } },
-  { kind: 'playerMoved', firstName: nasty, playerName: nasty, fromTeamName: nasty, toTeamName: nasty },
-  { kind: 'captainReplaced', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain', newName: nasty },
-  { kind: 'requestDeclined', firstName: nasty, teamName: nasty, captainOrCocaptain: 'captain' },
-  { kind: 'scoreReminder', match: { ...card, homeTeam: nasty, visitorTeam: nasty }, missing: [nasty], dueBy: '2026-10-10' },
-  { kind: 'verifyReminder', card: { ...card, homeTeam: nasty, visitorTeam: nasty }, dueBy: '2026-10-10' },
-  { kind: 'registrationReminder', teamName: nasty, seasonName: nasty, dueBy: null },
-  { kind: 'paymentReminder', teamName: nasty, seasonName: nasty, dueBy: null },
-  { kind: 'emailChanged', newEmail: `${nasty}@${nasty}` },
-  { kind: 'signUpCode', code: nasty },
-])('$kind shows what somebody typed as they typed it, and runs none of it', (letter) => {
-  const { html } = compose(letter, { publicUrl })
-  expect(html).not.toContain('<script')
-  expect(html).not.toContain('<img')
-  expect(html.match(/<[a-z][^>]*>/g)?.filter((tag) => /onerror|alert/.test(tag))).toEqual([])
-  if (letter.kind !== 'signUpCode' && letter.kind !== 'emailChanged') expect(shown(html)).toContain(nasty)
-})
+	{ kind: "welcome", firstName: nasty, isAdmin: false, isCaptain: true },
+	{ kind: "newAdmin", name: nasty, email: nasty, madeBy: nasty },
+	{
+		kind: "newCaptain",
+		name: nasty,
+		email: nasty,
+		phone: nasty,
+		teamName: nasty,
+		captainOrCocaptain: "captain",
+		outcome: "linked",
+	},
+	{ kind: "captainWrites", name: nasty, email: nasty, phone: nasty, teamName: nasty },
+	{ kind: "captainAssigned", firstName: nasty, teamName: nasty, captainOrCocaptain: "captain" },
+	{
+		kind: "verifyResult",
+		card: { ...card, homeTeam: nasty, visitorTeam: nasty, lines: [["Singles 1", nasty]] },
+		team: nasty,
+	},
+	{ kind: "resultDisputed", card, dispute: { who: nasty, lineName: null, note: nasty } },
+	{
+		kind: "playerMoved",
+		firstName: nasty,
+		playerName: nasty,
+		fromTeamName: nasty,
+		toTeamName: nasty,
+	},
+	{
+		kind: "captainReplaced",
+		firstName: nasty,
+		teamName: nasty,
+		captainOrCocaptain: "captain",
+		newName: nasty,
+	},
+	{ kind: "requestDeclined", firstName: nasty, teamName: nasty, captainOrCocaptain: "captain" },
+	{
+		kind: "scoreReminder",
+		match: { ...card, homeTeam: nasty, visitorTeam: nasty },
+		missing: [nasty],
+		dueBy: "2026-10-10",
+	},
+	{
+		kind: "verifyReminder",
+		card: { ...card, homeTeam: nasty, visitorTeam: nasty },
+		dueBy: "2026-10-10",
+	},
+	{ kind: "registrationReminder", teamName: nasty, seasonName: nasty, dueBy: null },
+	{ kind: "paymentReminder", teamName: nasty, seasonName: nasty, dueBy: null },
+	{ kind: "emailChanged", newEmail: `${nasty}@${nasty}` },
+	{ kind: "signUpCode", code: nasty },
+])("$kind shows what somebody typed as they typed it, and runs none of it", (letter) => {
+	const { html } = compose(letter, { publicUrl });
+	expect(html).not.toContain("<script");
+	expect(html).not.toContain("<img");
+	expect(html.match(/<[a-z][^>]*>/g)?.filter((tag) => /onerror|alert/.test(tag))).toEqual([]);
+	if (letter.kind !== "signUpCode" && letter.kind !== "emailChanged")
+		expect(shown(html)).toContain(nasty);
+});
 
-test.each(['\r\nBcc: all@example.com', '\nX: y', '\u0000', '\u2028', '\u202e', '\u0085', '\t'])('%j in a name stays out of subject and text', (control) => {
-  const sent = { kind: 'newCaptain', ...captain, name: `Ann${control}Rivera`, teamName: `Net${control}Results`, outcome: 'linked' } as const
-  const { subject, text } = compose(sent, { publicUrl })
-  expect(subject).toMatch(/^New co-captain: Ann .*, Net .*$/)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  expect(subject + text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u0080-\u009f\u2028\u202e]/)
-  expect(text).not.toMatch(/^(Bcc|X):/m)
-})
+test.each(["\r\nBcc: all@example.com", "\nX: y", "\u0000", "\u2028", "\u202e", "\u0085", "\t"])(
+	"%j in a name stays out of subject and text",
+	(control) => {
+		const sent = {
+			kind: "newCaptain",
+			...captain,
+			name: `Ann${control}Rivera`,
+			teamName: `Net${control}Results`,
+			outcome: "linked",
+		} as const;
+		const { subject, text } = compose(sent, { publicUrl });
+		expect(subject).toMatch(/^New co-captain: Ann .*, Net .*$/);
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we test for
+		const controls = /[\u0000-\u001f\u0080-\u009f\u2028\u202e]/;
+		expect(subject + text.replaceAll("\n", "")).not.toMatch(controls);
+		expect(text).not.toMatch(/^(Bcc|X):/m);
+	},
+);
 
-test('a word that is longer than a line is cut, an address of the site is not', () => {
-  const { text } = compose(
-    { kind: 'captainAssigned', firstName: 'Ann', teamName: 'Q'.repeat(300), captainOrCocaptain: 'captain' },
-    { publicUrl: `https://${'long.'.repeat(20)}example` },
-  )
-  expect(text.match(/Q/g)).toHaveLength(300)
-  for (const line of text.split('\n')) if (!line.startsWith('https:')) expect(line.length).toBeLessThanOrEqual(78)
-  expect(text).toContain(`https://${'long.'.repeat(20)}example/team-info`)
-})
+test("a word that is longer than a line is cut, an address of the site is not", () => {
+	const { text } = compose(
+		{
+			kind: "captainAssigned",
+			firstName: "Ann",
+			teamName: "Q".repeat(300),
+			captainOrCocaptain: "captain",
+		},
+		{ publicUrl: `https://${"long.".repeat(20)}example` },
+	);
+	expect(text.match(/Q/g)).toHaveLength(300);
+	for (const line of text.split("\n"))
+		if (!line.startsWith("https:")) expect(line.length).toBeLessThanOrEqual(78);
+	expect(text).toContain(`https://${"long.".repeat(20)}example/team-info`);
+});
 
 /** What a reader sees of a page. */
 const shown = (html: string) =>
-  html
-    .replace(/<style>.*?<\/style>/s, '')
-    .replace(/<br>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
+	html
+		.replace(/<style>.*?<\/style>/s, "")
+		.replace(/<br>/g, "\n")
+		.replace(/<[^>]*>/g, "")
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&quot;/g, '"')
+		.replace(/&#39;/g, "'")
+		.replace(/&amp;/g, "&");

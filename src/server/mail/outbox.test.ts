@@ -1,64 +1,76 @@
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
-import { openDatabase } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
-import { transaction } from '../db/transaction.ts'
-import { outbox } from './outbox.ts'
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freshDatabase } from "../../../test/database.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import { outbox } from "./outbox.ts";
 
-let db: Kysely<Database>
-let drop: () => Promise<unknown>
+let db: Kysely<Database>;
+let drop: () => Promise<unknown>;
 beforeAll(async () => {
-  const database = await freshDatabase()
-  drop = database.drop
-  db = openDatabase(database.connection, () => {}).db
-})
-beforeEach(() => db.deleteFrom('letter').execute())
+	const database = await freshDatabase();
+	drop = database.drop;
+	db = openDatabase(database.connection, () => {}).db;
+});
+beforeEach(() => db.deleteFrom("letter").execute());
 afterAll(async () => {
-  await db.destroy()
-  await drop()
-})
+	await db.destroy();
+	await drop();
+});
 
-const { post } = outbox({ publicUrl: 'https://league.example' })
-const ann = { name: 'Ann Rivera', address: 'ann@example.com' }
-const all = () => db.selectFrom('letter').selectAll().orderBy('letterId').execute()
+const { post } = outbox({ publicUrl: "https://league.example" });
+const ann = { name: "Ann Rivera", address: "ann@example.com" };
+const all = () => db.selectFrom("letter").selectAll().orderBy("letterId").execute();
 
-test('a letter is written whole and waits', async () => {
-  expect(await post(db, ann, { kind: 'signUpCode', code: '48151623' })).toBe(true)
-  const [letter] = await all()
-  expect(letter).toMatchObject({ kind: 'signUpCode', toName: 'Ann Rivera', toAddress: 'ann@example.com', state: 'waiting', attempts: 0, fact: null })
-  expect(letter?.text).toContain('48151623')
-  expect(letter?.html).toContain('Confirm your e-mail address')
-})
+test("a letter is written whole and waits", async () => {
+	expect(await post(db, ann, { kind: "signUpCode", code: "48151623" })).toBe(true);
+	const [letter] = await all();
+	expect(letter).toMatchObject({
+		kind: "signUpCode",
+		toName: "Ann Rivera",
+		toAddress: "ann@example.com",
+		state: "waiting",
+		attempts: 0,
+		fact: null,
+	});
+	expect(letter?.text).toContain("48151623");
+	expect(letter?.html).toContain("Confirm your e-mail address");
+});
 
-test('a letter with a code is of use for ten minutes, another as long as it takes, and either for as long as is said', async () => {
-  await post(db, ann, { kind: 'resetCode', code: '48151623' })
-  await post(db, ann, { kind: 'passwordChanged' })
-  await post(db, ann, { kind: 'passwordChanged' }, { expiresAt: new Date('2030-01-02T03:04:05Z') })
-  const [code, notice, dated] = await all()
-  expect(Date.parse(code!.expiresAt!) - Date.parse(code!.createdAt)).toBe(600_000)
-  expect(notice!.expiresAt).toBe(null)
-  expect(dated!.expiresAt).toBe('2030-01-02T03:04:05.000Z')
-})
+test("a letter with a code is of use for ten minutes, another as long as it takes, and either for as long as is said", async () => {
+	await post(db, ann, { kind: "resetCode", code: "48151623" });
+	await post(db, ann, { kind: "passwordChanged" });
+	await post(db, ann, { kind: "passwordChanged" }, { expiresAt: new Date("2030-01-02T03:04:05Z") });
+	const [code, notice, dated] = await all();
+	expect(Date.parse(code!.expiresAt!) - Date.parse(code!.createdAt)).toBe(600_000);
+	expect(notice!.expiresAt).toBe(null);
+	expect(dated!.expiresAt).toBe("2030-01-02T03:04:05.000Z");
+});
 
-test('a fact is told once, also by two who tell it together', async () => {
-  const tell = () => transaction(db, (trx) => post(trx, ann, { kind: 'passwordChanged' }, { fact: 'captain 7 of team 3' }))
-  const written = await Promise.all([tell(), tell(), tell()])
-  expect(written.sort()).toEqual([false, false, true])
-  expect(await tell()).toBe(false)
-  expect(await post(db, ann, { kind: 'passwordChanged' }, { fact: 'captain 8 of team 3' })).toBe(true)
-  expect(await all()).toHaveLength(2)
-})
+test("a fact is told once, also by two who tell it together", async () => {
+	const tell = () =>
+		transaction(db, (trx) =>
+			post(trx, ann, { kind: "passwordChanged" }, { fact: "captain 7 of team 3" }),
+		);
+	const written = await Promise.all([tell(), tell(), tell()]);
+	expect(written.sort()).toEqual([false, false, true]);
+	expect(await tell()).toBe(false);
+	expect(await post(db, ann, { kind: "passwordChanged" }, { fact: "captain 8 of team 3" })).toBe(
+		true,
+	);
+	expect(await all()).toHaveLength(2);
+});
 
-test('what is rolled back leaves no letter', async () => {
-  const failing = transaction(db, async (trx) => {
-    expect(await post(trx, ann, { kind: 'passwordChanged' }, { fact: 'rolled back' })).toBe(true)
-    throw new Error('the cause failed')
-  })
-  await expect(failing).rejects.toThrow('the cause failed')
-  expect(await all()).toEqual([])
-  expect(await post(db, ann, { kind: 'passwordChanged' }, { fact: 'rolled back' })).toBe(true)
-})
+test("what is rolled back leaves no letter", async () => {
+	const failing = transaction(db, async (trx) => {
+		expect(await post(trx, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
+		throw new Error("the cause failed");
+	});
+	await expect(failing).rejects.toThrow("the cause failed");
+	expect(await all()).toEqual([]);
+	expect(await post(db, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
+});
 
 // biome-ignore format: a list
 test.each([
@@ -69,7 +81,11 @@ test.each([
   expect(await all()).toEqual([])
 })
 
-test('a name of several lines becomes one', async () => {
-  await post(db, { name: 'Ann\r\nBcc: all@example.com', address: ann.address }, { kind: 'passwordChanged' })
-  expect((await all())[0]!.toName).toBe('Ann Bcc: all@example.com')
-})
+test("a name of several lines becomes one", async () => {
+	await post(
+		db,
+		{ name: "Ann\r\nBcc: all@example.com", address: ann.address },
+		{ kind: "passwordChanged" },
+	);
+	expect((await all())[0]!.toName).toBe("Ann Bcc: all@example.com");
+});

@@ -1,71 +1,84 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { codeMinutes } from './letters/code-letters.ts'
-import { oneLine } from './letters/content.ts'
-import { compose, type Letter } from './letters.ts'
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { codeMinutes } from "./letters/code-letters.ts";
+import { oneLine } from "./letters/content.ts";
+import { compose, type Letter } from "./letters.ts";
 
 export interface Recipient {
-  name: string
-  address: string
+	name: string;
+	address: string;
 }
 
 interface PostOptions {
-  /** What the letter tells: a second letter with the same fact is silently not written. */
-  fact?: string | null
-  /** Of no use from then on. Letters with a code have their own time where nothing is said. */
-  expiresAt?: Date
-  /** It leaves no sooner. */
-  waitMinutes?: number
+	/** What the letter tells: a second letter with the same fact is silently not written. */
+	fact?: string | null;
+	/** Of no use from then on. Letters with a code have their own time where nothing is said. */
+	expiresAt?: Date;
+	/** It leaves no sooner. */
+	waitMinutes?: number;
 }
 
 /** Where letters are put down. */
 export interface Outbox {
-  /**
-   * Writes a letter with the caller's transaction, so that it goes out if and only if its cause is committed. Answers whether it was written: not where a letter with the same
-   * fact was before. Throws for what is no single plain address.
-   */
-  post(trx: Kysely<Database>, to: Recipient, letter: Letter, options?: PostOptions): Promise<boolean>
+	/**
+	 * Writes a letter with the caller's transaction, so that it goes out if and only if its cause is
+	 * committed. Answers whether it was written: not where a letter with the same fact was before.
+	 * Throws for what is no single plain address.
+	 */
+	post(
+		trx: Kysely<Database>,
+		to: Recipient,
+		letter: Letter,
+		options?: PostOptions,
+	): Promise<boolean>;
 }
 
-/** An outbox, and the bell of this process's postman: to be rung after the commit, for letters that somebody waits for. */
+/**
+ * An outbox, and the bell of this process's postman: to be rung after the commit, for letters that
+ * somebody waits for.
+ */
 export interface Mail extends Outbox {
-  wake(): void
+	wake(): void;
 }
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
-  return {
-    async post(trx, to, letter, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
-      insistOnOneAddress(to.address)
-      const { subject, text, html } = compose(letter, { publicUrl })
-      const ends = expiresAt?.toISOString() ?? ('code' in letter ? codeExpiry : null)
-      const written = await trx
-        .insertInto('letter')
-        .values({
-          kind: letter.kind,
-          toName: oneLine(to.name),
-          toAddress: to.address,
-          subject,
-          text,
-          html,
-          fact,
-          expiresAt: ends,
-          ...(waitMinutes > 0 && { dueAt: inMinutes(waitMinutes) }),
-        })
-        .onConflict((conflict) => conflict.column('fact').doNothing())
-        .returning('letterId')
-        .executeTakeFirst()
-      return written !== undefined
-    },
-  }
+	return {
+		async post(trx, to, letter, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
+			insistOnOneAddress(to.address);
+			const { subject, text, html } = compose(letter, { publicUrl });
+			const ends = expiresAt?.toISOString() ?? ("code" in letter ? codeExpiry : null);
+			const written = await trx
+				.insertInto("letter")
+				.values({
+					kind: letter.kind,
+					toName: oneLine(to.name),
+					toAddress: to.address,
+					subject,
+					text,
+					html,
+					fact,
+					expiresAt: ends,
+					...(waitMinutes > 0 && { dueAt: inMinutes(waitMinutes) }),
+				})
+				.onConflict((conflict) => conflict.column("fact").doNothing())
+				.returning("letterId")
+				.executeTakeFirst();
+			return written !== undefined;
+		},
+	};
 }
 
 /** By the database’s clock, which also decides when it is over. */
-const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`
-const codeExpiry = inMinutes(codeMinutes)
+const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`;
+const codeExpiry = inMinutes(codeMinutes);
 
-const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
+const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
 
-/** The schemas let no other pass; should one come past them, it must not become two recipients or a header. */
+/**
+ * The schemas let no other pass; should one come past them, it must not become two recipients or a
+ * header.
+ */
 function insistOnOneAddress(address: string) {
-  if (!oneAddress.test(address)) throw new Error('A letter can’t be written: this is no single e-mail address.')
+	if (!oneAddress.test(address))
+		throw new Error("A letter can’t be written: this is no single e-mail address.");
 }

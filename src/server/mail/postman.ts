@@ -1,192 +1,234 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { takeBackUntrue } from './assigned-letters.ts'
-import { type Delivery, DeliveryFailure } from './delivery.ts'
-import { countAttempt, emptyDead, expire, markDead, markSent, putOff, type TakenLetter, takeNext } from './letter-queue.ts'
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { takeBackUntrue } from "./assigned-letters.ts";
+import { type Delivery, DeliveryFailure } from "./delivery.ts";
+import {
+	countAttempt,
+	emptyDead,
+	expire,
+	markDead,
+	markSent,
+	putOff,
+	type TakenLetter,
+	takeNext,
+} from "./letter-queue.ts";
 
-const second = 1000
-const minute = 60 * second
+const second = 1000;
+const minute = 60 * second;
 
 /** All in milliseconds. */
 const usualTimes = {
-  /** Between two looks at an empty table, and while the database is away. */
-  poll: second,
-  away: 5 * second,
-  /** A letter is in one hand so long, and sending it must be over before. */
-  lease: 3 * minute,
-  sending: 2 * minute,
-  /** After a failure, doubled with each further one. */
-  firstWait: 30 * second,
-  longestWait: 15 * minute,
-  /** Asking whether the server is back is cheap, and a code lives ten minutes only. */
-  longestRest: minute,
-  giveUpAfter: 3 * 24 * 60 * minute,
-  /** How long `stop` waits for letters in hand. */
-  farewell: 4 * second,
-}
+	/** Between two looks at an empty table, and while the database is away. */
+	poll: second,
+	away: 5 * second,
+	/** A letter is in one hand so long, and sending it must be over before. */
+	lease: 3 * minute,
+	sending: 2 * minute,
+	/** After a failure, doubled with each further one. */
+	firstWait: 30 * second,
+	longestWait: 15 * minute,
+	/** Asking whether the server is back is cheap, and a code lives ten minutes only. */
+	longestRest: minute,
+	giveUpAfter: 3 * 24 * 60 * minute,
+	/** How long `stop` waits for letters in hand. */
+	farewell: 4 * second,
+};
 
 interface PostmanOptions {
-  db: Kysely<Database>
-  delivery: Delivery
-  log: { warn(details: object, message: string): void; info(details: object, message: string): void }
-  /** How many letters are on their way at once. With one they leave strictly in the order in which they were written; with more, those to one address do. */
-  sideBySide?: number
-  times?: Partial<typeof usualTimes>
+	db: Kysely<Database>;
+	delivery: Delivery;
+	log: {
+		warn(details: object, message: string): void;
+		info(details: object, message: string): void;
+	};
+	/**
+	 * How many letters are on their way at once. With one they leave strictly in the order in which
+	 * they were written; with more, those to one address do.
+	 */
+	sideBySide?: number;
+	times?: Partial<typeof usualTimes>;
 }
 
 export interface Postman {
-  start(): void
-  /** Looks at once instead of at the next poll. */
-  wake(): void
-  /** Takes no more letters, and waits a little for those in hand. One that is cut off stays leased and goes out again, under the same Message-ID. */
-  stop(): Promise<void>
+	start(): void;
+	/** Looks at once instead of at the next poll. */
+	wake(): void;
+	/**
+	 * Takes no more letters, and waits a little for those in hand. One that is cut off stays leased
+	 * and goes out again, under the same Message-ID.
+	 */
+	stop(): Promise<void>;
 }
 
 /**
- * Carries letters out of the table. Any number of postmen may work on one database: each letter is leased to one of them at a time. A letter leaves at least once, and twice only
- * when its postman dies between the server's "yes" and the note of it; then under the same Message-ID.
+ * Carries letters out of the table. Any number of postmen may work on one database: each letter is
+ * leased to one of them at a time. A letter leaves at least once, and twice only when its postman
+ * dies between the server's "yes" and the note of it; then under the same Message-ID.
  */
 export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOptions): Postman {
-  const time = { ...usualTimes, ...times }
-  const inHand = new Map<Promise<void>, string>()
-  let rounds: Promise<void> | undefined
-  let stopping = false
-  let isAway = false
+	const time = { ...usualTimes, ...times };
+	const inHand = new Map<Promise<void>, string>();
+	let rounds: Promise<void> | undefined;
+	let stopping = false;
+	let isAway = false;
 
-  async function work() {
-    while (!stopping) {
-      const pause = await round().catch((error: unknown) => {
-        if (!isAway && !stopping) log.warn({ err: error }, 'letters can’t be looked for')
-        isAway = true
-        return time.away
-      })
-      if (!stopping) await nap(pause)
-    }
-  }
+	async function work() {
+		while (!stopping) {
+			const pause = await round().catch((error: unknown) => {
+				if (!isAway && !stopping) log.warn({ err: error }, "letters can’t be looked for");
+				isAway = true;
+				return time.away;
+			});
+			if (!stopping) await nap(pause);
+		}
+	}
 
-  async function round() {
-    await expire(db)
-    await takeBackUntrue(db)
-    await sweep()
-    isAway = false
-    if (line.isDown && (performance.now() < line.tryAt || !(await lineWorks()))) return time.poll
-    while (!stopping && !line.isDown && inHand.size < sideBySide) {
-      const letter = await takeNext(db, time.lease, [...inHand.values()])
-      if (!letter) break
-      const carried = carry(letter).finally(() => {
-        inHand.delete(carried)
-        ring()
-      })
-      inHand.set(carried, letter.toAddress)
-    }
-    return time.poll
-  }
+	async function round() {
+		await expire(db);
+		await takeBackUntrue(db);
+		await sweep();
+		isAway = false;
+		if (line.isDown && (performance.now() < line.tryAt || !(await lineWorks()))) return time.poll;
+		while (!stopping && !line.isDown && inHand.size < sideBySide) {
+			const letter = await takeNext(db, time.lease, [...inHand.values()]);
+			if (!letter) break;
+			const carried = carry(letter).finally(() => {
+				inHand.delete(carried);
+				ring();
+			});
+			inHand.set(carried, letter.toAddress);
+		}
+		return time.poll;
+	}
 
-  let sweepAt = 0
-  async function sweep() {
-    if (performance.now() < sweepAt) return
-    sweepAt = performance.now() + minute
-    await emptyDead(db)
-  }
+	let sweepAt = 0;
+	async function sweep() {
+		if (performance.now() < sweepAt) return;
+		sweepAt = performance.now() + minute;
+		await emptyDead(db);
+	}
 
-  async function carry(letter: TakenLetter) {
-    try {
-      await delivery.send(letter, AbortSignal.timeout(time.sending))
-    } catch (error) {
-      return afterFailure(letter, error)
-    }
-    await note(() => markSent(db, letter, delivery.keeps))
-  }
+	async function carry(letter: TakenLetter) {
+		try {
+			await delivery.send(letter, AbortSignal.timeout(time.sending));
+		} catch (error) {
+			return afterFailure(letter, error);
+		}
+		await note(() => markSent(db, letter, delivery.keeps));
+	}
 
-  async function afterFailure(letter: TakenLetter, error: unknown) {
-    const { letterId, kind } = letter
-    const { reason, message: lastError } = error instanceof DeliveryFailure ? error : new DeliveryFailure('later', 'The letter could not be handed over.')
-    if (reason === 'never') {
-      log.warn({ letterId, kind }, `a letter is dead: ${lastError}`)
-      return note(() => markDead(db, letter, lastError))
-    }
-    // When the line is at fault, the letter is no more to blame than those behind it, and keeps its place before them.
-    const isBlameless = reason === 'line' && !(await lineWorks())
-    await note(async () => {
-      const state = await putOff(db, letter, { wait: isBlameless ? 0 : waitAfter(letter.attempts), lastError, giveUpAfter: time.giveUpAfter })
-      if (state === 'dead') log.warn({ letterId, kind }, `a letter is dead after days of trying: ${lastError}`)
-    })
-  }
+	async function afterFailure(letter: TakenLetter, error: unknown) {
+		const { letterId, kind } = letter;
+		const { reason, message: lastError } =
+			error instanceof DeliveryFailure
+				? error
+				: new DeliveryFailure("later", "The letter could not be handed over.");
+		if (reason === "never") {
+			log.warn({ letterId, kind }, `a letter is dead: ${lastError}`);
+			return note(() => markDead(db, letter, lastError));
+		}
+		// When the line is at fault, the letter is no more to blame than those behind it, and keeps its
+		// place before them.
+		const isBlameless = reason === "line" && !(await lineWorks());
+		await note(async () => {
+			const state = await putOff(db, letter, {
+				wait: isBlameless ? 0 : waitAfter(letter.attempts),
+				lastError,
+				giveUpAfter: time.giveUpAfter,
+			});
+			if (state === "dead")
+				log.warn({ letterId, kind }, `a letter is dead after days of trying: ${lastError}`);
+		});
+	}
 
-  /** What became of a letter has to be noted, or it would go out again: while the database is away, patiently. */
-  async function note(write: () => Promise<unknown>) {
-    const end = performance.now() + time.lease - time.sending
-    for (;;) {
-      try {
-        await write()
-        return
-      } catch (error) {
-        if (performance.now() > end) return log.warn({ err: error }, 'what became of a letter could not be noted')
-        await sleep(Math.min(time.away, second), undefined, { ref: false })
-      }
-    }
-  }
+	/**
+	 * What became of a letter has to be noted, or it would go out again: while the database is away,
+	 * patiently.
+	 */
+	async function note(write: () => Promise<unknown>) {
+		const end = performance.now() + time.lease - time.sending;
+		for (;;) {
+			try {
+				await write();
+				return;
+			} catch (error) {
+				if (performance.now() > end)
+					return log.warn({ err: error }, "what became of a letter could not be noted");
+				await sleep(Math.min(time.away, second), undefined, { ref: false });
+			}
+		}
+	}
 
-  const line = { isDown: false, failures: 0, tryAt: 0 }
-  let looking: Promise<boolean> | undefined
-  /** Asks once for all who want to know. */
-  function lineWorks() {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-    return looking
-  }
-  async function look() {
-    try {
-      await delivery.check()
-      if (line.isDown) log.info({}, 'the mail server answers again')
-      Object.assign(line, { isDown: false, failures: 0 })
-      return true
-    } catch (error) {
-      const sentence = error instanceof DeliveryFailure ? error.message : 'The mail server could not be reached.'
-      if (!line.isDown) log.warn({}, `letters wait: ${sentence}`)
-      Object.assign(line, { isDown: true, failures: line.failures + 1, tryAt: performance.now() + Math.min(time.longestRest, waitAfter(line.failures)) })
-      await countAttempt(db, { lastError: sentence, giveUpAfter: time.giveUpAfter }).catch(() => {})
-      return false
-    }
-  }
+	const line = { isDown: false, failures: 0, tryAt: 0 };
+	let looking: Promise<boolean> | undefined;
+	/** Asks once for all who want to know. */
+	function lineWorks() {
+		looking ??= look().finally(() => {
+			looking = undefined;
+		});
+		return looking;
+	}
+	async function look() {
+		try {
+			await delivery.check();
+			if (line.isDown) log.info({}, "the mail server answers again");
+			Object.assign(line, { isDown: false, failures: 0 });
+			return true;
+		} catch (error) {
+			const sentence =
+				error instanceof DeliveryFailure ? error.message : "The mail server could not be reached.";
+			if (!line.isDown) log.warn({}, `letters wait: ${sentence}`);
+			Object.assign(line, {
+				isDown: true,
+				failures: line.failures + 1,
+				tryAt: performance.now() + Math.min(time.longestRest, waitAfter(line.failures)),
+			});
+			await countAttempt(db, { lastError: sentence, giveUpAfter: time.giveUpAfter }).catch(
+				() => {},
+			);
+			return false;
+		}
+	}
 
-  /** Longer each time, and never the same for two: what failed together need not come back together. */
-  const waitAfter = (failures: number) => Math.min(time.longestWait, time.firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4)
+	/**
+	 * Longer each time, and never the same for two: what failed together need not come back together.
+	 */
+	const waitAfter = (failures: number) =>
+		Math.min(time.longestWait, time.firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4);
 
-  let ring = () => {}
-  let isRung = false
-  async function nap(pause: number) {
-    if (isRung) {
-      isRung = false
-      return
-    }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pause)
-      ring = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    ring = rung
-  }
-  const rung = () => {
-    isRung = true
-  }
-  ring = rung
+	let ring = () => {};
+	let isRung = false;
+	async function nap(pause: number) {
+		if (isRung) {
+			isRung = false;
+			return;
+		}
+		await new Promise<void>((resolve) => {
+			const timer = setTimeout(resolve, pause);
+			ring = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+		});
+		ring = rung;
+	}
+	const rung = () => {
+		isRung = true;
+	};
+	ring = rung;
 
-  return {
-    start() {
-      rounds ??= work()
-    },
-    wake: () => ring(),
-    async stop() {
-      stopping = true
-      ring()
-      const done = Promise.all([rounds, ...inHand.keys()])
-      await Promise.race([done, sleep(time.farewell, undefined, { ref: false })])
-      delivery.close()
-    },
-  }
+	return {
+		start() {
+			rounds ??= work();
+		},
+		wake: () => ring(),
+		async stop() {
+			stopping = true;
+			ring();
+			const done = Promise.all([rounds, ...inHand.keys()]);
+			await Promise.race([done, sleep(time.farewell, undefined, { ref: false })]);
+			delivery.close();
+		},
+	};
 }

@@ -1,129 +1,187 @@
-import { createServer } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
-import words from '../../../content/league.json' with { type: 'json' }
-import { refusal, startMailServer } from '../../../test/mail-server.ts'
-import type { Delivery, OutgoingLetter } from './delivery.ts'
-import { messageIdOf, smtp } from './smtp.ts'
+import { createServer } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import words from "../../../content/league.json" with { type: "json" };
+import { refusal, startMailServer } from "../../../test/mail-server.ts";
+import type { Delivery, OutgoingLetter } from "./delivery.ts";
+import { messageIdOf, smtp } from "./smtp.ts";
 
 const letter: OutgoingLetter = {
-  letterId: 7,
-  createdAt: '2026-11-14T12:00:00.000Z',
-  toName: 'Ann Rivera',
-  toAddress: 'ann@example.com',
-  subject: 'Welcome',
-  text: 'Hello Ann',
-  html: '<p>Hello Ann</p>',
-}
+	letterId: 7,
+	createdAt: "2026-11-14T12:00:00.000Z",
+	toName: "Ann Rivera",
+	toAddress: "ann@example.com",
+	subject: "Welcome",
+	text: "Hello Ann",
+	html: "<p>Hello Ann</p>",
+};
 
-const ends: (() => unknown)[] = []
+const ends: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-async function start(options: Parameters<typeof startMailServer>[0] = {}, credentials = '') {
-  const server = await startMailServer(options)
-  const delivery = smtp({ url: server.url.replace('//', `//${credentials}`) })
-  ends.push(() => delivery.close(), server.stop)
-  return { server, delivery }
+	for (const end of ends.splice(0)) await end();
+});
+async function start(options: Parameters<typeof startMailServer>[0] = {}, credentials = "") {
+	const server = await startMailServer(options);
+	const delivery = smtp({ url: server.url.replace("//", `//${credentials}`) });
+	ends.push(() => delivery.close(), server.stop);
+	return { server, delivery };
 }
-const send = (delivery: Delivery, changed: Partial<OutgoingLetter> = {}) => delivery.send({ ...letter, ...changed }, AbortSignal.timeout(5000))
+const send = (delivery: Delivery, changed: Partial<OutgoingLetter> = {}) =>
+	delivery.send({ ...letter, ...changed }, AbortSignal.timeout(5000));
 
-test('a letter arrives in both forms, from the league, as one that no machine need answer', async () => {
-  const { server, delivery } = await start()
-  await send(delivery)
-  expect(server.arrived).toHaveLength(1)
-  const { from, to, headers, raw } = server.arrived[0]!
-  expect([from, to]).toEqual([words.administrator.email, ['ann@example.com']])
-  expect(headers).toMatchObject({
-    from: `${words.name} <${words.administrator.email}>`,
-    to: 'Ann Rivera <ann@example.com>',
-    subject: 'Welcome',
-    'auto-submitted': 'auto-generated',
-    'message-id': messageIdOf(letter),
-  })
-  expect(raw).toContain('text/plain')
-  expect(raw).toContain('<p>Hello Ann</p>')
-})
+test("a letter arrives in both forms, from the league, as one that no machine need answer", async () => {
+	const { server, delivery } = await start();
+	await send(delivery);
+	expect(server.arrived).toHaveLength(1);
+	const { from, to, headers, raw } = server.arrived[0]!;
+	expect([from, to]).toEqual([words.administrator.email, ["ann@example.com"]]);
+	expect(headers).toMatchObject({
+		from: `${words.name} <${words.administrator.email}>`,
+		to: "Ann Rivera <ann@example.com>",
+		subject: "Welcome",
+		"auto-submitted": "auto-generated",
+		"message-id": messageIdOf(letter),
+	});
+	expect(raw).toContain("text/plain");
+	expect(raw).toContain("<p>Hello Ann</p>");
+});
 
 test.each([
-  ['Rivera, Ann', 'Rivera, Ann'],
-  ['"a" <b@example.com>,', String.raw`\"a\" <b@example.com>,`],
-  ['Ann <other@example.com>', 'Ann <other@example.com>'],
-  ['other@example.com, more@example.com;', 'other@example.com, more@example.com;'],
-  [String.raw`Ann\"; Bcc`, String.raw`Ann\\\"; Bcc`],
-])('the name %s stays a name, and the letter has one recipient', async (toName, quoted) => {
-  const { server, delivery } = await start()
-  await send(delivery, { toName })
-  expect(server.arrived[0]!.to).toEqual(['ann@example.com'])
-  expect(server.arrived[0]!.headers['to']).toBe(`"${quoted}" <ann@example.com>`)
-})
+	["Rivera, Ann", "Rivera, Ann"],
+	['"a" <b@example.com>,', String.raw`\"a\" <b@example.com>,`],
+	["Ann <other@example.com>", "Ann <other@example.com>"],
+	["other@example.com, more@example.com;", "other@example.com, more@example.com;"],
+	[String.raw`Ann\"; Bcc`, String.raw`Ann\\\"; Bcc`],
+])("the name %s stays a name, and the letter has one recipient", async (toName, quoted) => {
+	const { server, delivery } = await start();
+	await send(delivery, { toName });
+	expect(server.arrived[0]!.to).toEqual(["ann@example.com"]);
+	expect(server.arrived[0]!.headers["to"]).toBe(`"${quoted}" <ann@example.com>`);
+});
 
 test.each<Partial<OutgoingLetter>>([
-  { toName: 'Ann\r\nBcc: other@example.com' },
-  { subject: 'Welcome\r\nBcc: other@example.com' },
-  { subject: 'Welcome\r\n\r\nAnother body' },
-  { toName: 'Ann\u0000\nX-Other: yes' },
-])('what somebody put into %j makes no header', async (changed) => {
-  const { server, delivery } = await start()
-  await send(delivery, changed)
-  const { to, headers } = server.arrived[0]!
-  expect(to).toEqual(['ann@example.com'])
-  expect(headers).not.toHaveProperty('bcc')
-  expect(headers).not.toHaveProperty('x-other')
-  expect(headers['content-type']).toContain('multipart/alternative')
-})
+	{ toName: "Ann\r\nBcc: other@example.com" },
+	{ subject: "Welcome\r\nBcc: other@example.com" },
+	{ subject: "Welcome\r\n\r\nAnother body" },
+	{ toName: "Ann\u0000\nX-Other: yes" },
+])("what somebody put into %j makes no header", async (changed) => {
+	const { server, delivery } = await start();
+	await send(delivery, changed);
+	const { to, headers } = server.arrived[0]!;
+	expect(to).toEqual(["ann@example.com"]);
+	expect(headers).not.toHaveProperty("bcc");
+	expect(headers).not.toHaveProperty("x-other");
+	expect(headers["content-type"]).toContain("multipart/alternative");
+});
 
-test('a letter has one Message-ID however often it is sent, and no other letter has it', () => {
-  expect(messageIdOf(letter)).toBe(messageIdOf({ ...letter, subject: 'Other' }))
-  expect(messageIdOf(letter)).toMatch(new RegExp(`^<letter\\.7\\.[0-9a-f]{16}@${words.mailDomain}>$`))
-  expect(messageIdOf({ ...letter, letterId: 8 })).not.toBe(messageIdOf(letter))
-  expect(messageIdOf({ ...letter, createdAt: '2026-11-14T12:00:00.001Z' })).not.toBe(messageIdOf(letter))
-})
+test("a letter has one Message-ID however often it is sent, and no other letter has it", () => {
+	expect(messageIdOf(letter)).toBe(messageIdOf({ ...letter, subject: "Other" }));
+	expect(messageIdOf(letter)).toMatch(
+		new RegExp(`^<letter\\.7\\.[0-9a-f]{16}@${words.mailDomain}>$`),
+	);
+	expect(messageIdOf({ ...letter, letterId: 8 })).not.toBe(messageIdOf(letter));
+	expect(messageIdOf({ ...letter, createdAt: "2026-11-14T12:00:00.001Z" })).not.toBe(
+		messageIdOf(letter),
+	);
+});
 
-describe('a letter that is not taken', () => {
-  test.each<[string, Parameters<typeof startMailServer>[0], string, string]>([
-    ['the recipient does not exist', { onRcptTo: (_a, _s, done) => done(refusal(550)) }, 'never', 'The mail server refused the recipient (550).'],
-    ['the recipient shall wait (greylisting)', { onRcptTo: (_a, _s, done) => done(refusal(451)) }, 'later', 'The mail server asked to try again later (451).'],
-    ['the letter is refused', { onLetter: () => Promise.reject(refusal(554)) }, 'never', 'The mail server refused the letter (554).'],
-    ['the letter shall come later', { onLetter: () => Promise.reject(refusal(452)) }, 'later', 'The mail server asked to try again later (452).'],
-    ['the sender is refused', { onMailFrom: (_a, _s, done) => done(refusal(550)) }, 'later', 'The mail server refused the sender (550).'],
-    [
-      'signing in is asked for',
-      { onMailFrom: (_a, _s, done) => done(refusal(530)) },
-      'line',
-      'The mail server refused the user name or password in SMTP_URL (530).',
-    ],
-    ['the server closes', { onRcptTo: (_a, _s, done) => done(refusal(421)) }, 'line', 'The mail server could not be reached (421).'],
-    ['nobody may connect', { onConnect: (_s, done) => done(refusal(554)) }, 'line', 'The mail server could not be reached (554).'],
-  ])('%s', async (_, answers, reason, message) => {
-    const { server, delivery } = await start(answers)
-    await expect(send(delivery)).rejects.toMatchObject({ reason, message })
-    expect(server.arrived).toEqual([])
-  })
+describe("a letter that is not taken", () => {
+	test.each<[string, Parameters<typeof startMailServer>[0], string, string]>([
+		[
+			"the recipient does not exist",
+			{ onRcptTo: (_a, _s, done) => done(refusal(550)) },
+			"never",
+			"The mail server refused the recipient (550).",
+		],
+		[
+			"the recipient shall wait (greylisting)",
+			{ onRcptTo: (_a, _s, done) => done(refusal(451)) },
+			"later",
+			"The mail server asked to try again later (451).",
+		],
+		[
+			"the letter is refused",
+			{ onLetter: () => Promise.reject(refusal(554)) },
+			"never",
+			"The mail server refused the letter (554).",
+		],
+		[
+			"the letter shall come later",
+			{ onLetter: () => Promise.reject(refusal(452)) },
+			"later",
+			"The mail server asked to try again later (452).",
+		],
+		[
+			"the sender is refused",
+			{ onMailFrom: (_a, _s, done) => done(refusal(550)) },
+			"later",
+			"The mail server refused the sender (550).",
+		],
+		[
+			"signing in is asked for",
+			{ onMailFrom: (_a, _s, done) => done(refusal(530)) },
+			"line",
+			"The mail server refused the user name or password in SMTP_URL (530).",
+		],
+		[
+			"the server closes",
+			{ onRcptTo: (_a, _s, done) => done(refusal(421)) },
+			"line",
+			"The mail server could not be reached (421).",
+		],
+		[
+			"nobody may connect",
+			{ onConnect: (_s, done) => done(refusal(554)) },
+			"line",
+			"The mail server could not be reached (554).",
+		],
+	])("%s", async (_, answers, reason, message) => {
+		const { server, delivery } = await start(answers);
+		await expect(send(delivery)).rejects.toMatchObject({ reason, message });
+		expect(server.arrived).toEqual([]);
+	});
 
-  test('since the password is wrong: that is our own setting', async () => {
-    const { delivery } = await start({ authOptional: false, onAuth: (_a, _s, done) => done(refusal(535)) }, 'league:wrong@')
-    const expected = { reason: 'line', message: 'The mail server refused the user name or password in SMTP_URL (535).' }
-    await expect(send(delivery)).rejects.toMatchObject(expected)
-    await expect(delivery.check()).rejects.toMatchObject(expected)
-  })
+	test("since the password is wrong: that is our own setting", async () => {
+		const { delivery } = await start(
+			{ authOptional: false, onAuth: (_a, _s, done) => done(refusal(535)) },
+			"league:wrong@",
+		);
+		const expected = {
+			reason: "line",
+			message: "The mail server refused the user name or password in SMTP_URL (535).",
+		};
+		await expect(send(delivery)).rejects.toMatchObject(expected);
+		await expect(delivery.check()).rejects.toMatchObject(expected);
+	});
 
-  test('since nobody listens', async () => {
-    const { server, delivery } = await start()
-    await server.stop()
-    await expect(send(delivery)).rejects.toMatchObject({ reason: 'line', message: expect.stringMatching(/^The mail server could not be reached \(E\w+\)\.$/) })
-    await expect(delivery.check()).rejects.toMatchObject({ reason: 'line' })
-  })
+	test("since nobody listens", async () => {
+		const { server, delivery } = await start();
+		await server.stop();
+		await expect(send(delivery)).rejects.toMatchObject({
+			reason: "line",
+			message: expect.stringMatching(/^The mail server could not be reached \(E\w+\)\.$/),
+		});
+		await expect(delivery.check()).rejects.toMatchObject({ reason: "line" });
+	});
 
-  test('since the server says nothing, or stops saying anything', async () => {
-    const silent = createServer(() => {})
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    ends.push(() => silent.close())
-    const { port } = silent.address() as { port: number }
-    const delivery = smtp({ url: `smtp://127.0.0.1:${port}`, timeouts: { connection: 200, greeting: 100, socket: 200 } })
-    ends.push(() => delivery.close())
-    await expect(send(delivery)).rejects.toMatchObject({ reason: 'line', message: 'The mail server took too long.' })
+	test("since the server says nothing, or stops saying anything", async () => {
+		const silent = createServer(() => {});
+		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+		ends.push(() => silent.close());
+		const { port } = silent.address() as { port: number };
+		const delivery = smtp({
+			url: `smtp://127.0.0.1:${port}`,
+			timeouts: { connection: 200, greeting: 100, socket: 200 },
+		});
+		ends.push(() => delivery.close());
+		await expect(send(delivery)).rejects.toMatchObject({
+			reason: "line",
+			message: "The mail server took too long.",
+		});
 
-    const { delivery: waiting } = await start({ onLetter: () => new Promise(() => {}) })
-    await expect(waiting.send(letter, AbortSignal.timeout(100))).rejects.toMatchObject({ reason: 'line', message: 'The mail server took too long.' })
-  })
-})
+		const { delivery: waiting } = await start({ onLetter: () => new Promise(() => {}) });
+		await expect(waiting.send(letter, AbortSignal.timeout(100))).rejects.toMatchObject({
+			reason: "line",
+			message: "The mail server took too long.",
+		});
+	});
+});

@@ -1,94 +1,119 @@
-import { createHash } from 'node:crypto'
-import type { Transporter } from 'nodemailer'
-import words from '../../../content/league.json' with { type: 'json' }
-import { type Delivery, DeliveryFailure, type OutgoingLetter } from './delivery.ts'
+import { createHash } from "node:crypto";
+import type { Transporter } from "nodemailer";
+import words from "../../../content/league.json" with { type: "json" };
+import { type Delivery, DeliveryFailure, type OutgoingLetter } from "./delivery.ts";
 
-const second = 1000
+const second = 1000;
 
 interface SmtpOptions {
-  url: string
-  /** Whom letters come from; the league's administrator where nothing is said. */
-  from?: string | undefined
-  timeouts?: { connection: number; greeting: number; socket: number }
+	url: string;
+	/** Whom letters come from; the league's administrator where nothing is said. */
+	from?: string | undefined;
+	timeouts?: { connection: number; greeting: number; socket: number };
 }
 
 /** Letters leave through a mail server. Its library is loaded with the first of them. */
 export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOptions): Delivery {
-  let opening: Promise<Transporter> | undefined
-  const transport = () => {
-    opening ??= open(url, timeouts ?? { connection: 10 * second, greeting: 10 * second, socket: 30 * second })
-    return opening
-  }
-  return {
-    async send(letter, signal) {
-      const message = {
-        from: { name: words.name, address: from },
-        // An object and never a string: a string would be read, and a comma in a name would make two of one.
-        to: { name: letter.toName, address: letter.toAddress },
-        subject: letter.subject,
-        text: letter.text ?? '',
-        html: letter.html ?? '',
-        messageId: messageIdOf(letter),
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal,
-      }
-      await (await transport()).sendMail(message).catch((error: unknown) => {
-        throw failureOf(error as SmtpError)
-      })
-    },
-    async check() {
-      await (await transport()).verify().catch((error: unknown) => {
-        throw failureOf(error as SmtpError)
-      })
-    },
-    close() {
-      opening?.then((opened) => opened.close())
-    },
-  }
+	let opening: Promise<Transporter> | undefined;
+	const transport = () => {
+		opening ??= open(
+			url,
+			timeouts ?? { connection: 10 * second, greeting: 10 * second, socket: 30 * second },
+		);
+		return opening;
+	};
+	return {
+		async send(letter, signal) {
+			const message = {
+				from: { name: words.name, address: from },
+				// An object and never a string: a string would be read, and a comma in a name would make
+				// two of one.
+				to: { name: letter.toName, address: letter.toAddress },
+				subject: letter.subject,
+				text: letter.text ?? "",
+				html: letter.html ?? "",
+				messageId: messageIdOf(letter),
+				headers: { "Auto-Submitted": "auto-generated" },
+				disableFileAccess: true,
+				disableUrlAccess: true,
+				signal,
+			};
+			await (await transport()).sendMail(message).catch((error: unknown) => {
+				throw failureOf(error as SmtpError);
+			});
+		},
+		async check() {
+			await (await transport()).verify().catch((error: unknown) => {
+				throw failureOf(error as SmtpError);
+			});
+		},
+		close() {
+			opening?.then((opened) => opened.close());
+		},
+	};
 }
 
-async function open(url: string, { connection, greeting, socket }: NonNullable<SmtpOptions['timeouts']>): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer')
-  return createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: connection,
-    greetingTimeout: greeting,
-    socketTimeout: socket,
-    dnsTimeout: connection,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+async function open(
+	url: string,
+	{ connection, greeting, socket }: NonNullable<SmtpOptions["timeouts"]>,
+): Promise<Transporter> {
+	const { createTransport } = await import("nodemailer");
+	return createTransport({
+		url,
+		pool: true,
+		maxConnections: 3,
+		connectionTimeout: connection,
+		greetingTimeout: greeting,
+		socketTimeout: socket,
+		dnsTimeout: connection,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
 }
 
-/** The same for a letter however often it is sent, so that mail programs drop the double; of another database's letter with that number never the same. */
+/**
+ * The same for a letter however often it is sent, so that mail programs drop the double; of another
+ * database's letter with that number never the same.
+ */
 export function messageIdOf({ letterId, createdAt }: OutgoingLetter) {
-  const birth = createHash('sha256').update(new Date(createdAt).toISOString()).digest('hex').slice(0, 16)
-  return `<letter.${letterId}.${birth}@${words.mailDomain}>`
+	const birth = createHash("sha256")
+		.update(new Date(createdAt).toISOString())
+		.digest("hex")
+		.slice(0, 16);
+	return `<letter.${letterId}.${birth}@${words.mailDomain}>`;
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
 /** The server's own words are left out: they tend to repeat addresses. */
 function failureOf(error: SmtpError): DeliveryFailure {
-  const { code = 'no answer', responseCode: number, command = '' } = error
-  const fail = (reason: DeliveryFailure['reason'], sentence: string) => new DeliveryFailure(reason, sentence, { cause: error })
-  if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ETIMEDOUT') return fail('line', 'The mail server took too long.')
-  if (code === 'EAUTH' || command.startsWith('AUTH') || [530, 534, 535, 538].includes(number ?? 0))
-    return fail('line', `The mail server refused the user name or password in SMTP_URL (${number ?? code}).`)
-  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || number === 421)
-    return fail('line', `The mail server could not be reached (${number ?? systemCode(error) ?? code}).`)
-  // The sender is our own setting, and mending it saves the letter.
-  if (command === 'MAIL FROM') return fail('later', `The mail server refused the sender (${number ?? code}).`)
-  if (number !== undefined && number < 500) return fail('later', `The mail server asked to try again later (${number}).`)
-  return fail(
-    'never',
-    command === 'DATA' ? `The mail server refused the letter (${number ?? code}).` : `The mail server refused the recipient (${number ?? code}).`,
-  )
+	const { code = "no answer", responseCode: number, command = "" } = error;
+	const fail = (reason: DeliveryFailure["reason"], sentence: string) =>
+		new DeliveryFailure(reason, sentence, { cause: error });
+	if (error.name === "AbortError" || error.name === "TimeoutError" || code === "ETIMEDOUT")
+		return fail("line", "The mail server took too long.");
+	if (code === "EAUTH" || command.startsWith("AUTH") || [530, 534, 535, 538].includes(number ?? 0))
+		return fail(
+			"line",
+			`The mail server refused the user name or password in SMTP_URL (${number ?? code}).`,
+		);
+	if ((code !== "EENVELOPE" && code !== "EMESSAGE") || number === 421)
+		return fail(
+			"line",
+			`The mail server could not be reached (${number ?? systemCode(error) ?? code}).`,
+		);
+	// The sender is our own setting, and mending it saves the letter.
+	if (command === "MAIL FROM")
+		return fail("later", `The mail server refused the sender (${number ?? code}).`);
+	if (number !== undefined && number < 500)
+		return fail("later", `The mail server asked to try again later (${number}).`);
+	return fail(
+		"never",
+		command === "DATA"
+			? `The mail server refused the letter (${number ?? code}).`
+			: `The mail server refused the recipient (${number ?? code}).`,
+	);
 }
 
 /** What the system says (ECONNREFUSED, ENOTFOUND) helps more than the library's word for it. */
-const systemCode = ({ message }: Error) => /\bE[A-Z]{4,}\b/.exec(message)?.[0]
+const systemCode = ({ message }: Error) => /\bE[A-Z]{4,}\b/.exec(message)?.[0];

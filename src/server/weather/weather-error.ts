@@ -1,4 +1,7 @@
-/** Why there is no new forecast, in one short sentence for the log. It never holds the request's address, which may carry a key. */
+/**
+ * Why there is no new forecast, in one short sentence for the log. It never holds the request's
+ * address, which may carry a key.
+ */
 export class WeatherError extends Error {
-  override name = 'WeatherError'
+	override name = "WeatherError";
 }

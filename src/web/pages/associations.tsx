@@ -1,35 +1,35 @@
-import type { Association } from '../../league/entities/association.ts'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { AdminStyles } from '../parts/admin/admin-styles.tsx'
-import { type Column, Grid } from '../parts/grid/grid.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import type { Association } from "../../league/entities/association.ts";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { AdminStyles } from "../parts/admin/admin-styles.tsx";
+import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
-export { action } from '../parts/captain/write.ts'
+export { action } from "../parts/captain/write.ts";
 
 const columns: readonly Column<Association>[] = [
-  { field: 'associationName', head: 'Name', kind: 'text', isRequired: true, width: 22 },
-  { field: 'websiteUrl', head: 'Website', kind: 'link', width: 22 },
-]
+	{ field: "associationName", head: "Name", kind: "text", isRequired: true, width: 22 },
+	{ field: "websiteUrl", head: "Website", kind: "link", width: 22 },
+];
 
 /** The tennis associations that the site links to. */
 export default function AssociationsPage() {
-  return (
-    <div className="page admin">
-      <AdminStyles />
-      <PageHead title="Associations" />
-      <Grid
-        label="Associations"
-        kind="association"
-        idField="associationId"
-        noun="association"
-        nameOf={({ associationName }) => associationName}
-        rows={useRead(reads.associations)}
-        columns={columns}
-        add={{ initial: {} }}
-        remove={{}}
-        empty="There are no associations yet."
-      />
-    </div>
-  )
+	return (
+		<div className="page admin">
+			<AdminStyles />
+			<PageHead title="Associations" />
+			<Grid
+				label="Associations"
+				kind="association"
+				idField="associationId"
+				noun="association"
+				nameOf={({ associationName }) => associationName}
+				rows={useRead(reads.associations)}
+				columns={columns}
+				add={{ initial: {} }}
+				remove={{}}
+				empty="There are no associations yet."
+			/>
+		</div>
+	);
 }

@@ -1,58 +1,69 @@
-import { type ActionFunctionArgs, Link, redirect, useSearchParams } from 'react-router'
-import { messages } from '../../league/messages.ts'
-import { deskContext, useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { AccountForm } from '../parts/account/account-form.tsx'
-import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
-import { useRefused } from '../parts/account/form-state.ts'
-import { confirmName, NewPassword } from '../parts/account/new-password.tsx'
-import { PasswordField } from '../parts/account/password-field.tsx'
-import { refuse, refuseField, valuesOf } from '../parts/account/refused.ts'
+import { type ActionFunctionArgs, Link, redirect, useSearchParams } from "react-router";
+import { messages } from "../../league/messages.ts";
+import { deskContext, useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
+import { useRefused } from "../parts/account/form-state.ts";
+import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
+import { PasswordField } from "../parts/account/password-field.tsx";
+import { refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const values = await valuesOf(request)
-  const { currentPassword = '', newPassword = '' } = values
-  if (newPassword !== values[confirmName]) return refuseField(confirmName, messages.passwordsDiffer, values)
-  try {
-    await context.get(deskContext).write('identity/changePassword', { currentPassword, newPassword })
-  } catch (error) {
-    return refuse(error, values)
-  }
-  return redirect('/change-password?done=1')
+	const values = await valuesOf(request);
+	const { currentPassword = "", newPassword = "" } = values;
+	if (newPassword !== values[confirmName])
+		return refuseField(confirmName, messages.passwordsDiffer, values);
+	try {
+		await context
+			.get(deskContext)
+			.write("identity/changePassword", { currentPassword, newPassword });
+	} catch (error) {
+		return refuse(error, values);
+	}
+	return redirect("/change-password?done=1");
 }
 
 export default function ChangePasswordPage() {
-  const { email } = useRead(reads.me)
-  const refused = useRefused('change')
-  const [search] = useSearchParams()
-  if (search.has('done')) {
-    return (
-      <Entrance title={messages.passwordReset} lead={<p>All your other devices have been signed out.</p>}>
-        <Link className="button" to="/profile">
-          Back to my profile
-        </Link>
-      </Entrance>
-    )
-  }
-  return (
-    <Entrance title="Change Password" lead={<p>All your other devices will be signed out.</p>}>
-      <AccountForm
-        intent="change"
-        submit="Change password"
-        submitting="Saving …"
-        says="notice"
-        after={
-          <Link className="way" to="/profile">
-            Back to my profile
-          </Link>
-        }
-      >
-        <TypeAgain isAnew={refused?.isAnew} />
-        {/* Tells a password manager whose password this is; it is not sent. */}
-        <input type="email" defaultValue={email} autoComplete="username" hidden />
-        <PasswordField name="currentPassword" label="Current Password" error={refused?.fields['currentPassword']} autoComplete="current-password" />
-        <NewPassword name="newPassword" label="New Password" refused={refused} />
-      </AccountForm>
-    </Entrance>
-  )
+	const { email } = useRead(reads.me);
+	const refused = useRefused("change");
+	const [search] = useSearchParams();
+	if (search.has("done")) {
+		return (
+			<Entrance
+				title={messages.passwordReset}
+				lead={<p>All your other devices have been signed out.</p>}
+			>
+				<Link className="button" to="/profile">
+					Back to my profile
+				</Link>
+			</Entrance>
+		);
+	}
+	return (
+		<Entrance title="Change Password" lead={<p>All your other devices will be signed out.</p>}>
+			<AccountForm
+				intent="change"
+				submit="Change password"
+				submitting="Saving …"
+				says="notice"
+				after={
+					<Link className="way" to="/profile">
+						Back to my profile
+					</Link>
+				}
+			>
+				<TypeAgain isAnew={refused?.isAnew} />
+				{/* Tells a password manager whose password this is; it is not sent. */}
+				<input type="email" defaultValue={email} autoComplete="username" hidden />
+				<PasswordField
+					name="currentPassword"
+					label="Current Password"
+					error={refused?.fields["currentPassword"]}
+					autoComplete="current-password"
+				/>
+				<NewPassword name="newPassword" label="New Password" refused={refused} />
+			</AccountForm>
+		</Entrance>
+	);
 }

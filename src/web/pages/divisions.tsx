@@ -1,41 +1,43 @@
-import type { Division } from '../../league/entities/division.ts'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { AdminStyles } from '../parts/admin/admin-styles.tsx'
-import { type Column, Grid } from '../parts/grid/grid.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import type { Division } from "../../league/entities/division.ts";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { AdminStyles } from "../parts/admin/admin-styles.tsx";
+import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
-export { action } from '../parts/captain/write.ts'
+export { action } from "../parts/captain/write.ts";
 
 const columns: readonly Column<Division>[] = [
-  {
-    field: 'divisionNumber',
-    head: 'Division Number',
-    kind: 'number',
-    isRequired: true,
-    check: (value, { divisionId }, rows) =>
-      rows.some((row) => row.divisionNumber === value && row.divisionId !== divisionId) ? 'Division number must be unique.' : undefined,
-  },
-]
+	{
+		field: "divisionNumber",
+		head: "Division Number",
+		kind: "number",
+		isRequired: true,
+		check: (value, { divisionId }, rows) =>
+			rows.some((row) => row.divisionNumber === value && row.divisionId !== divisionId)
+				? "Division number must be unique."
+				: undefined,
+	},
+];
 
 /** The divisions, by their numbers. One in which teams play stays. */
 export default function DivisionsPage() {
-  return (
-    <div className="page narrow admin">
-      <AdminStyles />
-      <PageHead title="Divisions" />
-      <Grid
-        label="Divisions"
-        kind="division"
-        idField="divisionId"
-        noun="division"
-        nameOf={({ divisionNumber }) => `Division ${divisionNumber}`}
-        rows={useRead(reads.divisions)}
-        columns={columns}
-        add={{ initial: {} }}
-        remove={{}}
-        empty="There are no divisions yet."
-      />
-    </div>
-  )
+	return (
+		<div className="page narrow admin">
+			<AdminStyles />
+			<PageHead title="Divisions" />
+			<Grid
+				label="Divisions"
+				kind="division"
+				idField="divisionId"
+				noun="division"
+				nameOf={({ divisionNumber }) => `Division ${divisionNumber}`}
+				rows={useRead(reads.divisions)}
+				columns={columns}
+				add={{ initial: {} }}
+				remove={{}}
+				empty="There are no divisions yet."
+			/>
+		</div>
+	);
 }

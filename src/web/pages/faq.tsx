@@ -1,6 +1,6 @@
-import article from '../../../content/faq.md'
-import { Article } from '../parts/article.tsx'
+import article from "../../../content/faq.md";
+import { Article } from "../parts/article.tsx";
 
 export default function FaqPage() {
-  return <Article {...article} />
+	return <Article {...article} />;
 }

@@ -1,6 +1,6 @@
-import article from '../../../content/history.md'
-import { Article } from '../parts/article.tsx'
+import article from "../../../content/history.md";
+import { Article } from "../parts/article.tsx";
 
 export default function HistoryPage() {
-  return <Article {...article} />
+	return <Article {...article} />;
 }

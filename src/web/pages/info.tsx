@@ -1,6 +1,6 @@
-import article from '../../../content/info.md'
-import { Article } from '../parts/article.tsx'
+import article from "../../../content/info.md";
+import { Article } from "../parts/article.tsx";
 
 export default function InfoPage() {
-  return <Article {...article} />
+	return <Article {...article} />;
 }

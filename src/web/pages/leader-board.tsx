@@ -1,18 +1,18 @@
-import { Link } from 'react-router'
-import { facts } from '../../league/facts.ts'
-import { LeaderBoard } from '../parts/leader-board.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { Link } from "react-router";
+import { facts } from "../../league/facts.ts";
+import { LeaderBoard } from "../parts/leader-board.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
 export default function LeaderBoardPage() {
-  return (
-    <div className="page">
-      <PageHead title="Leader Board">
-        <p>
-          The first {facts.leaderBoardPlaces} teams of every division by percentage of sets won. Choose a division for its{' '}
-          <Link to="/standings">detailed standings</Link>.
-        </p>
-      </PageHead>
-      <LeaderBoard places={facts.leaderBoardPlaces} />
-    </div>
-  )
+	return (
+		<div className="page">
+			<PageHead title="Leader Board">
+				<p>
+					The first {facts.leaderBoardPlaces} teams of every division by percentage of sets won.
+					Choose a division for its <Link to="/standings">detailed standings</Link>.
+				</p>
+			</PageHead>
+			<LeaderBoard places={facts.leaderBoardPlaces} />
+		</div>
+	);
 }

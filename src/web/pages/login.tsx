@@ -1,67 +1,99 @@
-import { type ActionFunctionArgs, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
-import { deskContext } from '../data/desk.ts'
-import { AccountForm } from '../parts/account/account-form.tsx'
-import { address } from '../parts/account/address.ts'
-import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
-import { useRefused } from '../parts/account/form-state.ts'
-import { PasswordField } from '../parts/account/password-field.tsx'
-import { fieldOf, isRefusal, refuse, valuesOf } from '../parts/account/refused.ts'
-import { safeRedirect } from '../redirects.ts'
-import { Field } from '../ui/field.tsx'
+import {
+	type ActionFunctionArgs,
+	Link,
+	redirect,
+	redirectDocument,
+	useSearchParams,
+} from "react-router";
+import { deskContext } from "../data/desk.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { address } from "../parts/account/address.ts";
+import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
+import { useRefused } from "../parts/account/form-state.ts";
+import { PasswordField } from "../parts/account/password-field.tsx";
+import { fieldOf, isRefusal, refuse, valuesOf } from "../parts/account/refused.ts";
+import { safeRedirect } from "../redirects.ts";
+import { Field } from "../ui/field.tsx";
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const values = await valuesOf(request)
-  const onward = new URL(request.url).searchParams.get('redirect')
-  const { email = '', password = '' } = values
-  try {
-    await context.get(deskContext).write('identity/signIn', { email, password })
-  } catch (error) {
-    // The server has sent a new code.
-    if (isRefusal(error, 'UserNotConfirmedException')) return redirect(address('/signup', { step: 'confirm', email: email.trim(), redirect: onward }))
-    return refuse(error, values, isRefusal(error, 'NotAuthorizedException') ? 'password' : undefined)
-  }
-  return redirectDocument(safeRedirect(onward))
+	const values = await valuesOf(request);
+	const onward = new URL(request.url).searchParams.get("redirect");
+	const { email = "", password = "" } = values;
+	try {
+		await context.get(deskContext).write("identity/signIn", { email, password });
+	} catch (error) {
+		// The server has sent a new code.
+		if (isRefusal(error, "UserNotConfirmedException"))
+			return redirect(
+				address("/signup", { step: "confirm", email: email.trim(), redirect: onward }),
+			);
+		return refuse(
+			error,
+			values,
+			isRefusal(error, "NotAuthorizedException") ? "password" : undefined,
+		);
+	}
+	return redirectDocument(safeRedirect(onward));
 }
 
 export default function LoginPage() {
-  const [search] = useSearchParams()
-  const refused = useRefused('login')
-  const onward = { redirect: search.get('redirect') }
-  const of = fieldOf(refused)
-  return (
-    <Entrance
-      title="Login"
-      aside={
-        <>
-          <h2>No account yet?</h2>
-          <p>Captains, co-captains and league admins have one. It takes an e-mail address and the access code that the league gave you.</p>
-          <Link className="button ball" to={address('/signup', onward)}>
-            Create an account
-          </Link>
-          <p>
-            Looking for a team? You need no account: <Link to="/player-signup">register as a new player</Link>.
-          </p>
-        </>
-      }
-    >
-      {search.has('ended') && (
-        <p className="notice">That sign-up could not be finished here. Please log in: if your address still has to be confirmed, we send you a new code.</p>
-      )}
-      <AccountForm
-        intent="login"
-        submit="Log in"
-        submitting="Logging in …"
-        says="alert"
-        after={
-          <Link className="way" to={address('/reset-password', onward)}>
-            Forgot your password?
-          </Link>
-        }
-      >
-        <TypeAgain isAnew={refused?.isAnew} />
-        <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
-        <PasswordField name="password" label="Password" error={refused?.fields['password']} autoComplete="current-password" />
-      </AccountForm>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	const refused = useRefused("login");
+	const onward = { redirect: search.get("redirect") };
+	const of = fieldOf(refused);
+	return (
+		<Entrance
+			title="Login"
+			aside={
+				<>
+					<h2>No account yet?</h2>
+					<p>
+						Captains, co-captains and league admins have one. It takes an e-mail address and the
+						access code that the league gave you.
+					</p>
+					<Link className="button ball" to={address("/signup", onward)}>
+						Create an account
+					</Link>
+					<p>
+						Looking for a team? You need no account:{" "}
+						<Link to="/player-signup">register as a new player</Link>.
+					</p>
+				</>
+			}
+		>
+			{search.has("ended") && (
+				<p className="notice">
+					That sign-up could not be finished here. Please log in: if your address still has to be
+					confirmed, we send you a new code.
+				</p>
+			)}
+			<AccountForm
+				intent="login"
+				submit="Log in"
+				submitting="Logging in …"
+				says="alert"
+				after={
+					<Link className="way" to={address("/reset-password", onward)}>
+						Forgot your password?
+					</Link>
+				}
+			>
+				<TypeAgain isAnew={refused?.isAnew} />
+				<Field
+					{...of("email")}
+					label="E-mail"
+					type="email"
+					required
+					autoComplete="username"
+					maxLength={254}
+				/>
+				<PasswordField
+					name="password"
+					label="Password"
+					error={refused?.fields["password"]}
+					autoComplete="current-password"
+				/>
+			</AccountForm>
+		</Entrance>
+	);
 }

@@ -1,108 +1,147 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import type { Division } from '../../league/entities/division.ts'
-import type { Payment } from '../../league/entities/payment.ts'
-import type { Team } from '../../league/entities/team.ts'
-import { isBye } from '../../league/rules/bye.ts'
-import { currentSeason } from '../../league/rules/current-season.ts'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { league } from '../league.ts'
-import { adminReads } from '../parts/admin/admin-reads.ts'
-import { AdminStyles } from '../parts/admin/admin-styles.tsx'
-import { taskReads } from '../parts/admin/task-reads.ts'
-import { type Column, Grid } from '../parts/grid/grid.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { Division } from "../../league/entities/division.ts";
+import type { Payment } from "../../league/entities/payment.ts";
+import type { Team } from "../../league/entities/team.ts";
+import { isBye } from "../../league/rules/bye.ts";
+import { currentSeason } from "../../league/rules/current-season.ts";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { league } from "../league.ts";
+import { adminReads } from "../parts/admin/admin-reads.ts";
+import { AdminStyles } from "../parts/admin/admin-styles.tsx";
+import { taskReads } from "../parts/admin/task-reads.ts";
+import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
-export { action } from '../parts/captain/write.ts'
+export { action } from "../parts/captain/write.ts";
 
-const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (amount: number) =>
+	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 /** The fees that have come in, the last first, and from whom they are still to come. */
 export default function PaymentsPage() {
-  const all = useRead(adminReads.payments)
-  const payments = useMemo(() => all.filter(({ amountPaid }) => amountPaid > 0).toSorted((one, other) => other.paymentId - one.paymentId), [all])
-  const teams = useRead(adminReads.teams)
-  const divisions = useRead(reads.divisions)
-  const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions])
-  // A link from the portal names the team whose payment is to be entered.
-  const [search] = useSearchParams()
-  const payer = teams.find(({ teamId }) => String(teamId) === search.get('add'))
-  return (
-    <div className="page admin">
-      <AdminStyles />
-      <PageHead title="Fee Payments">
-        <Summary payments={payments} teams={teams} />
-      </PageHead>
-      <Grid
-        label="Fee payments"
-        kind="payment"
-        idField="paymentId"
-        noun="payment"
-        nameOf={({ payerName }) => `The payment of ${payerName}`}
-        rows={payments}
-        columns={columns}
-        add={{ initial: payer ? { teamId: payer.teamId } : {}, isOpen: payer !== undefined }}
-        remove={{}}
-        empty="Nobody has paid yet."
-      />
-    </div>
-  )
+	const all = useRead(adminReads.payments);
+	const payments = useMemo(
+		() =>
+			all
+				.filter(({ amountPaid }) => amountPaid > 0)
+				.toSorted((one, other) => other.paymentId - one.paymentId),
+		[all],
+	);
+	const teams = useRead(adminReads.teams);
+	const divisions = useRead(reads.divisions);
+	const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions]);
+	// A link from the portal names the team whose payment is to be entered.
+	const [search] = useSearchParams();
+	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
+	return (
+		<div className="page admin">
+			<AdminStyles />
+			<PageHead title="Fee Payments">
+				<Summary payments={payments} teams={teams} />
+			</PageHead>
+			<Grid
+				label="Fee payments"
+				kind="payment"
+				idField="paymentId"
+				noun="payment"
+				nameOf={({ payerName }) => `The payment of ${payerName}`}
+				rows={payments}
+				columns={columns}
+				add={{ initial: payer ? { teamId: payer.teamId } : {}, isOpen: payer !== undefined }}
+				remove={{}}
+				empty="Nobody has paid yet."
+			/>
+		</div>
+	);
 }
 
-function columnsOf(teams: readonly Team[], divisions: readonly Division[]): readonly Column<Payment>[] {
-  const numbers = new Map(divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]))
-  const sorted = teams.toSorted((one, other) => one.teamName.localeCompare(other.teamName))
-  const choices = divisions.flatMap(({ divisionId, divisionNumber }) =>
-    sorted.filter((team) => owes(team) && team.divisionId === divisionId).map((team) => ({ ...choiceOf(team), group: `Division ${divisionNumber}` })),
-  )
-  const homeless = sorted.filter((team) => owes(team) && !numbers.has(team.divisionId ?? 0)).map(choiceOf)
-  const others = new Map(sorted.filter((team) => !owes(team)).map((team) => [team.teamId, choiceOf(team)]))
-  return [
-    {
-      field: 'teamId',
-      head: 'Team',
-      kind: 'choice',
-      isRequired: true,
-      width: 15,
-      // A team that has left since keeps its payment.
-      choices: ({ teamId }) => [...choices, ...homeless, ...(others.has(teamId ?? 0) ? [others.get(teamId ?? 0)!] : [])],
-    },
-    { field: 'payerName', head: 'Payer Name', kind: 'text', isRequired: true, width: 14 },
-    {
-      field: 'amountPaid',
-      head: 'Amount Paid',
-      kind: 'money',
-      isRequired: true,
-      width: 8,
-      hint: `${dollars(league.fee.zelleOrCheck)} by Zelle or check, ${dollars(league.fee.paypal)} by PayPal.`,
-      check: (value) => (value === 0 ? 'Please enter what was paid.' : undefined),
-    },
-    { field: 'paymentMethod', head: 'Payment Method', kind: 'text', isRequired: true, isFilter: true, suggestions: ['Zelle', 'Check', 'PayPal'], width: 10 },
-  ]
+function columnsOf(
+	teams: readonly Team[],
+	divisions: readonly Division[],
+): readonly Column<Payment>[] {
+	const numbers = new Map(
+		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
+	);
+	const sorted = teams.toSorted((one, other) => one.teamName.localeCompare(other.teamName));
+	const choices = divisions.flatMap(({ divisionId, divisionNumber }) =>
+		sorted
+			.filter((team) => owes(team) && team.divisionId === divisionId)
+			.map((team) => ({ ...choiceOf(team), group: `Division ${divisionNumber}` })),
+	);
+	const homeless = sorted
+		.filter((team) => owes(team) && !numbers.has(team.divisionId ?? 0))
+		.map(choiceOf);
+	const others = new Map(
+		sorted.filter((team) => !owes(team)).map((team) => [team.teamId, choiceOf(team)]),
+	);
+	return [
+		{
+			field: "teamId",
+			head: "Team",
+			kind: "choice",
+			isRequired: true,
+			width: 15,
+			// A team that has left since keeps its payment.
+			choices: ({ teamId }) => [
+				...choices,
+				...homeless,
+				...(others.has(teamId ?? 0) ? [others.get(teamId ?? 0)!] : []),
+			],
+		},
+		{ field: "payerName", head: "Payer Name", kind: "text", isRequired: true, width: 14 },
+		{
+			field: "amountPaid",
+			head: "Amount Paid",
+			kind: "money",
+			isRequired: true,
+			width: 8,
+			hint: `${dollars(league.fee.zelleOrCheck)} by Zelle or check, ${dollars(league.fee.paypal)} by PayPal.`,
+			check: (value) => (value === 0 ? "Please enter what was paid." : undefined),
+		},
+		{
+			field: "paymentMethod",
+			head: "Payment Method",
+			kind: "text",
+			isRequired: true,
+			isFilter: true,
+			suggestions: ["Zelle", "Check", "PayPal"],
+			width: 10,
+		},
+	];
 }
 
-const owes = (team: Team) => team.isActive && !isBye(team)
-const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName })
+const owes = (team: Team) => team.isActive && !isBye(team);
+const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });
 
-/** Who has paid for the season that is current is the league's rule (`league/rules/season-payments.ts`), the same as on the portal. */
+/**
+ * Who has paid for the season that is current is the league's rule
+ * (`league/rules/season-payments.ts`), the same as on the portal.
+ */
 function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
-  const owing = new Set(useRead(taskReads.tasks).flatMap(({ about, id }) => (about === 'payment' ? [id] : [])))
-  const season = currentSeason(useRead(reads.seasons))
-  const active = teams.filter(owes)
-  const missing = active.filter(({ teamId }) => owing.has(teamId)).map(({ teamName }) => teamName)
-  return (
-    <>
-      <p>
-        {season && `${active.length - missing.length} of ${active.length} active teams have paid for ${season.seasonName}. `}
-        Payments below: {dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))} in all.
-      </p>
-      {missing.length > 0 && (
-        <details className="no-print">
-          <summary>{missing.length === 1 ? 'One team has' : `${missing.length} teams have`} not paid yet</summary>
-          <p>{missing.sort((one, other) => one.localeCompare(other)).join(', ')}</p>
-        </details>
-      )}
-    </>
-  )
+	const owing = new Set(
+		useRead(taskReads.tasks).flatMap(({ about, id }) => (about === "payment" ? [id] : [])),
+	);
+	const season = currentSeason(useRead(reads.seasons));
+	const active = teams.filter(owes);
+	const missing = active.filter(({ teamId }) => owing.has(teamId)).map(({ teamName }) => teamName);
+	return (
+		<>
+			<p>
+				{season &&
+					`${active.length - missing.length} of ${active.length} active teams have paid for ${season.seasonName}. `}
+				Payments below: {dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))} in
+				all.
+			</p>
+			{missing.length > 0 && (
+				<details className="no-print">
+					<summary>
+						{missing.length === 1 ? "One team has" : `${missing.length} teams have`} not paid yet
+					</summary>
+					<p>{missing.sort((one, other) => one.localeCompare(other)).join(", ")}</p>
+				</details>
+			)}
+		</>
+	);
 }

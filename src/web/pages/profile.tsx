@@ -1,139 +1,189 @@
-import { useState } from 'react'
-import { type ActionFunctionArgs, Link, redirect, redirectDocument, useActionData, useSearchParams } from 'react-router'
-import { deskContext, useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { AccountForm } from '../parts/account/account-form.tsx'
-import { AccountStyles } from '../parts/account/account-styles.tsx'
-import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
-import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
-import { useRefused, useSent } from '../parts/account/form-state.ts'
-import { PasswordField } from '../parts/account/password-field.tsx'
-import { fieldOf, isRefusal, refuse, refuseField, type Values, valuesOf } from '../parts/account/refused.ts'
-import { SignedIn } from '../parts/account/signed-in.tsx'
-import { PageHead } from '../shell/page-head.tsx'
-import { Field } from '../ui/field.tsx'
+import { useState } from "react";
+import {
+	type ActionFunctionArgs,
+	Link,
+	redirect,
+	redirectDocument,
+	useActionData,
+	useSearchParams,
+} from "react-router";
+import { deskContext, useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountStyles } from "../parts/account/account-styles.tsx";
+import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
+import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
+import { useRefused, useSent } from "../parts/account/form-state.ts";
+import { PasswordField } from "../parts/account/password-field.tsx";
+import {
+	fieldOf,
+	isRefusal,
+	refuse,
+	refuseField,
+	type Values,
+	valuesOf,
+} from "../parts/account/refused.ts";
+import { SignedIn } from "../parts/account/signed-in.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { Field } from "../ui/field.tsx";
 
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSame = (one: string, other: string) =>
+	one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Saves the profile; where the e-mail address changes, only after the code that was sent there has come back. */
+/**
+ * Saves the profile; where the e-mail address changes, only after the code that was sent there has
+ * come back.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const values = await valuesOf(request)
-  const desk = context.get(deskContext)
-  const { intent, firstName = '', lastName = '', phone = '', email = '', password = '', code = '' } = values
-  async function save() {
-    const me = (await desk.read(reads.me.path)) as { userId: number }
-    await desk.write(`update/user/${me.userId}`, { firstName, lastName, phone }, 'PUT')
-    return redirect('/profile?saved=1')
-  }
-  try {
-    if (intent === 'signOut' || intent === 'signOutEverywhere') {
-      await desk.write('identity/signOut', { everywhere: intent === 'signOutEverywhere' })
-      return redirectDocument('/login')
-    }
-    if (intent === 'verify') {
-      await desk.write('identity/verifyAttribute', { code })
-      // From here on it is the profile that may be refused, not the code.
-      values['intent'] = 'save'
-      return await save()
-    }
-    const me = (await desk.read(reads.me.path)) as { email: string }
-    if (isSame(email, me.email)) return await save()
-    if (!password) return refuseField('password', 'To change your e-mail address, please type your password.', values)
-    await desk.write('identity/updateAttributes', { email, password })
-    return { toVerify: { firstName, lastName, phone, email } }
-  } catch (error) {
-    return refuse(error, values, isRefusal(error, 'NotAuthorizedException') ? 'password' : undefined)
-  }
+	const values = await valuesOf(request);
+	const desk = context.get(deskContext);
+	const {
+		intent,
+		firstName = "",
+		lastName = "",
+		phone = "",
+		email = "",
+		password = "",
+		code = "",
+	} = values;
+	async function save() {
+		const me = (await desk.read(reads.me.path)) as { userId: number };
+		await desk.write(`update/user/${me.userId}`, { firstName, lastName, phone }, "PUT");
+		return redirect("/profile?saved=1");
+	}
+	try {
+		if (intent === "signOut" || intent === "signOutEverywhere") {
+			await desk.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
+			return redirectDocument("/login");
+		}
+		if (intent === "verify") {
+			await desk.write("identity/verifyAttribute", { code });
+			// From here on it is the profile that may be refused, not the code.
+			values["intent"] = "save";
+			return await save();
+		}
+		const me = (await desk.read(reads.me.path)) as { email: string };
+		if (isSame(email, me.email)) return await save();
+		if (!password)
+			return refuseField(
+				"password",
+				"To change your e-mail address, please type your password.",
+				values,
+			);
+		await desk.write("identity/updateAttributes", { email, password });
+		return { toVerify: { firstName, lastName, phone, email } };
+	} catch (error) {
+		return refuse(
+			error,
+			values,
+			isRefusal(error, "NotAuthorizedException") ? "password" : undefined,
+		);
+	}
 }
 
 export default function ProfilePage() {
-  const answer = useActionData() as { toVerify?: Values } | undefined
-  const mistyped = useRefused('verify')
-  const toVerify = answer?.toVerify ?? mistyped?.values
-  return toVerify ? <Verification of={toVerify} /> : <Profile />
+	const answer = useActionData() as { toVerify?: Values } | undefined;
+	const mistyped = useRefused("verify");
+	const toVerify = answer?.toVerify ?? mistyped?.values;
+	return toVerify ? <Verification of={toVerify} /> : <Profile />;
 }
 
 function Profile() {
-  const me = useRead(reads.me)
-  const refused = useRefused('save')
-  const isSending = useSent() === 'save'
-  const [search] = useSearchParams()
-  const [typed, setTyped] = useState<string>()
-  const of = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
-    ...fieldOf(refused)(name),
-    value: refused?.values[name] ?? ('userId' in me ? me[name] : name === 'email' ? me.email : ''),
-    required: true,
-  })
-  const isNewAddress = !isSame(typed ?? of('email').value, me.email)
-  return (
-    <div className="page account">
-      <AccountStyles />
-      <PageHead title="My Profile">
-        <p>How the league and the other captains reach you. All fields are needed.</p>
-      </PageHead>
-      <AccountForm
-        intent="save"
-        submit={isNewAddress ? 'Save and send a code' : 'Save'}
-        submitting="Saving …"
-        says="alert"
-        after={
-          <p role="status" className="saved">
-            {search.has('saved') && !isSending && !refused && 'Saved'}
-          </p>
-        }
-      >
-        <div className="pair">
-          <Field {...of('firstName')} label="First name" autoComplete="given-name" maxLength={80} />
-          <Field {...of('lastName')} label="Last name" autoComplete="family-name" maxLength={80} />
-        </div>
-        <div className="pair">
-          <Field {...of('phone')} label="Phone" type="tel" autoComplete="tel" placeholder="xxx-xxx-xxxx" maxLength={30} />
-          <Field
-            {...of('email')}
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </div>
-        {isNewAddress && (
-          <>
-            <p className="soft">A new address needs your password, and then the code that we send to it.</p>
-            <TypeAgain isAnew={refused?.isAnew} />
-            <PasswordField name="password" label="Password" error={refused?.fields['password']} autoComplete="current-password" />
-          </>
-        )}
-      </AccountForm>
-      <section className="part">
-        <h2>Password</h2>
-        <Link className="button line" to="/change-password">
-          Change password
-        </Link>
-      </section>
-      <SignedIn />
-    </div>
-  )
+	const me = useRead(reads.me);
+	const refused = useRefused("save");
+	const isSending = useSent() === "save";
+	const [search] = useSearchParams();
+	const [typed, setTyped] = useState<string>();
+	const of = (name: "firstName" | "lastName" | "email" | "phone") => ({
+		...fieldOf(refused)(name),
+		value: refused?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
+		required: true,
+	});
+	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
+	return (
+		<div className="page account">
+			<AccountStyles />
+			<PageHead title="My Profile">
+				<p>How the league and the other captains reach you. All fields are needed.</p>
+			</PageHead>
+			<AccountForm
+				intent="save"
+				submit={isNewAddress ? "Save and send a code" : "Save"}
+				submitting="Saving …"
+				says="alert"
+				after={
+					<p role="status" className="saved">
+						{search.has("saved") && !isSending && !refused && "Saved"}
+					</p>
+				}
+			>
+				<div className="pair">
+					<Field {...of("firstName")} label="First name" autoComplete="given-name" maxLength={80} />
+					<Field {...of("lastName")} label="Last name" autoComplete="family-name" maxLength={80} />
+				</div>
+				<div className="pair">
+					<Field
+						{...of("phone")}
+						label="Phone"
+						type="tel"
+						autoComplete="tel"
+						placeholder="xxx-xxx-xxxx"
+						maxLength={30}
+					/>
+					<Field
+						{...of("email")}
+						label="E-mail"
+						type="email"
+						autoComplete="email"
+						maxLength={254}
+						onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+					/>
+				</div>
+				{isNewAddress && (
+					<>
+						<p className="soft">
+							A new address needs your password, and then the code that we send to it.
+						</p>
+						<TypeAgain isAnew={refused?.isAnew} />
+						<PasswordField
+							name="password"
+							label="Password"
+							error={refused?.fields["password"]}
+							autoComplete="current-password"
+						/>
+					</>
+				)}
+			</AccountForm>
+			<section className="part">
+				<h2>Password</h2>
+				<Link className="button line" to="/change-password">
+					Change password
+				</Link>
+			</section>
+			<SignedIn />
+		</div>
+	);
 }
 
 function Verification({ of }: { of: Values }) {
-  const refused = useRefused('verify')
-  return (
-    <Entrance
-      title="Confirm Your E-mail"
-      lead={
-        <p>
-          We have sent a code of 8 digits to <b className="break">{of['email']}</b>. The e-mail arrives within 1 minute. With it your changes are saved.
-        </p>
-      }
-      aside={<CodeHelp changeAt="/profile" />}
-    >
-      <AccountForm intent="verify" submit="Confirm and save" submitting="Saving …" says="alert">
-        {['firstName', 'lastName', 'phone', 'email'].map((name) => (
-          <input key={name} type="hidden" name={name} value={of[name] ?? ''} />
-        ))}
-        <CodeField refused={refused} />
-      </AccountForm>
-    </Entrance>
-  )
+	const refused = useRefused("verify");
+	return (
+		<Entrance
+			title="Confirm Your E-mail"
+			lead={
+				<p>
+					We have sent a code of 8 digits to <b className="break">{of["email"]}</b>. The e-mail
+					arrives within 1 minute. With it your changes are saved.
+				</p>
+			}
+			aside={<CodeHelp changeAt="/profile" />}
+		>
+			<AccountForm intent="verify" submit="Confirm and save" submitting="Saving …" says="alert">
+				{["firstName", "lastName", "phone", "email"].map((name) => (
+					<input key={name} type="hidden" name={name} value={of[name] ?? ""} />
+				))}
+				<CodeField refused={refused} />
+			</AccountForm>
+		</Entrance>
+	);
 }

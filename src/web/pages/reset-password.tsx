@@ -1,113 +1,141 @@
-import { type ActionFunctionArgs, Link, redirect, useSearchParams } from 'react-router'
-import { messages } from '../../league/messages.ts'
-import { deskContext } from '../data/desk.ts'
-import { AccountForm } from '../parts/account/account-form.tsx'
-import { address } from '../parts/account/address.ts'
-import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
-import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
-import { useRefused } from '../parts/account/form-state.ts'
-import { confirmName, NewPassword } from '../parts/account/new-password.tsx'
-import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from '../parts/account/refused.ts'
-import { Resend, resendIntent } from '../parts/account/resend.tsx'
-import { Field } from '../ui/field.tsx'
+import { type ActionFunctionArgs, Link, redirect, useSearchParams } from "react-router";
+import { messages } from "../../league/messages.ts";
+import { deskContext } from "../data/desk.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { address } from "../parts/account/address.ts";
+import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
+import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
+import { useRefused } from "../parts/account/form-state.ts";
+import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
+import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
+import { Resend, resendIntent } from "../parts/account/resend.tsx";
+import { Field } from "../ui/field.tsx";
 
 /** Sends a code to the address; takes the code and the new password. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const values = await valuesOf(request)
-  const onward = new URL(request.url).searchParams.get('redirect')
-  const { email = '', code = '', newPassword = '' } = values
-  const { write } = context.get(deskContext)
-  const step = (name: string) => redirect(address('/reset-password', { step: name, email: email.trim(), redirect: onward }))
-  try {
-    if (values['intent'] === 'reset') {
-      if (newPassword !== values[confirmName]) return refuseField(confirmName, messages.passwordsDiffer, values)
-      await write('identity/forgotPasswordSubmit', { email, code, newPassword })
-      return redirect(address('/reset-password', { step: 'done', redirect: onward }))
-    }
-    await write('identity/forgotPassword', { email })
-    return values['intent'] === resendIntent ? { waitSeconds: 60 } : step('code')
-  } catch (error) {
-    if (isRefusal(error, 'InvalidParameterException')) return confirmFirst()
-    return refuse(error, values)
-  }
+	const values = await valuesOf(request);
+	const onward = new URL(request.url).searchParams.get("redirect");
+	const { email = "", code = "", newPassword = "" } = values;
+	const { write } = context.get(deskContext);
+	const step = (name: string) =>
+		redirect(address("/reset-password", { step: name, email: email.trim(), redirect: onward }));
+	try {
+		if (values["intent"] === "reset") {
+			if (newPassword !== values[confirmName])
+				return refuseField(confirmName, messages.passwordsDiffer, values);
+			await write("identity/forgotPasswordSubmit", { email, code, newPassword });
+			return redirect(address("/reset-password", { step: "done", redirect: onward }));
+		}
+		await write("identity/forgotPassword", { email });
+		return values["intent"] === resendIntent ? { waitSeconds: 60 } : step("code");
+	} catch (error) {
+		if (isRefusal(error, "InvalidParameterException")) return confirmFirst();
+		return refuse(error, values);
+	}
 
-  /** The account has never been confirmed: that comes first. */
-  async function confirmFirst() {
-    try {
-      await write('identity/resendSignUp', { email })
-    } catch (error) {
-      return refuse(error, values)
-    }
-    return redirect(address('/signup', { step: 'confirm', email: email.trim(), redirect: onward }))
-  }
+	/** The account has never been confirmed: that comes first. */
+	async function confirmFirst() {
+		try {
+			await write("identity/resendSignUp", { email });
+		} catch (error) {
+			return refuse(error, values);
+		}
+		return redirect(address("/signup", { step: "confirm", email: email.trim(), redirect: onward }));
+	}
 }
 
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams()
-  const step = search.get('step')
-  return step === 'done' ? <Done /> : step === 'code' ? <NewOne /> : <Address />
+	const [search] = useSearchParams();
+	const step = search.get("step");
+	return step === "done" ? <Done /> : step === "code" ? <NewOne /> : <Address />;
 }
 
 function Address() {
-  const [search] = useSearchParams()
-  const of = fieldOf(useRefused('send'))
-  return (
-    <Entrance
-      title="Reset Password"
-      lead={<p>Tell us the e-mail address of your account, and we send a code to it.</p>}
-      aside={
-        <>
-          <h2>Remembered it?</h2>
-          <Link className="button ball" to={address('/login', { redirect: search.get('redirect') })}>
-            Log in
-          </Link>
-        </>
-      }
-    >
-      <AccountForm intent="send" submit="Submit" submitting="Sending …" says="notice">
-        <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
-      </AccountForm>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	const of = fieldOf(useRefused("send"));
+	return (
+		<Entrance
+			title="Reset Password"
+			lead={<p>Tell us the e-mail address of your account, and we send a code to it.</p>}
+			aside={
+				<>
+					<h2>Remembered it?</h2>
+					<Link
+						className="button ball"
+						to={address("/login", { redirect: search.get("redirect") })}
+					>
+						Log in
+					</Link>
+				</>
+			}
+		>
+			<AccountForm intent="send" submit="Submit" submitting="Sending …" says="notice">
+				<Field
+					{...of("email")}
+					label="E-mail"
+					type="email"
+					required
+					autoComplete="username"
+					maxLength={254}
+				/>
+			</AccountForm>
+		</Entrance>
+	);
 }
 
 function NewOne() {
-  const [search] = useSearchParams()
-  const refused = useRefused('reset', resendIntent)
-  const email = search.get('email')
-  const of = fieldOf(refused)
-  return (
-    <Entrance
-      title="Reset Password"
-      lead={
-        <p>
-          If there is an account for {email ? <b className="break">{email}</b> : 'your address'}, a code was emailed to it. It should arrive within 1 minute.
-        </p>
-      }
-      aside={<CodeHelp changeAt={address('/reset-password', { redirect: search.get('redirect') })} />}
-    >
-      <AccountForm intent="reset" submit="Submit" submitting="Saving …" says="notice" after={<Resend />}>
-        <TypeAgain isAnew={refused?.isAnew} />
-        {email ? (
-          // Tells a password manager whose password this is.
-          <input type="email" name="email" defaultValue={email} autoComplete="username" hidden />
-        ) : (
-          <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
-        )}
-        <CodeField refused={refused} />
-        <NewPassword name="newPassword" label="New Password" refused={refused} />
-      </AccountForm>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	const refused = useRefused("reset", resendIntent);
+	const email = search.get("email");
+	const of = fieldOf(refused);
+	return (
+		<Entrance
+			title="Reset Password"
+			lead={
+				<p>
+					If there is an account for {email ? <b className="break">{email}</b> : "your address"}, a
+					code was emailed to it. It should arrive within 1 minute.
+				</p>
+			}
+			aside={
+				<CodeHelp changeAt={address("/reset-password", { redirect: search.get("redirect") })} />
+			}
+		>
+			<AccountForm
+				intent="reset"
+				submit="Submit"
+				submitting="Saving …"
+				says="notice"
+				after={<Resend />}
+			>
+				<TypeAgain isAnew={refused?.isAnew} />
+				{email ? (
+					// Tells a password manager whose password this is.
+					<input type="email" name="email" defaultValue={email} autoComplete="username" hidden />
+				) : (
+					<Field
+						{...of("email")}
+						label="E-mail"
+						type="email"
+						required
+						autoComplete="username"
+						maxLength={254}
+					/>
+				)}
+				<CodeField refused={refused} />
+				<NewPassword name="newPassword" label="New Password" refused={refused} />
+			</AccountForm>
+		</Entrance>
+	);
 }
 
 function Done() {
-  const [search] = useSearchParams()
-  return (
-    <Entrance title={messages.passwordReset} lead={<p>You can log in with it now.</p>}>
-      <Link className="button" to={address('/login', { redirect: search.get('redirect') })}>
-        Go to the login
-      </Link>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	return (
+		<Entrance title={messages.passwordReset} lead={<p>You can log in with it now.</p>}>
+			<Link className="button" to={address("/login", { redirect: search.get("redirect") })}>
+				Go to the login
+			</Link>
+		</Entrance>
+	);
 }

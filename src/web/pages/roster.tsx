@@ -1,59 +1,75 @@
-import { Link, useParams } from 'react-router'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { byId, fullName } from '../parts/directory.ts'
-import { FactList } from '../parts/fact-list.tsx'
-import { Table } from '../parts/table.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { Link, useParams } from "react-router";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { byId, fullName } from "../parts/directory.ts";
+import { FactList } from "../parts/fact-list.tsx";
+import { Table } from "../parts/table.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
 export default function RosterPage() {
-  const teamId = Number(useParams()['teamId'])
-  const team = useRead(reads.teams).find((row) => row.teamId === teamId)
-  const division = useRead(reads.divisions).find((row) => row.divisionId === team?.divisionId)
-  const people = byId(useRead(reads.people), 'userId')
-  const courts = useRead(reads.locations).find((row) => row.locationId === team?.locationId)
-  const players = useRead(reads.roster(teamId))
-  return (
-    <div className="page narrow">
-      <PageHead title={team?.teamName} />
-      <FactList
-        facts={[
-          ['Division', division && <Link to={`/standings?divisionId=${division.divisionId}`}>{division.divisionNumber}</Link>],
-          ['Team number', team?.teamNumber],
-          ['Captain', fullName(people.get(team?.captainId ?? 0))],
-          ['Co-captain', fullName(people.get(team?.cocaptainId ?? 0))],
-          ['Home courts', courts && <Link to={`/locations#location-${courts.locationId}`}>{courts.locationName}</Link>],
-        ]}
-      />
-      {players.length === 0 ? (
-        <p className="notice">This team has no players on its roster yet.</p>
-      ) : (
-        <Table label="Roster">
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">Name</th>
-              <th scope="col" className="number">
-                Rating
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {players
-              .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName))
-              .map((player) => (
-                <tr key={player.playerId}>
-                  <td>{player.playerNumber}</td>
-                  <th scope="row">{fullName(player)}</th>
-                  <td className="number">{player.rating?.toFixed(1)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </Table>
-      )}
-      <p className="no-print">
-        <Link to={`/match-results?teamId=${teamId}`}>This team’s results</Link> · <Link to="/team-listing">All teams</Link>
-      </p>
-    </div>
-  )
+	const teamId = Number(useParams()["teamId"]);
+	const team = useRead(reads.teams).find((row) => row.teamId === teamId);
+	const division = useRead(reads.divisions).find((row) => row.divisionId === team?.divisionId);
+	const people = byId(useRead(reads.people), "userId");
+	const courts = useRead(reads.locations).find((row) => row.locationId === team?.locationId);
+	const players = useRead(reads.roster(teamId));
+	return (
+		<div className="page narrow">
+			<PageHead title={team?.teamName} />
+			<FactList
+				facts={[
+					[
+						"Division",
+						division && (
+							<Link to={`/standings?divisionId=${division.divisionId}`}>
+								{division.divisionNumber}
+							</Link>
+						),
+					],
+					["Team number", team?.teamNumber],
+					["Captain", fullName(people.get(team?.captainId ?? 0))],
+					["Co-captain", fullName(people.get(team?.cocaptainId ?? 0))],
+					[
+						"Home courts",
+						courts && (
+							<Link to={`/locations#location-${courts.locationId}`}>{courts.locationName}</Link>
+						),
+					],
+				]}
+			/>
+			{players.length === 0 ? (
+				<p className="notice">This team has no players on its roster yet.</p>
+			) : (
+				<Table label="Roster">
+					<thead>
+						<tr>
+							<th scope="col">Number</th>
+							<th scope="col">Name</th>
+							<th scope="col" className="number">
+								Rating
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{players
+							.toSorted(
+								(a, b) =>
+									a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
+							)
+							.map((player) => (
+								<tr key={player.playerId}>
+									<td>{player.playerNumber}</td>
+									<th scope="row">{fullName(player)}</th>
+									<td className="number">{player.rating?.toFixed(1)}</td>
+								</tr>
+							))}
+					</tbody>
+				</Table>
+			)}
+			<p className="no-print">
+				<Link to={`/match-results?teamId=${teamId}`}>This team’s results</Link> ·{" "}
+				<Link to="/team-listing">All teams</Link>
+			</p>
+		</div>
+	);
 }

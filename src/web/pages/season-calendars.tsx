@@ -1,102 +1,110 @@
-import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { Event } from '../../league/entities/event.ts'
-import { keyDates } from '../../league/rules/key-dates.ts'
-import { eventFaults } from '../../league/rules/season-dates.ts'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { AdminStyles } from '../parts/admin/admin-styles.tsx'
-import { chosenSeason } from '../parts/admin/chosen-season.ts'
-import { Choice, Filters } from '../parts/filters.tsx'
-import { type Column, Grid } from '../parts/grid/grid.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Event } from "../../league/entities/event.ts";
+import { keyDates } from "../../league/rules/key-dates.ts";
+import { eventFaults } from "../../league/rules/season-dates.ts";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { AdminStyles } from "../parts/admin/admin-styles.tsx";
+import { chosenSeason } from "../parts/admin/chosen-season.ts";
+import { Choice, Filters } from "../parts/filters.tsx";
+import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
-export { action } from '../parts/captain/write.ts'
+export { action } from "../parts/captain/write.ts";
 
-/** An event, or an entry that follows from the season's own dates; those have numbers below zero. */
-type Entry = Event
-const isDerived = ({ eventId }: Entry) => eventId < 0
+/**
+ * An event, or an entry that follows from the season's own dates; those have numbers below zero.
+ */
+type Entry = Event;
+const isDerived = ({ eventId }: Entry) => eventId < 0;
 
 const columns: readonly Column<Entry>[] = [
-  {
-    field: 'eventName',
-    head: 'Event',
-    kind: 'text',
-    isRequired: true,
-    isReadOnly: isDerived,
-    width: 20,
-    shown: (entry) => (isDerived(entry) ? <span className="soft">{entry.eventName}</span> : entry.eventName),
-  },
-  { field: 'startDate', head: 'Start Date', kind: 'date', isRequired: true, isReadOnly: isDerived },
-  {
-    field: 'endDate',
-    head: 'End Date',
-    kind: 'date',
-    isReadOnly: isDerived,
-    hint: 'Only for an event of several days.',
-    check: (value, { startDate = '' }) => eventFaults({ startDate, endDate: value as string | null })['endDate'],
-  },
-]
+	{
+		field: "eventName",
+		head: "Event",
+		kind: "text",
+		isRequired: true,
+		isReadOnly: isDerived,
+		width: 20,
+		shown: (entry) =>
+			isDerived(entry) ? <span className="soft">{entry.eventName}</span> : entry.eventName,
+	},
+	{ field: "startDate", head: "Start Date", kind: "date", isRequired: true, isReadOnly: isDerived },
+	{
+		field: "endDate",
+		head: "End Date",
+		kind: "date",
+		isReadOnly: isDerived,
+		hint: "Only for an event of several days.",
+		check: (value, { startDate = "" }) =>
+			eventFaults({ startDate, endDate: value as string | null })["endDate"],
+	},
+];
 
-/** One season's calendar as visitors see it: its events, and the four entries derived from the season. */
+/**
+ * One season's calendar as visitors see it: its events, and the four entries derived from the
+ * season.
+ */
 export default function SeasonCalendarsPage() {
-  const [search] = useSearchParams()
-  const seasons = useRead(reads.seasons).toSorted((a, b) => b.startDate.localeCompare(a.startDate))
-  const events = useRead(reads.events)
-  const season = chosenSeason(seasons, search)
-  const entries = useMemo(
-    () =>
-      season
-        ? keyDates(season, events).map(
-            ({ eventId, title, startDate, endDate }, index): Entry => ({
-              eventId: eventId ?? -1 - index,
-              eventName: title,
-              startDate,
-              endDate,
-              seasonId: season.seasonId,
-            }),
-          )
-        : [],
-    [season, events],
-  )
-  return (
-    <div className="page admin">
-      <AdminStyles />
-      <PageHead title="Season Calendars">
-        <p>
-          The entries in grey follow from the season’s own dates. To change them, edit the season on the <Link to="/seasons">Seasons</Link> page.
-        </p>
-      </PageHead>
-      {season ? (
-        <>
-          <Filters>
-            <Choice name="seasonId" label="Select season" value={String(season.seasonId)}>
-              {seasons.map(({ seasonId, seasonName }) => (
-                <option key={seasonId} value={seasonId}>
-                  {seasonName}
-                </option>
-              ))}
-            </Choice>
-          </Filters>
-          <Grid
-            key={season.seasonId}
-            label={`Events of ${season.seasonName}`}
-            kind="event"
-            idField="eventId"
-            noun="event"
-            nameOf={({ eventName }) => eventName}
-            rows={entries}
-            columns={columns}
-            add={{ initial: { seasonId: season.seasonId } }}
-            remove={{ may: (entry) => !isDerived(entry) }}
-            empty="Nothing is on this calendar yet."
-          />
-        </>
-      ) : (
-        <p className="notice">
-          There is no season yet. <Link to="/seasons">Plan the first one.</Link>
-        </p>
-      )}
-    </div>
-  )
+	const [search] = useSearchParams();
+	const seasons = useRead(reads.seasons).toSorted((a, b) => b.startDate.localeCompare(a.startDate));
+	const events = useRead(reads.events);
+	const season = chosenSeason(seasons, search);
+	const entries = useMemo(
+		() =>
+			season
+				? keyDates(season, events).map(
+						({ eventId, title, startDate, endDate }, index): Entry => ({
+							eventId: eventId ?? -1 - index,
+							eventName: title,
+							startDate,
+							endDate,
+							seasonId: season.seasonId,
+						}),
+					)
+				: [],
+		[season, events],
+	);
+	return (
+		<div className="page admin">
+			<AdminStyles />
+			<PageHead title="Season Calendars">
+				<p>
+					The entries in grey follow from the season’s own dates. To change them, edit the season on
+					the <Link to="/seasons">Seasons</Link> page.
+				</p>
+			</PageHead>
+			{season ? (
+				<>
+					<Filters>
+						<Choice name="seasonId" label="Select season" value={String(season.seasonId)}>
+							{seasons.map(({ seasonId, seasonName }) => (
+								<option key={seasonId} value={seasonId}>
+									{seasonName}
+								</option>
+							))}
+						</Choice>
+					</Filters>
+					<Grid
+						key={season.seasonId}
+						label={`Events of ${season.seasonName}`}
+						kind="event"
+						idField="eventId"
+						noun="event"
+						nameOf={({ eventName }) => eventName}
+						rows={entries}
+						columns={columns}
+						add={{ initial: { seasonId: season.seasonId } }}
+						remove={{ may: (entry) => !isDerived(entry) }}
+						empty="Nothing is on this calendar yet."
+					/>
+				</>
+			) : (
+				<p className="notice">
+					There is no season yet. <Link to="/seasons">Plan the first one.</Link>
+				</p>
+			)}
+		</div>
+	);
 }

@@ -1,102 +1,154 @@
-import { type ActionFunctionArgs, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
-import { messages } from '../../league/messages.ts'
-import { deskContext } from '../data/desk.ts'
-import { AccountForm } from '../parts/account/account-form.tsx'
-import { address } from '../parts/account/address.ts'
-import { CodeField, CodeHelp } from '../parts/account/code-field.tsx'
-import { Entrance, TypeAgain } from '../parts/account/entrance.tsx'
-import { useRefused } from '../parts/account/form-state.ts'
-import { confirmName, NewPassword } from '../parts/account/new-password.tsx'
-import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from '../parts/account/refused.ts'
-import { Resend, resendIntent } from '../parts/account/resend.tsx'
-import { safeRedirect } from '../redirects.ts'
-import { Field } from '../ui/field.tsx'
+import {
+	type ActionFunctionArgs,
+	Link,
+	redirect,
+	redirectDocument,
+	useSearchParams,
+} from "react-router";
+import { messages } from "../../league/messages.ts";
+import { deskContext } from "../data/desk.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { address } from "../parts/account/address.ts";
+import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
+import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
+import { useRefused } from "../parts/account/form-state.ts";
+import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
+import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
+import { Resend, resendIntent } from "../parts/account/resend.tsx";
+import { safeRedirect } from "../redirects.ts";
+import { Field } from "../ui/field.tsx";
 
 /** Three forms: the sign-up, its confirmation by code, and the wish for another code. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const values = await valuesOf(request)
-  const onward = new URL(request.url).searchParams.get('redirect')
-  const { email = '', password = '', code = '', firstAdminToken } = values
-  const { write } = context.get(deskContext)
-  try {
-    switch (values['intent']) {
-      case resendIntent:
-        return await write('identity/resendSignUp', { email })
-      case 'confirm':
-        await write('identity/confirmSignUp', { email, code })
-        return redirectDocument(safeRedirect(onward))
-      default: {
-        if (password !== values[confirmName]) return refuseField(confirmName, messages.passwordsDiffer, values)
-        const answer = (await write('identity/signUp', { email, password, ...(firstAdminToken && { firstAdminToken }) })) as { user?: object }
-        // The first admin's link stands for the code.
-        if (answer.user) return redirectDocument(address('/portal', { firstAdmin: firstAdminToken }))
-        return redirect(address('/signup', { step: 'confirm', email: email.trim(), redirect: onward }))
-      }
-    }
-  } catch (error) {
-    if (values['intent'] === 'confirm' && isRefusal(error, 'NotAuthorizedException'))
-      return redirectDocument(address('/login', { ended: '1', redirect: onward }))
-    return refuse(error, values)
-  }
+	const values = await valuesOf(request);
+	const onward = new URL(request.url).searchParams.get("redirect");
+	const { email = "", password = "", code = "", firstAdminToken } = values;
+	const { write } = context.get(deskContext);
+	try {
+		switch (values["intent"]) {
+			case resendIntent:
+				return await write("identity/resendSignUp", { email });
+			case "confirm":
+				await write("identity/confirmSignUp", { email, code });
+				return redirectDocument(safeRedirect(onward));
+			default: {
+				if (password !== values[confirmName])
+					return refuseField(confirmName, messages.passwordsDiffer, values);
+				const answer = (await write("identity/signUp", {
+					email,
+					password,
+					...(firstAdminToken && { firstAdminToken }),
+				})) as { user?: object };
+				// The first admin's link stands for the code.
+				if (answer.user)
+					return redirectDocument(address("/portal", { firstAdmin: firstAdminToken }));
+				return redirect(
+					address("/signup", { step: "confirm", email: email.trim(), redirect: onward }),
+				);
+			}
+		}
+	} catch (error) {
+		if (values["intent"] === "confirm" && isRefusal(error, "NotAuthorizedException"))
+			return redirectDocument(address("/login", { ended: "1", redirect: onward }));
+		return refuse(error, values);
+	}
 }
 
 export default function SignupPage() {
-  const [search] = useSearchParams()
-  return search.get('step') === 'confirm' ? <Confirmation /> : <Signup />
+	const [search] = useSearchParams();
+	return search.get("step") === "confirm" ? <Confirmation /> : <Signup />;
 }
 
 function Signup() {
-  const [search] = useSearchParams()
-  const refused = useRefused('signup')
-  const firstAdmin = search.get('firstAdmin')
-  const of = fieldOf(refused)
-  return (
-    <Entrance
-      title="Create an Account"
-      lead={firstAdmin && <p>You are about to become this league’s first admin.</p>}
-      aside={
-        <>
-          <h2>Who needs one?</h2>
-          <p>Captains, co-captains and league admins. After this page you need the access code that the league gave you.</p>
-          <p>
-            Looking for a team? You need no account: <Link to="/player-signup">register as a new player</Link>.
-          </p>
-          <h2>You have one?</h2>
-          <Link className="button ball" to={address('/login', { redirect: search.get('redirect') })}>
-            Log in
-          </Link>
-        </>
-      }
-    >
-      <AccountForm intent="signup" submit="Create account" submitting="Creating the account …" says="alert">
-        <TypeAgain isAnew={refused?.isAnew} />
-        {firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
-        <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
-        <NewPassword name="password" label="Password" refused={refused} />
-      </AccountForm>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	const refused = useRefused("signup");
+	const firstAdmin = search.get("firstAdmin");
+	const of = fieldOf(refused);
+	return (
+		<Entrance
+			title="Create an Account"
+			lead={firstAdmin && <p>You are about to become this league’s first admin.</p>}
+			aside={
+				<>
+					<h2>Who needs one?</h2>
+					<p>
+						Captains, co-captains and league admins. After this page you need the access code that
+						the league gave you.
+					</p>
+					<p>
+						Looking for a team? You need no account:{" "}
+						<Link to="/player-signup">register as a new player</Link>.
+					</p>
+					<h2>You have one?</h2>
+					<Link
+						className="button ball"
+						to={address("/login", { redirect: search.get("redirect") })}
+					>
+						Log in
+					</Link>
+				</>
+			}
+		>
+			<AccountForm
+				intent="signup"
+				submit="Create account"
+				submitting="Creating the account …"
+				says="alert"
+			>
+				<TypeAgain isAnew={refused?.isAnew} />
+				{firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
+				<Field
+					{...of("email")}
+					label="E-mail"
+					type="email"
+					required
+					autoComplete="username"
+					maxLength={254}
+				/>
+				<NewPassword name="password" label="Password" refused={refused} />
+			</AccountForm>
+		</Entrance>
+	);
 }
 
 function Confirmation() {
-  const [search] = useSearchParams()
-  const refused = useRefused('confirm', resendIntent)
-  const email = search.get('email')
-  const of = fieldOf(refused)
-  return (
-    <Entrance
-      title="Confirm Your E-mail"
-      lead={<p>We have sent a code of 8 digits to {email ? <b className="break">{email}</b> : 'your address'}. The e-mail arrives within 1 minute.</p>}
-      aside={<CodeHelp changeAt={address('/signup', { redirect: search.get('redirect') })} />}
-    >
-      <AccountForm intent="confirm" submit="Confirm" submitting="Confirming …" says="alert" after={<Resend />}>
-        {email ? (
-          <input type="hidden" name="email" value={email} />
-        ) : (
-          <Field {...of('email')} label="E-mail" type="email" required autoComplete="username" maxLength={254} />
-        )}
-        <CodeField refused={refused} />
-      </AccountForm>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	const refused = useRefused("confirm", resendIntent);
+	const email = search.get("email");
+	const of = fieldOf(refused);
+	return (
+		<Entrance
+			title="Confirm Your E-mail"
+			lead={
+				<p>
+					We have sent a code of 8 digits to{" "}
+					{email ? <b className="break">{email}</b> : "your address"}. The e-mail arrives within 1
+					minute.
+				</p>
+			}
+			aside={<CodeHelp changeAt={address("/signup", { redirect: search.get("redirect") })} />}
+		>
+			<AccountForm
+				intent="confirm"
+				submit="Confirm"
+				submitting="Confirming …"
+				says="alert"
+				after={<Resend />}
+			>
+				{email ? (
+					<input type="hidden" name="email" value={email} />
+				) : (
+					<Field
+						{...of("email")}
+						label="E-mail"
+						type="email"
+						required
+						autoComplete="username"
+						maxLength={254}
+					/>
+				)}
+				<CodeField refused={refused} />
+			</AccountForm>
+		</Entrance>
+	);
 }

@@ -1,58 +1,66 @@
-import { Link } from 'react-router'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { byId, fullName } from '../parts/directory.ts'
-import { Table } from '../parts/table.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { Link } from "react-router";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { byId, fullName } from "../parts/directory.ts";
+import { Table } from "../parts/table.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
 export default function TeamListingPage() {
-  const divisions = byId(useRead(reads.divisions), 'divisionId')
-  const people = byId(useRead(reads.people), 'userId')
-  const numberOf = (divisionId: number | null) => divisions.get(divisionId ?? 0)?.divisionNumber ?? Number.POSITIVE_INFINITY
-  const teams = useRead(reads.teams).toSorted((a, b) => numberOf(a.divisionId) - numberOf(b.divisionId) || (a.teamNumber ?? 0) - (b.teamNumber ?? 0))
-  return (
-    <div className="page">
-      <PageHead title="Team Rosters">
-        <p>Choose a team to see its players.</p>
-      </PageHead>
-      {teams.length === 0 ? (
-        <p className="notice">No teams have been entered yet.</p>
-      ) : (
-        <Table label="Teams" className="rows-lead">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span aria-hidden="true" className="phone-only">
-                  Div
-                </span>
-                <span className="unseen-on-phone">Division</span>
-              </th>
-              <th scope="col">
-                <span aria-hidden="true" className="phone-only">
-                  #
-                </span>
-                <span className="unseen-on-phone">Team number</span>
-              </th>
-              <th scope="col">Team name</th>
-              <th scope="col">Captain</th>
-            </tr>
-          </thead>
-          <tbody>
-            {teams.map((team) => (
-              <tr key={team.teamId}>
-                <td>{divisions.get(team.divisionId ?? 0)?.divisionNumber}</td>
-                <td>{team.teamNumber}</td>
-                <th scope="row">
-                  <Link className="row-link" to={`/roster/${team.teamId}`}>
-                    {team.teamName}
-                  </Link>
-                </th>
-                <td>{fullName(people.get(team.captainId ?? 0)) || <span className="soft">None yet</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </div>
-  )
+	const divisions = byId(useRead(reads.divisions), "divisionId");
+	const people = byId(useRead(reads.people), "userId");
+	const numberOf = (divisionId: number | null) =>
+		divisions.get(divisionId ?? 0)?.divisionNumber ?? Number.POSITIVE_INFINITY;
+	const teams = useRead(reads.teams).toSorted(
+		(a, b) =>
+			numberOf(a.divisionId) - numberOf(b.divisionId) || (a.teamNumber ?? 0) - (b.teamNumber ?? 0),
+	);
+	return (
+		<div className="page">
+			<PageHead title="Team Rosters">
+				<p>Choose a team to see its players.</p>
+			</PageHead>
+			{teams.length === 0 ? (
+				<p className="notice">No teams have been entered yet.</p>
+			) : (
+				<Table label="Teams" className="rows-lead">
+					<thead>
+						<tr>
+							<th scope="col">
+								<span aria-hidden="true" className="phone-only">
+									Div
+								</span>
+								<span className="unseen-on-phone">Division</span>
+							</th>
+							<th scope="col">
+								<span aria-hidden="true" className="phone-only">
+									#
+								</span>
+								<span className="unseen-on-phone">Team number</span>
+							</th>
+							<th scope="col">Team name</th>
+							<th scope="col">Captain</th>
+						</tr>
+					</thead>
+					<tbody>
+						{teams.map((team) => (
+							<tr key={team.teamId}>
+								<td>{divisions.get(team.divisionId ?? 0)?.divisionNumber}</td>
+								<td>{team.teamNumber}</td>
+								<th scope="row">
+									<Link className="row-link" to={`/roster/${team.teamId}`}>
+										{team.teamName}
+									</Link>
+								</th>
+								<td>
+									{fullName(people.get(team.captainId ?? 0)) || (
+										<span className="soft">None yet</span>
+									)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+		</div>
+	);
 }

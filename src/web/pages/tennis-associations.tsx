@@ -1,30 +1,30 @@
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { IconOutside } from '../ui/icons.tsx'
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { IconOutside } from "../ui/icons.tsx";
 
 export default function TennisAssociationsPage() {
-  const associations = useRead(reads.associations)
-  return (
-    <div className="page narrow">
-      <PageHead title="Tennis Associations" />
-      {associations.length === 0 ? (
-        <p className="notice">No associations have been entered yet.</p>
-      ) : (
-        <ul className="plain-links">
-          {associations.map(({ associationId, associationName, websiteUrl }) => (
-            <li key={associationId}>
-              {websiteUrl ? (
-                <a href={websiteUrl} rel="noopener">
-                  {associationName} <IconOutside />
-                </a>
-              ) : (
-                associationName
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+	const associations = useRead(reads.associations);
+	return (
+		<div className="page narrow">
+			<PageHead title="Tennis Associations" />
+			{associations.length === 0 ? (
+				<p className="notice">No associations have been entered yet.</p>
+			) : (
+				<ul className="plain-links">
+					{associations.map(({ associationId, associationName, websiteUrl }) => (
+						<li key={associationId}>
+							{websiteUrl ? (
+								<a href={websiteUrl} rel="noopener">
+									{associationName} <IconOutside />
+								</a>
+							) : (
+								associationName
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
 }

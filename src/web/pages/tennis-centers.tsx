@@ -1,14 +1,18 @@
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { PlaceList } from '../parts/place-list.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { PlaceList } from "../parts/place-list.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
 export default function TennisCentersPage() {
-  const places = useRead(reads.locations).filter(({ locationType }) => locationType === 'Center')
-  return (
-    <div className="page">
-      <PageHead title="Local Tennis Centers" />
-      {places.length === 0 ? <p className="notice">No centers have been entered yet.</p> : <PlaceList places={places} />}
-    </div>
-  )
+	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Center");
+	return (
+		<div className="page">
+			<PageHead title="Local Tennis Centers" />
+			{places.length === 0 ? (
+				<p className="notice">No centers have been entered yet.</p>
+			) : (
+				<PlaceList places={places} />
+			)}
+		</div>
+	);
 }

@@ -1,14 +1,18 @@
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { PlaceList } from '../parts/place-list.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { PlaceList } from "../parts/place-list.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
 export default function TennisClubsPage() {
-  const places = useRead(reads.locations).filter(({ locationType }) => locationType === 'Club')
-  return (
-    <div className="page">
-      <PageHead title="Local Tennis Clubs" />
-      {places.length === 0 ? <p className="notice">No clubs have been entered yet.</p> : <PlaceList places={places} />}
-    </div>
-  )
+	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Club");
+	return (
+		<div className="page">
+			<PageHead title="Local Tennis Clubs" />
+			{places.length === 0 ? (
+				<p className="notice">No clubs have been entered yet.</p>
+			) : (
+				<PlaceList places={places} />
+			)}
+		</div>
+	);
 }

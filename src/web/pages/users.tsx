@@ -1,96 +1,118 @@
-import { useMemo, useRef } from 'react'
-import { Link } from 'react-router'
-import type { User } from '../../league/entities/user.ts'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { teamsLedBy } from '../parts/account/leading.ts'
-import { AdminStyles } from '../parts/admin/admin-styles.tsx'
-import { CaptainRequests } from '../parts/admin/captain-requests.tsx'
-import { Deeds } from '../parts/admin/deeds.tsx'
-import { taskReads } from '../parts/admin/task-reads.ts'
-import { TaskStyles } from '../parts/admin/task-styles.tsx'
-import { isPlaying } from '../parts/captain/shown-team.ts'
-import { fullName } from '../parts/directory.ts'
-import { type Column, Grid } from '../parts/grid/grid.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { useMemo, useRef } from "react";
+import { Link } from "react-router";
+import type { User } from "../../league/entities/user.ts";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { teamsLedBy } from "../parts/account/leading.ts";
+import { AdminStyles } from "../parts/admin/admin-styles.tsx";
+import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
+import { Deeds } from "../parts/admin/deeds.tsx";
+import { taskReads } from "../parts/admin/task-reads.ts";
+import { TaskStyles } from "../parts/admin/task-styles.tsx";
+import { isPlaying } from "../parts/captain/shown-team.ts";
+import { fullName } from "../parts/directory.ts";
+import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { PageHead } from "../shell/page-head.tsx";
 
-export { action } from '../parts/captain/write.ts'
+export { action } from "../parts/captain/write.ts";
 
-/** Everybody with a profile. People make their profiles themselves, so nobody is added here; above them, who waits for a team. */
+/**
+ * Everybody with a profile. People make their profiles themselves, so nobody is added here; above
+ * them, who waits for a team.
+ */
 export default function UsersPage() {
-  const page = useRef<HTMLDivElement>(null)
-  const me = useRead(reads.me) as User
-  const people = useRead(taskReads.people)
-  const teams = useRead(reads.teams)
-  const requests = useRead(taskReads.captainRequests)
-  const columns = useMemo<readonly Column<User>[]>(() => {
-    const ledBy = (person: User) =>
-      teamsLedBy(person, teams)
-        .filter(isPlaying)
-        .map(({ teamName }) => teamName)
-        .join(', ')
-    // Who takes the role from themselves could not give it back.
-    const columns = ownColumns.map((column) => (column.field === 'isAdmin' ? { ...column, isReadOnly: ({ userId }: User) => userId === me.userId } : column))
-    return [...columns, { field: 'teams', head: 'Teams', kind: 'text', isReadOnly: true, isOnCard: true, value: ledBy, width: 10 }]
-  }, [teams, me.userId])
-  return (
-    <div className="page broad admin" ref={page} tabIndex={-1}>
-      <AdminStyles />
-      <TaskStyles />
-      <PageHead title="Users" />
-      <Deeds goBackTo={page}>
-        {requests.length > 0 && (
-          <section aria-labelledby="requests" className="requests">
-            <h2 id="requests">Captains who wait for a team</h2>
-            <CaptainRequests requests={requests} />
-          </section>
-        )}
-      </Deeds>
-      <Grid
-        label="Users"
-        kind="user"
-        idField="userId"
-        noun="user"
-        nameOf={fullName}
-        cardTitle={fullName}
-        rows={people}
-        columns={columns}
-        remove={{
-          may: ({ userId }) => userId !== me.userId,
-          says: (person) => <p>{person.firstName} can still sign in, and create a profile anew with an access code.</p>,
-        }}
-        actions={(person) => (
-          <Link className="as-link" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
-            Changes<span className="unseen"> of {fullName(person)}</span>
-          </Link>
-        )}
-        empty="There is nobody yet."
-      />
-    </div>
-  )
+	const page = useRef<HTMLDivElement>(null);
+	const me = useRead(reads.me) as User;
+	const people = useRead(taskReads.people);
+	const teams = useRead(reads.teams);
+	const requests = useRead(taskReads.captainRequests);
+	const columns = useMemo<readonly Column<User>[]>(() => {
+		const ledBy = (person: User) =>
+			teamsLedBy(person, teams)
+				.filter(isPlaying)
+				.map(({ teamName }) => teamName)
+				.join(", ");
+		// Who takes the role from themselves could not give it back.
+		const columns = ownColumns.map((column) =>
+			column.field === "isAdmin"
+				? { ...column, isReadOnly: ({ userId }: User) => userId === me.userId }
+				: column,
+		);
+		return [
+			...columns,
+			{
+				field: "teams",
+				head: "Teams",
+				kind: "text",
+				isReadOnly: true,
+				isOnCard: true,
+				value: ledBy,
+				width: 10,
+			},
+		];
+	}, [teams, me.userId]);
+	return (
+		<div className="page broad admin" ref={page} tabIndex={-1}>
+			<AdminStyles />
+			<TaskStyles />
+			<PageHead title="Users" />
+			<Deeds goBackTo={page}>
+				{requests.length > 0 && (
+					<section aria-labelledby="requests" className="requests">
+						<h2 id="requests">Captains who wait for a team</h2>
+						<CaptainRequests requests={requests} />
+					</section>
+				)}
+			</Deeds>
+			<Grid
+				label="Users"
+				kind="user"
+				idField="userId"
+				noun="user"
+				nameOf={fullName}
+				cardTitle={fullName}
+				rows={people}
+				columns={columns}
+				remove={{
+					may: ({ userId }) => userId !== me.userId,
+					says: (person) => (
+						<p>
+							{person.firstName} can still sign in, and create a profile anew with an access code.
+						</p>
+					),
+				}}
+				actions={(person) => (
+					<Link className="as-link" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
+						Changes<span className="unseen"> of {fullName(person)}</span>
+					</Link>
+				)}
+				empty="There is nobody yet."
+			/>
+		</div>
+	);
 }
 
 const ownColumns: readonly Column<User>[] = [
-  { field: 'firstName', head: 'First Name', kind: 'text', isRequired: true, width: 7 },
-  { field: 'lastName', head: 'Last Name', kind: 'text', isRequired: true, width: 8 },
-  { field: 'email', head: 'Email', kind: 'text', isReadOnly: true, isOnCard: true, width: 12.5 },
-  { field: 'phone', head: 'Phone', kind: 'text', isRequired: true, isOnCard: true, width: 8 },
-  {
-    field: 'isCaptain',
-    head: 'Captain',
-    kind: 'yes',
-    isFilter: true,
-    isOnCard: true,
-    width: 5,
-    hint: 'Captains can be chosen as captain or co-captain of a team.',
-  },
-  {
-    field: 'isAdmin',
-    head: 'Admin',
-    kind: 'yes',
-    isFilter: true,
-    isOnCard: true,
-    width: 5,
-    hint: 'Admins may change everything. All admins are told of a new one by e-mail.',
-  },
-]
+	{ field: "firstName", head: "First Name", kind: "text", isRequired: true, width: 7 },
+	{ field: "lastName", head: "Last Name", kind: "text", isRequired: true, width: 8 },
+	{ field: "email", head: "Email", kind: "text", isReadOnly: true, isOnCard: true, width: 12.5 },
+	{ field: "phone", head: "Phone", kind: "text", isRequired: true, isOnCard: true, width: 8 },
+	{
+		field: "isCaptain",
+		head: "Captain",
+		kind: "yes",
+		isFilter: true,
+		isOnCard: true,
+		width: 5,
+		hint: "Captains can be chosen as captain or co-captain of a team.",
+	},
+	{
+		field: "isAdmin",
+		head: "Admin",
+		kind: "yes",
+		isFilter: true,
+		isOnCard: true,
+		width: 5,
+		hint: "Admins may change everything. All admins are told of a new one by e-mail.",
+	},
+];

@@ -1,6 +1,10 @@
-import type { PersonRow } from '../data/reads.ts'
+import type { PersonRow } from "../data/reads.ts";
 
 /** Rows by their id, for looking one up from another. */
-export const byId = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row> => new Map(rows.map((row) => [row[key], row]))
+export const byId = <Row, Key extends keyof Row>(
+	rows: readonly Row[],
+	key: Key,
+): Map<Row[Key], Row> => new Map(rows.map((row) => [row[key], row]));
 
-export const fullName = (person: Pick<PersonRow, 'firstName' | 'lastName'> | null | undefined) => (person ? `${person.firstName} ${person.lastName}` : '')
+export const fullName = (person: Pick<PersonRow, "firstName" | "lastName"> | null | undefined) =>
+	person ? `${person.firstName} ${person.lastName}` : "";

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
-import './fact-list.css'
+import type { ReactNode } from "react";
+import "./fact-list.css";
 
 /** Names and values in a row that breaks; what is empty is left out. */
-export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="fact-list">
-      {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+export function FactList({
+	facts,
+}: {
+	facts: readonly (readonly [name: string, value: ReactNode])[];
+}) {
+	return (
+		<dl className="fact-list">
+			{facts
+				.filter(([, value]) => value !== undefined && value !== null && value !== "")
+				.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
 }

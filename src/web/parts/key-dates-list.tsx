@@ -1,34 +1,37 @@
-import type { KeyDate } from '../../league/rules/key-dates.ts'
-import { formatDate } from '../../league/rules/league-time.ts'
-import './key-dates-list.css'
+import type { KeyDate } from "../../league/rules/key-dates.ts";
+import { formatDate } from "../../league/rules/league-time.ts";
+import "./key-dates-list.css";
 
 interface KeyDatesListProps {
-  dates: readonly KeyDate[]
-  today: string
+	dates: readonly KeyDate[];
+	today: string;
 }
 
 /** Key dates, one below the other; those that have passed step back, and the next one is marked. */
 export function KeyDatesList({ dates, today }: KeyDatesListProps) {
-  const next = dates.find(({ lastDay }) => lastDay >= today)
-  return (
-    <ol className="key-dates">
-      {dates.map((date) => (
-        <li key={`${date.eventId ?? ''}${date.title}`} className={date === next ? 'next' : date.lastDay < today ? 'past' : undefined}>
-          <span className="when">
-            <time dateTime={date.startDate}>{formatDate(date.startDate)}</time>
-            {date.endDate && date.endDate !== date.startDate && (
-              <>
-                {' – '}
-                <time dateTime={date.endDate}>{formatDate(date.endDate)}</time>
-              </>
-            )}
-          </span>
-          <span className="what">
-            {date.title}
-            {date === next && <span className="next-flag">Next</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
+	const next = dates.find(({ lastDay }) => lastDay >= today);
+	return (
+		<ol className="key-dates">
+			{dates.map((date) => (
+				<li
+					key={`${date.eventId ?? ""}${date.title}`}
+					className={date === next ? "next" : date.lastDay < today ? "past" : undefined}
+				>
+					<span className="when">
+						<time dateTime={date.startDate}>{formatDate(date.startDate)}</time>
+						{date.endDate && date.endDate !== date.startDate && (
+							<>
+								{" – "}
+								<time dateTime={date.endDate}>{formatDate(date.endDate)}</time>
+							</>
+						)}
+					</span>
+					<span className="what">
+						{date.title}
+						{date === next && <span className="next-flag">Next</span>}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
 }

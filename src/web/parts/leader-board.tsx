@@ -1,65 +1,70 @@
-import { Link } from 'react-router'
-import { useRead } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { byId } from './directory.ts'
-import { Table } from './table.tsx'
-import './leader-board.css'
+import { Link } from "react-router";
+import { useRead } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { byId } from "./directory.ts";
+import { Table } from "./table.tsx";
+import "./leader-board.css";
 
-const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th']
+const ordinals = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 
 /** One row per division with its first teams; "TBD" where there is none yet. */
 export function LeaderBoard({ places }: { places: number }) {
-  const divisions = useRead(reads.divisions)
-  const teams = byId(useRead(reads.teamNames), 'teamId')
-  const standings = useRead(reads.places)
-  if (divisions.length === 0) return <p className="notice">No divisions have been entered yet.</p>
-  return (
-    <Table label="Leader board" className="leader-board rows-lead">
-      <thead>
-        <tr>
-          <th scope="col" className="sticky">
-            <span className="wide-only">Division</span>
-            <span className="phone-only">
-              Div<span className="unseen">ision</span>
-            </span>
-          </th>
-          {ordinals.slice(0, places).map((ordinal) => (
-            <th key={ordinal} scope="col">
-              {ordinal}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {divisions.map(({ divisionId, divisionNumber }) => {
-          const ranked = standings.filter((row) => row.divisionNumber === divisionNumber)
-          const standingsOf = `/standings?divisionId=${divisionId}`
-          const hasBegun = ranked.some((row) => row.setsPlayed > 0)
-          return (
-            <tr key={divisionId}>
-              <th scope="row" className="sticky">
-                <Link className="row-link score" to={standingsOf}>
-                  <span className="unseen">Division </span>
-                  {divisionNumber}
-                </Link>
-              </th>
-              {ordinals.slice(0, places).map((ordinal, index) => {
-                const team = hasBegun ? teams.get(ranked[index]?.teamId ?? 0) : undefined
-                return (
-                  <td key={ordinal}>
-                    {team ? team.teamName : <span className="soft">TBD</span>}
-                    {team && isShared(ranked, index) && <small>shares {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>}
-                    {index === 0 && <Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />}
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
-  )
+	const divisions = useRead(reads.divisions);
+	const teams = byId(useRead(reads.teamNames), "teamId");
+	const standings = useRead(reads.places);
+	if (divisions.length === 0) return <p className="notice">No divisions have been entered yet.</p>;
+	return (
+		<Table label="Leader board" className="leader-board rows-lead">
+			<thead>
+				<tr>
+					<th scope="col" className="sticky">
+						<span className="wide-only">Division</span>
+						<span className="phone-only">
+							Div<span className="unseen">ision</span>
+						</span>
+					</th>
+					{ordinals.slice(0, places).map((ordinal) => (
+						<th key={ordinal} scope="col">
+							{ordinal}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{divisions.map(({ divisionId, divisionNumber }) => {
+					const ranked = standings.filter((row) => row.divisionNumber === divisionNumber);
+					const standingsOf = `/standings?divisionId=${divisionId}`;
+					const hasBegun = ranked.some((row) => row.setsPlayed > 0);
+					return (
+						<tr key={divisionId}>
+							<th scope="row" className="sticky">
+								<Link className="row-link score" to={standingsOf}>
+									<span className="unseen">Division </span>
+									{divisionNumber}
+								</Link>
+							</th>
+							{ordinals.slice(0, places).map((ordinal, index) => {
+								const team = hasBegun ? teams.get(ranked[index]?.teamId ?? 0) : undefined;
+								return (
+									<td key={ordinal}>
+										{team ? team.teamName : <span className="soft">TBD</span>}
+										{team && isShared(ranked, index) && (
+											<small>shares {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>
+										)}
+										{index === 0 && (
+											<Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />
+										)}
+									</td>
+								);
+							})}
+						</tr>
+					);
+				})}
+			</tbody>
+		</Table>
+	);
 }
 
 /** By-laws X c: teams that nothing separates share a place. */
-const isShared = (ranked: readonly { place: number }[], index: number) => ranked.filter(({ place }) => place === ranked[index]?.place).length > 1
+const isShared = (ranked: readonly { place: number }[], index: number) =>
+	ranked.filter(({ place }) => place === ranked[index]?.place).length > 1;

@@ -1,33 +1,33 @@
-import type { Location } from '../../league/entities/location.ts'
-import { mapsLink } from '../../league/rules/maps-link.ts'
-import { league } from '../league.ts'
-import { IconMapPin, IconOutside } from '../ui/icons.tsx'
-import './place-list.css'
+import type { Location } from "../../league/entities/location.ts";
+import { mapsLink } from "../../league/rules/maps-link.ts";
+import { league } from "../league.ts";
+import { IconMapPin, IconOutside } from "../ui/icons.tsx";
+import "./place-list.css";
 
 /** Places to play with their addresses and sites: the centers or the clubs. */
 export function PlaceList({ places }: { places: readonly Location[] }) {
-  return (
-    <ul className="place-list">
-      {places.map((place) => (
-        <li key={place.locationId}>
-          <h2>{place.locationName}</h2>
-          <p>
-            {place.address}
-            <br />
-            {place.city}, {league.state} {place.zip}
-          </p>
-          <p className="place-links">
-            <a href={mapsLink(place, league.state)} rel="noopener">
-              <IconMapPin /> Map
-            </a>
-            {place.websiteUrl && (
-              <a href={place.websiteUrl} rel="noopener">
-                <IconOutside /> Website
-              </a>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
+	return (
+		<ul className="place-list">
+			{places.map((place) => (
+				<li key={place.locationId}>
+					<h2>{place.locationName}</h2>
+					<p>
+						{place.address}
+						<br />
+						{place.city}, {league.state} {place.zip}
+					</p>
+					<p className="place-links">
+						<a href={mapsLink(place, league.state)} rel="noopener">
+							<IconMapPin /> Map
+						</a>
+						{place.websiteUrl && (
+							<a href={place.websiteUrl} rel="noopener">
+								<IconOutside /> Website
+							</a>
+						)}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
 }

@@ -1,114 +1,149 @@
-import type { Standing } from '../../league/entities/standing.ts'
-import { facts } from '../../league/facts.ts'
-import { formatPercent, percentByWeek } from '../../league/rules/standings.ts'
-import './race.css'
+import type { Standing } from "../../league/entities/standing.ts";
+import { facts } from "../../league/facts.ts";
+import { formatPercent, percentByWeek } from "../../league/rules/standings.ts";
+import "./race.css";
 
 interface RaceProps {
-  divisionNumber: number
-  standings: readonly Standing[]
-  nameOf: (teamId: number) => string
-  /** With names beside the lines, or small, with the leader alone named. */
-  size: 'large' | 'small'
+	divisionNumber: number;
+	standings: readonly Standing[];
+	nameOf: (teamId: number) => string;
+	/** With names beside the lines, or small, with the leader alone named. */
+	size: "large" | "small";
 }
 
 /** Every team's percentage of sets won after each week: how the division's race has gone. */
 export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
-  const lines = standings.map(({ teamId, weeks }) => ({ teamId, points: percentByWeek(weeks) })).filter(({ points }) => points.length > 0)
-  const leader = lines[0]
-  if (!leader) return null
-  const frame =
-    size === 'large'
-      ? { width: 640, height: 300, left: 44, right: 190, top: 14, bottom: 30 }
-      : { width: 300, height: 150, left: 32, right: 12, top: 10, bottom: 22 }
-  const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent))
-  const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5)
-  const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5)
-  const x = (week: number) => round(frame.left + ((week - 1) / (facts.weeks - 1)) * (frame.width - frame.left - frame.right))
-  const y = (percent: number) => round(frame.top + ((high - percent) / (high - low || 1)) * (frame.height - frame.top - frame.bottom))
-  const labels =
-    size === 'large'
-      ? spread(
-          lines.map(({ teamId, points }) => ({ teamId, x: x(points.at(-1)?.weekNumber ?? 1), y: y(points.at(-1)?.percent ?? 0) })),
-          23,
-        )
-      : []
-  const first = standings.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0).map(({ teamId }) => nameOf(teamId))
-  const leading = `${first.join(' and ')} ${first.length > 1 ? 'share the lead' : 'leads'} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`
-  return (
-    <figure className={`race race-${size}`}>
-      <figcaption>
-        <b>Division {divisionNumber}</b> {leading}
-      </figcaption>
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={`Percent of sets won by week in division ${divisionNumber}. ${leading}.`}>
-        {[low, (low + high) / 2, high].map((percent) => (
-          <g key={percent}>
-            <line className="grid" x1={frame.left} x2={frame.width - frame.right} y1={y(percent)} y2={y(percent)} />
-            <text x={frame.left - 6} y={y(percent) + 4} textAnchor="end">
-              {Math.round(percent * 100)}
-            </text>
-          </g>
-        ))}
-        {weekMarks[size].map((week) => (
-          <text key={week} x={x(week)} y={frame.height - 6} textAnchor="middle">
-            {week}
-          </text>
-        ))}
-        {lines.toReversed().map(({ teamId, points }) => (
-          <polyline
-            key={teamId}
-            className={teamId === leader.teamId ? 'leader' : undefined}
-            points={points.map(({ weekNumber, percent }) => `${x(weekNumber)},${y(percent)}`).join(' ')}
-          />
-        ))}
-        {(size === 'large' ? lines : [leader]).map(({ teamId, points }) => {
-          const last = points.at(-1)
-          return (
-            last && (
-              <circle
-                key={teamId}
-                className={teamId === leader.teamId ? 'leader' : undefined}
-                cx={x(last.weekNumber)}
-                cy={y(last.percent)}
-                r={size === 'large' ? 4 : 3}
-              />
-            )
-          )
-        })}
-        {labels.map((label) => (
-          <g key={label.teamId}>
-            <path className="pointer" d={`M${label.x + 6} ${label.y}L${frame.width - frame.right + 8} ${label.at}`} />
-            <text className={label.teamId === leader.teamId ? 'name leader' : 'name'} x={frame.width - frame.right + 14} y={label.at + 5}>
-              {nameOf(label.teamId)}
-            </text>
-          </g>
-        ))}
-      </svg>
-      {size === 'large' && (
-        <ol className="race-names phone-only">
-          {lines.map(({ teamId, points }) => (
-            <li key={teamId}>
-              {nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </figure>
-  )
+	const lines = standings
+		.map(({ teamId, weeks }) => ({ teamId, points: percentByWeek(weeks) }))
+		.filter(({ points }) => points.length > 0);
+	const leader = lines[0];
+	if (!leader) return null;
+	const frame =
+		size === "large"
+			? { width: 640, height: 300, left: 44, right: 190, top: 14, bottom: 30 }
+			: { width: 300, height: 150, left: 32, right: 12, top: 10, bottom: 22 };
+	const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent));
+	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
+	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
+	const x = (week: number) =>
+		round(frame.left + ((week - 1) / (facts.weeks - 1)) * (frame.width - frame.left - frame.right));
+	const y = (percent: number) =>
+		round(
+			frame.top +
+				((high - percent) / (high - low || 1)) * (frame.height - frame.top - frame.bottom),
+		);
+	const labels =
+		size === "large"
+			? spread(
+					lines.map(({ teamId, points }) => ({
+						teamId,
+						x: x(points.at(-1)?.weekNumber ?? 1),
+						y: y(points.at(-1)?.percent ?? 0),
+					})),
+					23,
+				)
+			: [];
+	const first = standings
+		.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0)
+		.map(({ teamId }) => nameOf(teamId));
+	const leading = `${first.join(" and ")} ${first.length > 1 ? "share the lead" : "leads"} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
+	return (
+		<figure className={`race race-${size}`}>
+			<figcaption>
+				<b>Division {divisionNumber}</b> {leading}
+			</figcaption>
+			<svg
+				viewBox={`0 0 ${frame.width} ${frame.height}`}
+				role="img"
+				aria-label={`Percent of sets won by week in division ${divisionNumber}. ${leading}.`}
+			>
+				{[low, (low + high) / 2, high].map((percent) => (
+					<g key={percent}>
+						<line
+							className="grid"
+							x1={frame.left}
+							x2={frame.width - frame.right}
+							y1={y(percent)}
+							y2={y(percent)}
+						/>
+						<text x={frame.left - 6} y={y(percent) + 4} textAnchor="end">
+							{Math.round(percent * 100)}
+						</text>
+					</g>
+				))}
+				{weekMarks[size].map((week) => (
+					<text key={week} x={x(week)} y={frame.height - 6} textAnchor="middle">
+						{week}
+					</text>
+				))}
+				{lines.toReversed().map(({ teamId, points }) => (
+					<polyline
+						key={teamId}
+						className={teamId === leader.teamId ? "leader" : undefined}
+						points={points
+							.map(({ weekNumber, percent }) => `${x(weekNumber)},${y(percent)}`)
+							.join(" ")}
+					/>
+				))}
+				{(size === "large" ? lines : [leader]).map(({ teamId, points }) => {
+					const last = points.at(-1);
+					return (
+						last && (
+							<circle
+								key={teamId}
+								className={teamId === leader.teamId ? "leader" : undefined}
+								cx={x(last.weekNumber)}
+								cy={y(last.percent)}
+								r={size === "large" ? 4 : 3}
+							/>
+						)
+					);
+				})}
+				{labels.map((label) => (
+					<g key={label.teamId}>
+						<path
+							className="pointer"
+							d={`M${label.x + 6} ${label.y}L${frame.width - frame.right + 8} ${label.at}`}
+						/>
+						<text
+							className={label.teamId === leader.teamId ? "name leader" : "name"}
+							x={frame.width - frame.right + 14}
+							y={label.at + 5}
+						>
+							{nameOf(label.teamId)}
+						</text>
+					</g>
+				))}
+			</svg>
+			{size === "large" && (
+				<ol className="race-names phone-only">
+					{lines.map(({ teamId, points }) => (
+						<li key={teamId}>
+							{nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
+						</li>
+					))}
+				</ol>
+			)}
+		</figure>
+	);
 }
 
-const everyWeek = Array.from({ length: facts.weeks }, (_, index) => index + 1)
-const weekMarks = { large: everyWeek, small: [1, Math.ceil(facts.weeks / 2), facts.weeks] }
+const everyWeek = Array.from({ length: facts.weeks }, (_, index) => index + 1);
+const weekMarks = { large: everyWeek, small: [1, Math.ceil(facts.weeks / 2), facts.weeks] };
 
-const round = (value: number) => Math.round(value * 10) / 10
+const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Moves labels apart so that none covers another, keeping their order. */
 function spread<Label extends { y: number }>(labels: readonly Label[], gap: number) {
-  const sorted = labels.toSorted((a, b) => a.y - b.y).map((label) => ({ ...label, at: label.y }))
-  for (let index = 1; index < sorted.length; index++) {
-    const above = sorted[index - 1]
-    const label = sorted[index]
-    if (above && label) label.at = Math.max(label.at, above.at + gap)
-  }
-  const over = Math.max(0, (sorted.at(-1)?.at ?? 0) - 278)
-  return sorted.map((label, index) => ({ ...label, at: round(Math.max(14 + index * gap, label.at - over)) }))
+	const sorted = labels.toSorted((a, b) => a.y - b.y).map((label) => ({ ...label, at: label.y }));
+	for (let index = 1; index < sorted.length; index++) {
+		const above = sorted[index - 1];
+		const label = sorted[index];
+		if (above && label) label.at = Math.max(label.at, above.at + gap);
+	}
+	const over = Math.max(0, (sorted.at(-1)?.at ?? 0) - 278);
+	return sorted.map((label, index) => ({
+		...label,
+		at: round(Math.max(14 + index * gap, label.at - over)),
+	}));
 }

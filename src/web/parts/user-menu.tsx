@@ -1,125 +1,133 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, NavLink, useLocation, useRouteLoaderData } from 'react-router'
-import { leagueTime } from '../../league/rules/league-time.ts'
-import type { Answer, Me, reads } from '../data/reads.ts'
-import { menuPages } from '../routes/all.ts'
-import { useSite } from '../site-context.ts'
-import { IconChevron } from '../ui/icons.tsx'
-import { useUnsentScores } from './unsent-scores.ts'
-import styles from './user-menu.css?url'
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, NavLink, useLocation, useRouteLoaderData } from "react-router";
+import { leagueTime } from "../../league/rules/league-time.ts";
+import type { Answer, Me, reads } from "../data/reads.ts";
+import { menuPages } from "../routes/all.ts";
+import { useSite } from "../site-context.ts";
+import { IconChevron } from "../ui/icons.tsx";
+import { useUnsentScores } from "./unsent-scores.ts";
+import styles from "./user-menu.css?url";
 
-/** Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that could not be had leaves it without a name. */
+/**
+ * Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that
+ * could not be had leaves it without a name.
+ */
 export function UserMenu() {
-  const { viewer } = useSite()
-  const me = useRouteLoaderData('frame') as Me | null
-  const box = useRef<HTMLDetailsElement>(null)
-  useClosing(box)
-  useWaking()
-  const isMember = viewer.kind === 'member'
-  return (
-    <details ref={box} className="user-box">
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <summary>
-        <span className="user-name">{me && 'firstName' in me ? me.firstName : 'Account'}</span> <IconChevron />
-      </summary>
-      <nav aria-label="Your account">
-        {me && <p>Signed in as {me.email}</p>}
-        <ul>
-          {!isMember && <Entry to="/portal">Create your profile</Entry>}
-          {isMember &&
-            menuPages('own').map((page) => (
-              <Entry key={page.path} to={page.path}>
-                {page.menuLabel ?? page.title}
-              </Entry>
-            ))}
-        </ul>
-        {viewer.isAdmin && menuPages('admin').length > 0 && (
-          <ul aria-label="Admin">
-            {menuPages('admin').map((page) => (
-              <Entry key={page.path} to={page.path}>
-                {page.menuLabel ?? page.title}
-              </Entry>
-            ))}
-          </ul>
-        )}
-        <LogOut />
-      </nav>
-    </details>
-  )
+	const { viewer } = useSite();
+	const me = useRouteLoaderData("frame") as Me | null;
+	const box = useRef<HTMLDetailsElement>(null);
+	useClosing(box);
+	useWaking();
+	const isMember = viewer.kind === "member";
+	return (
+		<details ref={box} className="user-box">
+			<link rel="stylesheet" href={styles} precedence="default" />
+			<summary>
+				<span className="user-name">{me && "firstName" in me ? me.firstName : "Account"}</span>{" "}
+				<IconChevron />
+			</summary>
+			<nav aria-label="Your account">
+				{me && <p>Signed in as {me.email}</p>}
+				<ul>
+					{!isMember && <Entry to="/portal">Create your profile</Entry>}
+					{isMember &&
+						menuPages("own").map((page) => (
+							<Entry key={page.path} to={page.path}>
+								{page.menuLabel ?? page.title}
+							</Entry>
+						))}
+				</ul>
+				{viewer.isAdmin && menuPages("admin").length > 0 && (
+					<ul aria-label="Admin">
+						{menuPages("admin").map((page) => (
+							<Entry key={page.path} to={page.path}>
+								{page.menuLabel ?? page.title}
+							</Entry>
+						))}
+					</ul>
+				)}
+				<LogOut />
+			</nav>
+		</details>
+	);
 }
 
 /** Whoever has scores that are still to be sent is told before the way out. */
 function LogOut() {
-  const { count, sentence } = useUnsentScores()
-  const [isWarned, setWarned] = useState(false)
-  function onSubmit(event: FormEvent) {
-    if (isWarned || count() === 0) return
-    event.preventDefault()
-    setWarned(true)
-  }
-  return (
-    <Form method="post" action="/profile" onSubmit={onSubmit}>
-      <p role="alert" hidden={!isWarned}>
-        {isWarned && sentence}
-      </p>
-      <button type="submit" name="intent" value="signOut">
-        {isWarned ? 'Log out anyway' : 'Log out'}
-      </button>
-    </Form>
-  )
+	const { count, sentence } = useUnsentScores();
+	const [isWarned, setWarned] = useState(false);
+	function onSubmit(event: FormEvent) {
+		if (isWarned || count() === 0) return;
+		event.preventDefault();
+		setWarned(true);
+	}
+	return (
+		<Form method="post" action="/profile" onSubmit={onSubmit}>
+			<p role="alert" hidden={!isWarned}>
+				{isWarned && sentence}
+			</p>
+			<button type="submit" name="intent" value="signOut">
+				{isWarned ? "Log out anyway" : "Log out"}
+			</button>
+		</Form>
+	);
 }
 
 const Entry = ({ to, children }: { to: string; children: string }) => (
-  <li>
-    <NavLink to={to}>{children}</NavLink>
-  </li>
-)
+	<li>
+		<NavLink to={to}>{children}</NavLink>
+	</li>
+);
 
 /** Closes on Escape, on a touch elsewhere, and when another page has come. */
 function useClosing(box: { current: HTMLDetailsElement | null }) {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current !== pathname) box.current?.removeAttribute('open')
-    last.current = pathname
-  }, [pathname, box])
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) box.current?.removeAttribute('open')
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !box.current?.open) return
-      box.current.removeAttribute('open')
-      box.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [box])
+	const { pathname } = useLocation();
+	const last = useRef(pathname);
+	useEffect(() => {
+		if (last.current !== pathname) box.current?.removeAttribute("open");
+		last.current = pathname;
+	}, [pathname, box]);
+	useEffect(() => {
+		const onPointer = (event: PointerEvent) => {
+			if (!box.current?.contains(event.target as Node)) box.current?.removeAttribute("open");
+		};
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== "Escape" || !box.current?.open) return;
+			box.current.removeAttribute("open");
+			box.current.querySelector("summary")?.focus();
+		};
+		document.addEventListener("pointerdown", onPointer);
+		document.addEventListener("keydown", onKey);
+		return () => {
+			document.removeEventListener("pointerdown", onPointer);
+			document.removeEventListener("keydown", onKey);
+		};
+	}, [box]);
 }
 
-const sleptAfter = 60_000
+const sleptAfter = 60_000;
 
-/** A tab that comes back after a while asks whether it is still signed in, and what time it is: devices stop their clocks while they sleep. */
+/**
+ * A tab that comes back after a while asks whether it is still signed in, and what time it is:
+ * devices stop their clocks while they sleep.
+ */
 function useWaking() {
-  const { setClock, timeZone } = useSite()
-  useEffect(() => {
-    let hiddenAt = Date.now()
-    async function onChange() {
-      if (document.hidden) hiddenAt = Date.now()
-      else if (Date.now() - hiddenAt > sleptAfter) {
-        const session = await fetch('/api/identity/currentSession').then(
-          (response) => (response.ok ? (response.json() as Promise<Answer<typeof reads.session>>) : null),
-          () => null,
-        )
-        if (session && !session.user) location.reload()
-        else if (session) setClock(leagueTime(new Date(session.serverTime), timeZone))
-      }
-    }
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [setClock, timeZone])
+	const { setClock, timeZone } = useSite();
+	useEffect(() => {
+		let hiddenAt = Date.now();
+		async function onChange() {
+			if (document.hidden) hiddenAt = Date.now();
+			else if (Date.now() - hiddenAt > sleptAfter) {
+				const session = await fetch("/api/identity/currentSession").then(
+					(response) =>
+						response.ok ? (response.json() as Promise<Answer<typeof reads.session>>) : null,
+					() => null,
+				);
+				if (session && !session.user) location.reload();
+				else if (session) setClock(leagueTime(new Date(session.serverTime), timeZone));
+			}
+		}
+		document.addEventListener("visibilitychange", onChange);
+		return () => document.removeEventListener("visibilitychange", onChange);
+	}, [setClock, timeZone]);
 }

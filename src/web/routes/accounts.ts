@@ -1,88 +1,99 @@
-import { atHand } from '../data/desk.ts'
-import { type Me, reads } from '../data/reads.ts'
-import { portalTitle, teamsLedBy } from '../parts/account/leading.ts'
-import { taskReads } from '../parts/admin/task-reads.ts'
-import type { PageDef } from './page-def.ts'
+import { atHand } from "../data/desk.ts";
+import { type Me, reads } from "../data/reads.ts";
+import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
+import { taskReads } from "../parts/admin/task-reads.ts";
+import type { PageDef } from "./page-def.ts";
 
-const isAdmin = (me: Me | undefined) => me !== undefined && 'userId' in me && me.isAdmin
+const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;
 
 /** Signing up and in, and what belongs to one's own account. */
 export const accountPages: readonly PageDef[] = [
-  {
-    path: '/login',
-    title: 'Login',
-    access: 'guests',
-    nav: 'none',
-    search: ['redirect', 'ended'],
-    takesForm: true,
-    file: 'pages/login.tsx',
-    load: () => import('../pages/login.tsx'),
-  },
-  {
-    path: '/signup',
-    title: 'Create an Account',
-    access: 'guests',
-    nav: 'none',
-    search: ['redirect', 'step', 'email', 'firstAdmin'],
-    takesForm: true,
-    titleOf: ({ search }) => (search.has('step') ? 'Confirm Your E-mail' : undefined),
-    file: 'pages/signup.tsx',
-    load: () => import('../pages/signup.tsx'),
-  },
-  {
-    path: '/reset-password',
-    title: 'Reset Password',
-    access: 'guests',
-    nav: 'none',
-    search: ['redirect', 'step', 'email'],
-    takesForm: true,
-    file: 'pages/reset-password.tsx',
-    load: () => import('../pages/reset-password.tsx'),
-  },
-  {
-    path: '/change-password',
-    title: 'Change Password',
-    access: 'members',
-    nav: 'none',
-    search: ['done'],
-    takesForm: true,
-    reads: () => [reads.me],
-    file: 'pages/change-password.tsx',
-    load: () => import('../pages/change-password.tsx'),
-  },
-  {
-    path: '/portal',
-    title: 'Portal',
-    access: 'accounts',
-    nav: 'none',
-    search: ['team', 'firstAdmin', 'show', 'q', 'kind', 'id', 'userId', 'before'],
-    takesForm: true,
-    reads: () => [reads.me, reads.teams, reads.divisions],
-    thenReads: ({ search }, answers) => {
-      const me = atHand(answers, reads.me)
-      if (isAdmin(me) && search.get('show') === 'changes') return [reads.people, taskReads.writes(search)]
-      const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map((team) => team.divisionId)
-      const ofCourts = divisionIds.length > 0 ? [reads.locations, ...divisionIds.flatMap((id) => (id ? [reads.matchesOfDivision(id)] : []))] : []
-      return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofCourts] : ofCourts
-    },
-    mayRead: ({ search }, answers) =>
-      isAdmin(atHand(answers, reads.me)) && search.get('show') !== 'changes' ? [reads.letters, taskReads.tasks, taskReads.captainRequests] : [],
-    titleOf: ({ search }, answers) => {
-      const me = atHand(answers, reads.me)
-      return isAdmin(me) && search.get('show') === 'changes' ? 'What has changed' : portalTitle(me)
-    },
-    file: 'pages/portal.tsx',
-    load: () => import('../pages/portal.tsx'),
-  },
-  {
-    path: '/profile',
-    title: 'My Profile',
-    access: 'members',
-    nav: 'none',
-    search: ['saved'],
-    takesForm: true,
-    reads: () => [reads.me, reads.session],
-    file: 'pages/profile.tsx',
-    load: () => import('../pages/profile.tsx'),
-  },
-]
+	{
+		path: "/login",
+		title: "Login",
+		access: "guests",
+		nav: "none",
+		search: ["redirect", "ended"],
+		takesForm: true,
+		file: "pages/login.tsx",
+		load: () => import("../pages/login.tsx"),
+	},
+	{
+		path: "/signup",
+		title: "Create an Account",
+		access: "guests",
+		nav: "none",
+		search: ["redirect", "step", "email", "firstAdmin"],
+		takesForm: true,
+		titleOf: ({ search }) => (search.has("step") ? "Confirm Your E-mail" : undefined),
+		file: "pages/signup.tsx",
+		load: () => import("../pages/signup.tsx"),
+	},
+	{
+		path: "/reset-password",
+		title: "Reset Password",
+		access: "guests",
+		nav: "none",
+		search: ["redirect", "step", "email"],
+		takesForm: true,
+		file: "pages/reset-password.tsx",
+		load: () => import("../pages/reset-password.tsx"),
+	},
+	{
+		path: "/change-password",
+		title: "Change Password",
+		access: "members",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		reads: () => [reads.me],
+		file: "pages/change-password.tsx",
+		load: () => import("../pages/change-password.tsx"),
+	},
+	{
+		path: "/portal",
+		title: "Portal",
+		access: "accounts",
+		nav: "none",
+		search: ["team", "firstAdmin", "show", "q", "kind", "id", "userId", "before"],
+		takesForm: true,
+		reads: () => [reads.me, reads.teams, reads.divisions],
+		thenReads: ({ search }, answers) => {
+			const me = atHand(answers, reads.me);
+			if (isAdmin(me) && search.get("show") === "changes")
+				return [reads.people, taskReads.writes(search)];
+			const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map(
+				(team) => team.divisionId,
+			);
+			const ofCourts =
+				divisionIds.length > 0
+					? [
+							reads.locations,
+							...divisionIds.flatMap((id) => (id ? [reads.matchesOfDivision(id)] : [])),
+						]
+					: [];
+			return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofCourts] : ofCourts;
+		},
+		mayRead: ({ search }, answers) =>
+			isAdmin(atHand(answers, reads.me)) && search.get("show") !== "changes"
+				? [reads.letters, taskReads.tasks, taskReads.captainRequests]
+				: [],
+		titleOf: ({ search }, answers) => {
+			const me = atHand(answers, reads.me);
+			return isAdmin(me) && search.get("show") === "changes" ? "What has changed" : portalTitle(me);
+		},
+		file: "pages/portal.tsx",
+		load: () => import("../pages/portal.tsx"),
+	},
+	{
+		path: "/profile",
+		title: "My Profile",
+		access: "members",
+		nav: "none",
+		search: ["saved"],
+		takesForm: true,
+		reads: () => [reads.me, reads.session],
+		file: "pages/profile.tsx",
+		load: () => import("../pages/profile.tsx"),
+	},
+];

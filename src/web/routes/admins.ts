@@ -1,125 +1,142 @@
-import { reads } from '../data/reads.ts'
-import { adminReads } from '../parts/admin/admin-reads.ts'
-import { soughtName } from '../parts/admin/sought-name.ts'
-import { taskReads } from '../parts/admin/task-reads.ts'
-import type { PageDef } from './page-def.ts'
+import { reads } from "../data/reads.ts";
+import { adminReads } from "../parts/admin/admin-reads.ts";
+import { soughtName } from "../parts/admin/sought-name.ts";
+import { taskReads } from "../parts/admin/task-reads.ts";
+import type { PageDef } from "./page-def.ts";
 
 /** What those who run the league work with; the menu lists them in this order. */
 export const adminPages: readonly PageDef[] = [
-  {
-    path: '/seasons',
-    isLive: true,
-    title: 'Seasons',
-    access: 'admins',
-    nav: 'none',
-    reads: () => [reads.seasons],
-    file: 'pages/seasons.tsx',
-    load: () => import('../pages/seasons.tsx'),
-  },
-  {
-    path: '/season-calendars',
-    isLive: true,
-    title: 'Season Calendars',
-    access: 'admins',
-    nav: 'none',
-    search: ['seasonId'],
-    reads: () => [reads.seasons, reads.events],
-    file: 'pages/season-calendars.tsx',
-    load: () => import('../pages/season-calendars.tsx'),
-  },
-  {
-    path: '/teams',
-    isLive: true,
-    title: 'Teams',
-    access: 'admins',
-    nav: 'none',
-    search: ['view', 'edit'],
-    reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
-    file: 'pages/teams.tsx',
-    load: () => import('../pages/teams.tsx'),
-  },
-  {
-    path: '/payments',
-    isLive: true,
-    title: 'Fee Payments',
-    menuLabel: 'Payments',
-    access: 'admins',
-    nav: 'none',
-    search: ['add'],
-    reads: () => [adminReads.payments, adminReads.teams, reads.divisions, reads.seasons, taskReads.tasks],
-    file: 'pages/payments.tsx',
-    load: () => import('../pages/payments.tsx'),
-  },
-  {
-    path: '/players',
-    isLive: true,
-    title: 'Players',
-    access: 'admins',
-    nav: 'none',
-    search: ['lastName'],
-    reads: ({ search }) => [adminReads.teams, ...playersFound(search)],
-    file: 'pages/players.tsx',
-    load: () => import('../pages/players.tsx'),
-  },
-  {
-    path: '/court-locations',
-    isLive: true,
-    title: 'Court Locations',
-    access: 'admins',
-    nav: 'none',
-    reads: () => [reads.locations],
-    file: 'pages/court-locations.tsx',
-    load: () => import('../pages/court-locations.tsx'),
-  },
-  {
-    path: '/associations',
-    isLive: true,
-    title: 'Associations',
-    access: 'admins',
-    nav: 'none',
-    reads: () => [reads.associations],
-    file: 'pages/associations.tsx',
-    load: () => import('../pages/associations.tsx'),
-  },
-  {
-    path: '/matches',
-    isLive: true,
-    title: 'Matches',
-    access: 'admins',
-    nav: 'none',
-    search: ['view', 'locationId'],
-    stays: ['locationId'],
-    reads: ({ search }) => [
-      ...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
-      ...(search.get('view') === 'draft' ? [adminReads.draftMatches, adminReads.liveNumbers] : [adminReads.matches, reads.resultTotals, reads.seasonArchives]),
-    ],
-    mayRead: ({ search }) => (search.get('view') === 'draft' ? [] : [adminReads.playersWithResults]),
-    file: 'pages/matches.tsx',
-    load: () => import('../pages/matches.tsx'),
-  },
-  {
-    path: '/divisions',
-    isLive: true,
-    title: 'Divisions',
-    access: 'admins',
-    nav: 'none',
-    reads: () => [reads.divisions],
-    file: 'pages/divisions.tsx',
-    load: () => import('../pages/divisions.tsx'),
-  },
-  {
-    path: '/users',
-    isLive: true,
-    title: 'Users',
-    access: 'admins',
-    nav: 'none',
-    reads: () => [reads.me, taskReads.people, reads.teams, reads.divisions, taskReads.captainRequests],
-    file: 'pages/users.tsx',
-    load: () => import('../pages/users.tsx'),
-  },
-]
+	{
+		path: "/seasons",
+		isLive: true,
+		title: "Seasons",
+		access: "admins",
+		nav: "none",
+		reads: () => [reads.seasons],
+		file: "pages/seasons.tsx",
+		load: () => import("../pages/seasons.tsx"),
+	},
+	{
+		path: "/season-calendars",
+		isLive: true,
+		title: "Season Calendars",
+		access: "admins",
+		nav: "none",
+		search: ["seasonId"],
+		reads: () => [reads.seasons, reads.events],
+		file: "pages/season-calendars.tsx",
+		load: () => import("../pages/season-calendars.tsx"),
+	},
+	{
+		path: "/teams",
+		isLive: true,
+		title: "Teams",
+		access: "admins",
+		nav: "none",
+		search: ["view", "edit"],
+		reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
+		file: "pages/teams.tsx",
+		load: () => import("../pages/teams.tsx"),
+	},
+	{
+		path: "/payments",
+		isLive: true,
+		title: "Fee Payments",
+		menuLabel: "Payments",
+		access: "admins",
+		nav: "none",
+		search: ["add"],
+		reads: () => [
+			adminReads.payments,
+			adminReads.teams,
+			reads.divisions,
+			reads.seasons,
+			taskReads.tasks,
+		],
+		file: "pages/payments.tsx",
+		load: () => import("../pages/payments.tsx"),
+	},
+	{
+		path: "/players",
+		isLive: true,
+		title: "Players",
+		access: "admins",
+		nav: "none",
+		search: ["lastName"],
+		reads: ({ search }) => [adminReads.teams, ...playersFound(search)],
+		file: "pages/players.tsx",
+		load: () => import("../pages/players.tsx"),
+	},
+	{
+		path: "/court-locations",
+		isLive: true,
+		title: "Court Locations",
+		access: "admins",
+		nav: "none",
+		reads: () => [reads.locations],
+		file: "pages/court-locations.tsx",
+		load: () => import("../pages/court-locations.tsx"),
+	},
+	{
+		path: "/associations",
+		isLive: true,
+		title: "Associations",
+		access: "admins",
+		nav: "none",
+		reads: () => [reads.associations],
+		file: "pages/associations.tsx",
+		load: () => import("../pages/associations.tsx"),
+	},
+	{
+		path: "/matches",
+		isLive: true,
+		title: "Matches",
+		access: "admins",
+		nav: "none",
+		search: ["view", "locationId"],
+		stays: ["locationId"],
+		reads: ({ search }) => [
+			...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+			...(search.get("view") === "draft"
+				? [adminReads.draftMatches, adminReads.liveNumbers]
+				: [adminReads.matches, reads.resultTotals, reads.seasonArchives]),
+		],
+		mayRead: ({ search }) =>
+			search.get("view") === "draft" ? [] : [adminReads.playersWithResults],
+		file: "pages/matches.tsx",
+		load: () => import("../pages/matches.tsx"),
+	},
+	{
+		path: "/divisions",
+		isLive: true,
+		title: "Divisions",
+		access: "admins",
+		nav: "none",
+		reads: () => [reads.divisions],
+		file: "pages/divisions.tsx",
+		load: () => import("../pages/divisions.tsx"),
+	},
+	{
+		path: "/users",
+		isLive: true,
+		title: "Users",
+		access: "admins",
+		nav: "none",
+		reads: () => [
+			reads.me,
+			taskReads.people,
+			reads.teams,
+			reads.divisions,
+			taskReads.captainRequests,
+		],
+		file: "pages/users.tsx",
+		load: () => import("../pages/users.tsx"),
+	},
+];
 
 function playersFound(search: URLSearchParams) {
-  const lastName = soughtName(search)
-  return lastName === '' ? [] : [adminReads.playersNamed(lastName), adminReads.inactivePlayersNamed(lastName)]
+	const lastName = soughtName(search);
+	return lastName === ""
+		? []
+		: [adminReads.playersNamed(lastName), adminReads.inactivePlayersNamed(lastName)];
 }

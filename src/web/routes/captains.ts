@@ -1,75 +1,113 @@
-import { redirect } from 'react-router'
-import { playersOf } from '../../league/rules/scorecard.ts'
-import { atHand } from '../data/desk.ts'
-import { reads } from '../data/reads.ts'
-import { addressOfCard, ledTeams, shownTeam } from '../parts/captain/shown-team.ts'
-import { idOf, type PageDef } from './page-def.ts'
+import { redirect } from "react-router";
+import { playersOf } from "../../league/rules/scorecard.ts";
+import { atHand } from "../data/desk.ts";
+import { reads } from "../data/reads.ts";
+import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
+import { idOf, type PageDef } from "./page-def.ts";
 
 /** What those who lead a team work with. */
 export const captainPages: readonly PageDef[] = [
-  {
-    path: '/team-info',
-    isLive: true,
-    title: 'Team Details',
-    access: 'members',
-    menuLabel: 'My Team Info',
-    nav: 'none',
-    search: ['teamId', 'userId', 'matchId'],
-    stays: ['matchId'],
-    reads: ({ search }) => [reads.me, reads.teams, reads.people, reads.divisions, reads.locations, reads.seasons, ...linkedMatch(search)],
-    thenReads: ({ search }, answers) => {
-      const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? [])
-      const address = match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match)
-      if (address) throw redirect(address)
-      const { team } = shownTeam(atHand(answers, reads.me), atHand(answers, reads.people), atHand(answers, reads.teams), search)
-      if (!team) return []
-      const ofDivision = team.divisionId ? [reads.namesOfDivision(team.divisionId)] : []
-      const ofTeam = [reads.roster(team.teamId), reads.matchesOfTeam(team.teamId), reads.resultsOfTeam(team.teamId)]
-      return [...ofTeam, reads.rosterAdditions, reads.resultTotals, ...ofDivision]
-    },
-    mayRead: ({ search }, answers) => {
-      const people = atHand(answers, reads.people) ?? []
-      const { team } = shownTeam(atHand(answers, reads.me), people, atHand(answers, reads.teams), search)
-      // Of the own division's leaders one reads how to reach them anyway.
-      const unknown = [team?.captainId, team?.cocaptainId].filter((id) => id && people.find(({ userId }) => userId === id)?.email === undefined)
-      // Who has left their roster since stays on the card.
-      const named = new Set(atHand(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(({ playerId }) => playerId))
-      const onCards = new Set(atHand(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf))
-      const gone = [...onCards].filter((playerId) => !named.has(playerId))
-      return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)]
-    },
-    file: 'pages/team-info.tsx',
-    load: () => import('../pages/team-info.tsx'),
-  },
-  {
-    path: '/makeup-matches',
-    isLive: true,
-    title: 'Make-Up Matches',
-    access: 'members',
-    nav: 'none',
-    reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
-    thenReads: (_, answers) => {
-      const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(({ divisionId }) => divisionId)
-      return [...new Set(divisionIds)].flatMap((divisionId) => (divisionId ? [reads.matchesOfDivision(divisionId)] : []))
-    },
-    file: 'pages/makeup-matches.tsx',
-    load: () => import('../pages/makeup-matches.tsx'),
-  },
-  {
-    path: '/players-looking',
-    isLive: true,
-    title: 'Players Looking for a Team',
-    access: 'members',
-    nav: 'none',
-    reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
-    thenReads: (_, answers) => (ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0 ? [reads.rosterAdditions] : []),
-    file: 'pages/players-looking.tsx',
-    load: () => import('../pages/players-looking.tsx'),
-  },
-]
+	{
+		path: "/team-info",
+		isLive: true,
+		title: "Team Details",
+		access: "members",
+		menuLabel: "My Team Info",
+		nav: "none",
+		search: ["teamId", "userId", "matchId"],
+		stays: ["matchId"],
+		reads: ({ search }) => [
+			reads.me,
+			reads.teams,
+			reads.people,
+			reads.divisions,
+			reads.locations,
+			reads.seasons,
+			...linkedMatch(search),
+		],
+		thenReads: ({ search }, answers) => {
+			const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? []);
+			const address =
+				match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match);
+			if (address) throw redirect(address);
+			const { team } = shownTeam(
+				atHand(answers, reads.me),
+				atHand(answers, reads.people),
+				atHand(answers, reads.teams),
+				search,
+			);
+			if (!team) return [];
+			const ofDivision = team.divisionId ? [reads.namesOfDivision(team.divisionId)] : [];
+			const ofTeam = [
+				reads.roster(team.teamId),
+				reads.matchesOfTeam(team.teamId),
+				reads.resultsOfTeam(team.teamId),
+			];
+			return [...ofTeam, reads.rosterAdditions, reads.resultTotals, ...ofDivision];
+		},
+		mayRead: ({ search }, answers) => {
+			const people = atHand(answers, reads.people) ?? [];
+			const { team } = shownTeam(
+				atHand(answers, reads.me),
+				people,
+				atHand(answers, reads.teams),
+				search,
+			);
+			// Of the own division's leaders one reads how to reach them anyway.
+			const unknown = [team?.captainId, team?.cocaptainId].filter(
+				(id) => id && people.find(({ userId }) => userId === id)?.email === undefined,
+			);
+			// Who has left their roster since stays on the card.
+			const named = new Set(
+				atHand(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(
+					({ playerId }) => playerId,
+				),
+			);
+			const onCards = new Set(
+				atHand(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf),
+			);
+			const gone = [...onCards].filter((playerId) => !named.has(playerId));
+			return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)];
+		},
+		file: "pages/team-info.tsx",
+		load: () => import("../pages/team-info.tsx"),
+	},
+	{
+		path: "/makeup-matches",
+		isLive: true,
+		title: "Make-Up Matches",
+		access: "members",
+		nav: "none",
+		reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
+		thenReads: (_, answers) => {
+			const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(
+				({ divisionId }) => divisionId,
+			);
+			return [...new Set(divisionIds)].flatMap((divisionId) =>
+				divisionId ? [reads.matchesOfDivision(divisionId)] : [],
+			);
+		},
+		file: "pages/makeup-matches.tsx",
+		load: () => import("../pages/makeup-matches.tsx"),
+	},
+	{
+		path: "/players-looking",
+		isLive: true,
+		title: "Players Looking for a Team",
+		access: "members",
+		nav: "none",
+		reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
+		thenReads: (_, answers) =>
+			ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0
+				? [reads.rosterAdditions]
+				: [],
+		file: "pages/players-looking.tsx",
+		load: () => import("../pages/players-looking.tsx"),
+	},
+];
 
 /** A letter names a match, and leaves it to us whose view of it is whose. */
 function linkedMatch(search: URLSearchParams) {
-  const matchId = search.has('teamId') ? null : idOf(search.get('matchId'))
-  return matchId === null ? [] : [reads.match(matchId)]
+	const matchId = search.has("teamId") ? null : idOf(search.get("matchId"));
+	return matchId === null ? [] : [reads.match(matchId)];
 }

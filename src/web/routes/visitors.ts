@@ -1,238 +1,275 @@
-import { redirect } from 'react-router'
-import { playersOf } from '../../league/rules/scorecard.ts'
-import { type Answers, atHand } from '../data/desk.ts'
-import { ofSeason, type Read, reads } from '../data/reads.ts'
-import { league } from '../league.ts'
-import { idOf, type PageDef, type Visit } from './page-def.ts'
+import { redirect } from "react-router";
+import { playersOf } from "../../league/rules/scorecard.ts";
+import { type Answers, atHand } from "../data/desk.ts";
+import { ofSeason, type Read, reads } from "../data/reads.ts";
+import { league } from "../league.ts";
+import { idOf, type PageDef, type Visit } from "./page-def.ts";
 
 /** What everybody may open; the navigation lists it. */
 export const visitorPages: readonly PageDef[] = [
-  {
-    path: '/',
-    isLive: true,
-    title: league.name,
-    nav: 'none',
-    reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
-    mayRead: () => [reads.weather],
-    load: () => import('../pages/home.tsx'),
-  },
-  {
-    path: '/player-signup',
-    title: 'New Player Registration',
-    nav: 'about',
-    search: ['thanks'],
-    takesForm: true,
-    load: () => import('../pages/player-signup.tsx'),
-  },
-  {
-    path: '/info',
-    title: 'League Information',
-    navLabel: 'General Info',
-    nav: 'about',
-    load: () => import('../pages/info.tsx'),
-  },
-  {
-    path: '/faq',
-    title: 'Frequently Asked Questions',
-    navLabel: 'FAQs',
-    nav: 'about',
-    load: () => import('../pages/faq.tsx'),
-  },
-  {
-    path: '/history',
-    title: 'League History',
-    nav: 'about',
-    load: () => import('../pages/history.tsx'),
-  },
-  {
-    path: '/division-assignments',
-    title: 'How the Committee Places Teams in Divisions',
-    navLabel: 'Division Assignments',
-    nav: 'about',
-    load: () => import('../pages/division-assignments.tsx'),
-  },
-  {
-    path: '/bylaws',
-    title: 'By-laws',
-    nav: 'about',
-    load: () => import('../pages/bylaws.tsx'),
-  },
-  {
-    path: '/problems',
-    title: 'Knotty Problems',
-    nav: 'none',
-    load: () => import('../pages/problems.tsx'),
-  },
-  {
-    path: '/ratings',
-    title: 'NTRP Self-Rating Guidelines',
-    nav: 'none',
-    load: () => import('../pages/ratings.tsx'),
-  },
-  {
-    path: '/calendar',
-    title: 'Calendar',
-    nav: 'season',
-    reads: () => [reads.seasons, reads.events],
-    load: () => import('../pages/calendar.tsx'),
-  },
-  {
-    path: '/team-listing',
-    title: 'Team Rosters',
-    nav: 'season',
-    reads: () => [reads.divisions, reads.teams, reads.people],
-    load: () => import('../pages/team-listing.tsx'),
-  },
-  {
-    path: '/roster/:teamId?',
-    title: 'Roster',
-    nav: 'none',
-    reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
-    thenReads: ({ params }, answers) => {
-      const team = atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))
-      if (!team) throw redirect('/team-listing')
-      return [reads.roster(team.teamId)]
-    },
-    titleOf: ({ params }, answers) => atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params['teamId']))?.teamName,
-    load: () => import('../pages/roster.tsx'),
-  },
-  {
-    path: '/schedules',
-    isLive: true,
-    title: 'Match Schedules',
-    nav: 'season',
-    search: ['divisionId'],
-    reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
-    thenReads: ({ search }, answers) => {
-      const divisions = atHand(answers, reads.divisions) ?? []
-      const chosen = divisions.find((row) => row.divisionId === idOf(search.get('divisionId'))) ?? divisions[0]
-      return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : []
-    },
-    load: () => import('../pages/schedules.tsx'),
-  },
-  {
-    path: '/leader-board',
-    isLive: true,
-    title: 'Leader Board',
-    nav: 'season',
-    reads: () => [reads.divisions, reads.places, reads.teamNames],
-    load: () => import('../pages/leader-board.tsx'),
-  },
-  {
-    path: '/standings',
-    isLive: true,
-    title: 'Detailed Standings',
-    nav: 'season',
-    search: ['divisionId', 'seasonId'],
-    reads: (visit) => [reads.seasonArchives, reads.seasons, ...inSeason(visit, reads.divisions, reads.teamNames, reads.standings)],
-    thenReads: insistArchive('/standings'),
-    titleOf: titleOfSeason('Detailed Standings'),
-    load: () => import('../pages/standings.tsx'),
-  },
-  {
-    path: '/match-results',
-    isLive: true,
-    title: 'Match Results',
-    nav: 'season',
-    search: ['divisionId', 'teamId', 'week', 'seasonId'],
-    reads: (visit) => [reads.seasonArchives, ...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals)],
-    thenReads: insistArchive('/match-results'),
-    titleOf: titleOfSeason('Match Results'),
-    load: () => import('../pages/match-results.tsx'),
-  },
-  {
-    path: '/match-results/:matchId',
-    isLive: true,
-    title: 'Match Result',
-    nav: 'none',
-    search: ['seasonId'],
-    reads: (visit) => {
-      const matchId = idOf(visit.params['matchId'])
-      if (matchId === null) throw redirect('/match-results')
-      const wanted = inSeason(visit, reads.teams, reads.locations, reads.divisions, reads.match(matchId), reads.result(matchId))
-      return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted
-    },
-    thenReads: (visit, answers) => {
-      if (matchIn(visit, answers)) return []
-      if (seasonOf(visit)) throw redirect(`/match-results/${visit.params['matchId']}`)
-      return [reads.archiveOfMatch(Number(visit.params['matchId']))]
-    },
-    mayRead: (visit, answers) => {
-      const matchId = Number(visit.params['matchId'])
-      if (matchIn(visit, answers))
-        return inSeason(visit, ...playersOf(atHand(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0]).map(reads.playerName))
-      // An old letter's link: the match lies in a season of the past, or never was.
-      const [archive] = atHand(answers, reads.archiveOfMatch(matchId)) ?? []
-      throw archive ? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`) : new Response(null, { status: 404 })
-    },
-    titleOf: (visit, answers) => {
-      const match = matchIn(visit, answers)
-      const name = (teamId: number) => atHand(answers, ofSeason(reads.teams, seasonOf(visit)))?.find((team) => team.teamId === teamId)?.teamName ?? ''
-      return match && titleOfSeason(`${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`)(visit, answers)
-    },
-    file: 'pages/match-result.tsx',
-    load: () => import('../pages/match-result.tsx'),
-  },
-  {
-    path: '/payment',
-    title: 'Payment',
-    nav: 'season',
-    reads: () => [reads.seasons],
-    load: () => import('../pages/payment.tsx'),
-  },
-  {
-    path: '/locations',
-    title: 'Court Locations',
-    nav: 'tennis',
-    reads: () => [reads.locations],
-    load: () => import('../pages/locations.tsx'),
-  },
-  {
-    path: '/tennis-associations',
-    title: 'Tennis Associations',
-    navLabel: 'Associations',
-    nav: 'tennis',
-    reads: () => [reads.associations],
-    load: () => import('../pages/tennis-associations.tsx'),
-  },
-  {
-    path: '/tennis-centers',
-    title: 'Local Tennis Centers',
-    navLabel: 'Centers',
-    nav: 'tennis',
-    reads: () => [reads.locations],
-    load: () => import('../pages/tennis-centers.tsx'),
-  },
-  {
-    path: '/tennis-clubs',
-    title: 'Local Tennis Clubs',
-    navLabel: 'Clubs',
-    nav: 'tennis',
-    reads: () => [reads.locations],
-    load: () => import('../pages/tennis-clubs.tsx'),
-  },
-  {
-    path: '/contact',
-    title: 'Contact Us',
-    nav: 'none',
-    load: () => import('../pages/contact.tsx'),
-  },
-]
+	{
+		path: "/",
+		isLive: true,
+		title: league.name,
+		nav: "none",
+		reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
+		mayRead: () => [reads.weather],
+		load: () => import("../pages/home.tsx"),
+	},
+	{
+		path: "/player-signup",
+		title: "New Player Registration",
+		nav: "about",
+		search: ["thanks"],
+		takesForm: true,
+		load: () => import("../pages/player-signup.tsx"),
+	},
+	{
+		path: "/info",
+		title: "League Information",
+		navLabel: "General Info",
+		nav: "about",
+		load: () => import("../pages/info.tsx"),
+	},
+	{
+		path: "/faq",
+		title: "Frequently Asked Questions",
+		navLabel: "FAQs",
+		nav: "about",
+		load: () => import("../pages/faq.tsx"),
+	},
+	{
+		path: "/history",
+		title: "League History",
+		nav: "about",
+		load: () => import("../pages/history.tsx"),
+	},
+	{
+		path: "/division-assignments",
+		title: "How the Committee Places Teams in Divisions",
+		navLabel: "Division Assignments",
+		nav: "about",
+		load: () => import("../pages/division-assignments.tsx"),
+	},
+	{
+		path: "/bylaws",
+		title: "By-laws",
+		nav: "about",
+		load: () => import("../pages/bylaws.tsx"),
+	},
+	{
+		path: "/problems",
+		title: "Knotty Problems",
+		nav: "none",
+		load: () => import("../pages/problems.tsx"),
+	},
+	{
+		path: "/ratings",
+		title: "NTRP Self-Rating Guidelines",
+		nav: "none",
+		load: () => import("../pages/ratings.tsx"),
+	},
+	{
+		path: "/calendar",
+		title: "Calendar",
+		nav: "season",
+		reads: () => [reads.seasons, reads.events],
+		load: () => import("../pages/calendar.tsx"),
+	},
+	{
+		path: "/team-listing",
+		title: "Team Rosters",
+		nav: "season",
+		reads: () => [reads.divisions, reads.teams, reads.people],
+		load: () => import("../pages/team-listing.tsx"),
+	},
+	{
+		path: "/roster/:teamId?",
+		title: "Roster",
+		nav: "none",
+		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
+		thenReads: ({ params }, answers) => {
+			const team = atHand(answers, reads.teams)?.find(
+				(row) => row.teamId === idOf(params["teamId"]),
+			);
+			if (!team) throw redirect("/team-listing");
+			return [reads.roster(team.teamId)];
+		},
+		titleOf: ({ params }, answers) =>
+			atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params["teamId"]))?.teamName,
+		load: () => import("../pages/roster.tsx"),
+	},
+	{
+		path: "/schedules",
+		isLive: true,
+		title: "Match Schedules",
+		nav: "season",
+		search: ["divisionId"],
+		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
+		thenReads: ({ search }, answers) => {
+			const divisions = atHand(answers, reads.divisions) ?? [];
+			const chosen =
+				divisions.find((row) => row.divisionId === idOf(search.get("divisionId"))) ?? divisions[0];
+			return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : [];
+		},
+		load: () => import("../pages/schedules.tsx"),
+	},
+	{
+		path: "/leader-board",
+		isLive: true,
+		title: "Leader Board",
+		nav: "season",
+		reads: () => [reads.divisions, reads.places, reads.teamNames],
+		load: () => import("../pages/leader-board.tsx"),
+	},
+	{
+		path: "/standings",
+		isLive: true,
+		title: "Detailed Standings",
+		nav: "season",
+		search: ["divisionId", "seasonId"],
+		reads: (visit) => [
+			reads.seasonArchives,
+			reads.seasons,
+			...inSeason(visit, reads.divisions, reads.teamNames, reads.standings),
+		],
+		thenReads: insistArchive("/standings"),
+		titleOf: titleOfSeason("Detailed Standings"),
+		load: () => import("../pages/standings.tsx"),
+	},
+	{
+		path: "/match-results",
+		isLive: true,
+		title: "Match Results",
+		nav: "season",
+		search: ["divisionId", "teamId", "week", "seasonId"],
+		reads: (visit) => [
+			reads.seasonArchives,
+			...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals),
+		],
+		thenReads: insistArchive("/match-results"),
+		titleOf: titleOfSeason("Match Results"),
+		load: () => import("../pages/match-results.tsx"),
+	},
+	{
+		path: "/match-results/:matchId",
+		isLive: true,
+		title: "Match Result",
+		nav: "none",
+		search: ["seasonId"],
+		reads: (visit) => {
+			const matchId = idOf(visit.params["matchId"]);
+			if (matchId === null) throw redirect("/match-results");
+			const wanted = inSeason(
+				visit,
+				reads.teams,
+				reads.locations,
+				reads.divisions,
+				reads.match(matchId),
+				reads.result(matchId),
+			);
+			return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted;
+		},
+		thenReads: (visit, answers) => {
+			if (matchIn(visit, answers)) return [];
+			if (seasonOf(visit)) throw redirect(`/match-results/${visit.params["matchId"]}`);
+			return [reads.archiveOfMatch(Number(visit.params["matchId"]))];
+		},
+		mayRead: (visit, answers) => {
+			const matchId = Number(visit.params["matchId"]);
+			if (matchIn(visit, answers))
+				return inSeason(
+					visit,
+					...playersOf(atHand(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0]).map(
+						reads.playerName,
+					),
+				);
+			// An old letter's link: the match lies in a season of the past, or never was.
+			const [archive] = atHand(answers, reads.archiveOfMatch(matchId)) ?? [];
+			throw archive
+				? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)
+				: new Response(null, { status: 404 });
+		},
+		titleOf: (visit, answers) => {
+			const match = matchIn(visit, answers);
+			const name = (teamId: number) =>
+				atHand(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
+					(team) => team.teamId === teamId,
+				)?.teamName ?? "";
+			return (
+				match &&
+				titleOfSeason(
+					`${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`,
+				)(visit, answers)
+			);
+		},
+		file: "pages/match-result.tsx",
+		load: () => import("../pages/match-result.tsx"),
+	},
+	{
+		path: "/payment",
+		title: "Payment",
+		nav: "season",
+		reads: () => [reads.seasons],
+		load: () => import("../pages/payment.tsx"),
+	},
+	{
+		path: "/locations",
+		title: "Court Locations",
+		nav: "tennis",
+		reads: () => [reads.locations],
+		load: () => import("../pages/locations.tsx"),
+	},
+	{
+		path: "/tennis-associations",
+		title: "Tennis Associations",
+		navLabel: "Associations",
+		nav: "tennis",
+		reads: () => [reads.associations],
+		load: () => import("../pages/tennis-associations.tsx"),
+	},
+	{
+		path: "/tennis-centers",
+		title: "Local Tennis Centers",
+		navLabel: "Centers",
+		nav: "tennis",
+		reads: () => [reads.locations],
+		load: () => import("../pages/tennis-centers.tsx"),
+	},
+	{
+		path: "/tennis-clubs",
+		title: "Local Tennis Clubs",
+		navLabel: "Clubs",
+		nav: "tennis",
+		reads: () => [reads.locations],
+		load: () => import("../pages/tennis-clubs.tsx"),
+	},
+	{
+		path: "/contact",
+		title: "Contact Us",
+		nav: "none",
+		load: () => import("../pages/contact.tsx"),
+	},
+];
 
 /** The season of the past that an address names. */
-const seasonOf = ({ search }: Visit) => idOf(search.get('seasonId'))
-const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) => wanted.map((read) => ofSeason(read, seasonOf(visit)))
-const archiveIn = (visit: Visit, answers: Answers) => atHand(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit))
-const matchIn = (visit: Visit, answers: Answers) => atHand(answers, ofSeason(reads.match(Number(visit.params['matchId'])), seasonOf(visit)))?.[0]
+const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
+const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
+	wanted.map((read) => ofSeason(read, seasonOf(visit)));
+const archiveIn = (visit: Visit, answers: Answers) =>
+	atHand(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
+const matchIn = (visit: Visit, answers: Answers) =>
+	atHand(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
 
 /** Of a season that is not in the archive there is only the one that is played. */
 function insistArchive(path: string) {
-  return (visit: Visit, answers: Answers) => {
-    if (seasonOf(visit) && !archiveIn(visit, answers)) throw redirect(path)
-    return []
-  }
+	return (visit: Visit, answers: Answers) => {
+		if (seasonOf(visit) && !archiveIn(visit, answers)) throw redirect(path);
+		return [];
+	};
 }
 
 function titleOfSeason(title: string) {
-  return (visit: Visit, answers: Answers) => [title, archiveIn(visit, answers)?.seasonName].filter(Boolean).join(', ')
+	return (visit: Visit, answers: Answers) =>
+		[title, archiveIn(visit, answers)?.seasonName].filter(Boolean).join(", ");
 }

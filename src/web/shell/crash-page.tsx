@@ -1,34 +1,34 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { pageMessages } from '../../league/page-messages.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PageHead } from './page-head.tsx'
-import { useTabTitle } from './page-title.ts'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { pageMessages } from "../../league/page-messages.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { PageHead } from "./page-head.tsx";
+import { useTabTitle } from "./page-title.ts";
 
 /** Stands in for a page that failed; the frame around it, and with it every way out, stays. */
 export function CrashPage() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <Crash />
+	const error = useRouteError();
+	return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <Crash />;
 }
 
 function Crash() {
-  const { pathname, search } = useLocation()
-  useTabTitle(pageMessages.pageCrashed)
-  return (
-    <div className="page narrow">
-      <PageHead title={pageMessages.pageCrashed}>
-        <p>It is not your doing. Trying again often helps; the rest of the site works.</p>
-      </PageHead>
-      <ul className="plain-links">
-        <li>
-          <a href={pathname + search}>Try this page again</a>
-        </li>
-        <li>
-          <Link to="/">Go to the home page</Link>
-        </li>
-        <li>
-          <Link to="/contact">Tell us about it</Link>
-        </li>
-      </ul>
-    </div>
-  )
+	const { pathname, search } = useLocation();
+	useTabTitle(pageMessages.pageCrashed);
+	return (
+		<div className="page narrow">
+			<PageHead title={pageMessages.pageCrashed}>
+				<p>It is not your doing. Trying again often helps; the rest of the site works.</p>
+			</PageHead>
+			<ul className="plain-links">
+				<li>
+					<a href={pathname + search}>Try this page again</a>
+				</li>
+				<li>
+					<Link to="/">Go to the home page</Link>
+				</li>
+				<li>
+					<Link to="/contact">Tell us about it</Link>
+				</li>
+			</ul>
+		</div>
+	);
 }

@@ -1,15 +1,26 @@
-import { league } from '../league.ts'
-import small1x from './logo/small@1x.png'
-import small2x from './logo/small@2x.png'
-import wide1x from './logo/wide@1x.png'
-import wide2x from './logo/wide@2x.png'
+import { league } from "../league.ts";
+import small1x from "./logo/small@1x.png";
+import small2x from "./logo/small@2x.png";
+import wide1x from "./logo/wide@1x.png";
+import wide2x from "./logo/wide@2x.png";
 
 /** The logo, chosen by the width of the screen and by its density. */
 export function Logo() {
-  return (
-    <picture>
-      <source media="(max-width: 699px)" srcSet={`${small1x} 1x, ${small2x} 2x`} width={48} height={48} />
-      <img src={wide1x} srcSet={`${wide1x} 1x, ${wide2x} 2x`} width={232} height={56} alt={league.name} />
-    </picture>
-  )
+	return (
+		<picture>
+			<source
+				media="(max-width: 699px)"
+				srcSet={`${small1x} 1x, ${small2x} 2x`}
+				width={48}
+				height={48}
+			/>
+			<img
+				src={wide1x}
+				srcSet={`${wide1x} 1x, ${wide2x} 2x`}
+				width={232}
+				height={56}
+				alt={league.name}
+			/>
+		</picture>
+	);
 }

@@ -1,45 +1,93 @@
-import { type DraftMatch, type Match, matchChanges, newMatch } from '../../../league/entities/match.ts'
-import { type MatchSides, matchFaults } from '../../../league/rules/match-faults.ts'
-import type { Faults, RecordKind, Trx } from './record-kind.ts'
+import {
+	type DraftMatch,
+	type Match,
+	matchChanges,
+	newMatch,
+} from "../../../league/entities/match.ts";
+import { type MatchSides, matchFaults } from "../../../league/rules/match-faults.ts";
+import type { Faults, RecordKind, Trx } from "./record-kind.ts";
 
-const hasCard = 'This match has a scorecard. Please remove that first, at the end of the card itself.'
-const nameOf = ({ matchNumber }: { matchNumber: number }) => `Match ${matchNumber}`
+const hasCard =
+	"This match has a scorecard. Please remove that first, at the end of the card itself.";
+const nameOf = ({ matchNumber }: { matchNumber: number }) => `Match ${matchNumber}`;
 
-/** A published match. Its number is its own among the published ones, and its teams stay while a scorecard stands. */
+/**
+ * A published match. Its number is its own among the published ones, and its teams stay while a
+ * scorecard stands.
+ */
 export const matchKind: RecordKind<Match> = {
-  table: 'match',
-  id: 'matchId',
-  noun: 'match',
-  nameOf,
-  create: newMatch,
-  changes: matchChanges,
-  uses: [],
-  mayRemove: async ({ trx }, { matchId }) =>
-    (await trx.selectFrom('matchResult').select('matchId').where('matchId', '=', matchId).executeTakeFirst()) ? hasCard : null,
-  goesAlong: { table: 'dispute', id: 'disputeId', of: 'matchId' },
-  faults: async (trx, before, after) => {
-    const faults = await sideFaults(trx, before, after, { mayBeBye: false })
-    const moved = before && (['homeTeamId', 'visitorTeamId'] as const).find((side) => before[side] !== after[side])
-    if (moved && (await trx.selectFrom('matchResult').select('matchId').where('matchId', '=', before.matchId).executeTakeFirst())) faults[moved] = hasCard
-    return faults
-  },
-}
+	table: "match",
+	id: "matchId",
+	noun: "match",
+	nameOf,
+	create: newMatch,
+	changes: matchChanges,
+	uses: [],
+	mayRemove: async ({ trx }, { matchId }) =>
+		(await trx
+			.selectFrom("matchResult")
+			.select("matchId")
+			.where("matchId", "=", matchId)
+			.executeTakeFirst())
+			? hasCard
+			: null,
+	goesAlong: { table: "dispute", id: "disputeId", of: "matchId" },
+	faults: async (trx, before, after) => {
+		const faults = await sideFaults(trx, before, after, { mayBeBye: false });
+		const moved =
+			before &&
+			(["homeTeamId", "visitorTeamId"] as const).find((side) => before[side] !== after[side]);
+		if (
+			moved &&
+			(await trx
+				.selectFrom("matchResult")
+				.select("matchId")
+				.where("matchId", "=", before.matchId)
+				.executeTakeFirst())
+		)
+			faults[moved] = hasCard;
+		return faults;
+	},
+};
 
-/** A match that is still being planned; its number is its own among the drafts. A Bye may stand in it. */
+/**
+ * A match that is still being planned; its number is its own among the drafts. A Bye may stand in
+ * it.
+ */
 export const draftMatchKind: RecordKind<DraftMatch> = {
-  table: 'draftMatch',
-  id: 'draftMatchId',
-  noun: 'draft match',
-  nameOf,
-  create: newMatch,
-  changes: matchChanges,
-  uses: [],
-  faults: (trx, before, after) => sideFaults(trx, before, after, { mayBeBye: true }),
-}
+	table: "draftMatch",
+	id: "draftMatchId",
+	noun: "draft match",
+	nameOf,
+	create: newMatch,
+	changes: matchChanges,
+	uses: [],
+	faults: (trx, before, after) => sideFaults(trx, before, after, { mayBeBye: true }),
+};
 
-async function sideFaults(trx: Trx, before: MatchSides | null, after: MatchSides, { mayBeBye }: { mayBeBye: boolean }): Promise<Faults> {
-  const divisions = await trx.selectFrom('division').select('divisionId').where('divisionId', '=', after.divisionId).execute()
-  const locations = after.locationId === null ? [] : await trx.selectFrom('location').select('locationId').where('locationId', '=', after.locationId).execute()
-  const teams = await trx.selectFrom('team').selectAll().where('teamId', 'in', [after.homeTeamId, after.visitorTeamId]).execute()
-  return matchFaults(before, after, { divisions, locations, teams }, mayBeBye)
+async function sideFaults(
+	trx: Trx,
+	before: MatchSides | null,
+	after: MatchSides,
+	{ mayBeBye }: { mayBeBye: boolean },
+): Promise<Faults> {
+	const divisions = await trx
+		.selectFrom("division")
+		.select("divisionId")
+		.where("divisionId", "=", after.divisionId)
+		.execute();
+	const locations =
+		after.locationId === null
+			? []
+			: await trx
+					.selectFrom("location")
+					.select("locationId")
+					.where("locationId", "=", after.locationId)
+					.execute();
+	const teams = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "in", [after.homeTeamId, after.visitorTeamId])
+		.execute();
+	return matchFaults(before, after, { divisions, locations, teams }, mayBeBye);
 }

@@ -1,178 +1,330 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leagueContent, memberViewer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { messages } from '../../../league/messages.ts'
-import type { Viewer } from '../../../league/permissions.ts'
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leagueContent, memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { messages } from "../../../league/messages.ts";
+import type { Viewer } from "../../../league/permissions.ts";
 
-let app: TestApp
-let admin: Viewer
+let app: TestApp;
+let admin: Viewer;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  admin = memberViewer(app.world, app.world.named.adminUserId)
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+	admin = memberViewer(app.world, app.world.named.adminUserId);
+});
+afterAll(() => app.stop());
 
-type Body = Record<string, unknown> & { error?: { code: string; message: string; fields?: Record<string, string>; current?: object } }
+type Body = Record<string, unknown> & {
+	error?: { code: string; message: string; fields?: Record<string, string>; current?: object };
+};
 async function send(what: string, json?: object) {
-  const [method, path] = what.split(' ') as [string, string]
-  const response = await app.fetch(`/api/${path}`, { as: admin, ...(json && { json }), method })
-  return { status: response.status, body: (await response.json()) as Body }
+	const [method, path] = what.split(" ") as [string, string];
+	const response = await app.fetch(`/api/${path}`, { as: admin, ...(json && { json }), method });
+	return { status: response.status, body: (await response.json()) as Body };
 }
 /** The code and the sentences of a refusal that has left the league as it was. */
 async function refused(what: string, json?: object) {
-  const before = await leagueContent(app.db, { except: [] })
-  const { body } = await send(what, json)
-  expect(await leagueContent(app.db, { except: [] })).toEqual(before)
-  return [body.error?.code, body.error?.fields ?? body.error?.message]
+	const before = await leagueContent(app.db, { except: [] });
+	const { body } = await send(what, json);
+	expect(await leagueContent(app.db, { except: [] })).toEqual(before);
+	return [body.error?.code, body.error?.fields ?? body.error?.message];
 }
 
-describe('what a record needs', () => {
-  const required = 'Please fill this in.'
-  test.each([
-    ['create/season', {}, { seasonName: required, startDate: 'Please enter a date.' }],
-    ['create/season', { seasonName: ' ', startDate: 'soon' }, { seasonName: required, startDate: 'Please enter a date.' }],
-    ['create/season', { seasonName: 'Fall', startDate: '2027-09-01', endDate: '2027-08-01' }, { endDate: 'The league can’t end before it begins.' }],
-    ['create/event', { eventName: 'Party', startDate: '0026-12-01', seasonId: 1 }, { startDate: 'Please enter a date with a year like 2026.' }],
-    ['create/season', { seasonName: 'Fall', startDate: '0000-01-01' }, { startDate: 'Please enter a date with a year like 2026.' }],
-    ['create/event', { seasonId: 1 }, { eventName: required, startDate: 'Please enter a date.' }],
-    ['create/event', { eventName: 'Party', startDate: '2027-01-01', seasonId: 9999 }, { seasonId: 'Please choose one of the list.' }],
-    ['create/event', { eventName: 'Party', startDate: '2027-01-02', endDate: '2027-01-01', seasonId: 1 }, { endDate: 'An event can’t end before it begins.' }],
-    ['create/payment', {}, { teamId: required, payerName: required, amountPaid: required, paymentMethod: required }],
-    ['create/payment', { teamId: 9999, payerName: 'Sam', amountPaid: 225, paymentMethod: 'Zelle' }, { teamId: 'Please choose one of the list.' }],
-    ['create/location', {}, { locationName: required, locationType: required }],
-    [
-      'create/location',
-      { locationName: 'Courts', locationType: 'Center', websiteUrl: 'javascript:alert(1)' },
-      { websiteUrl: 'Please enter a web address that begins with http:// or https://.' },
-    ],
-    ['create/association', {}, { associationName: required }],
-    ['create/division', {}, { divisionNumber: required }],
-    ['create/division', { divisionNumber: 1 }, { divisionNumber: 'Division number must be unique.' }],
-    ['create/team', {}, { teamName: required }],
-    ['create/team', { teamName: 'New Nets' }, { teamNumber: messages.teamNumberNeeded }],
-    ['create/match', {}, { divisionId: required, weekNumber: required, matchNumber: required, homeTeamId: required, visitorTeamId: required }],
-  ])('%s %j: %j', async (path, json, fields) => {
-    expect((await refused(`POST ${path}`, json))[1]).toEqual(fields)
-  })
+describe("what a record needs", () => {
+	const required = "Please fill this in.";
+	test.each([
+		["create/season", {}, { seasonName: required, startDate: "Please enter a date." }],
+		[
+			"create/season",
+			{ seasonName: " ", startDate: "soon" },
+			{ seasonName: required, startDate: "Please enter a date." },
+		],
+		[
+			"create/season",
+			{ seasonName: "Fall", startDate: "2027-09-01", endDate: "2027-08-01" },
+			{ endDate: "The league can’t end before it begins." },
+		],
+		[
+			"create/event",
+			{ eventName: "Party", startDate: "0026-12-01", seasonId: 1 },
+			{ startDate: "Please enter a date with a year like 2026." },
+		],
+		[
+			"create/season",
+			{ seasonName: "Fall", startDate: "0000-01-01" },
+			{ startDate: "Please enter a date with a year like 2026." },
+		],
+		["create/event", { seasonId: 1 }, { eventName: required, startDate: "Please enter a date." }],
+		[
+			"create/event",
+			{ eventName: "Party", startDate: "2027-01-01", seasonId: 9999 },
+			{ seasonId: "Please choose one of the list." },
+		],
+		[
+			"create/event",
+			{ eventName: "Party", startDate: "2027-01-02", endDate: "2027-01-01", seasonId: 1 },
+			{ endDate: "An event can’t end before it begins." },
+		],
+		[
+			"create/payment",
+			{},
+			{ teamId: required, payerName: required, amountPaid: required, paymentMethod: required },
+		],
+		[
+			"create/payment",
+			{ teamId: 9999, payerName: "Sam", amountPaid: 225, paymentMethod: "Zelle" },
+			{ teamId: "Please choose one of the list." },
+		],
+		["create/location", {}, { locationName: required, locationType: required }],
+		[
+			"create/location",
+			{ locationName: "Courts", locationType: "Center", websiteUrl: "javascript:alert(1)" },
+			{ websiteUrl: "Please enter a web address that begins with http:// or https://." },
+		],
+		["create/association", {}, { associationName: required }],
+		["create/division", {}, { divisionNumber: required }],
+		[
+			"create/division",
+			{ divisionNumber: 1 },
+			{ divisionNumber: "Division number must be unique." },
+		],
+		["create/team", {}, { teamName: required }],
+		["create/team", { teamName: "New Nets" }, { teamNumber: messages.teamNumberNeeded }],
+		[
+			"create/match",
+			{},
+			{
+				divisionId: required,
+				weekNumber: required,
+				matchNumber: required,
+				homeTeamId: required,
+				visitorTeamId: required,
+			},
+		],
+	])("%s %j: %j", async (path, json, fields) => {
+		expect((await refused(`POST ${path}`, json))[1]).toEqual(fields);
+	});
 
-  test('a team number that is another team’s', async () => {
-    const { teamNumber } = app.world.team.find(({ teamId }) => teamId === app.world.named.captainTeamId)!
-    expect(await refused('POST create/team', { teamName: 'New Nets', teamNumber })).toEqual(['NOT_UNIQUE', { teamNumber: messages.teamNumberTaken }])
-  })
+	test("a team number that is another team’s", async () => {
+		const { teamNumber } = app.world.team.find(
+			({ teamId }) => teamId === app.world.named.captainTeamId,
+		)!;
+		expect(await refused("POST create/team", { teamName: "New Nets", teamNumber })).toEqual([
+			"NOT_UNIQUE",
+			{ teamNumber: messages.teamNumberTaken },
+		]);
+	});
 
-  test('a link without a beginning gets http://, and what is left out is empty', async () => {
-    const { body } = await send('POST create/association', { associationName: 'Court Friends', websiteUrl: 'friends.example' })
-    expect(body).toMatchObject({ associationName: 'Court Friends', websiteUrl: 'http://friends.example' })
-  })
-})
+	test("a link without a beginning gets http://, and what is left out is empty", async () => {
+		const { body } = await send("POST create/association", {
+			associationName: "Court Friends",
+			websiteUrl: "friends.example",
+		});
+		expect(body).toMatchObject({
+			associationName: "Court Friends",
+			websiteUrl: "http://friends.example",
+		});
+	});
+});
 
-describe('matches', () => {
-  const inDivision = (number: number) =>
-    app.world.team.filter((team) => team.isActive && team.divisionId === app.world.division[number]!.divisionId && team.teamName.toLowerCase() !== 'bye')
-  const sides = () => {
-    const [home, visitor] = inDivision(0)
-    return { divisionId: home!.divisionId, weekNumber: 3, homeTeamId: home!.teamId, visitorTeamId: visitor!.teamId }
-  }
+describe("matches", () => {
+	const inDivision = (number: number) =>
+		app.world.team.filter(
+			(team) =>
+				team.isActive &&
+				team.divisionId === app.world.division[number]!.divisionId &&
+				team.teamName.toLowerCase() !== "bye",
+		);
+	const sides = () => {
+		const [home, visitor] = inDivision(0);
+		return {
+			divisionId: home!.divisionId,
+			weekNumber: 3,
+			homeTeamId: home!.teamId,
+			visitorTeamId: visitor!.teamId,
+		};
+	};
 
-  test.each(['match', 'draftMatch'])('%s: two different teams, of the match’s division, with a number of its own', async (kind) => {
-    const own = sides()
-    const foreign = inDivision(1)[0]!
-    expect(await refused(`POST create/${kind}`, { ...own, matchNumber: 90_001, visitorTeamId: own.homeTeamId })).toEqual([
-      'INVALID',
-      { visitorTeamId: messages.sameTeams },
-    ])
-    expect(await refused(`POST create/${kind}`, { ...own, matchNumber: 90_001, visitorTeamId: foreign.teamId })).toEqual([
-      'INVALID',
-      { visitorTeamId: `${foreign.teamName} does not play in this division.` },
-    ])
-    expect((await send(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).status).toBe(200)
-    expect(await refused(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).toEqual(['NOT_UNIQUE', { matchNumber: messages.matchNumberTaken }])
-  })
+	test.each(["match", "draftMatch"])(
+		"%s: two different teams, of the match’s division, with a number of its own",
+		async (kind) => {
+			const own = sides();
+			const foreign = inDivision(1)[0]!;
+			expect(
+				await refused(`POST create/${kind}`, {
+					...own,
+					matchNumber: 90_001,
+					visitorTeamId: own.homeTeamId,
+				}),
+			).toEqual(["INVALID", { visitorTeamId: messages.sameTeams }]);
+			expect(
+				await refused(`POST create/${kind}`, {
+					...own,
+					matchNumber: 90_001,
+					visitorTeamId: foreign.teamId,
+				}),
+			).toEqual([
+				"INVALID",
+				{ visitorTeamId: `${foreign.teamName} does not play in this division.` },
+			]);
+			expect((await send(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).status).toBe(200);
+			expect(await refused(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).toEqual([
+				"NOT_UNIQUE",
+				{ matchNumber: messages.matchNumberTaken },
+			]);
+		},
+	);
 
-  test('of forty with one number that come at once one is saved', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send('POST create/draftMatch', { ...sides(), matchNumber: 90_002 })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error?.message))).toEqual(new Set([messages.matchNumberTaken]))
-  })
+	test("of forty with one number that come at once one is saved", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 40 }, () =>
+				send("POST create/draftMatch", { ...sides(), matchNumber: 90_002 }),
+			),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(
+			new Set(
+				answers.filter(({ status }) => status !== 200).map(({ body }) => body.error?.message),
+			),
+		).toEqual(new Set([messages.matchNumberTaken]));
+	});
 
-  test('a Bye stands in drafts only', async () => {
-    const bye = { ...sides(), visitorTeamId: app.world.named.byeTeamId }
-    expect((await send('POST create/draftMatch', { ...bye, matchNumber: 90_003 })).status).toBe(200)
-    expect(await refused('POST create/match', { ...bye, matchNumber: 90_003 })).toEqual(['INVALID', { visitorTeamId: 'This team does not play at present.' }])
-  })
+	test("a Bye stands in drafts only", async () => {
+		const bye = { ...sides(), visitorTeamId: app.world.named.byeTeamId };
+		expect((await send("POST create/draftMatch", { ...bye, matchNumber: 90_003 })).status).toBe(
+			200,
+		);
+		expect(await refused("POST create/match", { ...bye, matchNumber: 90_003 })).toEqual([
+			"INVALID",
+			{ visitorTeamId: "This team does not play at present." },
+		]);
+	});
 
-  test('while a scorecard stands, its teams stay, and so does the match', async () => {
-    const hasCard = 'This match has a scorecard. Please remove that first, at the end of the card itself.'
-    const { matchId } = app.world.matchResult[0]!
-    const match = app.world.match.find((row) => row.matchId === matchId)!
-    const other = app.world.team.find(
-      (team) =>
-        team.isActive && team.divisionId === match.divisionId && ![match.homeTeamId, match.visitorTeamId].includes(team.teamId) && team.teamName !== 'Bye',
-    )!
-    expect(await refused(`PUT update/match/${matchId}`, { homeTeamId: other.teamId })).toEqual(['INVALID', { homeTeamId: hasCard }])
-    expect(await refused(`DELETE delete/match/${matchId}`)).toEqual(['IN_USE', hasCard])
-    expect((await send(`PUT update/match/${matchId}`, { startTime: '3-5' })).status).toBe(200)
-  })
-})
+	test("while a scorecard stands, its teams stay, and so does the match", async () => {
+		const hasCard =
+			"This match has a scorecard. Please remove that first, at the end of the card itself.";
+		const { matchId } = app.world.matchResult[0]!;
+		const match = app.world.match.find((row) => row.matchId === matchId)!;
+		const other = app.world.team.find(
+			(team) =>
+				team.isActive &&
+				team.divisionId === match.divisionId &&
+				![match.homeTeamId, match.visitorTeamId].includes(team.teamId) &&
+				team.teamName !== "Bye",
+		)!;
+		expect(await refused(`PUT update/match/${matchId}`, { homeTeamId: other.teamId })).toEqual([
+			"INVALID",
+			{ homeTeamId: hasCard },
+		]);
+		expect(await refused(`DELETE delete/match/${matchId}`)).toEqual(["IN_USE", hasCard]);
+		expect((await send(`PUT update/match/${matchId}`, { startTime: "3-5" })).status).toBe(200);
+	});
+});
 
-describe('what is used stays, with a sentence that names the uses', () => {
-  test('a location, a division, a team, a season, a person', async () => {
-    const { team, location, division, named, season, user } = app.world
-    const place = location.find(({ locationId }) => team.some((row) => row.locationId === locationId))!
-    expect((await refused(`DELETE delete/location/${place.locationId}`))[1]).toMatch(
-      new RegExp(`^${place.locationName} is used by \\d+ teams? \\(.+\\)( and|,) \\d+ match`),
-    )
-    expect((await refused(`DELETE delete/division/${division[0]!.divisionId}`))[1]).toMatch(
-      /^Division 1 is used by \d+ teams \(.+, .+, .+ …\), \d+ matches \(\d+, \d+, \d+ …\)/,
-    )
-    const { teamName } = team.find(({ teamId }) => teamId === named.captainTeamId)!
-    expect((await refused(`DELETE delete/team/${named.captainTeamId}`))[1]).toMatch(new RegExp(`^${teamName} is used by \\d+ players`))
-    const past = season.find(({ currentSeason }) => !currentSeason)!
-    expect((await refused(`DELETE delete/season/${past.seasonId}`))[1]).toMatch(/is used by \d+ events? \(/)
-    const captain = user.find(({ userId }) => userId === named.captainUserId)!
-    expect(await refused(`DELETE delete/user/${captain.userId}`)).toEqual([
-      'IN_USE',
-      expect.stringContaining(`${captain.firstName} ${captain.lastName} is used by 1 team (${teamName})`),
-    ])
-  })
+describe("what is used stays, with a sentence that names the uses", () => {
+	test("a location, a division, a team, a season, a person", async () => {
+		const { team, location, division, named, season, user } = app.world;
+		const place = location.find(({ locationId }) =>
+			team.some((row) => row.locationId === locationId),
+		)!;
+		expect((await refused(`DELETE delete/location/${place.locationId}`))[1]).toMatch(
+			new RegExp(`^${place.locationName} is used by \\d+ teams? \\(.+\\)( and|,) \\d+ match`),
+		);
+		expect((await refused(`DELETE delete/division/${division[0]!.divisionId}`))[1]).toMatch(
+			/^Division 1 is used by \d+ teams \(.+, .+, .+ …\), \d+ matches \(\d+, \d+, \d+ …\)/,
+		);
+		const { teamName } = team.find(({ teamId }) => teamId === named.captainTeamId)!;
+		expect((await refused(`DELETE delete/team/${named.captainTeamId}`))[1]).toMatch(
+			new RegExp(`^${teamName} is used by \\d+ players`),
+		);
+		const past = season.find(({ currentSeason }) => !currentSeason)!;
+		expect((await refused(`DELETE delete/season/${past.seasonId}`))[1]).toMatch(
+			/is used by \d+ events? \(/,
+		);
+		const captain = user.find(({ userId }) => userId === named.captainUserId)!;
+		expect(await refused(`DELETE delete/user/${captain.userId}`)).toEqual([
+			"IN_USE",
+			expect.stringContaining(
+				`${captain.firstName} ${captain.lastName} is used by 1 team (${teamName})`,
+			),
+		]);
+	});
 
-  test('nobody removes themselves, and the current season stays', async () => {
-    expect(await refused(`DELETE delete/user/${app.world.named.adminUserId}`)).toEqual([
-      'IN_USE',
-      'Nobody removes their own profile. Please ask another admin.',
-    ])
-    const { seasonId } = app.world.season.find(({ currentSeason }) => currentSeason)!
-    expect(await refused(`DELETE delete/season/${seasonId}`)).toEqual(['IN_USE', 'This is the current season. Please switch to another one first.'])
-  })
+	test("nobody removes themselves, and the current season stays", async () => {
+		expect(await refused(`DELETE delete/user/${app.world.named.adminUserId}`)).toEqual([
+			"IN_USE",
+			"Nobody removes their own profile. Please ask another admin.",
+		]);
+		const { seasonId } = app.world.season.find(({ currentSeason }) => currentSeason)!;
+		expect(await refused(`DELETE delete/season/${seasonId}`)).toEqual([
+			"IN_USE",
+			"This is the current season. Please switch to another one first.",
+		]);
+	});
 
-  test('what is gone is gone: a second removal finds nothing', async () => {
-    const { body } = await send('POST create/division', { divisionNumber: 55 })
-    expect((await send(`DELETE delete/division/${body['divisionId']}`)).status).toBe(200)
-    expect(await refused(`DELETE delete/division/${body['divisionId']}`)).toEqual(['NOT_FOUND', 'This division does not exist.'])
-  })
-})
+	test("what is gone is gone: a second removal finds nothing", async () => {
+		const { body } = await send("POST create/division", { divisionNumber: 55 });
+		expect((await send(`DELETE delete/division/${body["divisionId"]}`)).status).toBe(200);
+		expect(await refused(`DELETE delete/division/${body["divisionId"]}`)).toEqual([
+			"NOT_FOUND",
+			"This division does not exist.",
+		]);
+	});
+});
 
-describe('two admins at once', () => {
-  test('who changes a field that has changed meanwhile is told how it stands; another field is free', async () => {
-    const { locationId, area, city } = app.world.location[0]!
-    expect((await send(`PUT update/location/${locationId}`, { area: 'Nowhere', seen: { area } })).status).toBe(200)
-    const { status, body } = await send(`PUT update/location/${locationId}`, { area: 'South', seen: { area } })
-    expect([status, body.error?.code, body.error?.message]).toEqual([409, 'STALE', messages.changedMeanwhile])
-    expect(body.error?.current).toMatchObject({ locationId, area: 'Nowhere' })
-    expect((await send(`PUT update/location/${locationId}`, { city: 'Plano', seen: { city } })).status).toBe(200)
-  })
+describe("two admins at once", () => {
+	test("who changes a field that has changed meanwhile is told how it stands; another field is free", async () => {
+		const { locationId, area, city } = app.world.location[0]!;
+		expect(
+			(await send(`PUT update/location/${locationId}`, { area: "Nowhere", seen: { area } })).status,
+		).toBe(200);
+		const { status, body } = await send(`PUT update/location/${locationId}`, {
+			area: "South",
+			seen: { area },
+		});
+		expect([status, body.error?.code, body.error?.message]).toEqual([
+			409,
+			"STALE",
+			messages.changedMeanwhile,
+		]);
+		expect(body.error?.current).toMatchObject({ locationId, area: "Nowhere" });
+		expect(
+			(await send(`PUT update/location/${locationId}`, { city: "Plano", seen: { city } })).status,
+		).toBe(200);
+	});
 
-  test('what is said to have been seen is a plain value, however deep it is sent', async () => {
-    const body = `{"area":"North","seen":{"area":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
-    const sent = { as: admin, method: 'PUT', headers: { 'content-type': 'application/json', 'idempotency-key': 'deep' }, body }
-    expect((await app.fetch('/api/update/location/1', sent)).status).toBe(422)
-  })
+	test("what is said to have been seen is a plain value, however deep it is sent", async () => {
+		const body = `{"area":"North","seen":{"area":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`;
+		const sent = {
+			as: admin,
+			method: "PUT",
+			headers: { "content-type": "application/json", "idempotency-key": "deep" },
+			body,
+		};
+		expect((await app.fetch("/api/update/location/1", sent)).status).toBe(422);
+	});
 
-  test.each([
-    ['team', () => `update/team/${app.world.named.captainTeamId}`, { comments: 'late payer' }, { comments: 'not this' }],
-    ['player', () => `update/player/${app.world.named.lookingPlayerId}`, { comments: 'left-handed' }, { comments: 'not this' }],
-    ['user', () => `update/user/${app.world.named.captainUserId}`, { phone: '214-555-0100' }, { phone: '214-555-9999' }],
-  ])('the same of a %s', async (_, path, json, seen) => {
-    expect(await refused(`PUT ${path()}`, { ...json, seen })).toEqual(['STALE', messages.changedMeanwhile])
-    expect((await send(`PUT ${path()}`, json)).status).toBe(200)
-  })
-})
+	test.each([
+		[
+			"team",
+			() => `update/team/${app.world.named.captainTeamId}`,
+			{ comments: "late payer" },
+			{ comments: "not this" },
+		],
+		[
+			"player",
+			() => `update/player/${app.world.named.lookingPlayerId}`,
+			{ comments: "left-handed" },
+			{ comments: "not this" },
+		],
+		[
+			"user",
+			() => `update/user/${app.world.named.captainUserId}`,
+			{ phone: "214-555-0100" },
+			{ phone: "214-555-9999" },
+		],
+	])("the same of a %s", async (_, path, json, seen) => {
+		expect(await refused(`PUT ${path()}`, { ...json, seen })).toEqual([
+			"STALE",
+			messages.changedMeanwhile,
+		]);
+		expect((await send(`PUT ${path()}`, json)).status).toBe(200);
+	});
+});

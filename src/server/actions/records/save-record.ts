@@ -1,120 +1,154 @@
-import type { z } from 'zod'
-import type { Seen } from '../../../league/entities/field.ts'
-import { doors, isMember } from '../../../league/permissions.ts'
-import { resources } from '../../../league/resources.ts'
-import { type Call, idFrom, type Office, parseBody } from '../../api/call.ts'
-import { insistOpen, Refusal } from '../../errors.ts'
-import { insistSeen } from '../insist-seen.ts'
-import { leagueWrite } from '../league-write.ts'
-import type { Faults, GoesAlong, RecordKind, RecordWrite, Trx } from './record-kind.ts'
-import { usesOf } from './uses.ts'
+import type { z } from "zod";
+import type { Seen } from "../../../league/entities/field.ts";
+import { doors, isMember } from "../../../league/permissions.ts";
+import { resources } from "../../../league/resources.ts";
+import { type Call, idFrom, type Office, parseBody } from "../../api/call.ts";
+import { insistOpen, Refusal } from "../../errors.ts";
+import { insistSeen } from "../insist-seen.ts";
+import { leagueWrite } from "../league-write.ts";
+import type { Faults, GoesAlong, RecordKind, RecordWrite, Trx } from "./record-kind.ts";
+import { usesOf } from "./uses.ts";
 
 /*
- * The tables that admins keep: divisions, locations, associations, seasons, events, payments, teams, matches and drafts (`record-kinds.ts` has what is particular to each). Admins only; every write is noted and
- * can be taken back (`undoWrite`). Pages: the ten of the admins.
+ * The tables that admins keep: divisions, locations, associations, seasons, events, payments,
+ * teams, matches and drafts (`record-kinds.ts` has what is particular to each). Admins only; every
+ * write is noted and can be taken back (`undoWrite`). Pages: the ten of the admins.
  */
 
-/** POST /api/create/{kind}. Answers the new row. Errors: 401, 403, 409 `NOT_UNIQUE`, 422 with a sentence per field. */
-export const createRecord = (kind: RecordKind, schema: z.ZodObject) => async (office: Office, call: Call) => {
-  insistOpen(doors.admins(call.viewer))
-  const row = parseBody(schema, call.body)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const write = { office, trx, note }
-    const settled = await settle(kind, write, null, row)
-    const after = await trx
-      .insertInto(kind.table)
-      .values(settled as never)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await note({ kind: kind.table, id: idIn(kind, after), before: null, after })
-    await kind.follow?.(write, null, after)
-    return shown(kind, after)
-  })
-  office.mail.wake()
-  return answer
-}
+/**
+ * POST /api/create/{kind}. Answers the new row. Errors: 401, 403, 409 `NOT_UNIQUE`, 422 with a
+ * sentence per field.
+ */
+export const createRecord =
+	(kind: RecordKind, schema: z.ZodObject) => async (office: Office, call: Call) => {
+		insistOpen(doors.admins(call.viewer));
+		const row = parseBody(schema, call.body);
+		const answer = await leagueWrite(office, call, async (trx, note) => {
+			const write = { office, trx, note };
+			const settled = await settle(kind, write, null, row);
+			const after = await trx
+				.insertInto(kind.table)
+				.values(settled as never)
+				.returningAll()
+				.executeTakeFirstOrThrow();
+			await note({ kind: kind.table, id: idIn(kind, after), before: null, after });
+			await kind.follow?.(write, null, after);
+			return shown(kind, after);
+		});
+		office.mail.wake();
+		return answer;
+	};
 
-/** PUT /api/update/{kind}/{id}: what the body leaves out stays; `seen` is what the sender saw in the fields that they change. Answers the row. Errors: 401, 403, 404, 409 `STALE`, `NOT_UNIQUE`, 422. */
-export const updateRecord = (kind: RecordKind, schema: z.ZodObject) => async (office: Office, call: Call) => {
-  insistOpen(doors.admins(call.viewer))
-  const { seen, ...changes } = parseBody(schema, call.body)
-  const answer = await leagueWrite(office, call, async (trx, note) => {
-    const write = { office, trx, note }
-    const before = await stored(trx, kind, call)
-    insistSeen(before, seen as Seen)
-    if (Object.keys(changes).length === 0) return shown(kind, before)
-    const settled = await settle(kind, write, before, { ...before, ...changes })
-    const after = await trx
-      .updateTable(kind.table)
-      .set(settled as never)
-      .where(kind.id as never, '=', idIn(kind, before) as never)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await note({ kind: kind.table, id: idIn(kind, after), before, after })
-    await kind.follow?.(write, before, after)
-    return shown(kind, after)
-  })
-  office.mail.wake()
-  return answer
-}
+/**
+ * PUT /api/update/{kind}/{id}: what the body leaves out stays; `seen` is what the sender saw in the
+ * fields that they change. Answers the row. Errors: 401, 403, 404, 409 `STALE`, `NOT_UNIQUE`, 422.
+ */
+export const updateRecord =
+	(kind: RecordKind, schema: z.ZodObject) => async (office: Office, call: Call) => {
+		insistOpen(doors.admins(call.viewer));
+		const { seen, ...changes } = parseBody(schema, call.body);
+		const answer = await leagueWrite(office, call, async (trx, note) => {
+			const write = { office, trx, note };
+			const before = await stored(trx, kind, call);
+			insistSeen(before, seen as Seen);
+			if (Object.keys(changes).length === 0) return shown(kind, before);
+			const settled = await settle(kind, write, before, { ...before, ...changes });
+			const after = await trx
+				.updateTable(kind.table)
+				.set(settled as never)
+				.where(kind.id as never, "=", idIn(kind, before) as never)
+				.returningAll()
+				.executeTakeFirstOrThrow();
+			await note({ kind: kind.table, id: idIn(kind, after), before, after });
+			await kind.follow?.(write, before, after);
+			return shown(kind, after);
+		});
+		office.mail.wake();
+		return answer;
+	};
 
-/** DELETE /api/delete/{kind}/{id}. Answers `{ ok: true }`. Errors: 401, 403, 404, 409 `IN_USE` with a sentence that names what uses it. */
+/**
+ * DELETE /api/delete/{kind}/{id}. Answers `{ ok: true }`. Errors: 401, 403, 404, 409 `IN_USE` with
+ * a sentence that names what uses it.
+ */
 export const deleteRecord = (kind: RecordKind) => async (office: Office, call: Call) => {
-  insistOpen(doors.admins(call.viewer))
-  const userId = isMember(call.viewer) ? call.viewer.userId : 0
-  return leagueWrite(office, call, async (trx, note) => {
-    const before = await stored(trx, kind, call)
-    const id = idIn(kind, before)
-    const refused = await kind.mayRemove?.({ office, trx, note, userId }, before)
-    if (refused) throw new Refusal('IN_USE', refused)
-    const uses = await usesOf(trx, kind.uses, id)
-    if (uses) throw new Refusal('IN_USE', `${kind.nameOf(before)} is used by ${uses}. Please change these first.`)
-    if (kind.goesAlong) await takeAlong({ trx, note }, kind.goesAlong, id)
-    await trx
-      .deleteFrom(kind.table)
-      .where(kind.id as never, '=', id as never)
-      .execute()
-    await note({ kind: kind.table, id, before, after: null })
-    return { ok: true as const }
-  })
+	insistOpen(doors.admins(call.viewer));
+	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
+	return leagueWrite(office, call, async (trx, note) => {
+		const before = await stored(trx, kind, call);
+		const id = idIn(kind, before);
+		const refused = await kind.mayRemove?.({ office, trx, note, userId }, before);
+		if (refused) throw new Refusal("IN_USE", refused);
+		const uses = await usesOf(trx, kind.uses, id);
+		if (uses)
+			throw new Refusal(
+				"IN_USE",
+				`${kind.nameOf(before)} is used by ${uses}. Please change these first.`,
+			);
+		if (kind.goesAlong) await takeAlong({ trx, note }, kind.goesAlong, id);
+		await trx
+			.deleteFrom(kind.table)
+			.where(kind.id as never, "=", id as never)
+			.execute();
+		await note({ kind: kind.table, id, before, after: null });
+		return { ok: true as const };
+	});
+};
+
+async function takeAlong(
+	{ trx, note }: Pick<RecordWrite, "trx" | "note">,
+	{ table, id, of }: GoesAlong,
+	recordId: number,
+) {
+	const gone = await trx
+		.deleteFrom(table)
+		.where(of as never, "=", recordId as never)
+		.returningAll()
+		.execute();
+	await note(
+		gone.map((before) => ({
+			kind: table,
+			id: (before as unknown as Record<string, number>)[id] as number,
+			before,
+			after: null,
+		})),
+	);
 }
 
-async function takeAlong({ trx, note }: Pick<RecordWrite, 'trx' | 'note'>, { table, id, of }: GoesAlong, recordId: number) {
-  const gone = await trx
-    .deleteFrom(table)
-    .where(of as never, '=', recordId as never)
-    .returningAll()
-    .execute()
-  await note(gone.map((before) => ({ kind: table, id: (before as unknown as Record<string, number>)[id] as number, before, after: null })))
-}
-
-const idIn = (kind: RecordKind, row: object) => (row as Record<string, unknown>)[kind.id] as number
+const idIn = (kind: RecordKind, row: object) => (row as Record<string, unknown>)[kind.id] as number;
 
 /** The row as everybody knows it, without what only the office keeps of it. */
 const shown = (kind: RecordKind, row: object) =>
-  Object.fromEntries(Object.keys(resources[kind.table].schema.shape).flatMap((field) => (field in row ? [[field, row[field as never]]] : [])))
+	Object.fromEntries(
+		Object.keys(resources[kind.table].schema.shape).flatMap((field) =>
+			field in row ? [[field, row[field as never]]] : [],
+		),
+	);
 
 async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
-  const id = idFrom(params['id'])
-  const row =
-    id === null
-      ? undefined
-      : await trx
-          .selectFrom(kind.table)
-          .selectAll()
-          .where(kind.id as never, '=', id as never)
-          .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND', `This ${kind.noun} does not exist.`)
-  return row
+	const id = idFrom(params["id"]);
+	const row =
+		id === null
+			? undefined
+			: await trx
+					.selectFrom(kind.table)
+					.selectAll()
+					.where(kind.id as never, "=", id as never)
+					.executeTakeFirst();
+	if (!row) throw new Refusal("NOT_FOUND", `This ${kind.noun} does not exist.`);
+	return row;
 }
 
 async function settle(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
-  insistNoFaults((await kind.faults?.(write.trx, before, after)) ?? {})
-  return kind.settle ? await kind.settle(write, before, after) : after
+	insistNoFaults((await kind.faults?.(write.trx, before, after)) ?? {});
+	return kind.settle ? await kind.settle(write, before, after) : after;
 }
 
 /** Refuses with the sentence itself where one field is wrong. */
 export function insistNoFaults(faults: Faults) {
-  const [fault, ...others] = Object.values(faults)
-  if (fault !== undefined) throw new Refusal('INVALID', others.length === 0 ? fault : 'Please check the marked fields.', { fields: faults })
+	const [fault, ...others] = Object.values(faults);
+	if (fault !== undefined)
+		throw new Refusal("INVALID", others.length === 0 ? fault : "Please check the marked fields.", {
+			fields: faults,
+		});
 }

@@ -1,7 +1,10 @@
-import { statfs } from 'node:fs/promises'
+import { statfs } from "node:fs/promises";
 
-/** Room left for the data. A full disk stops PostgreSQL altogether, so writes are refused before that; reading goes on. */
+/**
+ * Room left for the data. A full disk stops PostgreSQL altogether, so writes are refused before
+ * that; reading goes on.
+ */
 export async function freeMegabytes(folder: string) {
-  const { bavail, bsize } = await statfs(folder)
-  return Math.floor((bavail * bsize) / 2 ** 20)
+	const { bavail, bsize } = await statfs(folder);
+	return Math.floor((bavail * bsize) / 2 ** 20);
 }

@@ -1,263 +1,340 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { serverAccount } from './account.ts'
-import { freeMegabytes } from './free-space.ts'
-import { packagedBinaries, packageFolder } from './packaged-binaries.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { serverAccount } from "./account.ts";
+import { freeMegabytes } from "./free-space.ts";
+import { packagedBinaries, packageFolder } from "./packaged-binaries.ts";
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
-const root = process.getuid?.() === 0
-const linux = process.platform === 'linux'
-const running: EmbeddedPostgres[] = []
-const folders: string[] = []
+const root = process.getuid?.() === 0;
+const linux = process.platform === "linux";
+const running: EmbeddedPostgres[] = [];
+const folders: string[] = [];
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Made once; most tests begin with a copy of it. */
-let ready = ''
+let ready = "";
 beforeAll(async () => {
-  ready = newFolder()
-  folders.pop()
-  const db = await start(ready)
-  await query(db, 'create table notes as select 42 as n')
-  await db.stop()
-})
-afterAll(() => rmSync(ready, { recursive: true, force: true }))
+	ready = newFolder();
+	folders.pop();
+	const db = await start(ready);
+	await query(db, "create table notes as select 42 as n");
+	await db.stop();
+});
+afterAll(() => rmSync(ready, { recursive: true, force: true }));
 
 afterEach(async () => {
-  // The youngest first: an adopter would bring back what its owner stops.
-  for (const db of running.splice(0).reverse()) await db.stop()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+	// The youngest first: an adopter would bring back what its owner stops.
+	for (const db of running.splice(0).reverse()) await db.stop();
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
 
-test('a first start makes the database, a second one finds its rows', async () => {
-  const dataDir = newFolder()
-  const first = await start(dataDir)
-  expect(first).toMatchObject({ adopted: false, connection: { host: path.join(dataDir, 'run') } })
-  await query(first, 'create table notes as select 42 as n')
-  await first.stop()
-  expect(processesOn(dataDir)).toEqual([])
+test("a first start makes the database, a second one finds its rows", async () => {
+	const dataDir = newFolder();
+	const first = await start(dataDir);
+	expect(first).toMatchObject({ adopted: false, connection: { host: path.join(dataDir, "run") } });
+	await query(first, "create table notes as select 42 as n");
+	await first.stop();
+	expect(processesOn(dataDir)).toEqual([]);
 
-  const second = await start(dataDir)
-  expect(await query(second, 'select n from notes')).toEqual([{ n: 42 }])
-  expect(second.majorVersion).toBe(Number(readFileSync(path.join(dataDir, 'pgdata/PG_VERSION'), 'utf8')))
-})
+	const second = await start(dataDir);
+	expect(await query(second, "select n from notes")).toEqual([{ n: 42 }]);
+	expect(second.majorVersion).toBe(
+		Number(readFileSync(path.join(dataDir, "pgdata/PG_VERSION"), "utf8")),
+	);
+});
 
-test('the app is no superuser, and commits stay safe', async () => {
-  const db = await start(newFolder(), { settings: {} })
-  const settings = "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')"
-  expect((await query(db, settings)).map(({ setting }) => setting)).toEqual(['on', 'on', 'on', 'on'])
-  expect(await query(db, 'select usesuper from pg_user where usename = current_user')).toEqual([{ usesuper: false }])
-})
+test("the app is no superuser, and commits stay safe", async () => {
+	const db = await start(newFolder(), { settings: {} });
+	const settings =
+		"select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')";
+	expect((await query(db, settings)).map(({ setting }) => setting)).toEqual([
+		"on",
+		"on",
+		"on",
+		"on",
+	]);
+	expect(await query(db, "select usesuper from pg_user where usename = current_user")).toEqual([
+		{ usesuper: false },
+	]);
+});
 
-test('a second process joins the server, does not stop it, and takes over when its owner leaves', async () => {
-  const dataDir = readyFolder()
-  const owner = await start(dataDir)
-  const guest = await start(dataDir)
-  const brief = await start(dataDir)
-  expect([owner.adopted, guest.adopted, brief.adopted]).toEqual([false, true, true])
-  await brief.stop()
-  expect(await query(guest, 'select n from notes')).toEqual([{ n: 42 }])
+test("a second process joins the server, does not stop it, and takes over when its owner leaves", async () => {
+	const dataDir = readyFolder();
+	const owner = await start(dataDir);
+	const guest = await start(dataDir);
+	const brief = await start(dataDir);
+	expect([owner.adopted, guest.adopted, brief.adopted]).toEqual([false, true, true]);
+	await brief.stop();
+	expect(await query(guest, "select n from notes")).toEqual([{ n: 42 }]);
 
-  await owner.stop()
-  await expect.poll(() => query(guest, 'select n from notes').catch(String), { timeout: 5000 }).toEqual([{ n: 42 }])
-  await expect.poll(() => guest.adopted).toBe(false)
-  await guest.stop()
-  expect(processesOn(dataDir)).toEqual([])
-})
+	await owner.stop();
+	await expect
+		.poll(() => query(guest, "select n from notes").catch(String), { timeout: 5000 })
+		.toEqual([{ n: 42 }]);
+	await expect.poll(() => guest.adopted).toBe(false);
+	await guest.stop();
+	expect(processesOn(dataDir)).toEqual([]);
+});
 
-test.runIf(linux)('lock files with a number that now belongs to somebody else do not block the start', async () => {
-  const { dataDir, lockFiles } = await stoppedWithLockFiles()
-  const stranger = spawn('sleep', ['60'], { ...serverAccount(path.join(dataDir, 'pgdata')), stdio: 'ignore' })
-  try {
-    for (const { file, content } of lockFiles) leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)))
-    expect(await query(await start(dataDir), 'select n from notes')).toEqual([{ n: 42 }])
-  } finally {
-    stranger.kill()
-  }
-})
+test.runIf(linux)(
+	"lock files with a number that now belongs to somebody else do not block the start",
+	async () => {
+		const { dataDir, lockFiles } = await stoppedWithLockFiles();
+		const stranger = spawn("sleep", ["60"], {
+			...serverAccount(path.join(dataDir, "pgdata")),
+			stdio: "ignore",
+		});
+		try {
+			for (const { file, content } of lockFiles)
+				leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)));
+			expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
+		} finally {
+			stranger.kill();
+		}
+	},
+);
 
-test.each(['', '123'])('what a power cut left of a lock file, "%s", is cleared away', async (rest) => {
-  const { dataDir, lockFiles } = await stoppedWithLockFiles()
-  for (const { file } of lockFiles) leaveBehind(file, rest)
-  expect(await query(await start(dataDir), 'select n from notes')).toEqual([{ n: 42 }])
-})
+test.each(["", "123"])(
+	'what a power cut left of a lock file, "%s", is cleared away',
+	async (rest) => {
+		const { dataDir, lockFiles } = await stoppedWithLockFiles();
+		for (const { file } of lockFiles) leaveBehind(file, rest);
+		expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
+	},
+);
 
-test('a lock file that is just being written is waited for', async () => {
-  const dataDir = readyFolder()
-  await start(dataDir)
-  const file = path.join(dataDir, 'pgdata/postmaster.pid')
-  const whole = readFileSync(file)
-  writeFileSync(file, whole.subarray(0, 2))
-  const guest = start(dataDir)
-  await sleep(300)
-  expect(readFileSync(file)).toEqual(whole.subarray(0, 2))
-  writeFileSync(file, whole)
-  expect((await guest).adopted).toBe(true)
-})
+test("a lock file that is just being written is waited for", async () => {
+	const dataDir = readyFolder();
+	await start(dataDir);
+	const file = path.join(dataDir, "pgdata/postmaster.pid");
+	const whole = readFileSync(file);
+	writeFileSync(file, whole.subarray(0, 2));
+	const guest = start(dataDir);
+	await sleep(300);
+	expect(readFileSync(file)).toEqual(whole.subarray(0, 2));
+	writeFileSync(file, whole);
+	expect((await guest).adopted).toBe(true);
+});
 
-test('a server that is killed comes back by itself, at the same address, with its rows', async () => {
-  const dataDir = readyFolder()
-  const lines: string[] = []
-  let downs = 0
-  const say = (line: string) => lines.push(line)
-  const db = await start(dataDir, { log: { info: say, warn: say }, onDown: () => downs++ })
-  for (const round of [1, 2, 3]) {
-    process.kill(postmaster(dataDir), 'SIGKILL')
-    await expect.poll(() => downs, { timeout: 5000 }).toBe(round)
-    await expect.poll(() => query(db, 'select n from notes').catch(String), { timeout: 10_000 }).toEqual([{ n: 42 }])
-  }
-  expect(lines.filter((line) => line.includes('has gone (signal 9)'))).toHaveLength(3)
-  await expect.poll(() => lines.filter((line) => line.includes('is back'))).toHaveLength(3)
-})
+test("a server that is killed comes back by itself, at the same address, with its rows", async () => {
+	const dataDir = readyFolder();
+	const lines: string[] = [];
+	let downs = 0;
+	const say = (line: string) => lines.push(line);
+	const db = await start(dataDir, { log: { info: say, warn: say }, onDown: () => downs++ });
+	for (const round of [1, 2, 3]) {
+		process.kill(postmaster(dataDir), "SIGKILL");
+		await expect.poll(() => downs, { timeout: 5000 }).toBe(round);
+		await expect
+			.poll(() => query(db, "select n from notes").catch(String), { timeout: 10_000 })
+			.toEqual([{ n: 42 }]);
+	}
+	expect(lines.filter((line) => line.includes("has gone (signal 9)"))).toHaveLength(3);
+	await expect.poll(() => lines.filter((line) => line.includes("is back"))).toHaveLength(3);
+});
 
-test('a stop while the server is being brought back leaves no process', async () => {
-  const dataDir = readyFolder()
-  const db = await start(dataDir)
-  process.kill(postmaster(dataDir), 'SIGKILL')
-  await sleep(5)
-  await db.stop()
-  await expect.poll(() => processesOn(dataDir)).toEqual([])
-  expect(await query(await start(dataDir), 'select n from notes')).toEqual([{ n: 42 }])
-})
+test("a stop while the server is being brought back leaves no process", async () => {
+	const dataDir = readyFolder();
+	const db = await start(dataDir);
+	process.kill(postmaster(dataDir), "SIGKILL");
+	await sleep(5);
+	await db.stop();
+	await expect.poll(() => processesOn(dataDir)).toEqual([]);
+	expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
+});
 
-test.runIf(linux)('an app that is killed leaves no process and no lost commit', async () => {
-  const dataDir = readyFolder()
-  const app = spawn(process.execPath, [path.join(import.meta.dirname, 'start.fixture.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = 0
-  app.stdout.on('data', (chunk) => {
-    said = Number(String(chunk).trim().split('\n').at(-1))
-  })
-  await expect.poll(() => said, { timeout: 10_000 }).toBeGreaterThan(50)
-  app.kill('SIGKILL')
-  await once(app, 'close')
-  await expect.poll(() => processesOn(dataDir), { timeout: 4000 }).toEqual([])
+test.runIf(linux)("an app that is killed leaves no process and no lost commit", async () => {
+	const dataDir = readyFolder();
+	const app = spawn(
+		process.execPath,
+		[path.join(import.meta.dirname, "start.fixture.ts"), dataDir],
+		{ stdio: ["ignore", "pipe", "inherit"] },
+	);
+	let said = 0;
+	app.stdout.on("data", (chunk) => {
+		said = Number(String(chunk).trim().split("\n").at(-1));
+	});
+	await expect.poll(() => said, { timeout: 10_000 }).toBeGreaterThan(50);
+	app.kill("SIGKILL");
+	await once(app, "close");
+	await expect.poll(() => processesOn(dataDir), { timeout: 4000 }).toEqual([]);
 
-  const [row] = await query(await start(dataDir), 'select count(*)::int, max(n) from counted')
-  expect(row?.count).toBeGreaterThanOrEqual(said)
-  expect(row?.count).toBe(row?.max)
-})
+	const [row] = await query(await start(dataDir), "select count(*)::int, max(n) from counted");
+	expect(row?.count).toBeGreaterThanOrEqual(said);
+	expect(row?.count).toBe(row?.max);
+});
 
-test('data of another version is refused with a sentence and left alone', async () => {
-  const dataDir = readyFolder()
-  const made = readFileSync(path.join(dataDir, 'pgdata/PG_VERSION'), 'utf8').trim()
-  const file = path.join(dataDir, 'pgdata/PG_VERSION')
-  writeFileSync(file, '12\n')
-  await expect(start(dataDir)).rejects.toThrow(new RegExp(`made by PostgreSQL 12, .* are PostgreSQL ${made} .* Set PG_BIN .* Nothing was changed`))
-  expect(readFileSync(file, 'utf8')).toBe('12\n')
-})
+test("data of another version is refused with a sentence and left alone", async () => {
+	const dataDir = readyFolder();
+	const made = readFileSync(path.join(dataDir, "pgdata/PG_VERSION"), "utf8").trim();
+	const file = path.join(dataDir, "pgdata/PG_VERSION");
+	writeFileSync(file, "12\n");
+	await expect(start(dataDir)).rejects.toThrow(
+		new RegExp(
+			`made by PostgreSQL 12, .* are PostgreSQL ${made} .* Set PG_BIN .* Nothing was changed`,
+		),
+	);
+	expect(readFileSync(file, "utf8")).toBe("12\n");
+});
 
-test('a data folder with a long path gets its socket in a short one', async () => {
-  const dataDir = path.join(newFolder(), 'a'.repeat(70), 'b'.repeat(70))
-  const db = await start(dataDir)
-  folders.push(db.connection.host)
-  expect(path.dirname(db.connection.host)).toBe(tmpdir())
-  expect(statSync(db.connection.host).mode & 0o777).toBe(0o700)
-  expect(await query(db, 'select 1 as one')).toEqual([{ one: 1 }])
-})
+test("a data folder with a long path gets its socket in a short one", async () => {
+	const dataDir = path.join(newFolder(), "a".repeat(70), "b".repeat(70));
+	const db = await start(dataDir);
+	folders.push(db.connection.host);
+	expect(path.dirname(db.connection.host)).toBe(tmpdir());
+	expect(statSync(db.connection.host).mode & 0o777).toBe(0o700);
+	expect(await query(db, "select 1 as one")).toEqual([{ one: 1 }]);
+});
 
-test.runIf(packageFolder())('library links that npm left out are made again, in a copy if the account cannot reach the package', async () => {
-  const dataDir = newFolder()
-  const native = path.join(newFolder(0o700), 'native')
-  cpSync(packageFolder() as string, native, { recursive: true, filter: (file) => !isLink(file) })
-  expect(existsSync(path.join(native, 'lib/libpq.so.5'))).toBe(false)
-  const account = serverAccount(path.join(dataDir, 'pgdata'))
-  const found = await packagedBinaries(native, dataDir, account)
-  expect(path.dirname(found?.bin ?? '')).toMatch(root ? new RegExp(`^${dataDir}/postgres-${found?.version}-\\d+$`) : native)
-  expect(readlinkSync(path.join(native, 'lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
-  expect(execFileSync(path.join(found?.bin ?? '', 'initdb'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })).toContain(found?.version)
-})
+test.runIf(packageFolder())(
+	"library links that npm left out are made again, in a copy if the account cannot reach the package",
+	async () => {
+		const dataDir = newFolder();
+		const native = path.join(newFolder(0o700), "native");
+		cpSync(packageFolder() as string, native, { recursive: true, filter: (file) => !isLink(file) });
+		expect(existsSync(path.join(native, "lib/libpq.so.5"))).toBe(false);
+		const account = serverAccount(path.join(dataDir, "pgdata"));
+		const found = await packagedBinaries(native, dataDir, account);
+		expect(path.dirname(found?.bin ?? "")).toMatch(
+			root ? new RegExp(`^${dataDir}/postgres-${found?.version}-\\d+$`) : native,
+		);
+		expect(readlinkSync(path.join(native, "lib/libpq.so.5"))).toMatch(/^libpq\.so\.5\.\d+$/);
+		expect(
+			execFileSync(path.join(found?.bin ?? "", "initdb"), ["--version"], {
+				...account,
+				cwd: "/",
+				encoding: "utf8",
+			}),
+		).toContain(found?.version);
+	},
+);
 
-test.runIf(root)('a folder that the server cannot enter is named', async () => {
-  const closed = newFolder(0o700)
-  await expect(start(path.join(closed, 'data'))).rejects.toThrow(`may not enter the folder ${closed}. Allow it with`)
-})
+test.runIf(root)("a folder that the server cannot enter is named", async () => {
+	const closed = newFolder(0o700);
+	await expect(start(path.join(closed, "data"))).rejects.toThrow(
+		`may not enter the folder ${closed}. Allow it with`,
+	);
+});
 
-test('programs that are not where PG_BIN says are reported', async () => {
-  await expect(start(newFolder(), { pgBin: '/nowhere' })).rejects.toThrow('PG_BIN is set to /nowhere, but')
-})
+test("programs that are not where PG_BIN says are reported", async () => {
+	await expect(start(newFolder(), { pgBin: "/nowhere" })).rejects.toThrow(
+		"PG_BIN is set to /nowhere, but",
+	);
+});
 
-test('a setting that PostgreSQL refuses is reported in its own words', async () => {
-  await expect(start(readyFolder(), { settings: { max_connections: 'many' } })).rejects.toThrow(/invalid value for parameter "max_connections"/)
-})
+test("a setting that PostgreSQL refuses is reported in its own words", async () => {
+	await expect(start(readyFolder(), { settings: { max_connections: "many" } })).rejects.toThrow(
+		/invalid value for parameter "max_connections"/,
+	);
+});
 
-test('free space is counted in megabytes', async () => {
-  expect(await freeMegabytes(tmpdir())).toBeGreaterThan(0)
-})
+test("free space is counted in megabytes", async () => {
+	expect(await freeMegabytes(tmpdir())).toBeGreaterThan(0);
+});
 
 async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
-  const quiet = { info: () => {}, warn: () => {} }
-  const quick = { fsync: 'off' } // no power is cut here
-  const db = await startEmbeddedPostgres({ dataDir, log: quiet, pgBin: process.env.PG_BIN, settings: quick, ...options })
-  running.push(db)
-  return db
+	const quiet = { info: () => {}, warn: () => {} };
+	const quick = { fsync: "off" }; // no power is cut here
+	const db = await startEmbeddedPostgres({
+		dataDir,
+		log: quiet,
+		pgBin: process.env.PG_BIN,
+		settings: quick,
+		...options,
+	});
+	running.push(db);
+	return db;
 }
 
 function newFolder(mode = 0o755) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'crosscourt-start-'))
-  chmodSync(folder, mode)
-  folders.push(folder)
-  return folder
+	const folder = mkdtempSync(path.join(tmpdir(), "crosscourt-start-"));
+	chmodSync(folder, mode);
+	folders.push(folder);
+	return folder;
 }
 
 function readyFolder() {
-  const folder = newFolder()
-  execFileSync('cp', ['-a', path.join(ready, 'pgdata'), folder])
-  return folder
+	const folder = newFolder();
+	execFileSync("cp", ["-a", path.join(ready, "pgdata"), folder]);
+	return folder;
 }
 
-async function query({ connection }: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return (await client.query(text)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
+async function query(
+	{ connection }: EmbeddedPostgres,
+	text: string,
+): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client(connection);
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return (await client.query(text)).rows;
+	} finally {
+		await client.end().catch(() => {});
+	}
 }
 
-const postmaster = (dataDir: string) => Number.parseInt(readFileSync(path.join(dataDir, 'pgdata/postmaster.pid'), 'utf8'), 10)
+const postmaster = (dataDir: string) =>
+	Number.parseInt(readFileSync(path.join(dataDir, "pgdata/postmaster.pid"), "utf8"), 10);
 
 /** A database at rest, and the lock files that its server had while it ran. */
 async function stoppedWithLockFiles() {
-  const dataDir = readyFolder()
-  const db = await start(dataDir)
-  const files = [path.join(dataDir, 'pgdata/postmaster.pid'), path.join(dataDir, 'run/.s.PGSQL.5432.lock')]
-  const lockFiles = files.map((file) => ({ file, content: readFileSync(file, 'utf8') }))
-  await db.stop()
-  return { dataDir, lockFiles }
+	const dataDir = readyFolder();
+	const db = await start(dataDir);
+	const files = [
+		path.join(dataDir, "pgdata/postmaster.pid"),
+		path.join(dataDir, "run/.s.PGSQL.5432.lock"),
+	];
+	const lockFiles = files.map((file) => ({ file, content: readFileSync(file, "utf8") }));
+	await db.stop();
+	return { dataDir, lockFiles };
 }
 
 function leaveBehind(file: string, content: string) {
-  writeFileSync(file, content)
-  const { uid, gid } = statSync(path.dirname(file))
-  if (root) chownSync(file, uid, gid)
+	writeFileSync(file, content);
+	const { uid, gid } = statSync(path.dirname(file));
+	if (root) chownSync(file, uid, gid);
 }
 
-/** Shells and servers that have to do with the folder; a process that has ended but not been collected has no command line. */
+/**
+ * Shells and servers that have to do with the folder; a process that has ended but not been
+ * collected has no command line.
+ */
 function processesOn(dataDir: string) {
-  const numbers = linux ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
-  return numbers.filter((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      const worksThere = command !== '' && readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)
-      return worksThere || (/^\S*(sh|postgres)\0/.test(command) && command.includes(dataDir))
-    } catch {
-      return false // it has just ended
-    }
-  })
+	const numbers = linux ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+	return numbers.filter((pid) => {
+		try {
+			const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+			const worksThere = command !== "" && readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
+			return worksThere || (/^\S*(sh|postgres)\0/.test(command) && command.includes(dataDir));
+		} catch {
+			return false; // it has just ended
+		}
+	});
 }
 
 const isLink = (file: string) => {
-  try {
-    return readlinkSync(file) !== ''
-  } catch {
-    return false
-  }
-}
+	try {
+		return readlinkSync(file) !== "";
+	} catch {
+		return false;
+	}
+};

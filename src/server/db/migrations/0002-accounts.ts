@@ -1,11 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from "kysely";
 
 /**
- * Accounts, and the letters they cause. An account (`identity`) exists once its address is confirmed and not before: until then there are only attempts (`code`), each with a
- * password and a code of its own. Whatever opens something is stored as a hash: passwords, session tokens, codes, the one-time link of the first admin.
+ * Accounts, and the letters they cause. An account (`identity`) exists once its address is
+ * confirmed and not before: until then there are only attempts (`code`), each with a password and a
+ * code of its own. Whatever opens something is stored as a hash: passwords, session tokens, codes,
+ * the one-time link of the first admin.
  */
 export async function up(db: Kysely<unknown>) {
-  await sql`
+	await sql`
     create table "identity" (
       "id" text primary key,
       "email" text not null check ("email" = lower("email")),
@@ -90,5 +92,5 @@ export async function up(db: Kysely<unknown>) {
       constraint "letterFactUnique" unique ("fact")
     );
     create index "letterDue" on "letter" ("dueAt") where "state" = 'waiting';
-  `.execute(db)
+  `.execute(db);
 }

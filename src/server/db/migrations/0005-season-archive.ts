@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from "kysely";
 
 /**
- * What a season was when its matches were cleared, whole and as visitors saw it: its own names and numbers, so that nothing that is changed later changes the past. Apart from it, what
- * lists and links ask without reading the content: whether it has results, and which matches lie in it.
+ * What a season was when its matches were cleared, whole and as visitors saw it: its own names and
+ * numbers, so that nothing that is changed later changes the past. Apart from it, what lists and
+ * links ask without reading the content: whether it has results, and which matches lie in it.
  */
 export async function up(db: Kysely<unknown>) {
-  await sql`
+	await sql`
     create table "seasonArchive" (
       "seasonId" integer primary key references "season",
       "at" timestamptz not null default now(),
@@ -14,5 +15,5 @@ export async function up(db: Kysely<unknown>) {
       "content" jsonb not null
     );
     create index "seasonArchiveOfMatch" on "seasonArchive" using gin ("matchIds");
-  `.execute(db)
+  `.execute(db);
 }

@@ -1,200 +1,289 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import words from '../../../../content/league.json' with { type: 'json' }
-import { rowCounts, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BrowserLike, browserLike } from '../../../../test/browser-like.ts'
-import { forgetLimits, newAccount, newBrowser, newHome, quickPasswords } from '../../../../test/newcomers.ts'
-import { demoAccessCodes } from '../../demo/accounts.ts'
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import words from "../../../../content/league.json" with { type: "json" };
+import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { type BrowserLike, browserLike } from "../../../../test/browser-like.ts";
+import {
+	forgetLimits,
+	newAccount,
+	newBrowser,
+	newHome,
+	quickPasswords,
+} from "../../../../test/newcomers.ts";
+import { demoAccessCodes } from "../../demo/accounts.ts";
 
-let app: TestApp
-let email: string
-let browser: BrowserLike
+let app: TestApp;
+let email: string;
+let browser: BrowserLike;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true, ...quickPasswords() })
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true, ...quickPasswords() });
+});
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await forgetLimits(app)
-  ;({ email, browser } = await newAccount(app))
-  await app.db.deleteFrom('letter').execute()
-})
+	await forgetLimits(app);
+	({ email, browser } = await newAccount(app));
+	await app.db.deleteFrom("letter").execute();
+});
 
-const ada = { firstName: 'Ada', lastName: 'Newcomer', phone: '214-555-0142' }
-const create = (more: object, from = browser) => from.send('create/user', { ...ada, ...more })
-const captain = demoAccessCodes.captain
-const wrong = (from = browser) => create({ accessCode: 'GUESSED-CODE', teamName: 'Newcomers' }, from)
-const profiles = (address = email) => app.db.selectFrom('user').selectAll().where('email', '=', address).execute()
-const requests = () => app.db.selectFrom('captainRequest').selectAll().orderBy('requestId', 'desc').execute()
-const team = (teamId: number) => app.db.selectFrom('team').selectAll().where('teamId', '=', teamId).executeTakeFirstOrThrow()
+const ada = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
+const create = (more: object, from = browser) => from.send("create/user", { ...ada, ...more });
+const captain = demoAccessCodes.captain;
+const wrong = (from = browser) =>
+	create({ accessCode: "GUESSED-CODE", teamName: "Newcomers" }, from);
+const profiles = (address = email) =>
+	app.db.selectFrom("user").selectAll().where("email", "=", address).execute();
+const requests = () =>
+	app.db.selectFrom("captainRequest").selectAll().orderBy("requestId", "desc").execute();
+const team = (teamId: number) =>
+	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
 const letters = async () =>
-  (await app.db.selectFrom('letter').select(['kind', 'toAddress']).orderBy('letterId').execute()).map(({ kind, toAddress }) => `${kind} to ${toAddress}`)
-const admins = () => app.world.user.filter(({ isAdmin }) => isAdmin).map((row) => row.email)
-const freeTeam = () => app.world.named.teamWithoutLeadersId
-const empty = () => app.change((trx) => trx.updateTable('team').set({ captainId: null, cocaptainId: null }).where('teamId', '=', freeTeam()).execute())
+	(
+		await app.db.selectFrom("letter").select(["kind", "toAddress"]).orderBy("letterId").execute()
+	).map(({ kind, toAddress }) => `${kind} to ${toAddress}`);
+const admins = () => app.world.user.filter(({ isAdmin }) => isAdmin).map((row) => row.email);
+const freeTeam = () => app.world.named.teamWithoutLeadersId;
+const empty = () =>
+	app.change((trx) =>
+		trx
+			.updateTable("team")
+			.set({ captainId: null, cocaptainId: null })
+			.where("teamId", "=", freeTeam())
+			.execute(),
+	);
 
 /** Refused, and everything but the counted tries is as it was. */
-async function expectRefused(answer: () => Promise<{ status: number; body: { error: { code: string } } }>, expected: string) {
-  const written = async () => ({ ...(await rowCounts(app.db)), limit: 0 })
-  const before = await written()
-  const { status, body } = await answer()
-  expect(`${status} ${body.error.code}`).toBe(expected)
-  expect(await written()).toEqual(before)
+async function expectRefused(
+	answer: () => Promise<{ status: number; body: { error: { code: string } } }>,
+	expected: string,
+) {
+	const written = async () => ({ ...(await rowCounts(app.db)), limit: 0 });
+	const before = await written();
+	const { status, body } = await answer();
+	expect(`${status} ${body.error.code}`).toBe(expected);
+	expect(await written()).toEqual(before);
 }
 
-describe('access codes are guessed', () => {
-  test('five times an hour by one account; then not even the right one is looked at, until the hour is over', async () => {
-    for (let count = 0; count < 5; count++) {
-      const { status, body } = await wrong()
-      expect([status, body.error.fields]).toEqual([422, { accessCode: 'Invalid access code' }])
-    }
-    const right = () => create({ accessCode: captain, teamName: 'Newcomers' })
-    const { headers, body } = await right()
-    expect(body.error).toEqual({ code: 'TOO_MANY', message: 'There were too many tries with access codes. Please try again in 60 minutes.' })
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
-    await expectRefused(right, '429 TOO_MANY')
-    await app.db.updateTable('limit').set({ expire: sql`"expire" - 3600 * 1000` }).where('key', 'like', 'accessCodeByAccount:%').execute()
-    expect((await right()).status).toBe(200)
-  })
+describe("access codes are guessed", () => {
+	test("five times an hour by one account; then not even the right one is looked at, until the hour is over", async () => {
+		for (let count = 0; count < 5; count++) {
+			const { status, body } = await wrong();
+			expect([status, body.error.fields]).toEqual([422, { accessCode: "Invalid access code" }]);
+		}
+		const right = () => create({ accessCode: captain, teamName: "Newcomers" });
+		const { headers, body } = await right();
+		expect(body.error).toEqual({
+			code: "TOO_MANY",
+			message: "There were too many tries with access codes. Please try again in 60 minutes.",
+		});
+		expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
+		await expectRefused(right, "429 TOO_MANY");
+		await app.db
+			.updateTable("limit")
+			.set({ expire: sql`"expire" - 3600 * 1000` })
+			.where("key", "like", "accessCodeByAccount:%")
+			.execute();
+		expect((await right()).status).toBe(200);
+	});
 
-  test('fifteen times a day by one account', async () => {
-    let looks = 0
-    const nextHour = () => app.db.deleteFrom('limit').where('key', 'like', 'accessCodeByAccount:%').execute()
-    for (let hour = 0; hour < 5; hour++) {
-      await nextHour()
-      for (let count = 0; count < 5; count++) if ((await wrong()).status === 422) looks++
-    }
-    expect(looks).toBe(15)
-    await nextHour()
-    expect((await wrong()).body.error.message).toBe('There were too many tries with access codes. Please try again in 24 hours.')
-  })
+	test("fifteen times a day by one account", async () => {
+		let looks = 0;
+		const nextHour = () =>
+			app.db.deleteFrom("limit").where("key", "like", "accessCodeByAccount:%").execute();
+		for (let hour = 0; hour < 5; hour++) {
+			await nextHour();
+			for (let count = 0; count < 5; count++) if ((await wrong()).status === 422) looks++;
+		}
+		expect(looks).toBe(15);
+		await nextHour();
+		expect((await wrong()).body.error.message).toBe(
+			"There were too many tries with access codes. Please try again in 24 hours.",
+		);
+	});
 
-  test('sixty times a day from one network, with however many accounts', async () => {
-    const home = newHome()
-    let looks = 0
-    for (let people = 0; people < 13; people++) {
-      const own = browserLike(app, home)
-      own.cookies.set('session', (await newAccount(app)).browser.cookies.get('session')!)
-      for (let count = 0; count < 5; count++) if ((await wrong(own)).status === 422) looks++
-    }
-    expect(looks).toBe(60)
-  })
+	test("sixty times a day from one network, with however many accounts", async () => {
+		const home = newHome();
+		let looks = 0;
+		for (let people = 0; people < 13; people++) {
+			const own = browserLike(app, home);
+			own.cookies.set("session", (await newAccount(app)).browser.cookies.get("session")!);
+			for (let count = 0; count < 5; count++) if ((await wrong(own)).status === 422) looks++;
+		}
+		expect(looks).toBe(60);
+	});
 
-  test('five times at once: fifty that arrive together are no more', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => wrong()))
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
-  })
+	test("five times at once: fifty that arrive together are no more", async () => {
+		const answers = await Promise.all(Array.from({ length: 50 }, () => wrong()));
+		expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+	});
 
-  test('in small letters, in part, or with something added: they must be whole', async () => {
-    for (const accessCode of [captain.toLowerCase(), captain.slice(0, -1), `${captain}X`, '%', captain.replace('-', ' ')]) {
-      await forgetLimits(app)
-      await expectRefused(() => create({ accessCode, teamName: 'Newcomers' }), '422 INVALID')
-    }
-    expect((await create({ accessCode: ` ${captain} `, teamName: 'Newcomers' })).status).toBe(200)
-  })
+	test("in small letters, in part, or with something added: they must be whole", async () => {
+		for (const accessCode of [
+			captain.toLowerCase(),
+			captain.slice(0, -1),
+			`${captain}X`,
+			"%",
+			captain.replace("-", " "),
+		]) {
+			await forgetLimits(app);
+			await expectRefused(() => create({ accessCode, teamName: "Newcomers" }), "422 INVALID");
+		}
+		expect((await create({ accessCode: ` ${captain} `, teamName: "Newcomers" })).status).toBe(200);
+	});
 
-  test('by a visitor or by somebody who has a profile: not at all', async () => {
-    await expectRefused(() => wrong(newBrowser(app)), '401 NO_SESSION')
-    await create({ accessCode: captain, teamName: 'Newcomers' })
-    await expectRefused(() => create({ accessCode: demoAccessCodes.admin }), '409 PROFILE_EXISTS')
-    expect(await profiles()).toMatchObject([{ isCaptain: true, isAdmin: false }])
-  })
-})
+	test("by a visitor or by somebody who has a profile: not at all", async () => {
+		await expectRefused(() => wrong(newBrowser(app)), "401 NO_SESSION");
+		await create({ accessCode: captain, teamName: "Newcomers" });
+		await expectRefused(() => create({ accessCode: demoAccessCodes.admin }), "409 PROFILE_EXISTS");
+		expect(await profiles()).toMatchObject([{ isCaptain: true, isAdmin: false }]);
+	});
+});
 
-describe('each code opens its own', () => {
-  test.each([
-    ['captain', { isCaptain: true, isAdmin: false }],
-    ['admin', { isCaptain: false, isAdmin: true }],
-    ['both', { isCaptain: true, isAdmin: true }],
-  ] as const)('%s', async (kind, flags) => {
-    expect((await create({ accessCode: demoAccessCodes[kind], teamName: 'Newcomers' })).status).toBe(200)
-    expect(await profiles()).toMatchObject([{ ...ada, ...flags, email }])
-    expect((await browser.read('getUser')).body).toMatchObject(flags)
-    await app.change((trx) => trx.updateTable('user').set({ isAdmin: false }).where('email', '=', email).execute())
-  })
+describe("each code opens its own", () => {
+	test.each([
+		["captain", { isCaptain: true, isAdmin: false }],
+		["admin", { isCaptain: false, isAdmin: true }],
+		["both", { isCaptain: true, isAdmin: true }],
+	] as const)("%s", async (kind, flags) => {
+		expect(
+			(await create({ accessCode: demoAccessCodes[kind], teamName: "Newcomers" })).status,
+		).toBe(200);
+		expect(await profiles()).toMatchObject([{ ...ada, ...flags, email }]);
+		expect((await browser.read("getUser")).body).toMatchObject(flags);
+		await app.change((trx) =>
+			trx.updateTable("user").set({ isAdmin: false }).where("email", "=", email).execute(),
+		);
+	});
 
-  test('one profile, though the form is sent five times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create({ accessCode: captain, teamName: 'Once Only' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(await profiles()).toHaveLength(1)
-    expect((await requests()).filter(({ teamName }) => teamName === 'Once Only')).toHaveLength(1)
-    expect((await letters()).filter((each) => each.startsWith('welcome'))).toHaveLength(1)
-  })
-})
+	test("one profile, though the form is sent five times at once", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => create({ accessCode: captain, teamName: "Once Only" })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+		expect(await profiles()).toHaveLength(1);
+		expect((await requests()).filter(({ teamName }) => teamName === "Once Only")).toHaveLength(1);
+		expect((await letters()).filter((each) => each.startsWith("welcome"))).toHaveLength(1);
+	});
+});
 
-describe('which team', () => {
-  test('a captain’s code asks for it; an admin’s does not', async () => {
-    await expectRefused(() => create({ accessCode: captain }), '422 TEAM_NEEDED')
-    await expectRefused(() => create({ accessCode: demoAccessCodes.both }), '422 TEAM_NEEDED')
-  })
+describe("which team", () => {
+	test("a captain’s code asks for it; an admin’s does not", async () => {
+		await expectRefused(() => create({ accessCode: captain }), "422 TEAM_NEEDED");
+		await expectRefused(() => create({ accessCode: demoAccessCodes.both }), "422 TEAM_NEEDED");
+	});
 
-  test('a free place is theirs at once, and everybody who should hears of it once', async () => {
-    await empty()
-    const { body } = await create({ accessCode: captain, teamId: freeTeam(), captainOrCocaptain: 'co-captain' })
-    const { teamName } = await team(freeTeam())
-    expect(body.team).toEqual({ teamId: freeTeam(), teamName, captainOrCocaptain: 'co-captain', outcome: 'linked' })
-    expect(await team(freeTeam())).toMatchObject({ captainId: null, cocaptainId: body.userId })
-    expect(await letters()).toEqual([`welcome to ${email}`, ...admins().map((address) => `newCaptain to ${address}`), `captainAssigned to ${email}`])
-    expect((await browser.send('emailCaptain', { teamName, captainOrCocaptain: 'co-captain' })).status).toBe(200)
-    expect((await letters()).filter((each) => each.startsWith('captainAssigned'))).toHaveLength(1)
-  })
+	test("a free place is theirs at once, and everybody who should hears of it once", async () => {
+		await empty();
+		const { body } = await create({
+			accessCode: captain,
+			teamId: freeTeam(),
+			captainOrCocaptain: "co-captain",
+		});
+		const { teamName } = await team(freeTeam());
+		expect(body.team).toEqual({
+			teamId: freeTeam(),
+			teamName,
+			captainOrCocaptain: "co-captain",
+			outcome: "linked",
+		});
+		expect(await team(freeTeam())).toMatchObject({ captainId: null, cocaptainId: body.userId });
+		expect(await letters()).toEqual([
+			`welcome to ${email}`,
+			...admins().map((address) => `newCaptain to ${address}`),
+			`captainAssigned to ${email}`,
+		]);
+		expect(
+			(await browser.send("emailCaptain", { teamName, captainOrCocaptain: "co-captain" })).status,
+		).toBe(200);
+		expect((await letters()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
+	});
 
-  test('by the name of one that plays, in any case, is that one', async () => {
-    await empty()
-    const { teamName } = await team(freeTeam())
-    expect((await create({ accessCode: captain, teamName: teamName.toUpperCase() })).body.team).toMatchObject({ teamId: freeTeam(), outcome: 'linked' })
-  })
+	test("by the name of one that plays, in any case, is that one", async () => {
+		await empty();
+		const { teamName } = await team(freeTeam());
+		expect(
+			(await create({ accessCode: captain, teamName: teamName.toUpperCase() })).body.team,
+		).toMatchObject({ teamId: freeTeam(), outcome: "linked" });
+	});
 
-  test('an occupied place stays whose it is, and the wish waits for the admin', async () => {
-    const { captainTeamId, captainUserId } = app.world.named
-    const { body } = await create({ accessCode: captain, teamId: captainTeamId })
-    expect(body.team).toMatchObject({ teamId: captainTeamId, outcome: 'occupied' })
-    expect((await team(captainTeamId)).captainId).toBe(captainUserId)
-    expect((await requests())[0]).toMatchObject({ userId: body.userId, teamId: captainTeamId, captainOrCocaptain: 'captain' })
-    expect(await letters()).toEqual([`welcome to ${email}`, ...admins().map((address) => `newCaptain to ${address}`)])
-    expect((await browser.read(`list/player?teamId=${captainTeamId}`)).body[0]).not.toHaveProperty('phone')
-  })
+	test("an occupied place stays whose it is, and the wish waits for the admin", async () => {
+		const { captainTeamId, captainUserId } = app.world.named;
+		const { body } = await create({ accessCode: captain, teamId: captainTeamId });
+		expect(body.team).toMatchObject({ teamId: captainTeamId, outcome: "occupied" });
+		expect((await team(captainTeamId)).captainId).toBe(captainUserId);
+		expect((await requests())[0]).toMatchObject({
+			userId: body.userId,
+			teamId: captainTeamId,
+			captainOrCocaptain: "captain",
+		});
+		expect(await letters()).toEqual([
+			`welcome to ${email}`,
+			...admins().map((address) => `newCaptain to ${address}`),
+		]);
+		expect((await browser.read(`list/player?teamId=${captainTeamId}`)).body[0]).not.toHaveProperty(
+			"phone",
+		);
+	});
 
-  test('a new name waits for the admin; no team is made', async () => {
-    const before = (await rowCounts(app.db))['team']
-    const { body } = await create({ accessCode: captain, teamName: 'Brand New' })
-    expect(body.team).toMatchObject({ teamId: null, teamName: 'Brand New', outcome: 'newTeam' })
-    expect((await requests())[0]).toMatchObject({ userId: body.userId, teamId: null, teamName: 'Brand New' })
-    expect((await rowCounts(app.db))['team']).toBe(before)
-  })
+	test("a new name waits for the admin; no team is made", async () => {
+		const before = (await rowCounts(app.db))["team"];
+		const { body } = await create({ accessCode: captain, teamName: "Brand New" });
+		expect(body.team).toMatchObject({ teamId: null, teamName: "Brand New", outcome: "newTeam" });
+		expect((await requests())[0]).toMatchObject({
+			userId: body.userId,
+			teamId: null,
+			teamName: "Brand New",
+		});
+		expect((await rowCounts(app.db))["team"]).toBe(before);
+	});
 
-  test('of two captains who reach for one place at once one has it, the other waits', async () => {
-    await empty()
-    const other = await newAccount(app)
-    const wish = { accessCode: captain, teamId: freeTeam() }
-    const answers = await Promise.all([create(wish), create(wish, other.browser)])
-    expect(answers.map(({ body }) => body.team.outcome).sort()).toEqual(['linked', 'occupied'])
-    const linked = answers.find(({ body }) => body.team.outcome === 'linked')!
-    expect((await team(freeTeam())).captainId).toBe(linked.body.userId)
-    expect((await letters()).filter((each) => each.startsWith('captainAssigned'))).toHaveLength(1)
-  })
+	test("of two captains who reach for one place at once one has it, the other waits", async () => {
+		await empty();
+		const other = await newAccount(app);
+		const wish = { accessCode: captain, teamId: freeTeam() };
+		const answers = await Promise.all([create(wish), create(wish, other.browser)]);
+		expect(answers.map(({ body }) => body.team.outcome).sort()).toEqual(["linked", "occupied"]);
+		const linked = answers.find(({ body }) => body.team.outcome === "linked")!;
+		expect((await team(freeTeam())).captainId).toBe(linked.body.userId);
+		expect((await letters()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
+	});
 
-  test('a Bye, a team that no longer plays or one that never did is refused, with all that hangs on it', async () => {
-    const { byeTeamId, inactiveTeamId } = app.world.named
-    for (const teamId of [byeTeamId, inactiveTeamId, 999_999]) await expectRefused(() => create({ accessCode: captain, teamId }), '422 INVALID')
-    for (const teamName of ['Bye', ' BYE ', 'bye']) await expectRefused(() => create({ accessCode: captain, teamName }), '422 INVALID')
-    expect(await profiles()).toEqual([])
-  })
-})
+	test("a Bye, a team that no longer plays or one that never did is refused, with all that hangs on it", async () => {
+		const { byeTeamId, inactiveTeamId } = app.world.named;
+		for (const teamId of [byeTeamId, inactiveTeamId, 999_999])
+			await expectRefused(() => create({ accessCode: captain, teamId }), "422 INVALID");
+		for (const teamName of ["Bye", " BYE ", "bye"])
+			await expectRefused(() => create({ accessCode: captain, teamName }), "422 INVALID");
+		expect(await profiles()).toEqual([]);
+	});
+});
 
-describe('a new admin', () => {
-  test('is told to all admins before them, once each', async () => {
-    await create({ accessCode: demoAccessCodes.admin })
-    expect(await letters()).toEqual([`welcome to ${email}`, ...admins().map((address) => `newAdmin to ${address}`)])
-    await app.change((trx) => trx.updateTable('user').set({ isAdmin: false }).where('email', '=', email).execute())
-  })
+describe("a new admin", () => {
+	test("is told to all admins before them, once each", async () => {
+		await create({ accessCode: demoAccessCodes.admin });
+		expect(await letters()).toEqual([
+			`welcome to ${email}`,
+			...admins().map((address) => `newAdmin to ${address}`),
+		]);
+		await app.change((trx) =>
+			trx.updateTable("user").set({ isAdmin: false }).where("email", "=", email).execute(),
+		);
+	});
 
-  test('where the league has none, is told to the administrator’s address in the league’s own words', async () => {
-    const demoted = () => app.change((trx) => trx.updateTable('user').set({ isAdmin: false }).where('isAdmin', '=', true).execute())
-    await demoted()
-    await create({ accessCode: demoAccessCodes.admin })
-    expect(await letters()).toEqual([`welcome to ${email}`, `newAdmin to ${words.administrator.email}`])
-    await demoted()
-    await app.change((trx) => trx.updateTable('user').set({ isAdmin: true }).where('email', 'in', admins()).execute())
-  })
-})
+	test("where the league has none, is told to the administrator’s address in the league’s own words", async () => {
+		const demoted = () =>
+			app.change((trx) =>
+				trx.updateTable("user").set({ isAdmin: false }).where("isAdmin", "=", true).execute(),
+			);
+		await demoted();
+		await create({ accessCode: demoAccessCodes.admin });
+		expect(await letters()).toEqual([
+			`welcome to ${email}`,
+			`newAdmin to ${words.administrator.email}`,
+		]);
+		await demoted();
+		await app.change((trx) =>
+			trx.updateTable("user").set({ isAdmin: true }).where("email", "in", admins()).execute(),
+		);
+	});
+});

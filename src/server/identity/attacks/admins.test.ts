@@ -1,126 +1,163 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BrowserLike, newestLetter } from '../../../../test/browser-like.ts'
-import { newAccount, newAddress, newBrowser, password, quickPasswords, whoIn } from '../../../../test/newcomers.ts'
-import { setAccessCodes } from '../../access-codes.ts'
-import { newFirstAdminToken } from '../first-admin.ts'
-import { newToken } from '../secrets.ts'
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
+import {
+	newAccount,
+	newAddress,
+	newBrowser,
+	password,
+	quickPasswords,
+	whoIn,
+} from "../../../../test/newcomers.ts";
+import { setAccessCodes } from "../../access-codes.ts";
+import { newFirstAdminToken } from "../first-admin.ts";
+import { newToken } from "../secrets.ts";
 
-let app: TestApp
+let app: TestApp;
 beforeEach(async () => {
-  app = await startTestApp(quickPasswords())
-})
-afterEach(() => app.stop())
+	app = await startTestApp(quickPasswords());
+});
+afterEach(() => app.stop());
 
-const ada = { firstName: 'Ada', lastName: 'Newcomer', phone: '214-555-0142' }
-const admins = () => app.db.selectFrom('user').select(['userId', 'email']).where('isAdmin', '=', true).execute()
-const signUpWith = (token: string, email: string, from: BrowserLike) => from.send('identity/signUp', { email, password, firstAdminToken: token })
-const profileWith = (accessCode: string, from: BrowserLike) => from.send('create/user', { ...ada, accessCode })
+const ada = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
+const admins = () =>
+	app.db.selectFrom("user").select(["userId", "email"]).where("isAdmin", "=", true).execute();
+const signUpWith = (token: string, email: string, from: BrowserLike) =>
+	from.send("identity/signUp", { email, password, firstAdminToken: token });
+const profileWith = (accessCode: string, from: BrowserLike) =>
+	from.send("create/user", { ...ada, accessCode });
 
-describe('the link of the first admin', () => {
-  test('opens an account without a letter, makes it the admin, and is used up', async () => {
-    const token = (await newFirstAdminToken(app.db))!
-    const [browser, email] = [newBrowser(app), newAddress()]
-    expect((await signUpWith(token, email, browser)).body).toEqual({ user: { email } })
-    expect(await newestLetter(app, email)).toBeUndefined()
-    expect((await profileWith(token, browser)).status).toBe(200)
-    expect(await admins()).toMatchObject([{ email }])
-    expect(await app.db.selectFrom('firstAdminLink').selectAll().execute()).toEqual([])
-    const late = newBrowser(app)
-    expect((await signUpWith(token, newAddress(), late)).body.error.code).toBe('NotAuthorizedException')
-    const other = await newAccount(app)
-    expect((await profileWith(token, other.browser)).body.error.message).toBe('Invalid access code')
-    expect(await admins()).toHaveLength(1)
-  })
+describe("the link of the first admin", () => {
+	test("opens an account without a letter, makes it the admin, and is used up", async () => {
+		const token = (await newFirstAdminToken(app.db))!;
+		const [browser, email] = [newBrowser(app), newAddress()];
+		expect((await signUpWith(token, email, browser)).body).toEqual({ user: { email } });
+		expect(await newestLetter(app, email)).toBeUndefined();
+		expect((await profileWith(token, browser)).status).toBe(200);
+		expect(await admins()).toMatchObject([{ email }]);
+		expect(await app.db.selectFrom("firstAdminLink").selectAll().execute()).toEqual([]);
+		const late = newBrowser(app);
+		expect((await signUpWith(token, newAddress(), late)).body.error.code).toBe(
+			"NotAuthorizedException",
+		);
+		const other = await newAccount(app);
+		expect((await profileWith(token, other.browser)).body.error.message).toBe(
+			"Invalid access code",
+		);
+		expect(await admins()).toHaveLength(1);
+	});
 
-  test('is no good if it is not the last one printed, not whole, or not one at all', async () => {
-    const first = (await newFirstAdminToken(app.db))!
-    const second = (await newFirstAdminToken(app.db))!
-    const { tokenHash } = await app.db.selectFrom('firstAdminLink').selectAll().executeTakeFirstOrThrow()
-    const browser = newBrowser(app)
-    for (const token of [first, second.slice(0, -1), `${second}x`, tokenHash, '', newToken()]) {
-      expect((await signUpWith(token, newAddress(), browser)).status).toBe(401)
-      expect(await whoIn(browser)).toBeNull()
-    }
-    expect(await app.db.selectFrom('identity').selectAll().execute()).toEqual([])
-    expect((await signUpWith(second, newAddress(), browser)).status).toBe(200)
-  })
+	test("is no good if it is not the last one printed, not whole, or not one at all", async () => {
+		const first = (await newFirstAdminToken(app.db))!;
+		const second = (await newFirstAdminToken(app.db))!;
+		const { tokenHash } = await app.db
+			.selectFrom("firstAdminLink")
+			.selectAll()
+			.executeTakeFirstOrThrow();
+		const browser = newBrowser(app);
+		for (const token of [first, second.slice(0, -1), `${second}x`, tokenHash, "", newToken()]) {
+			expect((await signUpWith(token, newAddress(), browser)).status).toBe(401);
+			expect(await whoIn(browser)).toBeNull();
+		}
+		expect(await app.db.selectFrom("identity").selectAll().execute()).toEqual([]);
+		expect((await signUpWith(second, newAddress(), browser)).status).toBe(200);
+	});
 
-  test('makes one admin of two who use it at the same moment', async () => {
-    const token = (await newFirstAdminToken(app.db))!
-    const two = [newBrowser(app), newBrowser(app)]
-    await Promise.all(two.map((each) => signUpWith(token, newAddress(), each)))
-    const answers = await Promise.all(two.map((each) => profileWith(token, each)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(await admins()).toHaveLength(1)
-  })
+	test("makes one admin of two who use it at the same moment", async () => {
+		const token = (await newFirstAdminToken(app.db))!;
+		const two = [newBrowser(app), newBrowser(app)];
+		await Promise.all(two.map((each) => signUpWith(token, newAddress(), each)));
+		const answers = await Promise.all(two.map((each) => profileWith(token, each)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+		expect(await admins()).toHaveLength(1);
+	});
 
-  test('takes over nobody’s account', async () => {
-    const token = (await newFirstAdminToken(app.db))!
-    const { email, browser } = await newAccount(app)
-    const stranger = newBrowser(app)
-    const { status, body } = await stranger.send('identity/signUp', { email, password: 'Strangers-9-own', firstAdminToken: token })
-    expect([status, body.error.fields]).toEqual([422, { email: 'Please sign in.' }])
-    expect([await whoIn(stranger), await whoIn(browser)]).toEqual([null, email])
-  })
+	test("takes over nobody’s account", async () => {
+		const token = (await newFirstAdminToken(app.db))!;
+		const { email, browser } = await newAccount(app);
+		const stranger = newBrowser(app);
+		const { status, body } = await stranger.send("identity/signUp", {
+			email,
+			password: "Strangers-9-own",
+			firstAdminToken: token,
+		});
+		expect([status, body.error.fields]).toEqual([422, { email: "Please sign in." }]);
+		expect([await whoIn(stranger), await whoIn(browser)]).toEqual([null, email]);
+	});
 
-  test('is worth nothing once there is an admin, however they came to be one', async () => {
-    const token = (await newFirstAdminToken(app.db))!
-    await setAccessCodes(app.db, { admin: 'THE-ADMIN-CODE' })
-    const { browser } = await newAccount(app)
-    expect((await profileWith('THE-ADMIN-CODE', browser)).status).toBe(200)
-    const stranger = newBrowser(app)
-    expect((await signUpWith(token, newAddress(), stranger)).status).toBe(401)
-    const other = await newAccount(app)
-    expect((await profileWith(token, other.browser)).status).toBe(422)
-    expect(await admins()).toHaveLength(1)
-    expect(await newFirstAdminToken(app.db)).toBeNull()
-  })
-})
+	test("is worth nothing once there is an admin, however they came to be one", async () => {
+		const token = (await newFirstAdminToken(app.db))!;
+		await setAccessCodes(app.db, { admin: "THE-ADMIN-CODE" });
+		const { browser } = await newAccount(app);
+		expect((await profileWith("THE-ADMIN-CODE", browser)).status).toBe(200);
+		const stranger = newBrowser(app);
+		expect((await signUpWith(token, newAddress(), stranger)).status).toBe(401);
+		const other = await newAccount(app);
+		expect((await profileWith(token, other.browser)).status).toBe(422);
+		expect(await admins()).toHaveLength(1);
+		expect(await newFirstAdminToken(app.db)).toBeNull();
+	});
+});
 
-describe('the last admin', () => {
-  async function newAdmin() {
-    await setAccessCodes(app.db, { admin: 'THE-ADMIN-CODE' })
-    const { browser, email } = await newAccount(app)
-    const { body } = await profileWith('THE-ADMIN-CODE', browser)
-    return { browser, email, userId: body.userId as number }
-  }
-  const change = (userId: number, flags: object, from: BrowserLike) => from.send(`update/user/${userId}`, { ...ada, ...flags }, { method: 'PUT' })
+describe("the last admin", () => {
+	async function newAdmin() {
+		await setAccessCodes(app.db, { admin: "THE-ADMIN-CODE" });
+		const { browser, email } = await newAccount(app);
+		const { body } = await profileWith("THE-ADMIN-CODE", browser);
+		return { browser, email, userId: body.userId as number };
+	}
+	const change = (userId: number, flags: object, from: BrowserLike) =>
+		from.send(`update/user/${userId}`, { ...ada, ...flags }, { method: "PUT" });
 
-  test('can’t be demoted, by themselves or by anybody', async () => {
-    const { browser, userId } = await newAdmin()
-    for (const flags of [{ isAdmin: false }, { isAdmin: false, isCaptain: true }]) {
-      const { status, body } = await change(userId, flags, browser)
-      expect([status, body.error.code]).toEqual([409, 'LAST_ADMIN'])
-    }
-    expect(await admins()).toMatchObject([{ userId }])
-    expect((await change(userId, { isCaptain: true }, browser)).status).toBe(200)
-    expect((await change(userId, { isAdmin: true }, browser)).status).toBe(200)
-  })
+	test("can’t be demoted, by themselves or by anybody", async () => {
+		const { browser, userId } = await newAdmin();
+		for (const flags of [{ isAdmin: false }, { isAdmin: false, isCaptain: true }]) {
+			const { status, body } = await change(userId, flags, browser);
+			expect([status, body.error.code]).toEqual([409, "LAST_ADMIN"]);
+		}
+		expect(await admins()).toMatchObject([{ userId }]);
+		expect((await change(userId, { isCaptain: true }, browser)).status).toBe(200);
+		expect((await change(userId, { isAdmin: true }, browser)).status).toBe(200);
+	});
 
-  test('is left over when admins demote each other, or themselves, at the same moment', async () => {
-    // All three are admins at the moment in which they are asked who they are.
-    const asAdmin = (userId: number) => ({ kind: 'member', userId, email: '', isCaptain: false, isAdmin: true, leads: [], divisionIds: [] }) as const
-    for (let round = 0; round < 5; round++) {
-      await app.change((trx) => trx.updateTable('user').set({ isAdmin: false }).execute())
-      const three = [await newAdmin(), await newAdmin(), await newAdmin()].map(({ userId }) => userId)
-      const answers = await Promise.all(
-        three.map((userId, place) => {
-          const whom = round % 2 === 0 ? three[(place + 1) % 3] : userId
-          return app.fetch(`/api/update/user/${whom}`, { method: 'PUT', as: asAdmin(userId), json: { ...ada, isAdmin: false } })
-        }),
-      )
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
-      expect(await admins()).toHaveLength(1)
-    }
-  })
+	test("is left over when admins demote each other, or themselves, at the same moment", async () => {
+		// All three are admins at the moment in which they are asked who they are.
+		const asAdmin = (userId: number) =>
+			({
+				kind: "member",
+				userId,
+				email: "",
+				isCaptain: false,
+				isAdmin: true,
+				leads: [],
+				divisionIds: [],
+			}) as const;
+		for (let round = 0; round < 5; round++) {
+			await app.change((trx) => trx.updateTable("user").set({ isAdmin: false }).execute());
+			const three = [await newAdmin(), await newAdmin(), await newAdmin()].map(
+				({ userId }) => userId,
+			);
+			const answers = await Promise.all(
+				three.map((userId, place) => {
+					const whom = round % 2 === 0 ? three[(place + 1) % 3] : userId;
+					return app.fetch(`/api/update/user/${whom}`, {
+						method: "PUT",
+						as: asAdmin(userId),
+						json: { ...ada, isAdmin: false },
+					});
+				}),
+			);
+			expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+			expect(await admins()).toHaveLength(1);
+		}
+	});
 
-  test('who has been demoted may do no more, at once and in the same session', async () => {
-    const [one, two] = [await newAdmin(), await newAdmin()]
-    expect((await two.browser.read('list/draftMatch')).status).toBe(200)
-    expect((await change(two.userId, { isAdmin: false }, one.browser)).status).toBe(200)
-    expect((await two.browser.read('list/draftMatch')).status).toBe(403)
-    expect((await change(two.userId, { isAdmin: true }, two.browser)).status).toBe(422)
-    expect((await change(one.userId, {}, two.browser)).status).toBe(403)
-  })
-})
+	test("who has been demoted may do no more, at once and in the same session", async () => {
+		const [one, two] = [await newAdmin(), await newAdmin()];
+		expect((await two.browser.read("list/draftMatch")).status).toBe(200);
+		expect((await change(two.userId, { isAdmin: false }, one.browser)).status).toBe(200);
+		expect((await two.browser.read("list/draftMatch")).status).toBe(403);
+		expect((await change(two.userId, { isAdmin: true }, two.browser)).status).toBe(422);
+		expect((await change(one.userId, {}, two.browser)).status).toBe(403);
+	});
+});

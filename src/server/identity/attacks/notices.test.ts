@@ -1,88 +1,131 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { memberViewer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { forgetLimits } from '../../../../test/newcomers.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { forgetLimits } from "../../../../test/newcomers.ts";
 
 /* Calls that send letters, in the hands of somebody who would like to send letters of their own. */
 
-let app: TestApp
+let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+});
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await forgetLimits(app)
-  await app.db.deleteFrom('letter').execute()
-})
+	await forgetLimits(app);
+	await app.db.deleteFrom("letter").execute();
+});
 
-const letters = () => app.db.selectFrom('letter').selectAll().orderBy('letterId').execute()
-const captainsTeam = () => app.world.team.find(({ teamId }) => teamId === app.world.named.captainTeamId)!
-const personOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!
-const captain = () => memberViewer(app.world, app.world.named.captainUserId)
+const letters = () => app.db.selectFrom("letter").selectAll().orderBy("letterId").execute();
+const captainsTeam = () =>
+	app.world.team.find(({ teamId }) => teamId === app.world.named.captainTeamId)!;
+const personOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!;
+const captain = () => memberViewer(app.world, app.world.named.captainUserId);
 const smuggled = {
-  userId: 1,
-  firstName: 'Mallory',
-  lastName: 'Elsewhere',
-  email: 'mallory@elsewhere.example',
-  phone: '666-666-6666',
-  isAdmin: true,
-  adminEmail: 'mallory@elsewhere.example',
-  url: 'https://elsewhere.example',
-}
+	userId: 1,
+	firstName: "Mallory",
+	lastName: "Elsewhere",
+	email: "mallory@elsewhere.example",
+	phone: "666-666-6666",
+	isAdmin: true,
+	adminEmail: "mallory@elsewhere.example",
+	url: "https://elsewhere.example",
+};
 
-test('emailCaptain writes to whom the database names, and says nothing that the caller has typed', async () => {
-  const { firstName, captainEmail, url } = { ...smuggled, captainEmail: smuggled.email }
-  const body = { teamName: captainsTeam().teamName, captainOrCocaptain: 'captain', firstName, captainEmail, url }
-  expect((await app.fetch('/api/emailCaptain', { as: captain(), json: body })).status).toBe(200)
-  const [letter, ...more] = await letters()
-  const person = personOf(app.world.named.captainUserId)
-  expect([letter?.toAddress, letter?.toName, more]).toEqual([person.email, `${person.firstName} ${person.lastName}`, []])
-  expect(JSON.stringify(letter)).not.toMatch(/mallory|elsewhere/i)
-})
+test("emailCaptain writes to whom the database names, and says nothing that the caller has typed", async () => {
+	const { firstName, captainEmail, url } = { ...smuggled, captainEmail: smuggled.email };
+	const body = {
+		teamName: captainsTeam().teamName,
+		captainOrCocaptain: "captain",
+		firstName,
+		captainEmail,
+		url,
+	};
+	expect((await app.fetch("/api/emailCaptain", { as: captain(), json: body })).status).toBe(200);
+	const [letter, ...more] = await letters();
+	const person = personOf(app.world.named.captainUserId);
+	expect([letter?.toAddress, letter?.toName, more]).toEqual([
+		person.email,
+		`${person.firstName} ${person.lastName}`,
+		[],
+	]);
+	expect(JSON.stringify(letter)).not.toMatch(/mallory|elsewhere/i);
+});
 
-test('emailAdmin writes to the admins, in the name of the caller’s profile', async () => {
-  const body = { teamName: captainsTeam().teamName, ...smuggled, isCaptain: true }
-  expect((await app.fetch('/api/emailAdmin', { as: captain(), json: body })).status).toBe(200)
-  const written = await letters()
-  expect(written.map(({ toAddress }) => toAddress)).toEqual(app.world.user.filter(({ isAdmin }) => isAdmin).map(({ email }) => email))
-  for (const letter of written) {
-    expect(letter.text).toContain(personOf(app.world.named.captainUserId).email)
-    expect(JSON.stringify(letter)).not.toMatch(/mallory|elsewhere|666-666/i)
-  }
-})
+test("emailAdmin writes to the admins, in the name of the caller’s profile", async () => {
+	const body = { teamName: captainsTeam().teamName, ...smuggled, isCaptain: true };
+	expect((await app.fetch("/api/emailAdmin", { as: captain(), json: body })).status).toBe(200);
+	const written = await letters();
+	expect(written.map(({ toAddress }) => toAddress)).toEqual(
+		app.world.user.filter(({ isAdmin }) => isAdmin).map(({ email }) => email),
+	);
+	for (const letter of written) {
+		expect(letter.text).toContain(personOf(app.world.named.captainUserId).email);
+		expect(JSON.stringify(letter)).not.toMatch(/mallory|elsewhere|666-666/i);
+	}
+});
 
-test('each says a thing once, however often and however parallel it is asked for, and twenty times an hour at most', async () => {
-  const ask = (call: string) =>
-    app.fetch(`/api/${call}`, { as: captain(), json: { teamName: captainsTeam().teamName, ...(call === 'emailCaptain' && { captainOrCocaptain: 'captain' }) } })
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index % 2 ? 'emailCaptain' : 'emailAdmin')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(answers.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 3000)).toHaveLength(4)
-  expect((await letters()).map(({ kind }) => kind).sort()).toEqual([
-    'captainAssigned',
-    ...app.world.user.filter(({ isAdmin }) => isAdmin).map(() => 'captainWrites'),
-  ])
-})
+test("each says a thing once, however often and however parallel it is asked for, and twenty times an hour at most", async () => {
+	const ask = (call: string) =>
+		app.fetch(`/api/${call}`, {
+			as: captain(),
+			json: {
+				teamName: captainsTeam().teamName,
+				...(call === "emailCaptain" && { captainOrCocaptain: "captain" }),
+			},
+		});
+	const answers = await Promise.all(
+		Array.from({ length: 24 }, (_, index) => ask(index % 2 ? "emailCaptain" : "emailAdmin")),
+	);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+	expect(
+		answers.filter(
+			({ status, headers }) => status === 429 && Number(headers.get("retry-after")) > 3000,
+		),
+	).toHaveLength(4);
+	expect((await letters()).map(({ kind }) => kind).sort()).toEqual([
+		"captainAssigned",
+		...app.world.user.filter(({ isAdmin }) => isAdmin).map(() => "captainWrites"),
+	]);
+});
 
-test('a refused one leaves no letter: another’s team, a Bye, a team that has no such captain, text where it has no place', async () => {
-  const { unregisteredTeamId, byeTeamId, inactiveTeamId } = app.world.named
-  const nameOf = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!.teamName
-  for (const [teamName, status] of [
-    [nameOf(unregisteredTeamId), 403],
-    [nameOf(byeTeamId), 404],
-    [nameOf(inactiveTeamId), 404],
-    ['%', 404],
-    ['x\r\nBcc: all@elsewhere.example', 422],
-  ] as const)
-    for (const call of ['emailAdmin', 'emailCaptain'])
-      expect([
-        teamName,
-        (await app.fetch(`/api/${call}`, { as: captain(), json: { teamName, ...(call === 'emailCaptain' && { captainOrCocaptain: 'captain' }) } })).status,
-      ]).toEqual([teamName, status])
-  expect((await app.fetch('/api/emailCaptain', { as: captain(), json: { teamName: captainsTeam().teamName, captainOrCocaptain: 'everybody' } })).status).toBe(
-    422,
-  )
-  expect(
-    (await app.fetch('/api/emailCaptain', { as: captain(), json: { teamName: captainsTeam().teamName, captainOrCocaptain: 'captain', bcc: 'x@y.example' } }))
-      .status,
-  ).toBe(422)
-  expect(await letters()).toEqual([])
-})
+test("a refused one leaves no letter: another’s team, a Bye, a team that has no such captain, text where it has no place", async () => {
+	const { unregisteredTeamId, byeTeamId, inactiveTeamId } = app.world.named;
+	const nameOf = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!.teamName;
+	for (const [teamName, status] of [
+		[nameOf(unregisteredTeamId), 403],
+		[nameOf(byeTeamId), 404],
+		[nameOf(inactiveTeamId), 404],
+		["%", 404],
+		["x\r\nBcc: all@elsewhere.example", 422],
+	] as const)
+		for (const call of ["emailAdmin", "emailCaptain"])
+			expect([
+				teamName,
+				(
+					await app.fetch(`/api/${call}`, {
+						as: captain(),
+						json: { teamName, ...(call === "emailCaptain" && { captainOrCocaptain: "captain" }) },
+					})
+				).status,
+			]).toEqual([teamName, status]);
+	expect(
+		(
+			await app.fetch("/api/emailCaptain", {
+				as: captain(),
+				json: { teamName: captainsTeam().teamName, captainOrCocaptain: "everybody" },
+			})
+		).status,
+	).toBe(422);
+	expect(
+		(
+			await app.fetch("/api/emailCaptain", {
+				as: captain(),
+				json: {
+					teamName: captainsTeam().teamName,
+					captainOrCocaptain: "captain",
+					bcc: "x@y.example",
+				},
+			})
+		).status,
+	).toBe(422);
+	expect(await letters()).toEqual([]);
+});

@@ -1,142 +1,210 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowCounts, startTestApp, type TestApp } from '../../../../test/app.ts'
-import type { BrowserLike } from '../../../../test/browser-like.ts'
-import { forget, forgetLimits, newAccount, newAddress, newBrowser, password, quickPasswords } from '../../../../test/newcomers.ts'
-import { accountStore } from '../account-store.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
+import type { BrowserLike } from "../../../../test/browser-like.ts";
+import {
+	forget,
+	forgetLimits,
+	newAccount,
+	newAddress,
+	newBrowser,
+	password,
+	quickPasswords,
+} from "../../../../test/newcomers.ts";
+import { accountStore } from "../account-store.ts";
 
-let app: TestApp
+let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp(quickPasswords())
-})
-afterAll(() => app.stop())
-beforeEach(() => forgetLimits(app))
+	app = await startTestApp(quickPasswords());
+});
+afterAll(() => app.stop());
+beforeEach(() => forgetLimits(app));
 
-const parts = { length: 'at least 8 characters', number: '1 number', special: '1 special character', upper: '1 uppercase letter', lower: '1 lowercase letter' }
-const needs = (...missing: string[]) => `A password needs ${missing.length > 1 ? `${missing.slice(0, -1).join(', ')} and ` : ''}${missing.at(-1)}.`
+const parts = {
+	length: "at least 8 characters",
+	number: "1 number",
+	special: "1 special character",
+	upper: "1 uppercase letter",
+	lower: "1 lowercase letter",
+};
+const needs = (...missing: string[]) =>
+	`A password needs ${missing.length > 1 ? `${missing.slice(0, -1).join(", ")} and ` : ""}${missing.at(-1)}.`;
 
 const refused: [password: unknown, sentence: string][] = [
-  ['', needs(...Object.values(parts))],
-  ['Short-1', needs(parts.length)],
-  ['topspin-4-two', needs(parts.upper)],
-  ['TOPSPIN-4-TWO', needs(parts.lower)],
-  ['Topspin-for-two', needs(parts.number)],
-  ['Topspin4two', needs(parts.special)],
-  ['Topspin 4 two', needs(parts.special)],
-  ['Topspin\t4\u00a0two', needs(parts.special)],
-  ['Größe4Zwei', needs(parts.special)],
-  ['パスワード四二号', needs(parts.number, parts.special, parts.upper, parts.lower)],
-  ['12345678', needs(parts.special, parts.upper, parts.lower)],
-  ['        ', needs(parts.number, parts.special, parts.upper, parts.lower)],
-  ['Aa1!🎾', needs(parts.length)],
-  ['Aa1!🎾🎾🎾', needs(parts.length)],
-  [`Aa1!${'x'.repeat(125)}`, 'Please keep this to 128 characters.'],
-  [`Aa1!${'x'.repeat(60_000)}`, 'Please keep this to 128 characters.'],
-  [null, 'This does not fit here.'],
-  [12345678, 'This does not fit here.'],
-  [['Topspin-4-two'], 'This does not fit here.'],
-  [{ length: 12 }, 'This does not fit here.'],
-]
+	["", needs(...Object.values(parts))],
+	["Short-1", needs(parts.length)],
+	["topspin-4-two", needs(parts.upper)],
+	["TOPSPIN-4-TWO", needs(parts.lower)],
+	["Topspin-for-two", needs(parts.number)],
+	["Topspin4two", needs(parts.special)],
+	["Topspin 4 two", needs(parts.special)],
+	["Topspin\t4\u00a0two", needs(parts.special)],
+	["Größe4Zwei", needs(parts.special)],
+	["パスワード四二号", needs(parts.number, parts.special, parts.upper, parts.lower)],
+	["12345678", needs(parts.special, parts.upper, parts.lower)],
+	["        ", needs(parts.number, parts.special, parts.upper, parts.lower)],
+	["Aa1!🎾", needs(parts.length)],
+	["Aa1!🎾🎾🎾", needs(parts.length)],
+	[`Aa1!${"x".repeat(125)}`, "Please keep this to 128 characters."],
+	[`Aa1!${"x".repeat(60_000)}`, "Please keep this to 128 characters."],
+	[null, "This does not fit here."],
+	[12345678, "This does not fit here."],
+	[["Topspin-4-two"], "This does not fit here."],
+	[{ length: 12 }, "This does not fit here."],
+];
 const taken = [
-  'Topspin-4-two',
-  'Aa1!xxxx',
-  'Größe-4-Zwei',
-  'Ärger-4-ßß',
-  'ΩmegaPass-٣',
-  ' Aa1!xxx ',
-  'Aa1! with spaces',
-  'Aa1!🎾🎾🎾🎾',
-  `Aa1!${'x'.repeat(124)}`,
-  'Aa1\0xxxx',
-  '<script>A1</script>',
-  "A1'; drop table identity; --",
-]
+	"Topspin-4-two",
+	"Aa1!xxxx",
+	"Größe-4-Zwei",
+	"Ärger-4-ßß",
+	"ΩmegaPass-٣",
+	" Aa1!xxx ",
+	"Aa1! with spaces",
+	"Aa1!🎾🎾🎾🎾",
+	`Aa1!${"x".repeat(124)}`,
+	"Aa1\0xxxx",
+	"<script>A1</script>",
+	"A1'; drop table identity; --",
+];
 
 /** The three places in which a password is chosen. */
-const places: Record<string, (chosen: unknown) => Promise<{ answer: Awaited<ReturnType<BrowserLike['send']>>; field: string; email: string }>> = {
-  'at sign-up': async (chosen) => {
-    const email = newAddress()
-    const browser = newBrowser(app)
-    const answer = await browser.send('identity/signUp', { email, password: chosen })
-    if (answer.status === 200) {
-      const { text } = await app.db.selectFrom('letter').select('text').where('toAddress', '=', email).executeTakeFirstOrThrow()
-      expect((await browser.send('identity/confirmSignUp', { email, code: /\b\d{8}\b/.exec(text!)![0] })).status).toBe(200)
-    }
-    return { answer, field: 'password', email }
-  },
-  'at a reset': async (chosen) => {
-    const { email, browser } = account
-    const code = await forget(app, browser, email)
-    return { answer: await browser.send('identity/forgotPasswordSubmit', { email, code, newPassword: chosen }), field: 'newPassword', email }
-  },
-  'at a change': async (chosen) => {
-    const own = await newAccount(app)
-    return {
-      answer: await own.browser.send('identity/changePassword', { currentPassword: password, newPassword: chosen }),
-      field: 'newPassword',
-      email: own.email,
-    }
-  },
-}
-let account: { email: string; browser: BrowserLike }
+const places: Record<
+	string,
+	(
+		chosen: unknown,
+	) => Promise<{ answer: Awaited<ReturnType<BrowserLike["send"]>>; field: string; email: string }>
+> = {
+	"at sign-up": async (chosen) => {
+		const email = newAddress();
+		const browser = newBrowser(app);
+		const answer = await browser.send("identity/signUp", { email, password: chosen });
+		if (answer.status === 200) {
+			const { text } = await app.db
+				.selectFrom("letter")
+				.select("text")
+				.where("toAddress", "=", email)
+				.executeTakeFirstOrThrow();
+			expect(
+				(await browser.send("identity/confirmSignUp", { email, code: /\b\d{8}\b/.exec(text!)![0] }))
+					.status,
+			).toBe(200);
+		}
+		return { answer, field: "password", email };
+	},
+	"at a reset": async (chosen) => {
+		const { email, browser } = account;
+		const code = await forget(app, browser, email);
+		return {
+			answer: await browser.send("identity/forgotPasswordSubmit", {
+				email,
+				code,
+				newPassword: chosen,
+			}),
+			field: "newPassword",
+			email,
+		};
+	},
+	"at a change": async (chosen) => {
+		const own = await newAccount(app);
+		return {
+			answer: await own.browser.send("identity/changePassword", {
+				currentPassword: password,
+				newPassword: chosen,
+			}),
+			field: "newPassword",
+			email: own.email,
+		};
+	},
+};
+let account: { email: string; browser: BrowserLike };
 beforeAll(async () => {
-  account = await newAccount(app)
-})
+	account = await newAccount(app);
+});
 
-describe.each(Object.entries(places))('a password chosen %s', (_, choose) => {
-  test('must follow the rule, whatever the page has let through', async () => {
-    for (const [chosen, sentence] of refused) {
-      await forgetLimits(app)
-      const { answer, field } = await choose(chosen)
-      expect([chosen, answer.status, answer.body.error.fields]).toEqual([chosen, 422, { [field]: sentence }])
-    }
-  })
+describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
+	test("must follow the rule, whatever the page has let through", async () => {
+		for (const [chosen, sentence] of refused) {
+			await forgetLimits(app);
+			const { answer, field } = await choose(chosen);
+			expect([chosen, answer.status, answer.body.error.fields]).toEqual([
+				chosen,
+				422,
+				{ [field]: sentence },
+			]);
+		}
+	});
 
-  test('may be anything that does, and is then the password to the letter', async () => {
-    for (const chosen of taken) {
-      await forgetLimits(app)
-      const { answer, email } = await choose(chosen)
-      expect([chosen, answer.status]).toEqual([chosen, 200])
-      const signIn = async (given: string) => (await newBrowser(app).send('identity/signIn', { email, password: given })).status
-      expect([
-        chosen,
-        await signIn(chosen),
-        await signIn(
-          `${chosen} `
-            .slice(0, 128)
-            .replace(/^Topspin/, 'topspin')
-            .replace('xxx', 'xxX'),
-        ),
-      ]).toEqual([chosen, 200, 401])
-    }
-  })
-})
+	test("may be anything that does, and is then the password to the letter", async () => {
+		for (const chosen of taken) {
+			await forgetLimits(app);
+			const { answer, email } = await choose(chosen);
+			expect([chosen, answer.status]).toEqual([chosen, 200]);
+			const signIn = async (given: string) =>
+				(await newBrowser(app).send("identity/signIn", { email, password: given })).status;
+			expect([
+				chosen,
+				await signIn(chosen),
+				await signIn(
+					`${chosen} `
+						.slice(0, 128)
+						.replace(/^Topspin/, "topspin")
+						.replace("xxx", "xxX"),
+				),
+			]).toEqual([chosen, 200, 401]);
+		}
+	});
+});
 
-test('as they are really kept, only the same password is the same, and no two are kept alike', async () => {
-  const accounts = accountStore(app.db)
-  const chosen = ['Größe-4-Zwei', 'Aa1\0xxxx', `Aa1!${'x'.repeat(124)}`]
-  const hashes = await Promise.all([...chosen, chosen[0]!].map((each) => accounts.hash(each)))
-  expect(new Set(hashes).size).toBe(4)
-  for (const [index, each] of chosen.entries()) {
-    expect(await accounts.isPassword(each, hashes[index])).toBe(true)
-    expect(await accounts.isPassword(each.replace(/.$/, 'y'), hashes[index])).toBe(false)
-  }
-  expect(await accounts.isPassword('Aa1', hashes[1])).toBe(false)
-  expect([await accounts.isPassword('', null), await accounts.isPassword('', undefined)]).toEqual([false, false])
-})
+test("as they are really kept, only the same password is the same, and no two are kept alike", async () => {
+	const accounts = accountStore(app.db);
+	const chosen = ["Größe-4-Zwei", "Aa1\0xxxx", `Aa1!${"x".repeat(124)}`];
+	const hashes = await Promise.all([...chosen, chosen[0]!].map((each) => accounts.hash(each)));
+	expect(new Set(hashes).size).toBe(4);
+	for (const [index, each] of chosen.entries()) {
+		expect(await accounts.isPassword(each, hashes[index])).toBe(true);
+		expect(await accounts.isPassword(each.replace(/.$/, "y"), hashes[index])).toBe(false);
+	}
+	expect(await accounts.isPassword("Aa1", hashes[1])).toBe(false);
+	expect([await accounts.isPassword("", null), await accounts.isPassword("", undefined)]).toEqual([
+		false,
+		false,
+	]);
+});
 
-test('a refused password costs no try with the code, no session and no letter', async () => {
-  const { email, browser } = await newAccount(app)
-  const code = await forget(app, browser, email)
-  const before = await rowCounts(app.db)
-  for (let count = 0; count < 8; count++) expect((await browser.send('identity/forgotPasswordSubmit', { email, code, newPassword: 'weak' })).status).toBe(422)
-  expect(await rowCounts(app.db)).toEqual(before)
-  expect((await browser.send('identity/forgotPasswordSubmit', { email, code, newPassword: 'Stronger-9-x' })).status).toBe(200)
-})
+test("a refused password costs no try with the code, no session and no letter", async () => {
+	const { email, browser } = await newAccount(app);
+	const code = await forget(app, browser, email);
+	const before = await rowCounts(app.db);
+	for (let count = 0; count < 8; count++)
+		expect(
+			(await browser.send("identity/forgotPasswordSubmit", { email, code, newPassword: "weak" }))
+				.status,
+		).toBe(422);
+	expect(await rowCounts(app.db)).toEqual(before);
+	expect(
+		(
+			await browser.send("identity/forgotPasswordSubmit", {
+				email,
+				code,
+				newPassword: "Stronger-9-x",
+			})
+		).status,
+	).toBe(200);
+});
 
-test('no password is so long that checking it costs more than others', async () => {
-  const before = await rowCounts(app.db)
-  for (const given of ['x'.repeat(129), 'x'.repeat(60_000)])
-    expect((await newBrowser(app).send('identity/signIn', { email: newAddress(), password: given })).status).toBe(422)
-  expect((await newBrowser(app).send('identity/signIn', { email: newAddress(), password: 'x'.repeat(70_000) })).status).toBe(413)
-  expect(await rowCounts(app.db)).toEqual(before)
-})
+test("no password is so long that checking it costs more than others", async () => {
+	const before = await rowCounts(app.db);
+	for (const given of ["x".repeat(129), "x".repeat(60_000)])
+		expect(
+			(await newBrowser(app).send("identity/signIn", { email: newAddress(), password: given }))
+				.status,
+		).toBe(422);
+	expect(
+		(
+			await newBrowser(app).send("identity/signIn", {
+				email: newAddress(),
+				password: "x".repeat(70_000),
+			})
+		).status,
+	).toBe(413);
+	expect(await rowCounts(app.db)).toEqual(before);
+});

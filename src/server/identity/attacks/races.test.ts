@@ -1,83 +1,135 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { newestLetter } from '../../../../test/browser-like.ts'
-import { anotherPassword, forget, newAccount, newAddress, newBrowser, password, quickPasswords, whoIn } from '../../../../test/newcomers.ts'
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { newestLetter } from "../../../../test/browser-like.ts";
+import {
+	anotherPassword,
+	forget,
+	newAccount,
+	newAddress,
+	newBrowser,
+	password,
+	quickPasswords,
+	whoIn,
+} from "../../../../test/newcomers.ts";
 
-/* Checking a password takes a while. What happens in that while is arranged here: the accounts stop after each check that was right, and go on when they are told. */
+/*
+ * Checking a password takes a while. What happens in that while is arranged here: the accounts stop
+ * after each check that was right, and go on when they are told.
+ */
 
-let app: TestApp
-let whileChecking: (() => Promise<void>) | null = null
+let app: TestApp;
+let whileChecking: (() => Promise<void>) | null = null;
 beforeAll(async () => {
-  const { overAccounts } = quickPasswords()
-  app = await startTestApp({
-    overAccounts: (accounts) => {
-      const quick = overAccounts(accounts)
-      return {
-        ...quick,
-        async isPassword(given, hash) {
-          const isRight = await quick.isPassword(given, hash)
-          const work = isRight ? whileChecking : null
-          if (work) {
-            whileChecking = null
-            await work()
-          }
-          return isRight
-        },
-      }
-    },
-  })
-})
-afterAll(() => app.stop())
+	const { overAccounts } = quickPasswords();
+	app = await startTestApp({
+		overAccounts: (accounts) => {
+			const quick = overAccounts(accounts);
+			return {
+				...quick,
+				async isPassword(given, hash) {
+					const isRight = await quick.isPassword(given, hash);
+					const work = isRight ? whileChecking : null;
+					if (work) {
+						whileChecking = null;
+						await work();
+					}
+					return isRight;
+				},
+			};
+		},
+	});
+});
+afterAll(() => app.stop());
 
-const attackers = 'Attackers-1-own'
+const attackers = "Attackers-1-own";
 
 async function resetBy(owner: { email: string }) {
-  const own = newBrowser(app)
-  const code = await forget(app, own, owner.email)
-  return async () => {
-    expect((await own.send('identity/forgotPasswordSubmit', { email: owner.email, code, newPassword: anotherPassword })).status).toBe(200)
-  }
+	const own = newBrowser(app);
+	const code = await forget(app, own, owner.email);
+	return async () => {
+		expect(
+			(
+				await own.send("identity/forgotPasswordSubmit", {
+					email: owner.email,
+					code,
+					newPassword: anotherPassword,
+				})
+			).status,
+		).toBe(200);
+	};
 }
 const sessionsOf = (email: string) =>
-  app.db.selectFrom('session').innerJoin('identity', 'identity.id', 'session.userId').select('session.id').where('email', '=', email).execute()
+	app.db
+		.selectFrom("session")
+		.innerJoin("identity", "identity.id", "session.userId")
+		.select("session.id")
+		.where("email", "=", email)
+		.execute();
 
-test('a sign-in with the old password that is under way during a reset opens no session', async () => {
-  const owner = await newAccount(app)
-  const thief = newBrowser(app)
-  whileChecking = await resetBy(owner)
-  const { status, body } = await thief.send('identity/signIn', { email: owner.email, password })
-  expect([status, body.error]).toEqual([401, { code: 'NotAuthorizedException', message: 'E-mail or password is wrong.' }])
-  expect(await sessionsOf(owner.email)).toEqual([])
-})
+test("a sign-in with the old password that is under way during a reset opens no session", async () => {
+	const owner = await newAccount(app);
+	const thief = newBrowser(app);
+	whileChecking = await resetBy(owner);
+	const { status, body } = await thief.send("identity/signIn", { email: owner.email, password });
+	expect([status, body.error]).toEqual([
+		401,
+		{ code: "NotAuthorizedException", message: "E-mail or password is wrong." },
+	]);
+	expect(await sessionsOf(owner.email)).toEqual([]);
+});
 
-test('a change of password that is under way in a stolen session during a reset changes nothing', async () => {
-  const owner = await newAccount(app)
-  whileChecking = await resetBy(owner)
-  expect((await owner.browser.send('identity/changePassword', { currentPassword: password, newPassword: attackers })).status).toBe(401)
-  expect(await sessionsOf(owner.email)).toEqual([])
-  expect((await newBrowser(app).send('identity/signIn', { email: owner.email, password: attackers })).status).toBe(401)
-  expect((await newBrowser(app).send('identity/signIn', { email: owner.email, password: anotherPassword })).status).toBe(200)
-})
+test("a change of password that is under way in a stolen session during a reset changes nothing", async () => {
+	const owner = await newAccount(app);
+	whileChecking = await resetBy(owner);
+	expect(
+		(
+			await owner.browser.send("identity/changePassword", {
+				currentPassword: password,
+				newPassword: attackers,
+			})
+		).status,
+	).toBe(401);
+	expect(await sessionsOf(owner.email)).toEqual([]);
+	expect(
+		(await newBrowser(app).send("identity/signIn", { email: owner.email, password: attackers }))
+			.status,
+	).toBe(401);
+	expect(
+		(
+			await newBrowser(app).send("identity/signIn", {
+				email: owner.email,
+				password: anotherPassword,
+			})
+		).status,
+	).toBe(200);
+});
 
-test('a change of address that is begun during a reset leads nowhere', async () => {
-  const owner = await newAccount(app)
-  const next = newAddress()
-  whileChecking = await resetBy(owner)
-  await owner.browser.send('identity/updateAttributes', { email: next, password })
-  const code = (await newestLetter(app, next))?.code ?? '00000000'
-  expect((await owner.browser.send('identity/verifyAttribute', { code })).status).toBe(401)
-})
+test("a change of address that is begun during a reset leads nowhere", async () => {
+	const owner = await newAccount(app);
+	const next = newAddress();
+	whileChecking = await resetBy(owner);
+	await owner.browser.send("identity/updateAttributes", { email: next, password });
+	const code = (await newestLetter(app, next))?.code ?? "00000000";
+	expect((await owner.browser.send("identity/verifyAttribute", { code })).status).toBe(401);
+});
 
-test('twenty resets, changes and sign-ins at once: whoever is in afterwards came by the password that counts, and nothing broke', async () => {
-  const owner = await newAccount(app)
-  const reset = await resetBy(owner)
-  const thieves = Array.from({ length: 15 }, () => newBrowser(app))
-  const others = thieves.map((thief) => thief.send('identity/signIn', { email: owner.email, password }))
-  const change = owner.browser.send('identity/changePassword', { currentPassword: password, newPassword: attackers })
-  const [, changed, ...tried] = await Promise.all([reset().catch(() => null), change, ...others])
-  expect([changed, ...tried].filter(({ status }) => status >= 500)).toEqual([])
-  const isChanged = (await newBrowser(app).send('identity/signIn', { email: owner.email, password: attackers })).status === 200
-  for (const thief of thieves) expect(await whoIn(thief)).toBeNull()
-  expect(await whoIn(owner.browser)).toBe(isChanged ? owner.email : null)
-  expect(app.failures).toEqual([])
-})
+test("twenty resets, changes and sign-ins at once: whoever is in afterwards came by the password that counts, and nothing broke", async () => {
+	const owner = await newAccount(app);
+	const reset = await resetBy(owner);
+	const thieves = Array.from({ length: 15 }, () => newBrowser(app));
+	const others = thieves.map((thief) =>
+		thief.send("identity/signIn", { email: owner.email, password }),
+	);
+	const change = owner.browser.send("identity/changePassword", {
+		currentPassword: password,
+		newPassword: attackers,
+	});
+	const [, changed, ...tried] = await Promise.all([reset().catch(() => null), change, ...others]);
+	expect([changed, ...tried].filter(({ status }) => status >= 500)).toEqual([]);
+	const isChanged =
+		(await newBrowser(app).send("identity/signIn", { email: owner.email, password: attackers }))
+			.status === 200;
+	for (const thief of thieves) expect(await whoIn(thief)).toBeNull();
+	expect(await whoIn(owner.browser)).toBe(isChanged ? owner.email : null);
+	expect(app.failures).toEqual([]);
+});

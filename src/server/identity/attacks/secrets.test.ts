@@ -1,143 +1,199 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { newestLetter } from '../../../../test/browser-like.ts'
-import { anotherPassword, forget, newAccount, newAddress, newBrowser, password, signUp } from '../../../../test/newcomers.ts'
-import { routes } from '../../api/routes.ts'
-import { demoAccessCodes, demoPassword } from '../../demo/accounts.ts'
-import { newFirstAdminToken } from '../first-admin.ts'
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { newestLetter } from "../../../../test/browser-like.ts";
+import {
+	anotherPassword,
+	forget,
+	newAccount,
+	newAddress,
+	newBrowser,
+	password,
+	signUp,
+} from "../../../../test/newcomers.ts";
+import { routes } from "../../api/routes.ts";
+import { demoAccessCodes, demoPassword } from "../../demo/accounts.ts";
+import { newFirstAdminToken } from "../first-admin.ts";
 
-let app: TestApp
+let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true });
+});
+afterAll(() => app.stop());
 
 /** Every value of every row, as text. */
 async function allThatIsStored() {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(app.db)
-  const stored = []
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(each) as row from ${sql.table(name)} as each`.execute(app.db)
-    stored.push(...rows.map(({ row }) => ({ table: name, row })))
-  }
-  return stored
+	const tables = await sql<{
+		name: string;
+	}>`select tablename as name from pg_tables where schemaname = 'public'`.execute(app.db);
+	const stored = [];
+	for (const { name } of tables.rows) {
+		const { rows } = await sql<{
+			row: Record<string, unknown>;
+		}>`select to_jsonb(each) as row from ${sql.table(name)} as each`.execute(app.db);
+		stored.push(...rows.map(({ row }) => ({ table: name, row })));
+	}
+	return stored;
 }
 
-test('who reads the database finds no token, no code, no password: of all that opens something only hashes are kept', async () => {
-  const { email, browser } = await newAccount(app)
-  const secrets = new Map<string, string>([
-    ['session', browser.cookies.get('session')!],
-    ['password', password],
-    ['demo password', demoPassword],
-    ...Object.entries(demoAccessCodes),
-  ])
-  secrets.set('code of a reset', await forget(app, browser, email))
-  secrets.set('attempt of a reset', browser.cookies.get('attempt')!)
-  const next = newAddress()
-  await browser.send('identity/updateAttributes', { email: next, password })
-  secrets.set('code of an address', (await newestLetter(app, next))!.code!)
-  const pending = newBrowser(app)
-  secrets.set('code of a sign-up', await signUp(app, pending, newAddress(), anotherPassword))
-  secrets.set('attempt of a sign-up', pending.cookies.get('attempt')!).set('password of a sign-up', anotherPassword)
-  await app.change((trx) => trx.updateTable('user').set({ isAdmin: false }).execute())
-  secrets.set('first admin’s link', (await newFirstAdminToken(app.db))!)
-  await pending.send('identity/signIn', { email, password })
-  await pending.send('create/user', { accessCode: 'WRONG-CODE', firstName: 'Ada', lastName: 'Newcomer', phone: '214-555-0142' })
-  secrets.set('wrong access code', 'WRONG-CODE')
+test("who reads the database finds no token, no code, no password: of all that opens something only hashes are kept", async () => {
+	const { email, browser } = await newAccount(app);
+	const secrets = new Map<string, string>([
+		["session", browser.cookies.get("session")!],
+		["password", password],
+		["demo password", demoPassword],
+		...Object.entries(demoAccessCodes),
+	]);
+	secrets.set("code of a reset", await forget(app, browser, email));
+	secrets.set("attempt of a reset", browser.cookies.get("attempt")!);
+	const next = newAddress();
+	await browser.send("identity/updateAttributes", { email: next, password });
+	secrets.set("code of an address", (await newestLetter(app, next))!.code!);
+	const pending = newBrowser(app);
+	secrets.set("code of a sign-up", await signUp(app, pending, newAddress(), anotherPassword));
+	secrets
+		.set("attempt of a sign-up", pending.cookies.get("attempt")!)
+		.set("password of a sign-up", anotherPassword);
+	await app.change((trx) => trx.updateTable("user").set({ isAdmin: false }).execute());
+	secrets.set("first admin’s link", (await newFirstAdminToken(app.db))!);
+	await pending.send("identity/signIn", { email, password });
+	await pending.send("create/user", {
+		accessCode: "WRONG-CODE",
+		firstName: "Ada",
+		lastName: "Newcomer",
+		phone: "214-555-0142",
+	});
+	secrets.set("wrong access code", "WRONG-CODE");
 
-  const stored = await allThatIsStored()
-  expect(stored.length).toBeGreaterThan(1000)
-  for (const [name, secret] of secrets) {
-    expect([name, secret.length >= 8]).toEqual([name, true])
-    const found = stored.flatMap(({ table, row }) => {
-      // A letter must carry its code to its reader, and is emptied when it has left.
-      const { text, html, ...rest } = row
-      return JSON.stringify(table === 'letter' ? rest : row).includes(secret) ? [table] : []
-    })
-    expect([name, found]).toEqual([name, []])
-  }
-  const letters = stored.filter(({ table }) => table === 'letter').map(({ row }) => JSON.stringify(row))
-  for (const name of ['session', 'password', 'attempt of a reset', 'attempt of a sign-up', 'first admin’s link', 'password of a sign-up'])
-    expect(letters.filter((letter) => letter.includes(secrets.get(name)!))).toEqual([])
-})
+	const stored = await allThatIsStored();
+	expect(stored.length).toBeGreaterThan(1000);
+	for (const [name, secret] of secrets) {
+		expect([name, secret.length >= 8]).toEqual([name, true]);
+		const found = stored.flatMap(({ table, row }) => {
+			// A letter must carry its code to its reader, and is emptied when it has left.
+			const { text, html, ...rest } = row;
+			return JSON.stringify(table === "letter" ? rest : row).includes(secret) ? [table] : [];
+		});
+		expect([name, found]).toEqual([name, []]);
+	}
+	const letters = stored
+		.filter(({ table }) => table === "letter")
+		.map(({ row }) => JSON.stringify(row));
+	for (const name of [
+		"session",
+		"password",
+		"attempt of a reset",
+		"attempt of a sign-up",
+		"first admin’s link",
+		"password of a sign-up",
+	])
+		expect(letters.filter((letter) => letter.includes(secrets.get(name)!))).toEqual([]);
+});
 
-test('no answer holds a token: they travel in cookies alone', async () => {
-  const browser = newBrowser(app)
-  const said: string[] = []
-  const tokens = new Set<string>()
-  const send = async (call: string, body: object) => {
-    const answer = await browser.send(`identity/${call}`, body)
-    expect([call, answer.status]).toEqual([call, 200])
-    const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers)
-    said.push(JSON.stringify([answer.body, headers]))
-    for (const value of browser.cookies.values()) tokens.add(value)
-  }
-  const email = newAddress()
-  const next = newAddress()
-  await send('signUp', { email, password })
-  await send('resendSignUp', { email })
-  await send('confirmSignUp', { email, code: (await newestLetter(app, email))!.code })
-  await send('changePassword', { currentPassword: password, newPassword: anotherPassword })
-  await send('updateAttributes', { email: next, password: anotherPassword })
-  await send('verifyAttribute', { code: (await newestLetter(app, next))!.code })
-  said.push(JSON.stringify((await browser.read('identity/currentSession')).body), JSON.stringify((await browser.read('getUser')).body))
-  await send('signOut', {})
-  await send('signIn', { email: next, password: anotherPassword })
-  await send('forgotPassword', { email: next })
-  await send('forgotPasswordSubmit', { email: next, code: (await newestLetter(app, next))!.code, newPassword: password })
-  expect(tokens.size).toBeGreaterThanOrEqual(6)
-  for (const token of tokens) expect(said.filter((each) => each.includes(token))).toEqual([])
-  const hashes = await app.db.selectFrom('session').select(['tokenHash', 'id', 'userId']).execute()
-  for (const { tokenHash, id, userId } of hashes) for (const inside of [tokenHash, id, userId]) expect(said.join()).not.toContain(inside)
-})
+test("no answer holds a token: they travel in cookies alone", async () => {
+	const browser = newBrowser(app);
+	const said: string[] = [];
+	const tokens = new Set<string>();
+	const send = async (call: string, body: object) => {
+		const answer = await browser.send(`identity/${call}`, body);
+		expect([call, answer.status]).toEqual([call, 200]);
+		const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
+		said.push(JSON.stringify([answer.body, headers]));
+		for (const value of browser.cookies.values()) tokens.add(value);
+	};
+	const email = newAddress();
+	const next = newAddress();
+	await send("signUp", { email, password });
+	await send("resendSignUp", { email });
+	await send("confirmSignUp", { email, code: (await newestLetter(app, email))!.code });
+	await send("changePassword", { currentPassword: password, newPassword: anotherPassword });
+	await send("updateAttributes", { email: next, password: anotherPassword });
+	await send("verifyAttribute", { code: (await newestLetter(app, next))!.code });
+	said.push(
+		JSON.stringify((await browser.read("identity/currentSession")).body),
+		JSON.stringify((await browser.read("getUser")).body),
+	);
+	await send("signOut", {});
+	await send("signIn", { email: next, password: anotherPassword });
+	await send("forgotPassword", { email: next });
+	await send("forgotPasswordSubmit", {
+		email: next,
+		code: (await newestLetter(app, next))!.code,
+		newPassword: password,
+	});
+	expect(tokens.size).toBeGreaterThanOrEqual(6);
+	for (const token of tokens) expect(said.filter((each) => each.includes(token))).toEqual([]);
+	const hashes = await app.db.selectFrom("session").select(["tokenHash", "id", "userId"]).execute();
+	for (const { tokenHash, id, userId } of hashes)
+		for (const inside of [tokenHash, id, userId]) expect(said.join()).not.toContain(inside);
+});
 
-test('an account’s own sessions are named by device alone: no address, no id', async () => {
-  const { browser } = await newAccount(app)
-  const { body } = await browser.read('identity/currentSession')
-  expect(body).toEqual({
-    user: { email: expect.any(String), sessions: [{ device: 'Another device', lastUsed: expect.any(String), isCurrent: true }] },
-    serverTime: expect.any(String),
-  })
-})
+test("an account’s own sessions are named by device alone: no address, no id", async () => {
+	const { browser } = await newAccount(app);
+	const { body } = await browser.read("identity/currentSession");
+	expect(body).toEqual({
+		user: {
+			email: expect.any(String),
+			sessions: [{ device: "Another device", lastUsed: expect.any(String), isCurrent: true }],
+		},
+		serverTime: expect.any(String),
+	});
+});
 
-describe('what is kept where', () => {
-  const reading = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => `/api/${path}`)
-  test('answers to somebody who is signed in are stored by nobody', async () => {
-    const { browser } = await newAccount(app)
-    const demo = newBrowser(app)
-    await demo.send('identity/signIn', { email: 'admin@crosscourt.example', password: demoPassword })
-    for (const one of [browser, demo])
-      for (const path of [...reading, '/', '/nowhere', '/api/nowhere']) {
-        const response = await one.ask(path)
-        expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
-      }
-  })
+describe("what is kept where", () => {
+	const reading = routes
+		.filter(({ method, path }) => method === "GET" && !path.includes("{"))
+		.map(({ path }) => `/api/${path}`);
+	test("answers to somebody who is signed in are stored by nobody", async () => {
+		const { browser } = await newAccount(app);
+		const demo = newBrowser(app);
+		await demo.send("identity/signIn", {
+			email: "admin@crosscourt.example",
+			password: demoPassword,
+		});
+		for (const one of [browser, demo])
+			for (const path of [...reading, "/", "/nowhere", "/api/nowhere"]) {
+				const response = await one.ask(path);
+				expect([path, response.headers.get("cache-control")]).toEqual([path, "no-store"]);
+			}
+	});
 
-  test('nor are answers to any write, nor any that sets or takes out a cookie', async () => {
-    const browser = newBrowser(app)
-    for (const [call, body] of Object.entries({
-      signUp: { email: newAddress(), password },
-      signIn: { email: newAddress(), password },
-      signOut: {},
-      forgotPassword: {},
-    }))
-      expect((await browser.send(`identity/${call}`, body)).headers.get('cache-control')).toBe('no-store')
-    const over = await app.fetch('/', { headers: { cookie: `session=${'x'.repeat(43)}` } })
-    expect([over.headers.getSetCookie().length, over.headers.get('cache-control')]).toEqual([1, 'no-store'])
-  })
+	test("nor are answers to any write, nor any that sets or takes out a cookie", async () => {
+		const browser = newBrowser(app);
+		for (const [call, body] of Object.entries({
+			signUp: { email: newAddress(), password },
+			signIn: { email: newAddress(), password },
+			signOut: {},
+			forgotPassword: {},
+		}))
+			expect((await browser.send(`identity/${call}`, body)).headers.get("cache-control")).toBe(
+				"no-store",
+			);
+		const over = await app.fetch("/", { headers: { cookie: `session=${"x".repeat(43)}` } });
+		expect([over.headers.getSetCookie().length, over.headers.get("cache-control")]).toEqual([
+			1,
+			"no-store",
+		]);
+	});
 
-  test('visitors’ kept pages stay kept, however many people sign up, in and out', async () => {
-    const version = () => app.db.selectFrom('dataVersion').select('version').executeTakeFirstOrThrow()
-    const before = await version()
-    const { email, browser } = await newAccount(app)
-    await browser.send('identity/changePassword', { currentPassword: password, newPassword: anotherPassword })
-    await browser.send('identity/updateAttributes', { email: newAddress(), password: anotherPassword })
-    await browser.send('identity/signOut', { everywhere: true })
-    await browser.send('identity/signIn', { email, password })
-    const code = await forget(app, browser, email)
-    await browser.send('identity/forgotPasswordSubmit', { email, code, newPassword: password })
-    await browser.send('identity/signIn', { email, password })
-    expect(await version()).toEqual(before)
-  })
-})
+	test("visitors’ kept pages stay kept, however many people sign up, in and out", async () => {
+		const version = () =>
+			app.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
+		const before = await version();
+		const { email, browser } = await newAccount(app);
+		await browser.send("identity/changePassword", {
+			currentPassword: password,
+			newPassword: anotherPassword,
+		});
+		await browser.send("identity/updateAttributes", {
+			email: newAddress(),
+			password: anotherPassword,
+		});
+		await browser.send("identity/signOut", { everywhere: true });
+		await browser.send("identity/signIn", { email, password });
+		const code = await forget(app, browser, email);
+		await browser.send("identity/forgotPasswordSubmit", { email, code, newPassword: password });
+		await browser.send("identity/signIn", { email, password });
+		expect(await version()).toEqual(before);
+	});
+});

@@ -1,185 +1,309 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowCounts, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BrowserLike, newestLetter } from '../../../../test/browser-like.ts'
-import { forgetLimits, newAccount, newAddress, newBrowser, password, quickPasswords, signUp } from '../../../../test/newcomers.ts'
-import { demoAccessCodes } from '../../demo/accounts.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
+import {
+	forgetLimits,
+	newAccount,
+	newAddress,
+	newBrowser,
+	password,
+	quickPasswords,
+	signUp,
+} from "../../../../test/newcomers.ts";
+import { demoAccessCodes } from "../../demo/accounts.ts";
 
-let app: TestApp
-let browser: BrowserLike
-let before: Record<string, number>
+let app: TestApp;
+let browser: BrowserLike;
+let before: Record<string, number>;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true, ...quickPasswords() })
-})
-afterAll(() => app.stop())
+	app = await startTestApp({ demo: true, ...quickPasswords() });
+});
+afterAll(() => app.stop());
 
-const written = async () => ({ ...(await rowCounts(app.db)), limit: 0 })
-const profile = { accessCode: demoAccessCodes.captain, firstName: 'Ada', lastName: 'Newcomer', phone: '214-555-0142', teamName: 'Newcomers' }
+const written = async () => ({ ...(await rowCounts(app.db)), limit: 0 });
+const profile = {
+	accessCode: demoAccessCodes.captain,
+	firstName: "Ada",
+	lastName: "Newcomer",
+	phone: "214-555-0142",
+	teamName: "Newcomers",
+};
 const send = (call: string, body: string | object, from = browser) =>
-  from.ask(`/api/${call}`, {
-    method: call.startsWith('update/') ? 'PUT' : 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+	from.ask(`/api/${call}`, {
+		method: call.startsWith("update/") ? "PUT" : "POST",
+		headers: { "content-type": "application/json" },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
 
-describe('fields that are not the sender’s to set', () => {
-  let userId: number
-  let code: string
-  beforeAll(async () => {
-    const { userId: id } = app.world.user.find((row) => row.userId === app.world.named.memberUserId)!
-    userId = id
-  })
-  beforeEach(async () => {
-    await forgetLimits(app)
-    const { browser: own } = await newAccount(app)
-    browser = own
-    const next = newAddress()
-    await browser.send('identity/updateAttributes', { email: next, password })
-    code = (await newestLetter(app, next))!.code!
-    before = await written()
-  })
-  afterEach(async () => expect(await written()).toEqual(before))
+describe("fields that are not the sender’s to set", () => {
+	let userId: number;
+	let code: string;
+	beforeAll(async () => {
+		const { userId: id } = app.world.user.find(
+			(row) => row.userId === app.world.named.memberUserId,
+		)!;
+		userId = id;
+	});
+	beforeEach(async () => {
+		await forgetLimits(app);
+		const { browser: own } = await newAccount(app);
+		browser = own;
+		const next = newAddress();
+		await browser.send("identity/updateAttributes", { email: next, password });
+		code = (await newestLetter(app, next))!.code!;
+		before = await written();
+	});
+	afterEach(async () => expect(await written()).toEqual(before));
 
-  const calls: Record<string, () => object> = {
-    'identity/signUp': () => ({ email: newAddress(), password }),
-    'identity/verifyAttribute': () => ({ code }),
-    'identity/forgotPassword': () => ({ email: newAddress() }),
-    'identity/updateAttributes': () => ({ email: newAddress(), password }),
-    'create/user': () => profile,
-  }
-  const smuggled: [string, string][] = [
-    ['isAdmin', 'true'],
-    ['isCaptain', 'true'],
-    ['userId', '1'],
-    ['identityId', '"x"'],
-    ['id', '1'],
-    ['emailVerified', 'true'],
-    ['role', '"admin"'],
-    ['__proto__', '{"isAdmin":true}'],
-    ['constructor', '{"prototype":{"isAdmin":true}}'],
-    ['prototype', '{}'],
-    ['toString', '1'],
-    ['', '1'],
-    ['user', '{"isAdmin":true}'],
-    ['opens', '"admin"'],
-    ['codeHash', '"x"'],
-    ['expiresAt', '"2099-01-01"'],
-    ['createdAt', '"2099-01-01"'],
-  ]
-  describe.each(Object.keys(calls))('in %s', (call) => {
-    test.each(smuggled)('%s: %s', async (field, value) => {
-      const body = JSON.stringify(calls[call]!()).replace(/\}$/, `,${JSON.stringify(field)}:${value}}`)
-      const response = await send(call, body)
-      expect([response.status, (await response.json()).error.code]).toEqual([422, 'INVALID'])
-      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-    })
+	const calls: Record<string, () => object> = {
+		"identity/signUp": () => ({ email: newAddress(), password }),
+		"identity/verifyAttribute": () => ({ code }),
+		"identity/forgotPassword": () => ({ email: newAddress() }),
+		"identity/updateAttributes": () => ({ email: newAddress(), password }),
+		"create/user": () => profile,
+	};
+	const smuggled: [string, string][] = [
+		["isAdmin", "true"],
+		["isCaptain", "true"],
+		["userId", "1"],
+		["identityId", '"x"'],
+		["id", "1"],
+		["emailVerified", "true"],
+		["role", '"admin"'],
+		["__proto__", '{"isAdmin":true}'],
+		["constructor", '{"prototype":{"isAdmin":true}}'],
+		["prototype", "{}"],
+		["toString", "1"],
+		["", "1"],
+		["user", '{"isAdmin":true}'],
+		["opens", '"admin"'],
+		["codeHash", '"x"'],
+		["expiresAt", '"2099-01-01"'],
+		["createdAt", '"2099-01-01"'],
+	];
+	describe.each(Object.keys(calls))("in %s", (call) => {
+		test.each(smuggled)("%s: %s", async (field, value) => {
+			const body = JSON.stringify(calls[call]!()).replace(
+				/\}$/,
+				`,${JSON.stringify(field)}:${value}}`,
+			);
+			const response = await send(call, body);
+			expect([response.status, (await response.json()).error.code]).toEqual([422, "INVALID"]);
+			expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+		});
 
-    test('records and lists where a word belongs', async () => {
-      const right = calls[call]!()
-      for (const field of Object.keys(right))
-        for (const value of [{}, [], ['a'], { $ne: null }, { toString: 'a' }, null, true, 7, [[right[field as keyof typeof right]]]])
-          expect([field, value, (await send(call, { ...right, [field]: value })).status]).toEqual([field, value, 422])
-    })
-  })
+		test("records and lists where a word belongs", async () => {
+			const right = calls[call]!();
+			for (const field of Object.keys(right))
+				for (const value of [
+					{},
+					[],
+					["a"],
+					{ $ne: null },
+					{ toString: "a" },
+					null,
+					true,
+					7,
+					[[right[field as keyof typeof right]]],
+				])
+					expect([field, value, (await send(call, { ...right, [field]: value })).status]).toEqual([
+						field,
+						value,
+						422,
+					]);
+		});
+	});
 
-  test('an address for the profile, which is the account’s', async () => {
-    expect((await send('create/user', { ...profile, email: 'admin@crosscourt.example' })).status).toBe(422)
-  })
+	test("an address for the profile, which is the account’s", async () => {
+		expect(
+			(await send("create/user", { ...profile, email: "admin@crosscourt.example" })).status,
+		).toBe(422);
+	});
 
-  test('of one’s own profile: flags, ids, address, even in the words of before', async () => {
-    const self = app.world.user.find((row) => row.userId === userId)!
-    const viewer = { kind: 'member', userId, email: self.email, isCaptain: false, isAdmin: false, leads: [], divisionIds: [] } as const
-    const { firstName, lastName, phone } = self
-    for (const [field, value] of [...smuggled, ['email', `"${self.email}"`], ['isAdmin', 'false'], ['isCaptain', 'false']]) {
-      const body = JSON.stringify({ firstName, lastName, phone }).replace(/\}$/, `,${JSON.stringify(field)}:${value}}`)
-      const headers = { 'content-type': 'application/json' }
-      const response = await app.fetch(`/api/update/user/${userId}`, { method: 'PUT', as: viewer, headers, body })
-      expect([field, response.status]).toEqual([field, 422])
-    }
-    expect(await app.db.selectFrom('user').selectAll().where('userId', '=', userId).executeTakeFirst()).toEqual(self)
-  })
+	test("of one’s own profile: flags, ids, address, even in the words of before", async () => {
+		const self = app.world.user.find((row) => row.userId === userId)!;
+		const viewer = {
+			kind: "member",
+			userId,
+			email: self.email,
+			isCaptain: false,
+			isAdmin: false,
+			leads: [],
+			divisionIds: [],
+		} as const;
+		const { firstName, lastName, phone } = self;
+		for (const [field, value] of [
+			...smuggled,
+			["email", `"${self.email}"`],
+			["isAdmin", "false"],
+			["isCaptain", "false"],
+		]) {
+			const body = JSON.stringify({ firstName, lastName, phone }).replace(
+				/\}$/,
+				`,${JSON.stringify(field)}:${value}}`,
+			);
+			const headers = { "content-type": "application/json" };
+			const response = await app.fetch(`/api/update/user/${userId}`, {
+				method: "PUT",
+				as: viewer,
+				headers,
+				body,
+			});
+			expect([field, response.status]).toEqual([field, 422]);
+		}
+		expect(
+			await app.db.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst(),
+		).toEqual(self);
+	});
 
-  test('of anybody’s profile not even an admin sets id and address', async () => {
-    const { firstName, lastName, phone } = app.world.user.find((row) => row.userId === userId)!
-    const admin = app.world.user.find((row) => row.userId === app.world.named.adminUserId)!
-    const viewer = { kind: 'member', userId: admin.userId, email: admin.email, isCaptain: false, isAdmin: true, leads: [], divisionIds: [] } as const
-    for (const more of [{ email: newAddress() }, { userId: 99 }, { isAdmin: 'true' }, { isAdmin: null }, { isCaptain: 1 }, { identityId: 'x' }])
-      expect((await app.fetch(`/api/update/user/${userId}`, { method: 'PUT', as: viewer, json: { firstName, lastName, phone, ...more } })).status).toBe(422)
-  })
-})
+	test("of anybody’s profile not even an admin sets id and address", async () => {
+		const { firstName, lastName, phone } = app.world.user.find((row) => row.userId === userId)!;
+		const admin = app.world.user.find((row) => row.userId === app.world.named.adminUserId)!;
+		const viewer = {
+			kind: "member",
+			userId: admin.userId,
+			email: admin.email,
+			isCaptain: false,
+			isAdmin: true,
+			leads: [],
+			divisionIds: [],
+		} as const;
+		for (const more of [
+			{ email: newAddress() },
+			{ userId: 99 },
+			{ isAdmin: "true" },
+			{ isAdmin: null },
+			{ isCaptain: 1 },
+			{ identityId: "x" },
+		])
+			expect(
+				(
+					await app.fetch(`/api/update/user/${userId}`, {
+						method: "PUT",
+						as: viewer,
+						json: { firstName, lastName, phone, ...more },
+					})
+				).status,
+			).toBe(422);
+	});
+});
 
-describe('headers smuggled into letters', () => {
-  beforeEach(async () => {
-    await forgetLimits(app)
-    browser = newBrowser(app)
-  })
-  const addresses = [
-    'ada@newcomers.example\r\nBcc: all@newcomers.example',
-    'ada@newcomers.example\nBcc: all@newcomers.example',
-    'ada@newcomers.example\0',
-    'ada@newcomers.example, all@newcomers.example',
-    'ada@newcomers.example;all@newcomers.example',
-    '"Ada" <ada@newcomers.example>',
-    'Ada <ada@newcomers.example>',
-    '<ada@newcomers.example>',
-    '"ada bob"@newcomers.example',
-    'ada(comment)@newcomers.example',
-    'group:ada@newcomers.example;',
-    'ada@newcomers.example>',
-    'ada@bob@newcomers.example',
-    'ada@[127.0.0.1]',
-    'ada@newcomers.example%0aBcc:all@newcomers.example',
-    'ada@newcomers.example\u2028Bcc: x@y.example',
-    'a\u0301da@newcomers.example',
-    '\u202eada@newcomers.example',
-    'ada@newcomers',
-    '@newcomers.example',
-    `${'a'.repeat(250)}@newcomers.example`,
-  ]
-  test.each(addresses)('an address that is more than one: %j', async (email) => {
-    before = await written()
-    for (const [call, more] of [
-      ['signUp', { password }],
-      ['resendSignUp', {}],
-      ['signIn', { password }],
-      ['forgotPassword', {}],
-      ['confirmSignUp', { code: '12345678' }],
-      ['forgotPasswordSubmit', { code: '12345678', newPassword: password }],
-    ] as const)
-      expect([call, (await browser.send(`identity/${call}`, { email, ...more })).status]).toEqual([call, 422])
-    const { browser: own } = await newAccount(app)
-    before = await written()
-    expect((await own.send('identity/updateAttributes', { email, password })).status).toBe(422)
-    expect(await written()).toEqual(before)
-  })
+describe("headers smuggled into letters", () => {
+	beforeEach(async () => {
+		await forgetLimits(app);
+		browser = newBrowser(app);
+	});
+	const addresses = [
+		"ada@newcomers.example\r\nBcc: all@newcomers.example",
+		"ada@newcomers.example\nBcc: all@newcomers.example",
+		"ada@newcomers.example\0",
+		"ada@newcomers.example, all@newcomers.example",
+		"ada@newcomers.example;all@newcomers.example",
+		'"Ada" <ada@newcomers.example>',
+		"Ada <ada@newcomers.example>",
+		"<ada@newcomers.example>",
+		'"ada bob"@newcomers.example',
+		"ada(comment)@newcomers.example",
+		"group:ada@newcomers.example;",
+		"ada@newcomers.example>",
+		"ada@bob@newcomers.example",
+		"ada@[127.0.0.1]",
+		"ada@newcomers.example%0aBcc:all@newcomers.example",
+		"ada@newcomers.example\u2028Bcc: x@y.example",
+		"a\u0301da@newcomers.example",
+		"\u202eada@newcomers.example",
+		"ada@newcomers",
+		"@newcomers.example",
+		`${"a".repeat(250)}@newcomers.example`,
+	];
+	test.each(addresses)("an address that is more than one: %j", async (email) => {
+		before = await written();
+		for (const [call, more] of [
+			["signUp", { password }],
+			["resendSignUp", {}],
+			["signIn", { password }],
+			["forgotPassword", {}],
+			["confirmSignUp", { code: "12345678" }],
+			["forgotPasswordSubmit", { code: "12345678", newPassword: password }],
+		] as const)
+			expect([call, (await browser.send(`identity/${call}`, { email, ...more })).status]).toEqual([
+				call,
+				422,
+			]);
+		const { browser: own } = await newAccount(app);
+		before = await written();
+		expect((await own.send("identity/updateAttributes", { email, password })).status).toBe(422);
+		expect(await written()).toEqual(before);
+	});
 
-  test('line breaks at the ends of an address are no part of it', async () => {
-    const email = newAddress()
-    await signUp(app, browser, email)
-    expect((await browser.send('identity/signUp', { email: `\r\n ${email}\r\n`, password })).status).toBe(200)
-    const to = await app.db.selectFrom('letter').select('toAddress').where('toAddress', 'like', `%${email}%`).execute()
-    expect(to).toEqual([{ toAddress: email }, { toAddress: email }])
-  })
+	test("line breaks at the ends of an address are no part of it", async () => {
+		const email = newAddress();
+		await signUp(app, browser, email);
+		expect(
+			(await browser.send("identity/signUp", { email: `\r\n ${email}\r\n`, password })).status,
+		).toBe(200);
+		const to = await app.db
+			.selectFrom("letter")
+			.select("toAddress")
+			.where("toAddress", "like", `%${email}%`)
+			.execute();
+		expect(to).toEqual([{ toAddress: email }, { toAddress: email }]);
+	});
 
-  test.each(['firstName', 'lastName', 'teamName', 'phone', 'accessCode'])('line breaks, NUL and marks that turn text in %s', async (field) => {
-    const { browser: own } = await newAccount(app)
-    before = await written()
-    for (const breaking of ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '\u001b', '\u202e', '\ud800'])
-      expect([breaking, (await own.send('create/user', { ...profile, [field]: `A${breaking}Bcc: all@newcomers.example` })).status]).toEqual([breaking, 422])
-    expect(await written()).toEqual(before)
-  })
+	test.each(["firstName", "lastName", "teamName", "phone", "accessCode"])(
+		"line breaks, NUL and marks that turn text in %s",
+		async (field) => {
+			const { browser: own } = await newAccount(app);
+			before = await written();
+			for (const breaking of [
+				"\r\n",
+				"\n",
+				"\r",
+				"\0",
+				"\u2028",
+				"\u0085",
+				"\u001b",
+				"\u202e",
+				"\ud800",
+			])
+				expect([
+					breaking,
+					(
+						await own.send("create/user", {
+							...profile,
+							[field]: `A${breaking}Bcc: all@newcomers.example`,
+						})
+					).status,
+				]).toEqual([breaking, 422]);
+			expect(await written()).toEqual(before);
+		},
+	);
 
-  test('names that look like addresses arrive as the name of one clean recipient', async () => {
-    const { browser: own, email } = await newAccount(app)
-    const names = { firstName: '"x" <y@z.example>,', lastName: 'Bcc: <all@newcomers.example>;', teamName: '=?utf-8?q?Subject:?= <b>"Aces"</b>' }
-    expect((await own.send('create/user', { ...profile, ...names })).status).toBe(200)
-    const letters = await app.db.selectFrom('letter').selectAll().where('text', 'like', '%Bcc: <all@newcomers.example>%').execute()
-    expect(letters.map(({ kind }) => kind)).toContain('newCaptain')
-    const welcome = await app.db.selectFrom('letter').selectAll().where('toAddress', '=', email).where('kind', '=', 'welcome').executeTakeFirstOrThrow()
-    expect(welcome.toName).toBe(`${names.firstName} ${names.lastName}`)
-    for (const { toAddress, toName, subject, html } of [...letters, welcome]) {
-      expect(toAddress).toMatch(/^[\w.-]+@[\w.-]+$/)
-      expect(`${toName}${subject}`).not.toMatch(/\p{Cc}/u)
-      expect(html).not.toMatch(/<b>"Aces"|<all@newcomers/)
-    }
-  })
-})
+	test("names that look like addresses arrive as the name of one clean recipient", async () => {
+		const { browser: own, email } = await newAccount(app);
+		const names = {
+			firstName: '"x" <y@z.example>,',
+			lastName: "Bcc: <all@newcomers.example>;",
+			teamName: '=?utf-8?q?Subject:?= <b>"Aces"</b>',
+		};
+		expect((await own.send("create/user", { ...profile, ...names })).status).toBe(200);
+		const letters = await app.db
+			.selectFrom("letter")
+			.selectAll()
+			.where("text", "like", "%Bcc: <all@newcomers.example>%")
+			.execute();
+		expect(letters.map(({ kind }) => kind)).toContain("newCaptain");
+		const welcome = await app.db
+			.selectFrom("letter")
+			.selectAll()
+			.where("toAddress", "=", email)
+			.where("kind", "=", "welcome")
+			.executeTakeFirstOrThrow();
+		expect(welcome.toName).toBe(`${names.firstName} ${names.lastName}`);
+		for (const { toAddress, toName, subject, html } of [...letters, welcome]) {
+			expect(toAddress).toMatch(/^[\w.-]+@[\w.-]+$/);
+			expect(`${toName}${subject}`).not.toMatch(/\p{Cc}/u);
+			expect(html).not.toMatch(/<b>"Aces"|<all@newcomers/);
+		}
+	});
+});

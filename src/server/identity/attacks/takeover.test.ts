@@ -1,174 +1,237 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BrowserLike, newestLetter } from '../../../../test/browser-like.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
 import {
-  anotherPassword,
-  forget,
-  forgetLimits,
-  newAccount,
-  newAddress,
-  newBrowser,
-  password,
-  quickPasswords,
-  signUp,
-  whoIn,
-} from '../../../../test/newcomers.ts'
+	anotherPassword,
+	forget,
+	forgetLimits,
+	newAccount,
+	newAddress,
+	newBrowser,
+	password,
+	quickPasswords,
+	signUp,
+	whoIn,
+} from "../../../../test/newcomers.ts";
 
-/* Somebody signs up with another's address, before them or after them, and waits for the owner to confirm it. */
+/*
+ * Somebody signs up with another's address, before them or after them, and waits for the owner to
+ * confirm it.
+ */
 
-const attackers = 'Attackers-1-own'
-let app: TestApp
-let attacker: BrowserLike
-let victim: BrowserLike
-let email: string
+const attackers = "Attackers-1-own";
+let app: TestApp;
+let attacker: BrowserLike;
+let victim: BrowserLike;
+let email: string;
 beforeAll(async () => {
-  app = await startTestApp(quickPasswords())
-})
-afterAll(() => app.stop())
+	app = await startTestApp(quickPasswords());
+});
+afterAll(() => app.stop());
 beforeEach(async () => {
-  await forgetLimits(app)
-  attacker = newBrowser(app)
-  victim = newBrowser(app)
-  email = newAddress()
-})
+	await forgetLimits(app);
+	attacker = newBrowser(app);
+	victim = newBrowser(app);
+	email = newAddress();
+});
 
-const signIn = async (chosen: string, from = newBrowser(app)) => (await from.send('identity/signIn', { email, password: chosen })).status
-const confirm = (from: BrowserLike, code: string) => from.send('identity/confirmSignUp', { email, code })
+const signIn = async (chosen: string, from = newBrowser(app)) =>
+	(await from.send("identity/signIn", { email, password: chosen })).status;
+const confirm = (from: BrowserLike, code: string) =>
+	from.send("identity/confirmSignUp", { email, code });
 
 async function expectTheVictims() {
-  expect(await whoIn(victim)).toBe(email)
-  expect([await signIn(password), await signIn(attackers)]).not.toContain(429)
-  await forgetLimits(app)
-  expect(await signIn(password)).toBe(200)
-  expect(await signIn(attackers, attacker)).not.toBe(200)
-  expect(await whoIn(attacker)).toBeNull()
+	expect(await whoIn(victim)).toBe(email);
+	expect([await signIn(password), await signIn(attackers)]).not.toContain(429);
+	await forgetLimits(app);
+	expect(await signIn(password)).toBe(200);
+	expect(await signIn(attackers, attacker)).not.toBe(200);
+	expect(await whoIn(attacker)).toBeNull();
 }
 
-test('an attacker who signed up first gains nothing when the owner confirms', async () => {
-  await signUp(app, attacker, email, attackers)
-  const code = await signUp(app, victim, email)
-  expect((await confirm(attacker, code)).status).toBe(422)
-  expect((await confirm(victim, code)).status).toBe(200)
-  await expectTheVictims()
-})
+test("an attacker who signed up first gains nothing when the owner confirms", async () => {
+	await signUp(app, attacker, email, attackers);
+	const code = await signUp(app, victim, email);
+	expect((await confirm(attacker, code)).status).toBe(422);
+	expect((await confirm(victim, code)).status).toBe(200);
+	await expectTheVictims();
+});
 
-test('an attacker who signs up between the owner’s sign-up and confirmation does not replace the password', async () => {
-  const code = await signUp(app, victim, email)
-  await signUp(app, attacker, email, attackers)
-  expect((await confirm(victim, code)).status).toBe(200)
-  await expectTheVictims()
-})
+test("an attacker who signs up between the owner’s sign-up and confirmation does not replace the password", async () => {
+	const code = await signUp(app, victim, email);
+	await signUp(app, attacker, email, attackers);
+	expect((await confirm(victim, code)).status).toBe(200);
+	await expectTheVictims();
+});
 
-test('the attacker’s own code, had they got hold of it too late, opens nothing', async () => {
-  const late = await signUp(app, attacker, email, attackers)
-  const code = await signUp(app, victim, email)
-  expect((await confirm(victim, code)).status).toBe(200)
-  const { status, body } = await confirm(attacker, late)
-  expect([status, body.error.code]).toEqual([401, 'NotAuthorizedException'])
-  await expectTheVictims()
-})
+test("the attacker’s own code, had they got hold of it too late, opens nothing", async () => {
+	const late = await signUp(app, attacker, email, attackers);
+	const code = await signUp(app, victim, email);
+	expect((await confirm(victim, code)).status).toBe(200);
+	const { status, body } = await confirm(attacker, late);
+	expect([status, body.error.code]).toEqual([401, "NotAuthorizedException"]);
+	await expectTheVictims();
+});
 
-test('the owner who enters the code of the attacker’s letter does not confirm the attacker’s password', async () => {
-  const code = await signUp(app, victim, email)
-  const theirs = await signUp(app, attacker, email, attackers)
-  expect((await confirm(victim, theirs)).body.error.code).toBe('CodeMismatchException')
-  expect((await confirm(victim, code)).status).toBe(200)
-  await expectTheVictims()
-})
+test("the owner who enters the code of the attacker’s letter does not confirm the attacker’s password", async () => {
+	const code = await signUp(app, victim, email);
+	const theirs = await signUp(app, attacker, email, attackers);
+	expect((await confirm(victim, theirs)).body.error.code).toBe("CodeMismatchException");
+	expect((await confirm(victim, code)).status).toBe(200);
+	await expectTheVictims();
+});
 
-test('an attacker who keeps asking for codes does not end the owner’s', async () => {
-  const code = await signUp(app, victim, email)
-  await signUp(app, attacker, email, attackers)
-  await attacker.send('identity/resendSignUp', { email })
-  await attacker.send('identity/signIn', { email, password: attackers })
-  expect((await confirm(victim, code)).status).toBe(200)
-  await expectTheVictims()
-})
+test("an attacker who keeps asking for codes does not end the owner’s", async () => {
+	const code = await signUp(app, victim, email);
+	await signUp(app, attacker, email, attackers);
+	await attacker.send("identity/resendSignUp", { email });
+	await attacker.send("identity/signIn", { email, password: attackers });
+	expect((await confirm(victim, code)).status).toBe(200);
+	await expectTheVictims();
+});
 
-test('signing in with the attacker’s password sends the code to the owner, whose entering it nowhere confirms it', async () => {
-  await signUp(app, attacker, email, attackers)
-  const again = newBrowser(app)
-  expect((await again.send('identity/signIn', { email, password: attackers })).body.error.code).toBe('UserNotConfirmedException')
-  const { code } = (await newestLetter(app, email))!
-  expect((await confirm(victim, code!)).status).toBe(401)
-  expect(await app.db.selectFrom('identity').select('id').where('email', '=', email).execute()).toEqual([])
-})
+test("signing in with the attacker’s password sends the code to the owner, whose entering it nowhere confirms it", async () => {
+	await signUp(app, attacker, email, attackers);
+	const again = newBrowser(app);
+	expect(
+		(await again.send("identity/signIn", { email, password: attackers })).body.error.code,
+	).toBe("UserNotConfirmedException");
+	const { code } = (await newestLetter(app, email))!;
+	expect((await confirm(victim, code!)).status).toBe(401);
+	expect(
+		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
+	).toEqual([]);
+});
 
-test('of two owners’ sign-ups confirmed at the same moment one opens the account, the other hears that it is open', async () => {
-  const other = newBrowser(app)
-  const codes = [await signUp(app, victim, email), await signUp(app, other, email, anotherPassword)]
-  const answers = await Promise.all([confirm(victim, codes[0]!), confirm(other, codes[1]!)])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 401 || status === 409)).toHaveLength(1)
-  expect(await app.db.selectFrom('identity').select('id').where('email', '=', email).execute()).toHaveLength(1)
-  const works = [await signIn(password), await signIn(anotherPassword)]
-  expect(works.filter((status) => status === 200)).toHaveLength(1)
-})
+test("of two owners’ sign-ups confirmed at the same moment one opens the account, the other hears that it is open", async () => {
+	const other = newBrowser(app);
+	const codes = [
+		await signUp(app, victim, email),
+		await signUp(app, other, email, anotherPassword),
+	];
+	const answers = await Promise.all([confirm(victim, codes[0]!), confirm(other, codes[1]!)]);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(answers.filter(({ status }) => status === 401 || status === 409)).toHaveLength(1);
+	expect(
+		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
+	).toHaveLength(1);
+	const works = [await signIn(password), await signIn(anotherPassword)];
+	expect(works.filter((status) => status === 200)).toHaveLength(1);
+});
 
-test('a reset for an address that waits for its code confirms nothing', async () => {
-  await signUp(app, victim, email)
-  await forget(app, attacker, email)
-  expect(await newestLetter(app, email)).toMatchObject({ kind: 'signUpUnfinished', code: null })
-  const signUpCode = await app.db.selectFrom('letter').select('text').where('toAddress', '=', email).where('kind', '=', 'signUpCode').executeTakeFirstOrThrow()
-  const code = /\b\d{8}\b/.exec(signUpCode.text!)![0]
-  expect((await attacker.send('identity/forgotPasswordSubmit', { email, code, newPassword: attackers })).status).toBe(422)
-  expect(await app.db.selectFrom('identity').select('id').where('email', '=', email).execute()).toEqual([])
-  expect(await signIn(attackers)).toBe(401)
-  expect((await confirm(victim, code)).status).toBe(200)
-  await expectTheVictims()
-})
+test("a reset for an address that waits for its code confirms nothing", async () => {
+	await signUp(app, victim, email);
+	await forget(app, attacker, email);
+	expect(await newestLetter(app, email)).toMatchObject({ kind: "signUpUnfinished", code: null });
+	const signUpCode = await app.db
+		.selectFrom("letter")
+		.select("text")
+		.where("toAddress", "=", email)
+		.where("kind", "=", "signUpCode")
+		.executeTakeFirstOrThrow();
+	const code = /\b\d{8}\b/.exec(signUpCode.text!)![0];
+	expect(
+		(await attacker.send("identity/forgotPasswordSubmit", { email, code, newPassword: attackers }))
+			.status,
+	).toBe(422);
+	expect(
+		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
+	).toEqual([]);
+	expect(await signIn(attackers)).toBe(401);
+	expect((await confirm(victim, code)).status).toBe(200);
+	await expectTheVictims();
+});
 
-test('a reset begun before the account changed its address or password is of no use afterwards', async () => {
-  for (const change of ['password', 'address'] as const) {
-    const owner = await newAccount(app)
-    const code = await forget(app, attacker, owner.email)
-    if (change === 'password') await owner.browser.send('identity/changePassword', { currentPassword: password, newPassword: anotherPassword })
-    else {
-      const next = newAddress()
-      await owner.browser.send('identity/updateAttributes', { email: next, password })
-      expect((await owner.browser.send('identity/verifyAttribute', { code: (await newestLetter(app, next))!.code })).status).toBe(200)
-    }
-    expect((await attacker.send('identity/forgotPasswordSubmit', { email: owner.email, code, newPassword: attackers })).status).toBe(401)
-  }
-})
+test("a reset begun before the account changed its address or password is of no use afterwards", async () => {
+	for (const change of ["password", "address"] as const) {
+		const owner = await newAccount(app);
+		const code = await forget(app, attacker, owner.email);
+		if (change === "password")
+			await owner.browser.send("identity/changePassword", {
+				currentPassword: password,
+				newPassword: anotherPassword,
+			});
+		else {
+			const next = newAddress();
+			await owner.browser.send("identity/updateAttributes", { email: next, password });
+			expect(
+				(
+					await owner.browser.send("identity/verifyAttribute", {
+						code: (await newestLetter(app, next))!.code,
+					})
+				).status,
+			).toBe(200);
+		}
+		expect(
+			(
+				await attacker.send("identity/forgotPasswordSubmit", {
+					email: owner.email,
+					code,
+					newPassword: attackers,
+				})
+			).status,
+		).toBe(401);
+	}
+});
 
-test('a change of address begun in a stolen session is of no use once the owner has a new password', async () => {
-  const owner = await newAccount(app)
-  for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value)
-  const next = newAddress()
-  await attacker.send('identity/updateAttributes', { email: next, password })
-  const { code } = (await newestLetter(app, next))!
-  const reset = await forget(app, victim, owner.email)
-  await victim.send('identity/forgotPasswordSubmit', { email: owner.email, code: reset, newPassword: anotherPassword })
-  expect((await attacker.send('identity/verifyAttribute', { code })).status).toBe(401)
-})
+test("a change of address begun in a stolen session is of no use once the owner has a new password", async () => {
+	const owner = await newAccount(app);
+	for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value);
+	const next = newAddress();
+	await attacker.send("identity/updateAttributes", { email: next, password });
+	const { code } = (await newestLetter(app, next))!;
+	const reset = await forget(app, victim, owner.email);
+	await victim.send("identity/forgotPasswordSubmit", {
+		email: owner.email,
+		code: reset,
+		newPassword: anotherPassword,
+	});
+	expect((await attacker.send("identity/verifyAttribute", { code })).status).toBe(401);
+});
 
-test('an address taken by somebody else before its code is entered stays theirs', async () => {
-  const mover = await newAccount(app)
-  await mover.browser.send('identity/updateAttributes', { email, password })
-  const { code } = (await newestLetter(app, email))!
-  await newAccount(app, { email, browser: victim })
-  expect((await mover.browser.send('identity/verifyAttribute', { code })).status).toBe(409)
-  expect([await whoIn(mover.browser), await whoIn(victim)]).toEqual([mover.email, email])
-})
+test("an address taken by somebody else before its code is entered stays theirs", async () => {
+	const mover = await newAccount(app);
+	await mover.browser.send("identity/updateAttributes", { email, password });
+	const { code } = (await newestLetter(app, email))!;
+	await newAccount(app, { email, browser: victim });
+	expect((await mover.browser.send("identity/verifyAttribute", { code })).status).toBe(409);
+	expect([await whoIn(mover.browser), await whoIn(victim)]).toEqual([mover.email, email]);
+});
 
-test('a stolen session alone changes neither password nor address', async () => {
-  const owner = await newAccount(app)
-  for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value)
-  for (const guess of ['Guessed-1-time', 'x'])
-    for (const [call, body] of [
-      ['changePassword', { currentPassword: guess, newPassword: attackers }],
-      ['updateAttributes', { email: newAddress(), password: guess }],
-    ] as const)
-      expect((await attacker.send(`identity/${call}`, body)).body.error.code).toBe('NotAuthorizedException')
-  expect((await attacker.send('identity/changePassword', { newPassword: attackers })).status).toBe(422)
-})
+test("a stolen session alone changes neither password nor address", async () => {
+	const owner = await newAccount(app);
+	for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value);
+	for (const guess of ["Guessed-1-time", "x"])
+		for (const [call, body] of [
+			["changePassword", { currentPassword: guess, newPassword: attackers }],
+			["updateAttributes", { email: newAddress(), password: guess }],
+		] as const)
+			expect((await attacker.send(`identity/${call}`, body)).body.error.code).toBe(
+				"NotAuthorizedException",
+			);
+	expect((await attacker.send("identity/changePassword", { newPassword: attackers })).status).toBe(
+		422,
+	);
+});
 
-test('in a stolen session the password can be tried ten times, then not even the right one', async () => {
-  const { browser } = await newAccount(app)
-  for (let count = 0; count < 10; count++)
-    expect((await browser.send('identity/changePassword', { currentPassword: 'Guessed-1-time', newPassword: attackers })).status).toBe(401)
-  const { status, headers, body } = await browser.send('identity/updateAttributes', { email: newAddress(), password })
-  expect([status, body.error.message]).toEqual([429, 'There were too many tries with a wrong password. Please try again in 15 minutes.'])
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
-})
+test("in a stolen session the password can be tried ten times, then not even the right one", async () => {
+	const { browser } = await newAccount(app);
+	for (let count = 0; count < 10; count++)
+		expect(
+			(
+				await browser.send("identity/changePassword", {
+					currentPassword: "Guessed-1-time",
+					newPassword: attackers,
+				})
+			).status,
+		).toBe(401);
+	const { status, headers, body } = await browser.send("identity/updateAttributes", {
+		email: newAddress(),
+		password,
+	});
+	expect([status, body.error.message]).toEqual([
+		429,
+		"There were too many tries with a wrong password. Please try again in 15 minutes.",
+	]);
+	expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
+});

@@ -1,9 +1,9 @@
-import { html, raw } from 'hono/html'
-import words from '../../../../content/league.json' with { type: 'json' }
-import { colours, face } from '../colours.ts'
-import type { Block, Content } from './content.ts'
+import { html, raw } from "hono/html";
+import words from "../../../../content/league.json" with { type: "json" };
+import { colours, face } from "../colours.ts";
+import type { Block, Content } from "./content.ts";
 
-const { light, dark } = colours
+const { light, dark } = colours;
 
 /** For mail programs that know a dark night; the others show the inline styles. */
 const night = `@media (prefers-color-scheme: dark) {
@@ -13,13 +13,16 @@ const night = `@media (prefers-color-scheme: dark) {
   .soft { color: ${dark.soft} !important; border-color: ${dark.rule} !important }
   .link { color: ${dark.link} !important }
   .mark { background: ${dark.mark} !important; color: ${dark.ink} !important }
-}`
+}`;
 
-const paragraph = 'margin:0 0 18px'
+const paragraph = "margin:0 0 18px";
 
-/** The letter as HTML: one column that fits a phone, all styles inline, since many mail programs drop the others. Every value is escaped by `html`. */
+/**
+ * The letter as HTML: one column that fits a phone, all styles inline, since many mail programs
+ * drop the others. Every value is escaped by `html`.
+ */
 export function asHtml({ subject, title, blocks, why }: Content, publicUrl: string) {
-  return html`<!doctype html>
+	return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -39,33 +42,37 @@ ${blocks.map((block) => blockHtml(block, publicUrl))}
 </div>
 <div class="soft" style="margin:0 24px;padding:18px 0 24px;border-top:1px solid ${light.rule};color:${light.soft};font-size:15px">
 <p style="margin:0 0 12px">${why}</p>
-<p style="margin:0">${words.postalAddress.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</p>
+<p style="margin:0">${words.postalAddress.map((line, index) => html`${index > 0 ? html`<br>` : ""}${line}`)}</p>
 </div>
 </div>
 </div>
 </body>
 </html>
-`.toString()
+`.toString();
 }
 
 function blockHtml(block: Block, publicUrl: string) {
-  if (typeof block === 'string') return html`<p style="${paragraph}">${block}</p>`
-  if ('code' in block) return codeHtml(block.code)
-  if ('link' in block) return linkHtml(block.link, publicUrl + block.path)
-  return html`<dl style="${paragraph}">${block.facts.map(
-    ([name, value]) => html`<dt class="soft" style="color:${light.soft};font-size:15px">${name}</dt><dd style="margin:0 0 8px;font-weight:600">${value}</dd>`,
-  )}</dl>`
+	if (typeof block === "string") return html`<p style="${paragraph}">${block}</p>`;
+	if ("code" in block) return codeHtml(block.code);
+	if ("link" in block) return linkHtml(block.link, publicUrl + block.path);
+	return html`<dl style="${paragraph}">${block.facts.map(
+		([name, value]) =>
+			html`<dt class="soft" style="color:${light.soft};font-size:15px">${name}</dt><dd style="margin:0 0 8px;font-weight:600">${value}</dd>`,
+	)}</dl>`;
 }
 
-/** In two groups for the eye, by a margin and not by a space: whoever copies it gets the digits alone. */
+/**
+ * In two groups for the eye, by a margin and not by a space: whoever copies it gets the digits
+ * alone.
+ */
 function codeHtml(code: string) {
-  const half = Math.ceil(code.length / 2)
-  const groups = html`<span style="margin-right:14px">${code.slice(0, half)}</span><span>${code.slice(half)}</span>`
-  return html`<p class="mark" style="margin:0 0 18px;padding:16px 8px;background:${light.mark};color:${light.ink};text-align:center;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:3px;white-space:nowrap">${groups}</p>`
+	const half = Math.ceil(code.length / 2);
+	const groups = html`<span style="margin-right:14px">${code.slice(0, half)}</span><span>${code.slice(half)}</span>`;
+	return html`<p class="mark" style="margin:0 0 18px;padding:16px 8px;background:${light.mark};color:${light.ink};text-align:center;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:3px;white-space:nowrap">${groups}</p>`;
 }
 
 const linkHtml = (
-  label: string,
-  url: string,
+	label: string,
+	url: string,
 ) => html`<p style="margin:0 0 6px"><a href="${url}" style="display:inline-block;padding:12px 24px;background:${light.court};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${label}</a></p>
-<p style="margin:0 0 20px;font-size:15px"><a class="link" href="${url}" style="color:${light.link}">${url}</a></p>`
+<p style="margin:0 0 20px;font-size:15px"><a class="link" href="${url}" style="color:${light.link}">${url}</a></p>`;

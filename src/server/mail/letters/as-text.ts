@@ -1,32 +1,41 @@
-import words from '../../../../content/league.json' with { type: 'json' }
-import type { Block, Content } from './content.ts'
+import words from "../../../../content/league.json" with { type: "json" };
+import type { Block, Content } from "./content.ts";
 
-const width = 78
+const width = 78;
 
-/** The letter as plain text, in lines that any mail program shows whole. A web address keeps its line whatever its length: broken it would lead nowhere. */
+/**
+ * The letter as plain text, in lines that any mail program shows whole. A web address keeps its
+ * line whatever its length: broken it would lead nowhere.
+ */
 export function asText({ title, blocks, why }: Content, publicUrl: string) {
-  const parts = [words.name, wrap(title), ...blocks.map((block) => blockText(block, publicUrl)), `-- \n${wrap(why)}`, words.postalAddress.join('\n')]
-  return `${parts.join('\n\n')}\n`
+	const parts = [
+		words.name,
+		wrap(title),
+		...blocks.map((block) => blockText(block, publicUrl)),
+		`-- \n${wrap(why)}`,
+		words.postalAddress.join("\n"),
+	];
+	return `${parts.join("\n\n")}\n`;
 }
 
 function blockText(block: Block, publicUrl: string) {
-  if (typeof block === 'string') return wrap(block)
-  if ('code' in block) return `    ${block.code}`
-  if ('link' in block) return `${block.link}:\n${publicUrl}${block.path}`
-  return block.facts.map(([name, value]) => wrap(`${name}: ${value}`)).join('\n')
+	if (typeof block === "string") return wrap(block);
+	if ("code" in block) return `    ${block.code}`;
+	if ("link" in block) return `${block.link}:\n${publicUrl}${block.path}`;
+	return block.facts.map(([name, value]) => wrap(`${name}: ${value}`)).join("\n");
 }
 
 function wrap(text: string) {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ').flatMap(pieces)) {
-    if (line && line.length + 1 + word.length > width) {
-      lines.push(line)
-      line = word
-    } else line = line ? `${line} ${word}` : word
-  }
-  return [...lines, line].join('\n')
+	const lines: string[] = [];
+	let line = "";
+	for (const word of text.split(" ").flatMap(pieces)) {
+		if (line && line.length + 1 + word.length > width) {
+			lines.push(line);
+			line = word;
+		} else line = line ? `${line} ${word}` : word;
+	}
+	return [...lines, line].join("\n");
 }
 
 /** A word longer than a line (nobody's name, but somebody's joke) is cut. */
-const pieces = (word: string) => word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? []
+const pieces = (word: string) => word.match(new RegExp(`.{1,${width}}`, "gu")) ?? [];

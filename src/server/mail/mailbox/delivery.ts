@@ -1,9 +1,9 @@
-import type { Delivery } from '../delivery.ts'
+import type { Delivery } from "../delivery.ts";
 
 /** The demo league's letters go nowhere: they stay to be read at `/mailbox`. */
 export const mailboxDelivery: Delivery = {
-  send: async () => {},
-  check: async () => {},
-  close: () => {},
-  keeps: 200,
-}
+	send: async () => {},
+	check: async () => {},
+	close: () => {},
+	keeps: 200,
+};

@@ -1,48 +1,58 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type Context, Hono, type Next } from 'hono'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import { isLoopbackHost } from '../../security/loopback.ts'
-import { mailboxDelivery } from './delivery.ts'
-import { mailboxPage } from './page.ts'
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Context, Hono, type Next } from "hono";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { isLoopbackHost } from "../../security/loopback.ts";
+import { mailboxDelivery } from "./delivery.ts";
+import { mailboxPage } from "./page.ts";
 
-const fontFile = '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2'
+const fontFile = "@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2";
 
 /** A letter in its frame stands under the page's rules, and its styles are inline. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy =
+	"default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/mailbox`: the letters of the demo league, for whoever sits at this machine; no session, since sign-up itself needs the letters. Called by any other name the machine has no such page.
+ * `/mailbox`: the letters of the demo league, for whoever sits at this machine; no session, since
+ * sign-up itself needs the letters. Called by any other name the machine has no such page.
  */
 export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone: string }) {
-  const pages = new Hono()
-  let font: Uint8Array<ArrayBuffer> | undefined
-  pages.get('/mailbox', (c, next) => answer(c, next, null))
-  pages.get('/mailbox/:letterId{[1-9][0-9]{0,14}}', (c, next) => answer(c, next, Number(c.req.param('letterId'))))
-  pages.get('/mailbox/archivo-narrow.woff2', (c, next) => {
-    if (!isLoopbackHost(c.req.header('host'))) return next()
-    font ??= new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(fontFile)))
-    return c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' })
-  })
-  return pages
+	const pages = new Hono();
+	let font: Uint8Array<ArrayBuffer> | undefined;
+	pages.get("/mailbox", (c, next) => answer(c, next, null));
+	pages.get("/mailbox/:letterId{[1-9][0-9]{0,14}}", (c, next) =>
+		answer(c, next, Number(c.req.param("letterId"))),
+	);
+	pages.get("/mailbox/archivo-narrow.woff2", (c, next) => {
+		if (!isLoopbackHost(c.req.header("host"))) return next();
+		font ??= new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(fontFile)));
+		return c.body(font, 200, {
+			"content-type": "font/woff2",
+			"cache-control": "public, max-age=86400",
+		});
+	});
+	return pages;
 
-  async function answer(c: Context, next: Next, letterId: number | null) {
-    if (!isLoopbackHost(c.req.header('host'))) return next()
-    const letters = await kept()
-    const chosen = letters.find((letter) => letter.letterId === letterId) ?? null
-    if (letterId !== null && !chosen) return next()
-    return c.html(mailboxPage({ letters, chosen, timeZone }), 200, { 'content-security-policy': policy, 'cache-control': 'no-store' })
-  }
+	async function answer(c: Context, next: Next, letterId: number | null) {
+		if (!isLoopbackHost(c.req.header("host"))) return next();
+		const letters = await kept();
+		const chosen = letters.find((letter) => letter.letterId === letterId) ?? null;
+		if (letterId !== null && !chosen) return next();
+		return c.html(mailboxPage({ letters, chosen, timeZone }), 200, {
+			"content-security-policy": policy,
+			"cache-control": "no-store",
+		});
+	}
 
-  function kept() {
-    return db
-      .selectFrom('letter')
-      .select(['letterId', 'toName', 'toAddress', 'subject', 'text', 'html', 'sentAt'])
-      .where('state', '=', 'sent')
-      .where('html', 'is not', null)
-      .orderBy('letterId', 'desc')
-      .limit(mailboxDelivery.keeps ?? 0)
-      .execute()
-  }
+	function kept() {
+		return db
+			.selectFrom("letter")
+			.select(["letterId", "toName", "toAddress", "subject", "text", "html", "sentAt"])
+			.where("state", "=", "sent")
+			.where("html", "is not", null)
+			.orderBy("letterId", "desc")
+			.limit(mailboxDelivery.keeps ?? 0)
+			.execute();
+	}
 }

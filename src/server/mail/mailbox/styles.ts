@@ -1,10 +1,10 @@
-import { colours, face } from '../colours.ts'
+import { colours, face } from "../colours.ts";
 
-const { light, dark } = colours
+const { light, dark } = colours;
 const tokensOf = (set: typeof light | typeof dark) =>
-  Object.entries(set)
-    .map(([name, value]) => `--${name}: ${value};`)
-    .join(' ')
+	Object.entries(set)
+		.map(([name, value]) => `--${name}: ${value};`)
+		.join(" ");
 
 /** The site's look for a page that the site's own stylesheet does not reach. */
 export const styles = `
@@ -51,4 +51,4 @@ iframe { display: block; width: 100%; height: calc(var(--lines) * 1.5rem + 15rem
 pre { margin: 0; padding: 1.25rem; border: 1px solid var(--rule); border-radius: 6px; background: var(--paper); font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap }
 @media (max-width: 899px) { .reading nav { display: none } body:not(.reading) ol + main, nav:has(ol) + main .nothing { display: none } iframe { height: calc(var(--lines) * 1.9rem + 18rem) } }
 @media (min-width: 900px) { .columns { display: grid; grid-template-columns: 24rem minmax(0, 1fr); min-height: calc(100vh - 62px) } nav { background: var(--paper); border-right: 1px solid var(--rule) } .back { display: none } article, .nothing { padding: 2rem clamp(1.5rem, 4vw, 4rem) 4rem } }
-`
+`;

@@ -1,37 +1,40 @@
-import { formatHour, type LeagueTime } from '../../../league/rules/league-time.ts'
-import { useMayRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { league } from '../../league.ts'
-import { WeatherIcon } from '../../ui/weather-icon.tsx'
-import './weather-card.css'
+import { formatHour, type LeagueTime } from "../../../league/rules/league-time.ts";
+import { useMayRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { WeatherIcon } from "../../ui/weather-icon.tsx";
+import "./weather-card.css";
 
-/** The next hours at the courts, where a recent forecast is at hand; six of them on a wide screen, four on a narrow one. */
+/**
+ * The next hours at the courts, where a recent forecast is at hand; six of them on a wide screen,
+ * four on a narrow one.
+ */
 export function WeatherCard() {
-  const weather = useMayRead(reads.weather)
-  if (!weather) return null
-  return (
-    <section className="weather" aria-labelledby="home-weather">
-      <h2 id="home-weather">Weather, {league.metro}</h2>
-      <ol>
-        {weather.slots.map((slot) => (
-          <li key={slot.time}>
-            <time dateTime={slot.time}>{formatHour(slot.time as LeagueTime)}</time>
-            <WeatherIcon name={slot.icon} />
-            <span className="unseen">{slot.description}</span>
-            <b>{slot.temp}°</b>
-            <span className="small">
-              <span className="unseen">Chance of rain </span>
-              {Math.round(slot.pop * 100)}%
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="soft small">
-        Temperature and chance of rain, as of {formatHour(weather.asOf as LeagueTime)}.{' '}
-        <a href={weather.credit.url} rel="noopener">
-          {weather.credit.text}
-        </a>
-      </p>
-    </section>
-  )
+	const weather = useMayRead(reads.weather);
+	if (!weather) return null;
+	return (
+		<section className="weather" aria-labelledby="home-weather">
+			<h2 id="home-weather">Weather, {league.metro}</h2>
+			<ol>
+				{weather.slots.map((slot) => (
+					<li key={slot.time}>
+						<time dateTime={slot.time}>{formatHour(slot.time as LeagueTime)}</time>
+						<WeatherIcon name={slot.icon} />
+						<span className="unseen">{slot.description}</span>
+						<b>{slot.temp}°</b>
+						<span className="small">
+							<span className="unseen">Chance of rain </span>
+							{Math.round(slot.pop * 100)}%
+						</span>
+					</li>
+				))}
+			</ol>
+			<p className="soft small">
+				Temperature and chance of rain, as of {formatHour(weather.asOf as LeagueTime)}.{" "}
+				<a href={weather.credit.url} rel="noopener">
+					{weather.credit.text}
+				</a>
+			</p>
+		</section>
+	);
 }

@@ -1,204 +1,236 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
-import type { MakeupMatch } from '../../../league/entities/makeup-match.ts'
-import { timeSlots } from '../../../league/facts.ts'
-import { messages } from '../../../league/messages.ts'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { freeSlots } from '../../../league/rules/makeup-slots.ts'
-import { atHand, type PageData, useRead, useToday } from '../../data/desk.ts'
-import { type MatchRow, type OwnTeamRow, reads } from '../../data/reads.ts'
-import { isPlaying } from '../../parts/captain/shown-team.ts'
-import { sentenceAbove, typedIn, useFocusRefused } from '../../parts/captain/typed.ts'
-import { useWrite } from '../../parts/captain/write.ts'
-import { byId } from '../../parts/directory.ts'
-import { Field, Select } from '../../ui/field.tsx'
+import { type FormEvent, useRef, useState } from "react";
+import { useLoaderData } from "react-router";
+import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
+import { timeSlots } from "../../../league/facts.ts";
+import { messages } from "../../../league/messages.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { freeSlots } from "../../../league/rules/makeup-slots.ts";
+import { atHand, type PageData, useRead, useToday } from "../../data/desk.ts";
+import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { isPlaying } from "../../parts/captain/shown-team.ts";
+import { sentenceAbove, typedIn, useFocusRefused } from "../../parts/captain/typed.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import { byId } from "../../parts/directory.ts";
+import { Field, Select } from "../../ui/field.tsx";
 
 interface MakeupFormProps {
-  /** The one that is changed; none for a new one. */
-  match: MakeupMatch | undefined
-  matches: readonly MakeupMatch[]
-  /** The teams one of which must play; null: any may. */
-  own: readonly number[] | null
-  onSaved: (text: string) => void
+	/** The one that is changed; none for a new one. */
+	match: MakeupMatch | undefined;
+	matches: readonly MakeupMatch[];
+	/** The teams one of which must play; null: any may. */
+	own: readonly number[] | null;
+	onSaved: (text: string) => void;
 }
 
 export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { send, isSending, refused, forget } = useWrite()
-  const [fault, setFault] = useState<Readonly<Record<string, string>> | null>(null)
-  const [date, setDate] = useState(match?.matchDate ?? '')
-  const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ''))
-  const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ''))
-  /** Filled in from the number, the two choices are made anew. */
-  const [filledFrom, setFilledFrom] = useState('')
-  const today = useToday()
-  const originals = useOriginals()
-  useFocusRefused(form, refused ?? fault)
-  const errors = { ...refused?.fields, ...fault }
-  const slotError = errors['startTime'] ?? (refused?.message === messages.makeupSlotTaken ? refused.message : undefined)
+	const form = useRef<HTMLFormElement>(null);
+	const { send, isSending, refused, forget } = useWrite();
+	const [fault, setFault] = useState<Readonly<Record<string, string>> | null>(null);
+	const [date, setDate] = useState(match?.matchDate ?? "");
+	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
+	const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ""));
+	/** Filled in from the number, the two choices are made anew. */
+	const [filledFrom, setFilledFrom] = useState("");
+	const today = useToday();
+	const originals = useOriginals();
+	useFocusRefused(form, refused ?? fault);
+	const errors = { ...refused?.fields, ...fault };
+	const slotError =
+		errors["startTime"] ??
+		(refused?.message === messages.makeupSlotTaken ? refused.message : undefined);
 
-  function onNumber(typed: string) {
-    const original = originals.find(({ matchNumber }) => String(matchNumber) === typed)
-    if (!original) return
-    setFilledFrom(typed)
-    setHome(String(original.homeTeamId))
-    setVisitor(String(original.visitorTeamId))
-  }
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = typedIn(event.currentTarget)
-    const body = {
-      originalMatchNumber: typed['originalMatchNumber'] ? Number(typed['originalMatchNumber']) : null,
-      homeTeamId: Number(home),
-      visitorTeamId: Number(visitor),
-      matchDate: date,
-      startTime: typed['startTime'] ?? '',
-    }
-    const faults = faultsOf(body, own)
-    setFault(faults)
-    if (faults) return
-    const outcome = match ? await send(`update/makeupMatch/${match.makeupMatchId}`, body, 'PUT') : await send('create/makeupMatch', body)
-    if (outcome?.ok) onSaved(`The make-up match is signed up for ${formatDate(date)}, ${body.startTime}.`)
-  }
-  function onInput() {
-    setFault(null)
-    if (refused) forget()
-  }
-  return (
-    <form ref={form} method="post" className="form" onSubmit={save} onInput={onInput}>
-      {!slotError && sentenceAbove(refused) && (
-        <p className="notice wrong" role="alert">
-          {sentenceAbove(refused)}
-        </p>
-      )}
-      <Field
-        name="originalMatchNumber"
-        label="Original Match #"
-        value={String(match?.originalMatchNumber ?? '')}
-        error={errors['originalMatchNumber']}
-        hint={originals.length > 0 ? 'The teams are filled in from it.' : undefined}
-        inputMode="numeric"
-        pattern="\d{1,6}"
-        title="A match number"
-        maxLength={6}
-        autoComplete="off"
-        onInput={({ currentTarget }) => onNumber(currentTarget.value.trim())}
-      />
-      <div className="pair">
-        <TeamChoice key={`home ${filledFrom}`} name="homeTeamId" label="Home Team" value={home} error={errors['homeTeamId']} onChoose={setHome} />
-        <TeamChoice
-          key={`visitor ${filledFrom}`}
-          name="visitorTeamId"
-          label="Visiting Team"
-          value={visitor}
-          error={errors['visitorTeamId']}
-          onChoose={setVisitor}
-        />
-      </div>
-      <Field
-        name="matchDate"
-        label="Date"
-        type="date"
-        required
-        min={match ? undefined : today}
-        value={date}
-        error={errors['matchDate']}
-        onInput={({ currentTarget }) => setDate(currentTarget.value)}
-      />
-      <Slots key={date} date={date} match={match} matches={matches} error={slotError} />
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? 'Saving …' : match ? 'Save' : 'Sign up'}
-      </button>
-    </form>
-  )
+	function onNumber(typed: string) {
+		const original = originals.find(({ matchNumber }) => String(matchNumber) === typed);
+		if (!original) return;
+		setFilledFrom(typed);
+		setHome(String(original.homeTeamId));
+		setVisitor(String(original.visitorTeamId));
+	}
+	async function save(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const typed = typedIn(event.currentTarget);
+		const body = {
+			originalMatchNumber: typed["originalMatchNumber"]
+				? Number(typed["originalMatchNumber"])
+				: null,
+			homeTeamId: Number(home),
+			visitorTeamId: Number(visitor),
+			matchDate: date,
+			startTime: typed["startTime"] ?? "",
+		};
+		const faults = faultsOf(body, own);
+		setFault(faults);
+		if (faults) return;
+		const outcome = match
+			? await send(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
+			: await send("create/makeupMatch", body);
+		if (outcome?.ok)
+			onSaved(`The make-up match is signed up for ${formatDate(date)}, ${body.startTime}.`);
+	}
+	function onInput() {
+		setFault(null);
+		if (refused) forget();
+	}
+	return (
+		<form ref={form} method="post" className="form" onSubmit={save} onInput={onInput}>
+			{!slotError && sentenceAbove(refused) && (
+				<p className="notice wrong" role="alert">
+					{sentenceAbove(refused)}
+				</p>
+			)}
+			<Field
+				name="originalMatchNumber"
+				label="Original Match #"
+				value={String(match?.originalMatchNumber ?? "")}
+				error={errors["originalMatchNumber"]}
+				hint={originals.length > 0 ? "The teams are filled in from it." : undefined}
+				inputMode="numeric"
+				pattern="\d{1,6}"
+				title="A match number"
+				maxLength={6}
+				autoComplete="off"
+				onInput={({ currentTarget }) => onNumber(currentTarget.value.trim())}
+			/>
+			<div className="pair">
+				<TeamChoice
+					key={`home ${filledFrom}`}
+					name="homeTeamId"
+					label="Home Team"
+					value={home}
+					error={errors["homeTeamId"]}
+					onChoose={setHome}
+				/>
+				<TeamChoice
+					key={`visitor ${filledFrom}`}
+					name="visitorTeamId"
+					label="Visiting Team"
+					value={visitor}
+					error={errors["visitorTeamId"]}
+					onChoose={setVisitor}
+				/>
+			</div>
+			<Field
+				name="matchDate"
+				label="Date"
+				type="date"
+				required
+				min={match ? undefined : today}
+				value={date}
+				error={errors["matchDate"]}
+				onInput={({ currentTarget }) => setDate(currentTarget.value)}
+			/>
+			<Slots key={date} date={date} match={match} matches={matches} error={slotError} />
+			<button type="submit" className="button" aria-disabled={isSending}>
+				{isSending ? "Saving …" : match ? "Save" : "Sign up"}
+			</button>
+		</form>
+	);
 }
 
 function faultsOf(
-  { homeTeamId, visitorTeamId, startTime }: Pick<MakeupMatch, 'homeTeamId' | 'visitorTeamId'> & { startTime: string },
-  own: readonly number[] | null,
+	{
+		homeTeamId,
+		visitorTeamId,
+		startTime,
+	}: Pick<MakeupMatch, "homeTeamId" | "visitorTeamId"> & { startTime: string },
+	own: readonly number[] | null,
 ): Record<string, string> | null {
-  if (homeTeamId === visitorTeamId) return { visitorTeamId: messages.sameTeams }
-  if (own && !own.includes(homeTeamId) && !own.includes(visitorTeamId)) return { homeTeamId: messages.notYourTeam }
-  return startTime === '' ? { startTime: 'Please choose a time.' } : null
+	if (homeTeamId === visitorTeamId) return { visitorTeamId: messages.sameTeams };
+	if (own && !own.includes(homeTeamId) && !own.includes(visitorTeamId))
+		return { homeTeamId: messages.notYourTeam };
+	return startTime === "" ? { startTime: "Please choose a time." } : null;
 }
 
 /** The matches of the divisions in which the reader leads a team. */
 function useOriginals(): MatchRow[] {
-  const { answers } = useLoaderData<PageData>()
-  return useRead(reads.divisions).flatMap(({ divisionId }) => atHand(answers, reads.matchesOfDivision(divisionId)) ?? [])
+	const { answers } = useLoaderData<PageData>();
+	return useRead(reads.divisions).flatMap(
+		({ divisionId }) => atHand(answers, reads.matchesOfDivision(divisionId)) ?? [],
+	);
 }
 
 interface TeamChoiceProps {
-  name: string
-  label: string
-  value: string
-  error: string | undefined
-  onChoose: (teamId: string) => void
+	name: string;
+	label: string;
+	value: string;
+	error: string | undefined;
+	onChoose: (teamId: string) => void;
 }
 
 function TeamChoice({ value, onChoose, ...field }: TeamChoiceProps) {
-  const divisions = useRead(reads.divisions)
-  const teams = useRead(reads.teams).filter(isPlaying).toSorted(byName)
-  return (
-    <Select {...field} value={value} required onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-      <option value="">Choose …</option>
-      {divisions.map(({ divisionId, divisionNumber }) => (
-        <optgroup key={divisionId} label={`Division ${divisionNumber}`}>
-          {teams
-            .filter((team) => team.divisionId === divisionId)
-            .map(({ teamId, teamName }) => (
-              <option key={teamId} value={teamId}>
-                {teamName}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </Select>
-  )
+	const divisions = useRead(reads.divisions);
+	const teams = useRead(reads.teams).filter(isPlaying).toSorted(byName);
+	return (
+		<Select
+			{...field}
+			value={value}
+			required
+			onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+		>
+			<option value="">Choose …</option>
+			{divisions.map(({ divisionId, divisionNumber }) => (
+				<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
+					{teams
+						.filter((team) => team.divisionId === divisionId)
+						.map(({ teamId, teamName }) => (
+							<option key={teamId} value={teamId}>
+								{teamName}
+							</option>
+						))}
+				</optgroup>
+			))}
+		</Select>
+	);
 }
 
-const byName = (one: OwnTeamRow, other: OwnTeamRow) => one.teamName.localeCompare(other.teamName)
+const byName = (one: OwnTeamRow, other: OwnTeamRow) => one.teamName.localeCompare(other.teamName);
 
 interface SlotsProps {
-  date: string
-  match: MakeupMatch | undefined
-  matches: readonly MakeupMatch[]
-  error: string | undefined
+	date: string;
+	match: MakeupMatch | undefined;
+	matches: readonly MakeupMatch[];
+	error: string | undefined;
 }
 
 /** The day's times; those that are taken say by whom. */
 function Slots({ date, match, matches, error }: SlotsProps) {
-  const teams = byId(useRead(reads.teams), 'teamId')
-  const free = freeSlots(matches, date, match ? { except: match.makeupMatchId } : {})
-  return (
-    <fieldset className="slots" aria-describedby={error && 'slot-error'}>
-      <legend>Time *</legend>
-      {date === '' && <p className="soft small">Choose a date to see which times are free.</p>}
-      {timeSlots.map((slot) => {
-        const taken = free.includes(slot) ? undefined : matches.find(({ matchDate, startTime }) => matchDate === date && startTime === slot)
-        return (
-          <label key={slot} className="toggle">
-            <input
-              type="radio"
-              name="startTime"
-              value={slot}
-              required
-              disabled={taken !== undefined}
-              defaultChecked={taken === undefined && match?.startTime === slot}
-              aria-invalid={error ? true : undefined}
-            />
-            <b>{slot}</b>
-            {date !== '' && (
-              <span className="soft">{taken ? `taken: ${teams.get(taken.homeTeamId)?.teamName} – ${teams.get(taken.visitorTeamId)?.teamName}` : 'free'}</span>
-            )}
-          </label>
-        )
-      })}
-      {error && (
-        <p className="error" id="slot-error" role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
+	const teams = byId(useRead(reads.teams), "teamId");
+	const free = freeSlots(matches, date, match ? { except: match.makeupMatchId } : {});
+	return (
+		<fieldset className="slots" aria-describedby={error && "slot-error"}>
+			<legend>Time *</legend>
+			{date === "" && <p className="soft small">Choose a date to see which times are free.</p>}
+			{timeSlots.map((slot) => {
+				const taken = free.includes(slot)
+					? undefined
+					: matches.find(({ matchDate, startTime }) => matchDate === date && startTime === slot);
+				return (
+					<label key={slot} className="toggle">
+						<input
+							type="radio"
+							name="startTime"
+							value={slot}
+							required
+							disabled={taken !== undefined}
+							defaultChecked={taken === undefined && match?.startTime === slot}
+							aria-invalid={error ? true : undefined}
+						/>
+						<b>{slot}</b>
+						{date !== "" && (
+							<span className="soft">
+								{taken
+									? `taken: ${teams.get(taken.homeTeamId)?.teamName} – ${teams.get(taken.visitorTeamId)?.teamName}`
+									: "free"}
+							</span>
+						)}
+					</label>
+				);
+			})}
+			{error && (
+				<p className="error" id="slot-error" role="alert">
+					{error}
+				</p>
+			)}
+		</fieldset>
+	);
 }

@@ -1,96 +1,118 @@
-import type { MakeupMatch } from '../../../league/entities/makeup-match.ts'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { useRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { PersonName } from '../../parts/captain/contact.tsx'
-import { byId, fullName } from '../../parts/directory.ts'
-import { Table } from '../../parts/table.tsx'
+import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { PersonName } from "../../parts/captain/contact.tsx";
+import { byId, fullName } from "../../parts/directory.ts";
+import { Table } from "../../parts/table.tsx";
 
 interface MakeupTableProps {
-  matches: readonly MakeupMatch[]
-  /** Those who lead a team read how to reach the others. */
-  mayReach: boolean
-  mayChange: (match: MakeupMatch) => boolean
-  onEdit: (match: MakeupMatch) => void
-  onRemove: (match: MakeupMatch) => void
+	matches: readonly MakeupMatch[];
+	/** Those who lead a team read how to reach the others. */
+	mayReach: boolean;
+	mayChange: (match: MakeupMatch) => boolean;
+	onEdit: (match: MakeupMatch) => void;
+	onRemove: (match: MakeupMatch) => void;
 }
 
-const heads = ['Original Match #', 'Home Team', 'Home Captain', 'Visiting Team', 'Visitor Captain', 'Date', 'Time']
+const heads = [
+	"Original Match #",
+	"Home Team",
+	"Home Captain",
+	"Visiting Team",
+	"Visitor Captain",
+	"Date",
+	"Time",
+];
 
 export function MakeupTable({ matches, mayReach, mayChange, onEdit, onRemove }: MakeupTableProps) {
-  const teams = byId(useRead(reads.teams), 'teamId')
-  const people = byId(useRead(reads.people), 'userId')
-  if (matches.length === 0) return <p className="notice">No make-up match has been signed up yet.</p>
-  const canChange = matches.some(mayChange)
-  const captain = (teamId: number) => {
-    const person = people.get(teams.get(teamId)?.captainId ?? 0)
-    return mayReach ? <PersonName person={person} /> : fullName(person)
-  }
-  return (
-    <Table label="Make-up matches" className="makeups" stacked>
-      <thead role="rowgroup">
-        <tr role="row">
-          {heads.map((name) => (
-            <th key={name} scope="col" role="columnheader">
-              {name}
-            </th>
-          ))}
-          {canChange && (
-            <th scope="col" role="columnheader" className="no-print">
-              <span className="unseen">Change</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {matches.map((match) => {
-          const [home, visitor] = [teams.get(match.homeTeamId)?.teamName, teams.get(match.visitorTeamId)?.teamName]
-          return (
-            <tr role="row" key={match.makeupMatchId}>
-              <td role="cell" className="soft">
-                {match.originalMatchNumber && <span className="phone-only">Match </span>}
-                {match.originalMatchNumber}
-              </td>
-              <th scope="row" role="rowheader">
-                {home}
-              </th>
-              <td role="cell">{captain(match.homeTeamId)}</td>
-              <td role="cell">
-                <b>{visitor}</b>
-              </td>
-              <td role="cell">{captain(match.visitorTeamId)}</td>
-              <td role="cell" className="when">
-                {formatDate(match.matchDate)}
-              </td>
-              <td role="cell" className="when score">
-                {match.startTime}
-              </td>
-              {canChange && (
-                <td role="cell" className="no-print row-ways">
-                  {mayChange(match) && (
-                    <>
-                      <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onEdit(match)}>
-                        Edit
-                        <span className="unseen">
-                          {' '}
-                          {home} – {visitor}
-                        </span>
-                      </button>
-                      <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => onRemove(match)}>
-                        Remove
-                        <span className="unseen">
-                          {' '}
-                          {home} – {visitor}
-                        </span>
-                      </button>
-                    </>
-                  )}
-                </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
-  )
+	const teams = byId(useRead(reads.teams), "teamId");
+	const people = byId(useRead(reads.people), "userId");
+	if (matches.length === 0)
+		return <p className="notice">No make-up match has been signed up yet.</p>;
+	const canChange = matches.some(mayChange);
+	const captain = (teamId: number) => {
+		const person = people.get(teams.get(teamId)?.captainId ?? 0);
+		return mayReach ? <PersonName person={person} /> : fullName(person);
+	};
+	return (
+		<Table label="Make-up matches" className="makeups" stacked>
+			<thead role="rowgroup">
+				<tr role="row">
+					{heads.map((name) => (
+						<th key={name} scope="col" role="columnheader">
+							{name}
+						</th>
+					))}
+					{canChange && (
+						<th scope="col" role="columnheader" className="no-print">
+							<span className="unseen">Change</span>
+						</th>
+					)}
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{matches.map((match) => {
+					const [home, visitor] = [
+						teams.get(match.homeTeamId)?.teamName,
+						teams.get(match.visitorTeamId)?.teamName,
+					];
+					return (
+						<tr role="row" key={match.makeupMatchId}>
+							<td role="cell" className="soft">
+								{match.originalMatchNumber && <span className="phone-only">Match </span>}
+								{match.originalMatchNumber}
+							</td>
+							<th scope="row" role="rowheader">
+								{home}
+							</th>
+							<td role="cell">{captain(match.homeTeamId)}</td>
+							<td role="cell">
+								<b>{visitor}</b>
+							</td>
+							<td role="cell">{captain(match.visitorTeamId)}</td>
+							<td role="cell" className="when">
+								{formatDate(match.matchDate)}
+							</td>
+							<td role="cell" className="when score">
+								{match.startTime}
+							</td>
+							{canChange && (
+								<td role="cell" className="no-print row-ways">
+									{mayChange(match) && (
+										<>
+											<button
+												type="button"
+												className="as-link"
+												aria-haspopup="dialog"
+												onClick={() => onEdit(match)}
+											>
+												Edit
+												<span className="unseen">
+													{" "}
+													{home} – {visitor}
+												</span>
+											</button>
+											<button
+												type="button"
+												className="as-link"
+												aria-haspopup="dialog"
+												onClick={() => onRemove(match)}
+											>
+												Remove
+												<span className="unseen">
+													{" "}
+													{home} – {visitor}
+												</span>
+											</button>
+										</>
+									)}
+								</td>
+							)}
+						</tr>
+					);
+				})}
+			</tbody>
+		</Table>
+	);
 }

@@ -1,154 +1,246 @@
-import { useMemo } from 'react'
-import { Link } from 'react-router'
-import type { Match } from '../../../league/entities/match.ts'
-import type { MatchResult } from '../../../league/entities/match-result.ts'
-import type { Team } from '../../../league/entities/team.ts'
-import { timeSlots } from '../../../league/facts.ts'
-import { messages } from '../../../league/messages.ts'
-import { isBye } from '../../../league/rules/bye.ts'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { startHour } from '../../../league/rules/makeup-slots.ts'
-import { useRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { adminReads } from '../../parts/admin/admin-reads.ts'
-import { byId, fullName } from '../../parts/directory.ts'
-import type { Cell, Choice, Column } from '../../parts/grid/grid.tsx'
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { Match } from "../../../league/entities/match.ts";
+import type { MatchResult } from "../../../league/entities/match-result.ts";
+import type { Team } from "../../../league/entities/team.ts";
+import { timeSlots } from "../../../league/facts.ts";
+import { messages } from "../../../league/messages.ts";
+import { isBye } from "../../../league/rules/bye.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { startHour } from "../../../league/rules/makeup-slots.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 
 /** A match as its table edits it, published or in draft; `rowId` is its number among its kind. */
-export type MatchRow = Pick<Match, 'weekNumber' | 'matchNumber' | 'matchDate' | 'startTime' | 'locationId' | 'divisionId' | 'homeTeamId' | 'visitorTeamId'>
-export type Totals = Pick<MatchResult, 'matchId' | 'totalHomeSetsWon' | 'totalVisitorSetsWon' | 'homeVerified' | 'visitorVerified'>
+export type MatchRow = Pick<
+	Match,
+	| "weekNumber"
+	| "matchNumber"
+	| "matchDate"
+	| "startTime"
+	| "locationId"
+	| "divisionId"
+	| "homeTeamId"
+	| "visitorTeamId"
+>;
+export type Totals = Pick<
+	MatchResult,
+	"matchId" | "totalHomeSetsWon" | "totalVisitorSetsWon" | "homeVerified" | "visitorVerified"
+>;
 
-const wholeFrom1 = (max: number, says: string) => (value: Cell) => (typeof value === 'number' && value >= 1 && value <= max ? undefined : says)
+const wholeFrom1 = (max: number, says: string) => (value: Cell) =>
+	typeof value === "number" && value >= 1 && value <= max ? undefined : says;
 
-/** The columns of matches, as the spec names them. `all`: every row, also those that the page's filter leaves out; a number is compared with all of them. */
-export function useMatchColumns<Row extends MatchRow>(idOf: (row: Partial<Row>) => number | undefined, all: readonly Row[], isDraft: boolean) {
-  const teams = useRead(adminReads.teams)
-  const people = useRead(reads.people)
-  const divisions = useRead(reads.divisions)
-  const locations = useRead(reads.locations)
+/**
+ * The columns of matches, as the spec names them. `all`: every row, also those that the page's
+ * filter leaves out; a number is compared with all of them.
+ */
+export function useMatchColumns<Row extends MatchRow>(
+	idOf: (row: Partial<Row>) => number | undefined,
+	all: readonly Row[],
+	isDraft: boolean,
+) {
+	const teams = useRead(adminReads.teams);
+	const people = useRead(reads.people);
+	const divisions = useRead(reads.divisions);
+	const locations = useRead(reads.locations);
 
-  return useMemo((): readonly Column<Row>[] => {
-    const teamsById = byId(teams, 'teamId')
-    const peopleById = byId(people, 'userId')
-    const divisionNumbers = new Map(divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]))
-    const nameOf = (teamId: number | undefined) => teamsById.get(teamId ?? 0)?.teamName ?? ''
-    const captainOf = (teamId: number) => fullName(peopleById.get(teamsById.get(teamId)?.captainId ?? 0))
-    const choices = teamChoices(teams, divisions, isDraft)
-    const divisionChoices = divisions.map(({ divisionId, divisionNumber }) => ({ value: String(divisionId), label: String(divisionNumber) }))
-    const locationChoices = locations.map(({ locationId, locationName }) => ({ value: String(locationId), label: locationName }))
+	return useMemo((): readonly Column<Row>[] => {
+		const teamsById = byId(teams, "teamId");
+		const peopleById = byId(people, "userId");
+		const divisionNumbers = new Map(
+			divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
+		);
+		const nameOf = (teamId: number | undefined) => teamsById.get(teamId ?? 0)?.teamName ?? "";
+		const captainOf = (teamId: number) =>
+			fullName(peopleById.get(teamsById.get(teamId)?.captainId ?? 0));
+		const choices = teamChoices(teams, divisions, isDraft);
+		const divisionChoices = divisions.map(({ divisionId, divisionNumber }) => ({
+			value: String(divisionId),
+			label: String(divisionNumber),
+		}));
+		const locationChoices = locations.map(({ locationId, locationName }) => ({
+			value: String(locationId),
+			label: locationName,
+		}));
 
-    const differs = (_: Cell, { homeTeamId, visitorTeamId }: Partial<Row>) => (homeTeamId && homeTeamId === visitorTeamId ? messages.sameTeams : undefined)
-    const isTaken = (value: Cell, row: Partial<Row>) =>
-      all.some((other) => other.matchNumber === value && idOf(other) !== idOf(row)) ? messages.matchNumberTaken : undefined
-    /** Whoever changes the division alone has two teams of another one. */
-    const fitsTeams = (value: Cell, { homeTeamId, visitorTeamId }: Partial<Row>) => {
-      const foreign = [homeTeamId, visitorTeamId].map((teamId) => teamsById.get(teamId ?? 0)).find((team) => team && !isBye(team) && team.divisionId !== value)
-      return foreign && `${foreign.teamName} does not play in division ${divisionNumbers.get(Number(value)) ?? '?'}. Use Edit to change the teams with it.`
-    }
-    const teamColumn = (field: 'homeTeamId' | 'visitorTeamId', head: string): Column<Row> => ({
-      field,
-      head,
-      kind: 'choice',
-      isRequired: true,
-      choices: ({ divisionId }) => choices.get(divisionId ?? 0) ?? [],
-      shown: (row) => nameOf(row[field]),
-      check: differs,
-      width: 6.6,
-    })
-    const captainColumn = (field: string, head: string, side: 'homeTeamId' | 'visitorTeamId'): Column<Row> => ({
-      field,
-      head,
-      kind: 'text',
-      isReadOnly: true,
-      value: (row) => captainOf(row[side]),
-      width: 6.5,
-    })
-    return [
-      {
-        field: 'weekNumber',
-        head: 'Week',
-        kind: 'number',
-        isRequired: true,
-        isFilter: true,
-        check: wholeFrom1(52, 'Please enter a week from 1 to 52.'),
-        width: 3.4,
-      },
-      {
-        field: 'matchNumber',
-        head: 'Match #',
-        kind: 'number',
-        isRequired: true,
-        check: (value, row) => wholeFrom1(1_000_000, 'Please enter a number from 1 to 1,000,000.')(value) ?? isTaken(value, row),
-        width: 3.8,
-      },
-      { field: 'matchDate', head: 'Date', kind: 'date', shown: ({ matchDate }) => matchDate && formatDate(matchDate), isOnCard: true, width: 5.8 },
-      {
-        field: 'startTime',
-        head: 'Time',
-        kind: 'text',
-        order: ({ startTime }) => startHour(startTime),
-        suggestions: timeSlots,
-        hint: 'Like 9-11.',
-        isOnCard: true,
-        width: 3.6,
-      },
-      { field: 'locationId', head: 'Location', kind: 'choice', choices: () => locationChoices, isOnCard: true, width: 6.9 },
-      { field: 'divisionId', head: 'Division', kind: 'choice', isRequired: true, isFilter: true, choices: () => divisionChoices, check: fitsTeams, width: 4.6 },
-      teamColumn('homeTeamId', 'Home Team'),
-      captainColumn('homeCaptain', 'Home Captain', 'homeTeamId'),
-      teamColumn('visitorTeamId', 'Visiting Team'),
-      captainColumn('visitorCaptain', 'Visitor Captain', 'visitorTeamId'),
-    ]
-  }, [teams, people, divisions, locations, all, idOf, isDraft])
+		const differs = (_: Cell, { homeTeamId, visitorTeamId }: Partial<Row>) =>
+			homeTeamId && homeTeamId === visitorTeamId ? messages.sameTeams : undefined;
+		const isTaken = (value: Cell, row: Partial<Row>) =>
+			all.some((other) => other.matchNumber === value && idOf(other) !== idOf(row))
+				? messages.matchNumberTaken
+				: undefined;
+		/** Whoever changes the division alone has two teams of another one. */
+		const fitsTeams = (value: Cell, { homeTeamId, visitorTeamId }: Partial<Row>) => {
+			const foreign = [homeTeamId, visitorTeamId]
+				.map((teamId) => teamsById.get(teamId ?? 0))
+				.find((team) => team && !isBye(team) && team.divisionId !== value);
+			return (
+				foreign &&
+				`${foreign.teamName} does not play in division ${divisionNumbers.get(Number(value)) ?? "?"}. Use Edit to change the teams with it.`
+			);
+		};
+		const teamColumn = (field: "homeTeamId" | "visitorTeamId", head: string): Column<Row> => ({
+			field,
+			head,
+			kind: "choice",
+			isRequired: true,
+			choices: ({ divisionId }) => choices.get(divisionId ?? 0) ?? [],
+			shown: (row) => nameOf(row[field]),
+			check: differs,
+			width: 6.6,
+		});
+		const captainColumn = (
+			field: string,
+			head: string,
+			side: "homeTeamId" | "visitorTeamId",
+		): Column<Row> => ({
+			field,
+			head,
+			kind: "text",
+			isReadOnly: true,
+			value: (row) => captainOf(row[side]),
+			width: 6.5,
+		});
+		return [
+			{
+				field: "weekNumber",
+				head: "Week",
+				kind: "number",
+				isRequired: true,
+				isFilter: true,
+				check: wholeFrom1(52, "Please enter a week from 1 to 52."),
+				width: 3.4,
+			},
+			{
+				field: "matchNumber",
+				head: "Match #",
+				kind: "number",
+				isRequired: true,
+				check: (value, row) =>
+					wholeFrom1(1_000_000, "Please enter a number from 1 to 1,000,000.")(value) ??
+					isTaken(value, row),
+				width: 3.8,
+			},
+			{
+				field: "matchDate",
+				head: "Date",
+				kind: "date",
+				shown: ({ matchDate }) => matchDate && formatDate(matchDate),
+				isOnCard: true,
+				width: 5.8,
+			},
+			{
+				field: "startTime",
+				head: "Time",
+				kind: "text",
+				order: ({ startTime }) => startHour(startTime),
+				suggestions: timeSlots,
+				hint: "Like 9-11.",
+				isOnCard: true,
+				width: 3.6,
+			},
+			{
+				field: "locationId",
+				head: "Location",
+				kind: "choice",
+				choices: () => locationChoices,
+				isOnCard: true,
+				width: 6.9,
+			},
+			{
+				field: "divisionId",
+				head: "Division",
+				kind: "choice",
+				isRequired: true,
+				isFilter: true,
+				choices: () => divisionChoices,
+				check: fitsTeams,
+				width: 4.6,
+			},
+			teamColumn("homeTeamId", "Home Team"),
+			captainColumn("homeCaptain", "Home Captain", "homeTeamId"),
+			teamColumn("visitorTeamId", "Visiting Team"),
+			captainColumn("visitorCaptain", "Visitor Captain", "visitorTeamId"),
+		];
+	}, [teams, people, divisions, locations, all, idOf, isDraft]);
 }
 
 /** What a match is called on a phone's card. */
 export function useMatchTitle() {
-  const teams = useRead(adminReads.teams)
-  return useMemo(() => {
-    const teamsById = byId(teams, 'teamId')
-    const nameOf = (teamId: number) => teamsById.get(teamId)?.teamName ?? ''
-    return ({ matchNumber, homeTeamId, visitorTeamId }: MatchRow) => `Match ${matchNumber}: ${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`
-  }, [teams])
+	const teams = useRead(adminReads.teams);
+	return useMemo(() => {
+		const teamsById = byId(teams, "teamId");
+		const nameOf = (teamId: number) => teamsById.get(teamId)?.teamName ?? "";
+		return ({ matchNumber, homeTeamId, visitorTeamId }: MatchRow) =>
+			`Match ${matchNumber}: ${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`;
+	}, [teams]);
 }
 
 /** Per division its active teams; in drafts a Bye, too. */
-function teamChoices(teams: readonly Team[], divisions: readonly { divisionId: number }[], isDraft: boolean): ReadonlyMap<number, readonly Choice[]> {
-  const byes = isDraft ? teams.filter(isBye) : []
-  return new Map(
-    divisions.map(({ divisionId }) => {
-      const own = teams.filter((team) => team.divisionId === divisionId && team.isActive && !isBye(team)).sort((a, b) => a.teamName.localeCompare(b.teamName))
-      const bye = byes.find((team) => team.divisionId === divisionId) ?? byes[0]
-      return [divisionId, [...own, ...(bye ? [bye] : [])].map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName }))]
-    }),
-  )
+function teamChoices(
+	teams: readonly Team[],
+	divisions: readonly { divisionId: number }[],
+	isDraft: boolean,
+): ReadonlyMap<number, readonly Choice[]> {
+	const byes = isDraft ? teams.filter(isBye) : [];
+	return new Map(
+		divisions.map(({ divisionId }) => {
+			const own = teams
+				.filter((team) => team.divisionId === divisionId && team.isActive && !isBye(team))
+				.sort((a, b) => a.teamName.localeCompare(b.teamName));
+			const bye = byes.find((team) => team.divisionId === divisionId) ?? byes[0];
+			return [
+				divisionId,
+				[...own, ...(bye ? [bye] : [])].map(({ teamId, teamName }) => ({
+					value: String(teamId),
+					label: teamName,
+				})),
+			];
+		}),
+	);
 }
 
-/** Sets won, who has verified them, and the way to the scorecard, where admins forfeit sets and lift ticks. */
-export function resultColumn<Row extends Pick<Match, 'matchId' | 'matchNumber'>>(results: ReadonlyMap<number, Totals>): Column<Row> {
-  const setsOf = (result: Totals | undefined) => (result ? `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}` : '')
-  return {
-    field: 'result',
-    head: 'Result',
-    kind: 'text',
-    isReadOnly: true,
-    value: ({ matchId }) => setsOf(results.get(matchId)),
-    shown: ({ matchId, matchNumber }) => {
-      const result = results.get(matchId)
-      return (
-        <>
-          <Link to={`/team-info?matchId=${matchId}`}>
-            {result ? setsOf(result) : 'Scorecard'}
-            <span className="unseen"> of match {matchNumber}</span>
-          </Link>
-          {result && <small>{ticks(result)}</small>}
-        </>
-      )
-    },
-    isOnCard: true,
-    width: 5,
-  }
+/**
+ * Sets won, who has verified them, and the way to the scorecard, where admins forfeit sets and lift
+ * ticks.
+ */
+export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>(
+	results: ReadonlyMap<number, Totals>,
+): Column<Row> {
+	const setsOf = (result: Totals | undefined) =>
+		result ? `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}` : "";
+	return {
+		field: "result",
+		head: "Result",
+		kind: "text",
+		isReadOnly: true,
+		value: ({ matchId }) => setsOf(results.get(matchId)),
+		shown: ({ matchId, matchNumber }) => {
+			const result = results.get(matchId);
+			return (
+				<>
+					<Link to={`/team-info?matchId=${matchId}`}>
+						{result ? setsOf(result) : "Scorecard"}
+						<span className="unseen"> of match {matchNumber}</span>
+					</Link>
+					{result && <small>{ticks(result)}</small>}
+				</>
+			);
+		},
+		isOnCard: true,
+		width: 5,
+	};
 }
 
 const ticks = ({ homeVerified: home, visitorVerified: visitor }: Totals) =>
-  home && visitor ? '✓✓ Verified' : home ? '✓ Home verified' : visitor ? '✓ Visitor verified' : 'Not verified'
+	home && visitor
+		? "✓✓ Verified"
+		: home
+			? "✓ Home verified"
+			: visitor
+				? "✓ Visitor verified"
+				: "Not verified";

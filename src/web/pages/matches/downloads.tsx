@@ -1,35 +1,41 @@
-import { useMayRead } from '../../data/desk.ts'
-import { adminReads } from '../../parts/admin/admin-reads.ts'
+import { useMayRead } from "../../data/desk.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
 
-/** The schedule as a file; of a live one also the standings, and what players have won as soon as anybody has. */
+/**
+ * The schedule as a file; of a live one also the standings, and what players have won as soon as
+ * anybody has.
+ */
 export function Downloads({ isDraft }: { isDraft: boolean }) {
-  const hasPlayers = useMayRead(adminReads.playersWithResults)?.length
-  return (
-    <section className="schedule-part no-print" aria-labelledby="downloads">
-      <h2 id="downloads">Downloads</h2>
-      <dl className="downloads">
-        <Files name={isDraft ? 'Draft schedule' : 'Schedule'} path={isDraft ? 'draft-match-schedule' : 'match-schedule'} />
-        {!isDraft && <Files name="Standings" path="standings" />}
-        {!isDraft && !!hasPlayers && <Files name="Player results" path="player-results" />}
-      </dl>
-    </section>
-  )
+	const hasPlayers = useMayRead(adminReads.playersWithResults)?.length;
+	return (
+		<section className="schedule-part no-print" aria-labelledby="downloads">
+			<h2 id="downloads">Downloads</h2>
+			<dl className="downloads">
+				<Files
+					name={isDraft ? "Draft schedule" : "Schedule"}
+					path={isDraft ? "draft-match-schedule" : "match-schedule"}
+				/>
+				{!isDraft && <Files name="Standings" path="standings" />}
+				{!isDraft && !!hasPlayers && <Files name="Player results" path="player-results" />}
+			</dl>
+		</section>
+	);
 }
 
-const formats = { Excel: 'xlsx', PDF: 'pdf' }
+const formats = { Excel: "xlsx", PDF: "pdf" };
 
 function Files({ name, path }: { name: string; path: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      {Object.entries(formats).map(([words, ending]) => (
-        <dd key={ending}>
-          <a href={`/api/export/${path}.${ending}`} download>
-            <span className="unseen">{name} as </span>
-            {words}
-          </a>
-        </dd>
-      ))}
-    </div>
-  )
+	return (
+		<div>
+			<dt>{name}</dt>
+			{Object.entries(formats).map(([words, ending]) => (
+				<dd key={ending}>
+					<a href={`/api/export/${path}.${ending}`} download>
+						<span className="unseen">{name} as </span>
+						{words}
+					</a>
+				</dd>
+			))}
+		</div>
+	);
 }

@@ -1,40 +1,49 @@
-import { useId, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { useRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import type { MatchRow } from './columns.tsx'
+import { useId, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import type { MatchRow } from "./columns.tsx";
 
-const key = 'locationId'
+const key = "locationId";
 
 /** The matches at the place that the page's address names; all where it names none. */
-export function useAtLocation<Row extends Pick<MatchRow, 'locationId'>>(rows: readonly Row[]): readonly Row[] {
-  const [search] = useSearchParams()
-  const chosen = search.get(key)
-  return useMemo(() => (chosen ? rows.filter(({ locationId }) => String(locationId) === chosen) : rows), [rows, chosen])
+export function useAtLocation<Row extends Pick<MatchRow, "locationId">>(
+	rows: readonly Row[],
+): readonly Row[] {
+	const [search] = useSearchParams();
+	const chosen = search.get(key);
+	return useMemo(
+		() => (chosen ? rows.filter(({ locationId }) => String(locationId) === chosen) : rows),
+		[rows, chosen],
+	);
 }
 
 /** The choice lives in the address, so that it can be sent to somebody. */
 export function LocationFilter() {
-  const [search, setSearch] = useSearchParams()
-  const locations = useRead(reads.locations)
-  const id = useId()
-  function choose(value: string) {
-    const next = new URLSearchParams(search)
-    if (value) next.set(key, value)
-    else next.delete(key)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>Location</label>
-      <select id={id} value={search.get(key) ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        <option value="">All locations</option>
-        {locations.map(({ locationId, locationName }) => (
-          <option key={locationId} value={locationId}>
-            {locationName}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+	const [search, setSearch] = useSearchParams();
+	const locations = useRead(reads.locations);
+	const id = useId();
+	function choose(value: string) {
+		const next = new URLSearchParams(search);
+		if (value) next.set(key, value);
+		else next.delete(key);
+		setSearch(next, { replace: true, preventScrollReset: true });
+	}
+	return (
+		<div className="field">
+			<label htmlFor={id}>Location</label>
+			<select
+				id={id}
+				value={search.get(key) ?? ""}
+				onChange={({ currentTarget }) => choose(currentTarget.value)}
+			>
+				<option value="">All locations</option>
+				{locations.map(({ locationId, locationName }) => (
+					<option key={locationId} value={locationId}>
+						{locationName}
+					</option>
+				))}
+			</select>
+		</div>
+	);
 }

@@ -1,91 +1,114 @@
-import type { ReactNode } from 'react'
-import type { KnownPlayer } from '../../data/reads.ts'
-import { MailCell, PhoneLink } from '../../parts/captain/contact.tsx'
-import { fullName } from '../../parts/directory.ts'
-import { Table } from '../../parts/table.tsx'
-import { useSite } from '../../site-context.ts'
+import type { ReactNode } from "react";
+import type { KnownPlayer } from "../../data/reads.ts";
+import { MailCell, PhoneLink } from "../../parts/captain/contact.tsx";
+import { fullName } from "../../parts/directory.ts";
+import { Table } from "../../parts/table.tsx";
+import { useSite } from "../../site-context.ts";
 
 interface LookingTableProps {
-  players: readonly KnownPlayer[]
-  adding?: { add: (player: KnownPlayer) => void; isSending: boolean } | undefined
+	players: readonly KnownPlayer[];
+	adding?: { add: (player: KnownPlayer) => void; isSending: boolean } | undefined;
 }
 interface Column {
-  title: string
-  /** What only some viewers read: where nobody's is known, the column is left out. */
-  field?: keyof KnownPlayer
-  /** Where a phone shows it, and what it calls it. */
-  className?: string
-  onPhone?: string
-  cell: (player: KnownPlayer, timeZone: string) => ReactNode
+	title: string;
+	/** What only some viewers read: where nobody's is known, the column is left out. */
+	field?: keyof KnownPlayer;
+	/** Where a phone shows it, and what it calls it. */
+	className?: string;
+	onPhone?: string;
+	cell: (player: KnownPlayer, timeZone: string) => ReactNode;
 }
 
 const columns: readonly Column[] = [
-  { title: 'Number', className: 'soft', onPhone: '# ', cell: (player) => player.playerNumber },
-  { title: 'Date Submitted', field: 'createdAt', className: 'soft when', cell: ({ createdAt }, timeZone) => createdAt && dayOf(createdAt, timeZone) },
-  { title: 'Name', cell: fullName },
-  { title: 'Phone', field: 'phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
-  { title: 'Email', field: 'email', cell: ({ email }) => <MailCell email={email} /> },
-  { title: 'Rating', className: 'score', cell: ({ rating }) => rating?.toFixed(1) },
-  { title: 'Rating Type', onPhone: 'Rating: ', cell: ({ ratingType }) => ratingType && { U: 'USTA', S: 'Self' }[ratingType] },
-  { title: 'Gender', onPhone: 'Gender: ', cell: ({ gender }) => gender },
-  { title: 'Birth Year', field: 'birthYear', onPhone: 'Born ', cell: ({ birthYear }) => birthYear },
-  { title: 'USTA?', onPhone: 'USTA: ', cell: ({ usta }) => usta },
-  { title: 'USTA Level', onPhone: 'Level ', cell: ({ ustaLevel }) => ustaLevel },
-  { title: 'USTA Year', onPhone: 'Year ', cell: ({ ustaYear }) => ustaYear },
-  { title: 'Experience', className: 'long', cell: ({ experience }) => experience },
-  { title: 'Comments', field: 'comments', className: 'long', cell: ({ comments }) => comments },
-]
+	{ title: "Number", className: "soft", onPhone: "# ", cell: (player) => player.playerNumber },
+	{
+		title: "Date Submitted",
+		field: "createdAt",
+		className: "soft when",
+		cell: ({ createdAt }, timeZone) => createdAt && dayOf(createdAt, timeZone),
+	},
+	{ title: "Name", cell: fullName },
+	{ title: "Phone", field: "phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
+	{ title: "Email", field: "email", cell: ({ email }) => <MailCell email={email} /> },
+	{ title: "Rating", className: "score", cell: ({ rating }) => rating?.toFixed(1) },
+	{
+		title: "Rating Type",
+		onPhone: "Rating: ",
+		cell: ({ ratingType }) => ratingType && { U: "USTA", S: "Self" }[ratingType],
+	},
+	{ title: "Gender", onPhone: "Gender: ", cell: ({ gender }) => gender },
+	{ title: "Birth Year", field: "birthYear", onPhone: "Born ", cell: ({ birthYear }) => birthYear },
+	{ title: "USTA?", onPhone: "USTA: ", cell: ({ usta }) => usta },
+	{ title: "USTA Level", onPhone: "Level ", cell: ({ ustaLevel }) => ustaLevel },
+	{ title: "USTA Year", onPhone: "Year ", cell: ({ ustaYear }) => ustaYear },
+	{ title: "Experience", className: "long", cell: ({ experience }) => experience },
+	{ title: "Comments", field: "comments", className: "long", cell: ({ comments }) => comments },
+];
 
-const dayOf = (instant: string, timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant))
+const dayOf = (instant: string, timeZone: string) =>
+	new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(instant));
 
 /** The spec's columns; on a phone a card each, name and rating first. */
 export function LookingTable({ players, adding }: LookingTableProps) {
-  const { timeZone } = useSite()
-  if (players.length === 0) return <p className="notice">Nobody is looking for a team at present.</p>
-  const shown = columns.filter(({ field }) => field === undefined || players.some((player) => player[field] !== undefined))
-  return (
-    <Table label="Players looking for a team" className="people looking" stacked>
-      <thead role="rowgroup">
-        <tr role="row">
-          {adding && (
-            <th scope="col" role="columnheader" className="no-print">
-              <span className="unseen">Add</span>
-            </th>
-          )}
-          {shown.map(({ title }) => (
-            <th key={title} scope="col" role="columnheader" className={title === 'Name' ? 'sticky' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {players.map((player) => (
-          <tr role="row" key={player.playerId}>
-            {adding && (
-              <td role="cell" className="add no-print">
-                <button type="button" className="button line" aria-disabled={adding.isSending} onClick={() => adding.add(player)}>
-                  Add to my team<span className="unseen">: {fullName(player)}</span>
-                </button>
-              </td>
-            )}
-            {shown.map(({ title, className, onPhone, cell }) => {
-              const content = cell(player, timeZone)
-              const isEmpty = content === null || content === undefined || content === ''
-              return title === 'Name' ? (
-                <th key={title} scope="row" role="rowheader" className="sticky">
-                  {content}
-                </th>
-              ) : (
-                <td key={title} role="cell" className={className}>
-                  {onPhone && !isEmpty && <span className="phone-only">{onPhone}</span>}
-                  {content}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+	const { timeZone } = useSite();
+	if (players.length === 0)
+		return <p className="notice">Nobody is looking for a team at present.</p>;
+	const shown = columns.filter(
+		({ field }) => field === undefined || players.some((player) => player[field] !== undefined),
+	);
+	return (
+		<Table label="Players looking for a team" className="people looking" stacked>
+			<thead role="rowgroup">
+				<tr role="row">
+					{adding && (
+						<th scope="col" role="columnheader" className="no-print">
+							<span className="unseen">Add</span>
+						</th>
+					)}
+					{shown.map(({ title }) => (
+						<th
+							key={title}
+							scope="col"
+							role="columnheader"
+							className={title === "Name" ? "sticky" : undefined}
+						>
+							{title}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{players.map((player) => (
+					<tr role="row" key={player.playerId}>
+						{adding && (
+							<td role="cell" className="add no-print">
+								<button
+									type="button"
+									className="button line"
+									aria-disabled={adding.isSending}
+									onClick={() => adding.add(player)}
+								>
+									Add to my team<span className="unseen">: {fullName(player)}</span>
+								</button>
+							</td>
+						)}
+						{shown.map(({ title, className, onPhone, cell }) => {
+							const content = cell(player, timeZone);
+							const isEmpty = content === null || content === undefined || content === "";
+							return title === "Name" ? (
+								<th key={title} scope="row" role="rowheader" className="sticky">
+									{content}
+								</th>
+							) : (
+								<td key={title} role="cell" className={className}>
+									{onPhone && !isEmpty && <span className="phone-only">{onPhone}</span>}
+									{content}
+								</td>
+							);
+						})}
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	);
 }

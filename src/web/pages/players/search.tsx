@@ -1,21 +1,30 @@
-import { useId } from 'react'
-import { Form } from 'react-router'
+import { useId } from "react";
+import { Form } from "react-router";
 
 /** Finds players by a part of their last name; it lives in the URL, and works without scripts. */
 export function Search({ lastName }: { lastName: string }) {
-  const id = useId()
-  return (
-    <search className="search-part">
-      <Form method="get" className="search">
-        <div className="field">
-          <label htmlFor={id}>Last name</label>
-          {/* Made anew with the page, so that going back shows what was searched for then. */}
-          <input key={lastName} id={id} name="lastName" type="search" defaultValue={lastName} maxLength={80} autoComplete="off" enterKeyHint="search" />
-        </div>
-        <button type="submit" className="button">
-          Search
-        </button>
-      </Form>
-    </search>
-  )
+	const id = useId();
+	return (
+		<search className="search-part">
+			<Form method="get" className="search">
+				<div className="field">
+					<label htmlFor={id}>Last name</label>
+					{/* Made anew with the page, so that going back shows what was searched for then. */}
+					<input
+						key={lastName}
+						id={id}
+						name="lastName"
+						type="search"
+						defaultValue={lastName}
+						maxLength={80}
+						autoComplete="off"
+						enterKeyHint="search"
+					/>
+				</div>
+				<button type="submit" className="button">
+					Search
+				</button>
+			</Form>
+		</search>
+	);
 }

@@ -1,54 +1,76 @@
-import type { ChangeEvent } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
-import { kindWords } from '../../../league/rules/change-words.ts'
-import { useRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { fullName } from '../../parts/directory.ts'
+import type { ChangeEvent } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { kindWords } from "../../../league/rules/change-words.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { fullName } from "../../parts/directory.ts";
 
-/** Finds changes by words, by person and by kind: all in the address, so that a search can be kept and sent on. */
+/**
+ * Finds changes by words, by person and by kind: all in the address, so that a search can be kept
+ * and sent on.
+ */
 export function ChangesSearch() {
-  const [search] = useSearchParams()
-  const submit = useSubmit()
-  const people = useRead(reads.people)
-  const [kind, id] = [search.get('kind') ?? '', search.get('id')]
-  const onChoice = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => void submit(currentTarget.form, { preventScrollReset: true })
-  return (
-    <Form key={search.toString()} method="get" action="/portal" className="filters changes-search" role="search">
-      <input type="hidden" name="show" value="changes" />
-      <div className="field find">
-        <label htmlFor="changes-q">Find</label>
-        <input id="changes-q" type="search" name="q" defaultValue={search.get('q') ?? ''} maxLength={100} />
-      </div>
-      <div className="field">
-        <label htmlFor="changes-userId">Person</label>
-        <select id="changes-userId" name="userId" defaultValue={search.get('userId') ?? ''} onChange={onChoice}>
-          <option value="">Everybody</option>
-          {people.map((person) => (
-            <option key={person.userId} value={person.userId}>
-              {fullName(person)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="changes-kind">Kind</label>
-        <select id="changes-kind" name="kind" defaultValue={kind} onChange={onChoice}>
-          <option value="">Everything</option>
-          {Object.entries(kindWords).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button">
-        Find
-      </button>
-      {kind && id && (
-        <p className="notice">
-          Only what was written of one: {kindWords[kind] ?? kind} {id}. <Link to="/portal?show=changes">Show everything</Link>
-        </p>
-      )}
-    </Form>
-  )
+	const [search] = useSearchParams();
+	const submit = useSubmit();
+	const people = useRead(reads.people);
+	const [kind, id] = [search.get("kind") ?? "", search.get("id")];
+	const onChoice = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+		void submit(currentTarget.form, { preventScrollReset: true });
+	return (
+		<Form
+			key={search.toString()}
+			method="get"
+			action="/portal"
+			className="filters changes-search"
+			role="search"
+		>
+			<input type="hidden" name="show" value="changes" />
+			<div className="field find">
+				<label htmlFor="changes-q">Find</label>
+				<input
+					id="changes-q"
+					type="search"
+					name="q"
+					defaultValue={search.get("q") ?? ""}
+					maxLength={100}
+				/>
+			</div>
+			<div className="field">
+				<label htmlFor="changes-userId">Person</label>
+				<select
+					id="changes-userId"
+					name="userId"
+					defaultValue={search.get("userId") ?? ""}
+					onChange={onChoice}
+				>
+					<option value="">Everybody</option>
+					{people.map((person) => (
+						<option key={person.userId} value={person.userId}>
+							{fullName(person)}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="field">
+				<label htmlFor="changes-kind">Kind</label>
+				<select id="changes-kind" name="kind" defaultValue={kind} onChange={onChoice}>
+					<option value="">Everything</option>
+					{Object.entries(kindWords).map(([value, words]) => (
+						<option key={value} value={value}>
+							{words}
+						</option>
+					))}
+				</select>
+			</div>
+			<button type="submit" className="button">
+				Find
+			</button>
+			{kind && id && (
+				<p className="notice">
+					Only what was written of one: {kindWords[kind] ?? kind} {id}.{" "}
+					<Link to="/portal?show=changes">Show everything</Link>
+				</p>
+			)}
+		</Form>
+	);
 }

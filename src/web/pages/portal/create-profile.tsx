@@ -1,93 +1,137 @@
-import { Link, useSearchParams } from 'react-router'
-import { useRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { AccountForm } from '../../parts/account/account-form.tsx'
-import { Entrance } from '../../parts/account/entrance.tsx'
-import { useRefused } from '../../parts/account/form-state.ts'
-import { fieldOf, type Refused } from '../../parts/account/refused.ts'
-import { byId } from '../../parts/directory.ts'
-import { Field, Select } from '../../ui/field.tsx'
+import { Link, useSearchParams } from "react-router";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { Entrance } from "../../parts/account/entrance.tsx";
+import { useRefused } from "../../parts/account/form-state.ts";
+import { fieldOf, type Refused } from "../../parts/account/refused.ts";
+import { byId } from "../../parts/directory.ts";
+import { Field, Select } from "../../ui/field.tsx";
 
 /** Stands in the choice of teams for one that is not there yet. */
-export const newTeam = 'new'
-const intent = 'createProfile'
+export const newTeam = "new";
+const intent = "createProfile";
 
 export function CreateProfile({ email }: { email: string }) {
-  const [search] = useSearchParams()
-  const refused = useRefused(intent)
-  const of = fieldOf(refused)
-  const asksTeam = refused?.code === 'TEAM_NEEDED' || refused?.values['teamId'] !== undefined
-  // The first admin's link carries the code; should it be refused, it can be typed.
-  const firstAdmin = refused?.fields['accessCode'] ? null : search.get('firstAdmin')
-  return (
-    <Entrance
-      title="Create Your Profile"
-      lead={<p>One last step, and the league knows who you are.</p>}
-      aside={
-        <>
-          <h2>Signed in as</h2>
-          <p className="break">{email}</p>
-          {!firstAdmin && (
-            <>
-              <h2>No access code?</h2>
-              <p>The league administrator gives it to captains, co-captains and admins.</p>
-              <Link className="button ball" to="/contact">
-                Ask for one
-              </Link>
-            </>
-          )}
-        </>
-      }
-    >
-      <AccountForm intent={intent} submit="Create profile" submitting="Creating the profile …" says={refused?.code === 'TEAM_NEEDED' ? 'notice' : 'alert'}>
-        {firstAdmin ? (
-          <>
-            <p>Your link makes you an admin; you need no access code.</p>
-            <input type="hidden" name="accessCode" value={firstAdmin} />
-          </>
-        ) : (
-          <Field {...of('accessCode')} label="Access code" required autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={100} />
-        )}
-        <div className="pair">
-          <Field {...of('firstName')} label="First name" required autoComplete="given-name" maxLength={80} />
-          <Field {...of('lastName')} label="Last name" required autoComplete="family-name" maxLength={80} />
-        </div>
-        <Field {...of('phone')} label="Phone" type="tel" required autoComplete="tel" placeholder="xxx-xxx-xxxx" maxLength={30} />
-        {asksTeam && <TeamChoice refused={refused} />}
-      </AccountForm>
-    </Entrance>
-  )
+	const [search] = useSearchParams();
+	const refused = useRefused(intent);
+	const of = fieldOf(refused);
+	const asksTeam = refused?.code === "TEAM_NEEDED" || refused?.values["teamId"] !== undefined;
+	// The first admin's link carries the code; should it be refused, it can be typed.
+	const firstAdmin = refused?.fields["accessCode"] ? null : search.get("firstAdmin");
+	return (
+		<Entrance
+			title="Create Your Profile"
+			lead={<p>One last step, and the league knows who you are.</p>}
+			aside={
+				<>
+					<h2>Signed in as</h2>
+					<p className="break">{email}</p>
+					{!firstAdmin && (
+						<>
+							<h2>No access code?</h2>
+							<p>The league administrator gives it to captains, co-captains and admins.</p>
+							<Link className="button ball" to="/contact">
+								Ask for one
+							</Link>
+						</>
+					)}
+				</>
+			}
+		>
+			<AccountForm
+				intent={intent}
+				submit="Create profile"
+				submitting="Creating the profile …"
+				says={refused?.code === "TEAM_NEEDED" ? "notice" : "alert"}
+			>
+				{firstAdmin ? (
+					<>
+						<p>Your link makes you an admin; you need no access code.</p>
+						<input type="hidden" name="accessCode" value={firstAdmin} />
+					</>
+				) : (
+					<Field
+						{...of("accessCode")}
+						label="Access code"
+						required
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						maxLength={100}
+					/>
+				)}
+				<div className="pair">
+					<Field
+						{...of("firstName")}
+						label="First name"
+						required
+						autoComplete="given-name"
+						maxLength={80}
+					/>
+					<Field
+						{...of("lastName")}
+						label="Last name"
+						required
+						autoComplete="family-name"
+						maxLength={80}
+					/>
+				</div>
+				<Field
+					{...of("phone")}
+					label="Phone"
+					type="tel"
+					required
+					autoComplete="tel"
+					placeholder="xxx-xxx-xxxx"
+					maxLength={30}
+				/>
+				{asksTeam && <TeamChoice refused={refused} />}
+			</AccountForm>
+		</Entrance>
+	);
 }
 
 /** Asked of those whose code is a captain's. */
 function TeamChoice({ refused }: { refused: Refused | undefined }) {
-  const divisions = byId(useRead(reads.divisions), 'divisionId')
-  const teams = useRead(reads.teams).toSorted((a, b) => a.teamName.localeCompare(b.teamName))
-  const of = fieldOf(refused)
-  const role = refused?.values['captainOrCocaptain'] ?? 'captain'
-  return (
-    <div className="form team-choice">
-      <Select {...of('teamId')} error={refused?.code === 'TEAM_NEEDED' ? undefined : refused?.fields['teamId']} label="Which team do you lead?" required>
-        <option value="">Choose …</option>
-        {teams.map((team) => (
-          <option key={team.teamId} value={team.teamId}>
-            {team.teamName}
-            {team.divisionId && `, Division ${divisions.get(team.divisionId)?.divisionNumber}`}
-          </option>
-        ))}
-        <option value={newTeam}>A new team</option>
-      </Select>
-      <div className="field new-team">
-        <Field {...of('teamName')} label="Name of the new team" autoComplete="off" maxLength={60} />
-      </div>
-      <fieldset className="roles outs">
-        <legend>Your role on the team</legend>
-        {['captain', 'co-captain'].map((each) => (
-          <label key={each} className="toggle">
-            <input type="radio" name="captainOrCocaptain" value={each} defaultChecked={each === role} /> {each}
-          </label>
-        ))}
-      </fieldset>
-    </div>
-  )
+	const divisions = byId(useRead(reads.divisions), "divisionId");
+	const teams = useRead(reads.teams).toSorted((a, b) => a.teamName.localeCompare(b.teamName));
+	const of = fieldOf(refused);
+	const role = refused?.values["captainOrCocaptain"] ?? "captain";
+	return (
+		<div className="form team-choice">
+			<Select
+				{...of("teamId")}
+				error={refused?.code === "TEAM_NEEDED" ? undefined : refused?.fields["teamId"]}
+				label="Which team do you lead?"
+				required
+			>
+				<option value="">Choose …</option>
+				{teams.map((team) => (
+					<option key={team.teamId} value={team.teamId}>
+						{team.teamName}
+						{team.divisionId && `, Division ${divisions.get(team.divisionId)?.divisionNumber}`}
+					</option>
+				))}
+				<option value={newTeam}>A new team</option>
+			</Select>
+			<div className="field new-team">
+				<Field {...of("teamName")} label="Name of the new team" autoComplete="off" maxLength={60} />
+			</div>
+			<fieldset className="roles outs">
+				<legend>Your role on the team</legend>
+				{["captain", "co-captain"].map((each) => (
+					<label key={each} className="toggle">
+						<input
+							type="radio"
+							name="captainOrCocaptain"
+							value={each}
+							defaultChecked={each === role}
+						/>{" "}
+						{each}
+					</label>
+				))}
+			</fieldset>
+		</div>
+	);
 }

@@ -1,142 +1,175 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { AdminTask, RemindersSent } from '../../../league/entities/admin-task.ts'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { useRead, useToday } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { useDeeds } from '../../parts/admin/deeds.tsx'
-import { listed } from '../../parts/admin/listed.ts'
-import { remindersSaid } from './reminders-said.ts'
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { useDeeds } from "../../parts/admin/deeds.tsx";
+import { listed } from "../../parts/admin/listed.ts";
+import { remindersSaid } from "./reminders-said.ts";
 
-/** One thing that needs an admin: what it is, where it stands, and what can be done about it with one press. */
+/**
+ * One thing that needs an admin: what it is, where it stands, and what can be done about it with
+ * one press.
+ */
 export function Task({ task }: { task: AdminTask }) {
-  const { title, detail, matchId, teamId, leaders, about } = task
-  const hasNobody = about !== 'dispute' && about !== 'forfeits' && leaders.length === 0
-  return (
-    <li className="task">
-      <div>
-        <p>
-          <b>{matchId === null ? title : <Link to={`/team-info?matchId=${matchId}`}>{title}</Link>}</b>
-        </p>
-        <p className="soft small break">
-          {detail}
-          {hasNobody && matchId !== null && ' Nobody leads these teams.'}
-        </p>
-      </div>
-      <div className="task-ways">
-        <Ways task={task} />
-        {hasNobody && <Link to={teamId === null ? '/teams' : `/teams?edit=${teamId}`}>Find a captain</Link>}
-      </div>
-    </li>
-  )
+	const { title, detail, matchId, teamId, leaders, about } = task;
+	const hasNobody = about !== "dispute" && about !== "forfeits" && leaders.length === 0;
+	return (
+		<li className="task">
+			<div>
+				<p>
+					<b>
+						{matchId === null ? title : <Link to={`/team-info?matchId=${matchId}`}>{title}</Link>}
+					</b>
+				</p>
+				<p className="soft small break">
+					{detail}
+					{hasNobody && matchId !== null && " Nobody leads these teams."}
+				</p>
+			</div>
+			<div className="task-ways">
+				<Ways task={task} />
+				{hasNobody && (
+					<Link to={teamId === null ? "/teams" : `/teams?edit=${teamId}`}>Find a captain</Link>
+				)}
+			</div>
+		</li>
+	);
 }
 
 function Ways({ task }: { task: AdminTask }): ReactNode {
-  const { about, id, title, makeFinal, forfeits } = task
-  const unseen = <span className="unseen">: {title}</span>
-  switch (about) {
-    case 'dispute':
-      return (
-        <>
-          <Do path={`settleDispute/${id}`} said={`The dispute about ${lower(title)} is settled.`}>
-            Mark as settled{unseen}
-          </Do>
-          <Link to={`/team-info?matchId=${task.matchId}`}>Open the scorecard{unseen}</Link>
-        </>
-      )
-    case 'score':
-      return <Remind task={task} />
-    case 'verification':
-      return (
-        <>
-          <Remind task={task} />
-          {makeFinal && (
-            <Do
-              path={`update/matchResult/${id}`}
-              method="PUT"
-              body={{ version: makeFinal.version, [`${makeFinal.side}Verified`]: true }}
-              said={`${title} is final. Both sides have been told by e-mail.`}
-              isQuiet
-              isForGood
-            >
-              Make it final{unseen}
-            </Do>
-          )}
-        </>
-      )
-    case 'forfeits':
-      return (
-        <>
-          <Do path={`noteForfeits/${id}`} body={forfeits ?? {}} said={`Noted. ${title} comes back here when there are more.`}>
-            Noted{unseen}
-          </Do>
-          <TeamLinks teamId={id} unseen={unseen} />
-        </>
-      )
-    case 'registration':
-      return <Remind task={task} />
-    case 'payment':
-      return (
-        <>
-          <Remind task={task} />
-          <Link to={`/payments?add=${id}`}>Record a payment{unseen}</Link>
-        </>
-      )
-  }
+	const { about, id, title, makeFinal, forfeits } = task;
+	const unseen = <span className="unseen">: {title}</span>;
+	switch (about) {
+		case "dispute":
+			return (
+				<>
+					<Do path={`settleDispute/${id}`} said={`The dispute about ${lower(title)} is settled.`}>
+						Mark as settled{unseen}
+					</Do>
+					<Link to={`/team-info?matchId=${task.matchId}`}>Open the scorecard{unseen}</Link>
+				</>
+			);
+		case "score":
+			return <Remind task={task} />;
+		case "verification":
+			return (
+				<>
+					<Remind task={task} />
+					{makeFinal && (
+						<Do
+							path={`update/matchResult/${id}`}
+							method="PUT"
+							body={{ version: makeFinal.version, [`${makeFinal.side}Verified`]: true }}
+							said={`${title} is final. Both sides have been told by e-mail.`}
+							isQuiet
+							isForGood
+						>
+							Make it final{unseen}
+						</Do>
+					)}
+				</>
+			);
+		case "forfeits":
+			return (
+				<>
+					<Do
+						path={`noteForfeits/${id}`}
+						body={forfeits ?? {}}
+						said={`Noted. ${title} comes back here when there are more.`}
+					>
+						Noted{unseen}
+					</Do>
+					<TeamLinks teamId={id} unseen={unseen} />
+				</>
+			);
+		case "registration":
+			return <Remind task={task} />;
+		case "payment":
+			return (
+				<>
+					<Remind task={task} />
+					<Link to={`/payments?add=${id}`}>Record a payment{unseen}</Link>
+				</>
+			);
+	}
 }
 
-const lower = (title: string) => title.replace(/^M/, 'm')
+const lower = (title: string) => title.replace(/^M/, "m");
 
 function TeamLinks({ teamId, unseen }: { teamId: number; unseen: ReactNode }) {
-  const division = useRead(reads.teams).find((team) => team.teamId === teamId)?.divisionId ?? ''
-  return (
-    <>
-      <Link to={`/match-results?divisionId=${division}&teamId=${teamId}`}>Results{unseen}</Link>
-      <Link to={`/standings?divisionId=${division}`}>Standings{unseen}</Link>
-    </>
-  )
+	const division = useRead(reads.teams).find((team) => team.teamId === teamId)?.divisionId ?? "";
+	return (
+		<>
+			<Link to={`/match-results?divisionId=${division}&teamId=${teamId}`}>Results{unseen}</Link>
+			<Link to={`/standings?divisionId=${division}`}>Standings{unseen}</Link>
+		</>
+	);
 }
 
 /** Writes to the captains, or says when that was done last. */
-function Remind({ task: { about, id, title, mayRemind, remindedOn, leaders, matchId } }: { task: AdminTask }) {
-  const { act, isSending } = useDeeds()
-  const today = useToday()
-  if (remindedOn !== null && !mayRemind) return <span className="saved">Reminded {remindedOn === today ? 'today' : `on ${formatDate(remindedOn)}`}</span>
-  if (leaders.length === 0) return null
-  const isOfMatch = matchId !== null
-  const remind = () => act({ path: 'sendReminders', body: { about, ids: [id] }, said: (answer) => remindersSaid(answer as RemindersSent) })
-  return (
-    <button type="button" className="button line" aria-disabled={isSending} onClick={remind}>
-      {isOfMatch ? 'Remind the captains' : 'Remind'}
-      <span className="unseen">
-        : {title}, {listed(leaders)}
-      </span>
-    </button>
-  )
+function Remind({
+	task: { about, id, title, mayRemind, remindedOn, leaders, matchId },
+}: {
+	task: AdminTask;
+}) {
+	const { act, isSending } = useDeeds();
+	const today = useToday();
+	if (remindedOn !== null && !mayRemind)
+		return (
+			<span className="saved">
+				Reminded {remindedOn === today ? "today" : `on ${formatDate(remindedOn)}`}
+			</span>
+		);
+	if (leaders.length === 0) return null;
+	const isOfMatch = matchId !== null;
+	const remind = () =>
+		act({
+			path: "sendReminders",
+			body: { about, ids: [id] },
+			said: (answer) => remindersSaid(answer as RemindersSent),
+		});
+	return (
+		<button type="button" className="button line" aria-disabled={isSending} onClick={remind}>
+			{isOfMatch ? "Remind the captains" : "Remind"}
+			<span className="unseen">
+				: {title}, {listed(leaders)}
+			</span>
+		</button>
+	);
 }
 
 interface DoProps {
-  path: string
-  method?: 'POST' | 'PUT'
-  body?: object
-  said: string
-  /** Beside something more usual. */
-  isQuiet?: boolean
-  /** It is taken back elsewhere, if at all. */
-  isForGood?: boolean
-  children: ReactNode
+	path: string;
+	method?: "POST" | "PUT";
+	body?: object;
+	said: string;
+	/** Beside something more usual. */
+	isQuiet?: boolean;
+	/** It is taken back elsewhere, if at all. */
+	isForGood?: boolean;
+	children: ReactNode;
 }
 
-function Do({ path, method = 'POST', body = {}, said, isQuiet = false, isForGood = false, children }: DoProps) {
-  const { act, isSending } = useDeeds()
-  return (
-    <button
-      type="button"
-      className={isQuiet ? 'as-link' : 'button line'}
-      aria-disabled={isSending}
-      onClick={() => act({ path, method, body, said: () => said, mayUndo: !isForGood })}
-    >
-      {children}
-    </button>
-  )
+function Do({
+	path,
+	method = "POST",
+	body = {},
+	said,
+	isQuiet = false,
+	isForGood = false,
+	children,
+}: DoProps) {
+	const { act, isSending } = useDeeds();
+	return (
+		<button
+			type="button"
+			className={isQuiet ? "as-link" : "button line"}
+			aria-disabled={isSending}
+			onClick={() => act({ path, method, body, said: () => said, mayUndo: !isForGood })}
+		>
+			{children}
+		</button>
+	);
 }

@@ -1,60 +1,64 @@
-import { Link } from 'react-router'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { useRead, useToday } from '../../data/desk.ts'
-import { type MatchRow, reads, type TeamRow } from '../../data/reads.ts'
-import { byId } from '../../parts/directory.ts'
+import { Link } from "react-router";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { type MatchRow, reads, type TeamRow } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
 
 /** A team of one's own with its next match, as on the board beside a court. */
 export function TeamCourt({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
-  const { teamId, teamName, divisionId } = team
-  const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId)
-  return (
-    <section className="court team-court" aria-labelledby={`team-${teamId}`}>
-      <h2 id={`team-${teamId}`}>{teamName}</h2>
-      <p>
-        {division && `Division ${division.divisionNumber} · `}
-        You are {isCaptain ? 'captain' : 'co-captain'}
-      </p>
-      {divisionId && <NextMatch teamId={teamId} divisionId={divisionId} />}
-      <p className="outs">
-        <Link to={`/roster/${teamId}`}>Roster</Link>
-        <Link to={`/schedules?divisionId=${divisionId ?? ''}`}>Schedule</Link>
-        <Link to={`/match-results?divisionId=${divisionId ?? ''}&teamId=${teamId}`}>Results</Link>
-        <Link to={`/standings?divisionId=${divisionId ?? ''}`}>Standings</Link>
-      </p>
-    </section>
-  )
+	const { teamId, teamName, divisionId } = team;
+	const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId);
+	return (
+		<section className="court team-court" aria-labelledby={`team-${teamId}`}>
+			<h2 id={`team-${teamId}`}>{teamName}</h2>
+			<p>
+				{division && `Division ${division.divisionNumber} · `}
+				You are {isCaptain ? "captain" : "co-captain"}
+			</p>
+			{divisionId && <NextMatch teamId={teamId} divisionId={divisionId} />}
+			<p className="outs">
+				<Link to={`/roster/${teamId}`}>Roster</Link>
+				<Link to={`/schedules?divisionId=${divisionId ?? ""}`}>Schedule</Link>
+				<Link to={`/match-results?divisionId=${divisionId ?? ""}&teamId=${teamId}`}>Results</Link>
+				<Link to={`/standings?divisionId=${divisionId ?? ""}`}>Standings</Link>
+			</p>
+		</section>
+	);
 }
 
 function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number }) {
-  const today = useToday()
-  const teams = byId(useRead(reads.teams), 'teamId')
-  const locations = byId(useRead(reads.locations), 'locationId')
-  const [next] = useRead(reads.matchesOfDivision(divisionId))
-    .filter(({ homeTeamId, visitorTeamId, matchDate }) => [homeTeamId, visitorTeamId].includes(teamId) && matchDate !== null && matchDate >= today)
-    .toSorted(byDate)
-  if (!next) return <p>No match is ahead in the schedule.</p>
-  const isHome = next.homeTeamId === teamId
-  const place = locations.get(next.locationId ?? 0)
-  return (
-    <>
-      <p>Next match, week {next.weekNumber}</p>
-      <p className="score">
-        {next.matchDate && formatDate(next.matchDate)}
-        <br />
-        {next.startTime}
-      </p>
-      <p>
-        {isHome ? 'At home against' : 'Away at'} <b>{teams.get(isHome ? next.visitorTeamId : next.homeTeamId)?.teamName}</b>
-        {place && (
-          <>
-            {isHome ? ', on ' : ', '}
-            <Link to={`/locations#location-${place.locationId}`}>{place.locationName}</Link>
-          </>
-        )}
-      </p>
-    </>
-  )
+	const today = useToday();
+	const teams = byId(useRead(reads.teams), "teamId");
+	const locations = byId(useRead(reads.locations), "locationId");
+	const [next] = useRead(reads.matchesOfDivision(divisionId))
+		.filter(
+			({ homeTeamId, visitorTeamId, matchDate }) =>
+				[homeTeamId, visitorTeamId].includes(teamId) && matchDate !== null && matchDate >= today,
+		)
+		.toSorted(byDate);
+	if (!next) return <p>No match is ahead in the schedule.</p>;
+	const isHome = next.homeTeamId === teamId;
+	const place = locations.get(next.locationId ?? 0);
+	return (
+		<>
+			<p>Next match, week {next.weekNumber}</p>
+			<p className="score">
+				{next.matchDate && formatDate(next.matchDate)}
+				<br />
+				{next.startTime}
+			</p>
+			<p>
+				{isHome ? "At home against" : "Away at"}{" "}
+				<b>{teams.get(isHome ? next.visitorTeamId : next.homeTeamId)?.teamName}</b>
+				{place && (
+					<>
+						{isHome ? ", on " : ", "}
+						<Link to={`/locations#location-${place.locationId}`}>{place.locationName}</Link>
+					</>
+				)}
+			</p>
+		</>
+	);
 }
 
-const byDate = (a: MatchRow, b: MatchRow) => (a.matchDate ?? '').localeCompare(b.matchDate ?? '')
+const byDate = (a: MatchRow, b: MatchRow) => (a.matchDate ?? "").localeCompare(b.matchDate ?? "");

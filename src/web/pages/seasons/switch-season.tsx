@@ -1,83 +1,103 @@
-import { type FormEvent, type RefObject, useState } from 'react'
-import type { Season } from '../../../league/entities/season.ts'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { useSaid } from '../../parts/admin/said.tsx'
-import { Modal } from '../../parts/captain/modal.tsx'
-import { type Undo, useWrite } from '../../parts/captain/write.ts'
+import { type FormEvent, type RefObject, useState } from "react";
+import type { Season } from "../../../league/entities/season.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { useSaid } from "../../parts/admin/said.tsx";
+import { Modal } from "../../parts/captain/modal.tsx";
+import { type Undo, useWrite } from "../../parts/captain/write.ts";
 
 interface SwitchSeasonProps {
-  isOpen: boolean
-  seasons: readonly Season[]
-  onClose: () => void
-  goBackTo: RefObject<HTMLElement | null>
+	isOpen: boolean;
+	seasons: readonly Season[];
+	onClose: () => void;
+	goBackTo: RefObject<HTMLElement | null>;
 }
 
 /** "Switch current season", and what it says afterwards, with the way back. */
 export function SwitchSeason({ isOpen, seasons, onClose, goBackTo }: SwitchSeasonProps) {
-  const { say, toast } = useSaid(goBackTo)
-  return (
-    <>
-      {isOpen && (
-        <Modal title="Select current season" closing="Cancel" onClose={onClose}>
-          <SeasonChoice
-            seasons={seasons}
-            onDone={({ seasonName }, undo) => {
-              say({ text: `${seasonName} is the current season now.`, undo })
-              onClose()
-            }}
-          />
-        </Modal>
-      )}
-      {toast}
-    </>
-  )
+	const { say, toast } = useSaid(goBackTo);
+	return (
+		<>
+			{isOpen && (
+				<Modal title="Select current season" closing="Cancel" onClose={onClose}>
+					<SeasonChoice
+						seasons={seasons}
+						onDone={({ seasonName }, undo) => {
+							say({ text: `${seasonName} is the current season now.`, undo });
+							onClose();
+						}}
+					/>
+				</Modal>
+			)}
+			{toast}
+		</>
+	);
 }
 
 interface SeasonChoiceProps {
-  seasons: readonly Season[]
-  onDone: (season: Season, undo: Undo) => void
+	seasons: readonly Season[];
+	onDone: (season: Season, undo: Undo) => void;
 }
 
 function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
-  const { send, isSending, refused } = useWrite()
-  const [chosen, setChosen] = useState(seasons.find(({ currentSeason }) => currentSeason))
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const season = seasons.find(({ seasonId }) => String(seasonId) === form.get('seasonId'))
-    if (!season) return
-    const outcome = await send('switchSeason', { seasonId: season.seasonId, registerAgain: form.has('registerAgain') })
-    if (outcome?.ok) onDone(season, outcome.undo)
-  }
-  return (
-    <form method="post" className="form" onSubmit={onSubmit}>
-      <p>This changes which calendar is shown on the home page, and from now on the roster deadlines of the chosen season are enforced.</p>
-      {refused && (
-        <p className="notice wrong" role="alert">
-          {refused.message}
-        </p>
-      )}
-      <fieldset className="outs">
-        <legend className="unseen">Season</legend>
-        {seasons.map((season) => {
-          const { seasonId, seasonName, currentSeason, startDate } = season
-          return (
-            <label key={seasonId} className="toggle">
-              <input type="radio" name="seasonId" value={seasonId} required defaultChecked={currentSeason} onChange={() => setChosen(season)} />{' '}
-              <b>{seasonName}</b> <span className="soft">{currentSeason ? 'current' : `begins ${formatDate(startDate, 'long')}`}</span>
-            </label>
-          )
-        })}
-      </fieldset>
-      <div role="status">
-        {chosen && !chosen.rosterDeadline && <p className="notice">{chosen.seasonName} has no roster deadline yet: rosters stay locked until it has one.</p>}
-      </div>
-      <label className="toggle">
-        <input type="checkbox" name="registerAgain" /> Ask all teams to register again
-      </label>
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? 'Switching …' : 'Submit'}
-      </button>
-    </form>
-  )
+	const { send, isSending, refused } = useWrite();
+	const [chosen, setChosen] = useState(seasons.find(({ currentSeason }) => currentSeason));
+	async function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const season = seasons.find(({ seasonId }) => String(seasonId) === form.get("seasonId"));
+		if (!season) return;
+		const outcome = await send("switchSeason", {
+			seasonId: season.seasonId,
+			registerAgain: form.has("registerAgain"),
+		});
+		if (outcome?.ok) onDone(season, outcome.undo);
+	}
+	return (
+		<form method="post" className="form" onSubmit={onSubmit}>
+			<p>
+				This changes which calendar is shown on the home page, and from now on the roster deadlines
+				of the chosen season are enforced.
+			</p>
+			{refused && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			<fieldset className="outs">
+				<legend className="unseen">Season</legend>
+				{seasons.map((season) => {
+					const { seasonId, seasonName, currentSeason, startDate } = season;
+					return (
+						<label key={seasonId} className="toggle">
+							<input
+								type="radio"
+								name="seasonId"
+								value={seasonId}
+								required
+								defaultChecked={currentSeason}
+								onChange={() => setChosen(season)}
+							/>{" "}
+							<b>{seasonName}</b>{" "}
+							<span className="soft">
+								{currentSeason ? "current" : `begins ${formatDate(startDate, "long")}`}
+							</span>
+						</label>
+					);
+				})}
+			</fieldset>
+			<div role="status">
+				{chosen && !chosen.rosterDeadline && (
+					<p className="notice">
+						{chosen.seasonName} has no roster deadline yet: rosters stay locked until it has one.
+					</p>
+				)}
+			</div>
+			<label className="toggle">
+				<input type="checkbox" name="registerAgain" /> Ask all teams to register again
+			</label>
+			<button type="submit" className="button" aria-disabled={isSending}>
+				{isSending ? "Switching …" : "Submit"}
+			</button>
+		</form>
+	);
 }

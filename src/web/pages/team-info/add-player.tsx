@@ -1,185 +1,228 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRead } from '../../data/desk.ts'
-import { type OwnTeamRow, reads } from '../../data/reads.ts'
-import { useAsk } from '../../parts/captain/ask.ts'
-import { Modal } from '../../parts/captain/modal.tsx'
-import { Waiting } from '../../parts/captain/waiting.tsx'
-import { useWrite } from '../../parts/captain/write.ts'
-import { byId, fullName } from '../../parts/directory.ts'
-import { Field } from '../../ui/field.tsx'
-import { type Found, foundPlayers, kinds } from './found-players.ts'
-import { PlayerForm } from './player-form.tsx'
+import { useEffect, useRef, useState } from "react";
+import { useRead } from "../../data/desk.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useAsk } from "../../parts/captain/ask.ts";
+import { Modal } from "../../parts/captain/modal.tsx";
+import { Waiting } from "../../parts/captain/waiting.tsx";
+import { useWrite } from "../../parts/captain/write.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import { Field } from "../../ui/field.tsx";
+import { type Found, foundPlayers, kinds } from "./found-players.ts";
+import { PlayerForm } from "./player-form.tsx";
 
 interface AddPlayerProps {
-  team: OwnTeamRow
-  onClose: () => void
-  /** With the name of who has come. */
-  onAdded: (name: string) => void
+	team: OwnTeamRow;
+	onClose: () => void;
+	/** With the name of who has come. */
+	onAdded: (name: string) => void;
 }
 
 /** One search over everybody who could come; who is on no list is entered as a new player. */
 export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
-  const [step, setStep] = useState<'search' | 'new' | Found>('search')
-  const [typed, setTyped] = useState('')
-  const { send, isSending, refused, forget } = useWrite()
+	const [step, setStep] = useState<"search" | "new" | Found>("search");
+	const [typed, setTyped] = useState("");
+	const { send, isSending, refused, forget } = useWrite();
 
-  async function take({ kind, player }: Found) {
-    const { playerId, teamId: fromTeamId } = player
-    const { teamId } = team
-    const outcome =
-      kind === 'inactive'
-        ? await send(`reactivatePlayer/${playerId}`, { teamId })
-        : await send(`update/player/${playerId}`, kind === 'elsewhere' ? { teamId, fromTeamId } : { teamId }, 'PUT')
-    if (outcome?.ok) onAdded(fullName(player))
-  }
-  function go(next: typeof step) {
-    forget()
-    setStep(next)
-  }
-  return (
-    <Modal title="Add a player" closing="Cancel" onClose={onClose}>
-      {refused && step !== 'new' && (
-        <p className="notice wrong" role="alert">
-          {refused.message}
-        </p>
-      )}
-      {step === 'search' ? (
-        <Search
-          team={team}
-          typed={typed}
-          isSending={isSending}
-          onType={(text) => {
-            setTyped(text)
-            if (refused) forget()
-          }}
-          onChoose={(found) => (found.kind === 'elsewhere' ? go(found) : take(found))}
-          onNew={() => go('new')}
-        />
-      ) : step === 'new' ? (
-        <PlayerForm
-          refused={refused}
-          isSending={isSending}
-          mayRate={{ ok: true }}
-          submit="Add to the roster"
-          onSend={async (values) => {
-            const outcome = await send('createPlayer', { firstName: '', lastName: '', ...values, teamId: team.teamId })
-            if (outcome?.ok) onAdded(fullName(values as never))
-            return outcome
-          }}
-        />
-      ) : (
-        <Confirmation team={team} found={step} isSending={isSending} onYes={() => take(step)} onNo={() => go('search')} />
-      )}
-    </Modal>
-  )
+	async function take({ kind, player }: Found) {
+		const { playerId, teamId: fromTeamId } = player;
+		const { teamId } = team;
+		const outcome =
+			kind === "inactive"
+				? await send(`reactivatePlayer/${playerId}`, { teamId })
+				: await send(
+						`update/player/${playerId}`,
+						kind === "elsewhere" ? { teamId, fromTeamId } : { teamId },
+						"PUT",
+					);
+		if (outcome?.ok) onAdded(fullName(player));
+	}
+	function go(next: typeof step) {
+		forget();
+		setStep(next);
+	}
+	return (
+		<Modal title="Add a player" closing="Cancel" onClose={onClose}>
+			{refused && step !== "new" && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			{step === "search" ? (
+				<Search
+					team={team}
+					typed={typed}
+					isSending={isSending}
+					onType={(text) => {
+						setTyped(text);
+						if (refused) forget();
+					}}
+					onChoose={(found) => (found.kind === "elsewhere" ? go(found) : take(found))}
+					onNew={() => go("new")}
+				/>
+			) : step === "new" ? (
+				<PlayerForm
+					refused={refused}
+					isSending={isSending}
+					mayRate={{ ok: true }}
+					submit="Add to the roster"
+					onSend={async (values) => {
+						const outcome = await send("createPlayer", {
+							firstName: "",
+							lastName: "",
+							...values,
+							teamId: team.teamId,
+						});
+						if (outcome?.ok) onAdded(fullName(values as never));
+						return outcome;
+					}}
+				/>
+			) : (
+				<Confirmation
+					team={team}
+					found={step}
+					isSending={isSending}
+					onYes={() => take(step)}
+					onNo={() => go("search")}
+				/>
+			)}
+		</Modal>
+	);
 }
 
 interface SearchProps {
-  team: OwnTeamRow
-  typed: string
-  isSending: boolean
-  onType: (text: string) => void
-  onChoose: (found: Found) => void
-  onNew: () => void
+	team: OwnTeamRow;
+	typed: string;
+	isSending: boolean;
+	onType: (text: string) => void;
+	onChoose: (found: Found) => void;
+	onNew: () => void;
 }
 
-const shownAtOnce = 8
+const shownAtOnce = 8;
 
 function Search({ team, typed, isSending, onType, onChoose, onNew }: SearchProps) {
-  const active = useAsk(reads.players)
-  const inactive = useAsk(reads.inactivePlayers)
-  const isThere = active.answer && inactive.answer
-  const found = isThere ? foundPlayers(active.answer ?? [], inactive.answer ?? [], team.teamId, typed) : []
-  function again() {
-    if (!active.answer) active.again()
-    if (!inactive.answer) inactive.again()
-  }
-  return (
-    <>
-      <div className="form">
-        <Field
-          name="player"
-          label="Name or player number"
-          type="search"
-          value={typed}
-          error={undefined}
-          autoComplete="off"
-          onInput={({ currentTarget }) => onType(currentTarget.value)}
-          hint="Players looking for a team, inactive ones, and those of other teams"
-        />
-      </div>
-      {isThere ? (
-        <>
-          <p role="status" className="unseen">
-            {found.length} found
-          </p>
-          {found.length === 0 && <p>Nobody of that name.</p>}
-          {kinds.map(({ kind, title }) => (
-            <Group key={kind} title={title} found={found.filter((each) => each.kind === kind)} isSending={isSending} onChoose={onChoose} />
-          ))}
-        </>
-      ) : (
-        <Waiting error={active.error ?? inactive.error} again={again} />
-      )}
-      <p>
-        Not on any list?{' '}
-        <button type="button" className="as-link" onClick={onNew}>
-          Enter a new player
-        </button>
-      </p>
-    </>
-  )
+	const active = useAsk(reads.players);
+	const inactive = useAsk(reads.inactivePlayers);
+	const isThere = active.answer && inactive.answer;
+	const found = isThere
+		? foundPlayers(active.answer ?? [], inactive.answer ?? [], team.teamId, typed)
+		: [];
+	function again() {
+		if (!active.answer) active.again();
+		if (!inactive.answer) inactive.again();
+	}
+	return (
+		<>
+			<div className="form">
+				<Field
+					name="player"
+					label="Name or player number"
+					type="search"
+					value={typed}
+					error={undefined}
+					autoComplete="off"
+					onInput={({ currentTarget }) => onType(currentTarget.value)}
+					hint="Players looking for a team, inactive ones, and those of other teams"
+				/>
+			</div>
+			{isThere ? (
+				<>
+					<p role="status" className="unseen">
+						{found.length} found
+					</p>
+					{found.length === 0 && <p>Nobody of that name.</p>}
+					{kinds.map(({ kind, title }) => (
+						<Group
+							key={kind}
+							title={title}
+							found={found.filter((each) => each.kind === kind)}
+							isSending={isSending}
+							onChoose={onChoose}
+						/>
+					))}
+				</>
+			) : (
+				<Waiting error={active.error ?? inactive.error} again={again} />
+			)}
+			<p>
+				Not on any list?{" "}
+				<button type="button" className="as-link" onClick={onNew}>
+					Enter a new player
+				</button>
+			</p>
+		</>
+	);
 }
 
-function Group({ title, found, isSending, onChoose }: { title: string; found: readonly Found[]; isSending: boolean; onChoose: (found: Found) => void }) {
-  const teams = byId(useRead(reads.teams), 'teamId')
-  if (found.length === 0) return null
-  return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <ul className="rows found">
-        {found.slice(0, shownAtOnce).map((each) => (
-          <li key={each.player.playerId}>
-            <button type="button" aria-disabled={isSending} onClick={() => onChoose(each)}>
-              <b>{fullName(each.player)}</b>
-              <span className="soft small">
-                {each.player.rating === null ? 'No rating' : each.player.rating.toFixed(1)} · number {each.player.playerNumber}
-                {each.kind === 'elsewhere' && ` · ${teams.get(each.player.teamId ?? 0)?.teamName}`}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length > shownAtOnce && <p className="soft">{found.length - shownAtOnce} more: type more of the name.</p>}
-    </section>
-  )
+function Group({
+	title,
+	found,
+	isSending,
+	onChoose,
+}: {
+	title: string;
+	found: readonly Found[];
+	isSending: boolean;
+	onChoose: (found: Found) => void;
+}) {
+	const teams = byId(useRead(reads.teams), "teamId");
+	if (found.length === 0) return null;
+	return (
+		<section aria-label={title}>
+			<h3>{title}</h3>
+			<ul className="rows found">
+				{found.slice(0, shownAtOnce).map((each) => (
+					<li key={each.player.playerId}>
+						<button type="button" aria-disabled={isSending} onClick={() => onChoose(each)}>
+							<b>{fullName(each.player)}</b>
+							<span className="soft small">
+								{each.player.rating === null ? "No rating" : each.player.rating.toFixed(1)} · number{" "}
+								{each.player.playerNumber}
+								{each.kind === "elsewhere" && ` · ${teams.get(each.player.teamId ?? 0)?.teamName}`}
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			{found.length > shownAtOnce && (
+				<p className="soft">{found.length - shownAtOnce} more: type more of the name.</p>
+			)}
+		</section>
+	);
 }
 
 interface ConfirmationProps {
-  team: OwnTeamRow
-  found: Found
-  isSending: boolean
-  onYes: () => void
-  onNo: () => void
+	team: OwnTeamRow;
+	found: Found;
+	isSending: boolean;
+	onYes: () => void;
+	onNo: () => void;
 }
 
 function Confirmation({ team, found: { player }, isSending, onYes, onNo }: ConfirmationProps) {
-  const other = useRead(reads.teams).find(({ teamId }) => teamId === player.teamId)
-  const yes = useRef<HTMLButtonElement>(null)
-  useEffect(() => yes.current?.focus(), [])
-  return (
-    <>
-      <p>
-        <b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to <b>{team.teamName}</b>? Their captains are told by e-mail.
-      </p>
-      <p className="outs">
-        <button ref={yes} type="button" className="button" aria-disabled={isSending} onClick={onYes}>
-          {isSending ? 'Moving …' : 'Yes, move to my team'}
-        </button>
-        <button type="button" className="button line" onClick={onNo}>
-          Choose somebody else
-        </button>
-      </p>
-    </>
-  )
+	const other = useRead(reads.teams).find(({ teamId }) => teamId === player.teamId);
+	const yes = useRef<HTMLButtonElement>(null);
+	useEffect(() => yes.current?.focus(), []);
+	return (
+		<>
+			<p>
+				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to{" "}
+				<b>{team.teamName}</b>? Their captains are told by e-mail.
+			</p>
+			<p className="outs">
+				<button
+					ref={yes}
+					type="button"
+					className="button"
+					aria-disabled={isSending}
+					onClick={onYes}
+				>
+					{isSending ? "Moving …" : "Yes, move to my team"}
+				</button>
+				<button type="button" className="button line" onClick={onNo}>
+					Choose somebody else
+				</button>
+			</p>
+		</>
+	);
 }

@@ -1,111 +1,122 @@
-import { Link } from 'react-router'
-import { facts } from '../../../league/facts.ts'
-import { messages } from '../../../league/messages.ts'
-import { formatDate, formatHour } from '../../../league/rules/league-time.ts'
-import { rosterHours, timeLeft } from '../../../league/rules/roster-hours.ts'
-import { isCounted } from '../../../league/rules/roster-moves.ts'
-import { dueCards } from '../../../league/rules/team-agenda.ts'
-import { useRead } from '../../data/desk.ts'
-import { type OwnTeamRow, reads } from '../../data/reads.ts'
-import { useNow, useRosterRoom } from '../../parts/captain/roster-room.ts'
-import { byId } from '../../parts/directory.ts'
-import { CardLink, useMatchesOf } from './matches-of.tsx'
+import { Link } from "react-router";
+import { facts } from "../../../league/facts.ts";
+import { messages } from "../../../league/messages.ts";
+import { formatDate, formatHour } from "../../../league/rules/league-time.ts";
+import { rosterHours, timeLeft } from "../../../league/rules/roster-hours.ts";
+import { isCounted } from "../../../league/rules/roster-moves.ts";
+import { dueCards } from "../../../league/rules/team-agenda.ts";
+import { useRead } from "../../data/desk.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useNow, useRosterRoom } from "../../parts/captain/roster-room.ts";
+import { byId } from "../../parts/directory.ts";
+import { CardLink, useMatchesOf } from "./matches-of.tsx";
 
 /** What waits for the captain, and how the roster stands. */
 export function Agenda({ team }: { team: OwnTeamRow }) {
-  return (
-    <div>
-      <Due team={team} />
-      <RosterState team={team} />
-    </div>
-  )
+	return (
+		<div>
+			<Due team={team} />
+			<RosterState team={team} />
+		</div>
+	);
 }
 
 function Due({ team: own }: { team: OwnTeamRow }) {
-  const now = useNow()
-  const teams = byId(useRead(reads.teams), 'teamId')
-  const due = dueCards(useMatchesOf(own), useRead(reads.resultTotals), own.teamId, now)
-  const nameOfOther = ({ homeTeamId, visitorTeamId }: (typeof due)[number]['match']) =>
-    teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId)?.teamName
-  return (
-    <section aria-labelledby="due">
-      <h2 id="due">To do</h2>
-      {due.length === 0 ? (
-        <p>All scores are in and verified by you.</p>
-      ) : (
-        <ul className="rows ways">
-          {due.map(({ match, what, dueBy, isLate }) => (
-            <li key={match.matchId}>
-              <CardLink matchId={match.matchId}>
-                <b>
-                  {what === 'enter' ? 'Enter the scores' : 'Check and verify'}: {nameOfOther(match)}
-                </b>
-                <span className="soft small">
-                  Match {match.matchNumber}, {match.matchDate && formatDate(match.matchDate)} ·{' '}
-                  {isLate ? <b className="late">was due {formatDate(dueBy)}</b> : `due ${formatDate(dueBy)}`}
-                </span>
-              </CardLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {due.some(({ what }) => what === 'enter') && (
-        <p>
-          Not played yet? <Link to="/makeup-matches">Sign up for a make-up match</Link>
-        </p>
-      )}
-    </section>
-  )
+	const now = useNow();
+	const teams = byId(useRead(reads.teams), "teamId");
+	const due = dueCards(useMatchesOf(own), useRead(reads.resultTotals), own.teamId, now);
+	const nameOfOther = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
+		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId)?.teamName;
+	return (
+		<section aria-labelledby="due">
+			<h2 id="due">To do</h2>
+			{due.length === 0 ? (
+				<p>All scores are in and verified by you.</p>
+			) : (
+				<ul className="rows ways">
+					{due.map(({ match, what, dueBy, isLate }) => (
+						<li key={match.matchId}>
+							<CardLink matchId={match.matchId}>
+								<b>
+									{what === "enter" ? "Enter the scores" : "Check and verify"}: {nameOfOther(match)}
+								</b>
+								<span className="soft small">
+									Match {match.matchNumber}, {match.matchDate && formatDate(match.matchDate)} ·{" "}
+									{isLate ? (
+										<b className="late">was due {formatDate(dueBy)}</b>
+									) : (
+										`due ${formatDate(dueBy)}`
+									)}
+								</span>
+							</CardLink>
+						</li>
+					))}
+				</ul>
+			)}
+			{due.some(({ what }) => what === "enter") && (
+				<p>
+					Not played yet? <Link to="/makeup-matches">Sign up for a make-up match</Link>
+				</p>
+			)}
+		</section>
+	);
 }
 
 function RosterState({ team }: { team: OwnTeamRow }) {
-  const players = useRead(reads.roster(team.teamId)).length
-  return (
-    <section aria-labelledby="roster-state">
-      <h2 id="roster-state">On the roster</h2>
-      <p>
-        <span className="score">
-          {players} of {facts.rosterCap}
-        </span>{' '}
-        players
-      </p>
-      <Places taken={players} />
-      <RosterClock team={team} />
-    </section>
-  )
+	const players = useRead(reads.roster(team.teamId)).length;
+	return (
+		<section aria-labelledby="roster-state">
+			<h2 id="roster-state">On the roster</h2>
+			<p>
+				<span className="score">
+					{players} of {facts.rosterCap}
+				</span>{" "}
+				players
+			</p>
+			<Places taken={players} />
+			<RosterClock team={team} />
+		</section>
+	);
 }
 
 /** Seventeen places, each with a ball where somebody has it. */
 const Places = ({ taken }: { taken: number }) => (
-  <svg className="places" viewBox={`0 0 ${facts.rosterCap * 16} 16`} aria-hidden="true">
-    {Array.from({ length: facts.rosterCap }, (_, place) => (
-      <circle key={place} cx={place * 16 + 8} cy="8" r="6" className={place < taken ? 'taken' : undefined} />
-    ))}
-  </svg>
-)
+	<svg className="places" viewBox={`0 0 ${facts.rosterCap * 16} 16`} aria-hidden="true">
+		{Array.from({ length: facts.rosterCap }, (_, place) => (
+			<circle
+				key={place}
+				cx={place * 16 + 8}
+				cy="8"
+				r="6"
+				className={place < taken ? "taken" : undefined}
+			/>
+		))}
+	</svg>
+);
 
 /** Until when rosters are open, or that they are locked. */
 function RosterClock({ team }: { team: OwnTeamRow }) {
-  const room = useRosterRoom(team.teamId, 0)
-  const hours = rosterHours(room.season, room.now)
-  if (!hours.isOpen) {
-    return (
-      <p>
-        {messages.rostersLocked}
-        {hours.opens && ` They open again on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
-        {room.mover === 'admin' && ' As an admin you can still change them.'}
-      </p>
-    )
-  }
-  const day = hours.until.slice(0, 10)
-  return (
-    <p>
-      Rosters are open until{' '}
-      <b>
-        {formatDate(day)}, {formatHour(hours.until)}
-      </b>
-      : {timeLeft(room.now, hours.until)} left.
-      {isCounted('captain', room) && ` ${room.additions} of ${facts.additionsMax} additions used.`}
-    </p>
-  )
+	const room = useRosterRoom(team.teamId, 0);
+	const hours = rosterHours(room.season, room.now);
+	if (!hours.isOpen) {
+		return (
+			<p>
+				{messages.rostersLocked}
+				{hours.opens &&
+					` They open again on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
+				{room.mover === "admin" && " As an admin you can still change them."}
+			</p>
+		);
+	}
+	const day = hours.until.slice(0, 10);
+	return (
+		<p>
+			Rosters are open until{" "}
+			<b>
+				{formatDate(day)}, {formatHour(hours.until)}
+			</b>
+			: {timeLeft(room.now, hours.until)} left.
+			{isCounted("captain", room) && ` ${room.additions} of ${facts.additionsMax} additions used.`}
+		</p>
+	);
 }

@@ -1,51 +1,64 @@
-import { useSearchParams } from 'react-router'
-import type { User } from '../../../league/entities/user.ts'
-import { useRead } from '../../data/desk.ts'
-import { type ContactRow, type OwnTeamRow, reads } from '../../data/reads.ts'
-import { fullName } from '../../parts/directory.ts'
-import { Choice, Filters } from '../../parts/filters.tsx'
+import { useSearchParams } from "react-router";
+import type { User } from "../../../league/entities/user.ts";
+import { useRead } from "../../data/desk.ts";
+import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { fullName } from "../../parts/directory.ts";
+import { Choice, Filters } from "../../parts/filters.tsx";
 
 interface ChoosersProps {
-  me: User
-  person: ContactRow | undefined
-  teams: readonly OwnTeamRow[]
-  team: OwnTeamRow | undefined
+	me: User;
+	person: ContactRow | undefined;
+	teams: readonly OwnTeamRow[];
+	team: OwnTeamRow | undefined;
 }
 
-/** Whose teams, for admins, and which of several. Looking at somebody's teams is not being them: what an admin writes is the admin's own. */
+/**
+ * Whose teams, for admins, and which of several. Looking at somebody's teams is not being them:
+ * what an admin writes is the admin's own.
+ */
 export function Choosers({ me, person, teams, team }: ChoosersProps) {
-  const [search] = useSearchParams()
-  const people = useRead(reads.people)
-  if (!me.isAdmin && teams.length < 2) return null
-  return (
-    <div className="no-print">
-      <Filters within={{ teamId: 'userId' }}>
-        {me.isAdmin && (
-          <Choice name="userId" label="Viewing team info for" value={person && person.userId !== me.userId ? String(person.userId) : ''}>
-            <option value="">{fullName(me)} (you)</option>
-            {people
-              .filter(({ userId }) => userId !== me.userId)
-              .toSorted((one, other) => one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName))
-              .map((each) => (
-                <option key={each.userId} value={each.userId}>
-                  {each.lastName}, {each.firstName}
-                </option>
-              ))}
-          </Choice>
-        )}
-        {teams.length > 1 && (
-          <Choice name="teamId" label="Select team to view" value={String(team?.teamId ?? '')}>
-            {teams.map(({ teamId, teamName }) => (
-              <option key={teamId} value={teamId}>
-                {teamName}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </Filters>
-      {me.isAdmin && search.get('userId') && person?.userId !== me.userId && (
-        <p className="soft">You see what {fullName(person)} sees. What you change here, you change as yourself.</p>
-      )}
-    </div>
-  )
+	const [search] = useSearchParams();
+	const people = useRead(reads.people);
+	if (!me.isAdmin && teams.length < 2) return null;
+	return (
+		<div className="no-print">
+			<Filters within={{ teamId: "userId" }}>
+				{me.isAdmin && (
+					<Choice
+						name="userId"
+						label="Viewing team info for"
+						value={person && person.userId !== me.userId ? String(person.userId) : ""}
+					>
+						<option value="">{fullName(me)} (you)</option>
+						{people
+							.filter(({ userId }) => userId !== me.userId)
+							.toSorted(
+								(one, other) =>
+									one.lastName.localeCompare(other.lastName) ||
+									one.firstName.localeCompare(other.firstName),
+							)
+							.map((each) => (
+								<option key={each.userId} value={each.userId}>
+									{each.lastName}, {each.firstName}
+								</option>
+							))}
+					</Choice>
+				)}
+				{teams.length > 1 && (
+					<Choice name="teamId" label="Select team to view" value={String(team?.teamId ?? "")}>
+						{teams.map(({ teamId, teamName }) => (
+							<option key={teamId} value={teamId}>
+								{teamName}
+							</option>
+						))}
+					</Choice>
+				)}
+			</Filters>
+			{me.isAdmin && search.get("userId") && person?.userId !== me.userId && (
+				<p className="soft">
+					You see what {fullName(person)} sees. What you change here, you change as yourself.
+				</p>
+			)}
+		</div>
+	);
 }

@@ -1,80 +1,87 @@
-import { useNavigation, useSearchParams } from 'react-router'
-import { useRead } from '../../data/desk.ts'
-import { type ContactRow, type OwnTeamRow, reads } from '../../data/reads.ts'
-import { MailCell, PersonName, PhoneLink } from '../../parts/captain/contact.tsx'
-import { isPlaying } from '../../parts/captain/shown-team.ts'
-import { byId } from '../../parts/directory.ts'
-import { Table } from '../../parts/table.tsx'
+import { useNavigation, useSearchParams } from "react-router";
+import { useRead } from "../../data/desk.ts";
+import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { MailCell, PersonName, PhoneLink } from "../../parts/captain/contact.tsx";
+import { isPlaying } from "../../parts/captain/shown-team.ts";
+import { byId } from "../../parts/directory.ts";
+import { Table } from "../../parts/table.tsx";
 
 /** The captains of the division and how to reach them; each co-captain on a row of their own. */
 export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) {
-  const people = byId(useRead(reads.people), 'userId')
-  const teams = useRead(reads.teams).filter((team) => team.divisionId === divisionId && isPlaying(team))
-  const isLeaving = useIsLeaving()
-  return (
-    <section id="division" className="part" aria-labelledby="division-title">
-      <h2 id="division-title">Division Details</h2>
-      {isLeaving ? (
-        <p role="status">Loading...</p>
-      ) : divisionId === null ? (
-        <p className="notice">This team has no division yet.</p>
-      ) : (
-        <Table label="Captains of the division" className="people" stacked>
-          <thead role="rowgroup">
-            <tr role="row">
-              {['Team #', 'Team Name', 'Captain/Co-Captain', 'Phone', 'Email'].map((name) => (
-                <th key={name} scope="col" role="columnheader">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {teams
-              .toSorted((one, other) => (one.teamNumber ?? 0) - (other.teamNumber ?? 0))
-              .flatMap((team) => [
-                <Row key={team.teamId} team={team} person={people.get(team.captainId ?? 0)} />,
-                ...(team.cocaptainId ? [<Row key={`${team.teamId}-co`} person={people.get(team.cocaptainId)} />] : []),
-              ])}
-          </tbody>
-        </Table>
-      )}
-    </section>
-  )
+	const people = byId(useRead(reads.people), "userId");
+	const teams = useRead(reads.teams).filter(
+		(team) => team.divisionId === divisionId && isPlaying(team),
+	);
+	const isLeaving = useIsLeaving();
+	return (
+		<section id="division" className="part" aria-labelledby="division-title">
+			<h2 id="division-title">Division Details</h2>
+			{isLeaving ? (
+				<p role="status">Loading...</p>
+			) : divisionId === null ? (
+				<p className="notice">This team has no division yet.</p>
+			) : (
+				<Table label="Captains of the division" className="people" stacked>
+					<thead role="rowgroup">
+						<tr role="row">
+							{["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"].map((name) => (
+								<th key={name} scope="col" role="columnheader">
+									{name}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody role="rowgroup">
+						{teams
+							.toSorted((one, other) => (one.teamNumber ?? 0) - (other.teamNumber ?? 0))
+							.flatMap((team) => [
+								<Row key={team.teamId} team={team} person={people.get(team.captainId ?? 0)} />,
+								...(team.cocaptainId
+									? [<Row key={`${team.teamId}-co`} person={people.get(team.cocaptainId)} />]
+									: []),
+							])}
+					</tbody>
+				</Table>
+			)}
+		</section>
+	);
 }
 
 /** Whether another team has been chosen and its page is on its way. */
 function useIsLeaving() {
-  const [search] = useSearchParams()
-  const { location } = useNavigation()
-  const next = new URLSearchParams(location?.search)
-  return location?.pathname === '/team-info' && ['teamId', 'userId'].some((key) => next.get(key) !== search.get(key))
+	const [search] = useSearchParams();
+	const { location } = useNavigation();
+	const next = new URLSearchParams(location?.search);
+	return (
+		location?.pathname === "/team-info" &&
+		["teamId", "userId"].some((key) => next.get(key) !== search.get(key))
+	);
 }
 
 function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefined }) {
-  return (
-    <tr role="row">
-      <td role="cell" className={team ? undefined : 'wide-only'}>
-        {team && (
-          <>
-            <span className="phone-only">Team </span>
-            {team.teamNumber}
-          </>
-        )}
-      </td>
-      <td role="cell" className={team ? 'head' : 'wide-only'}>
-        <b>{team?.teamName}</b>
-      </td>
-      <td role="cell" className="whole">
-        <PersonName person={person} />
-        {!team && <span className="soft small"> co-captain</span>}
-      </td>
-      <td role="cell">
-        <PhoneLink phone={person?.phone} />
-      </td>
-      <td role="cell">
-        <MailCell email={person?.email} />
-      </td>
-    </tr>
-  )
+	return (
+		<tr role="row">
+			<td role="cell" className={team ? undefined : "wide-only"}>
+				{team && (
+					<>
+						<span className="phone-only">Team </span>
+						{team.teamNumber}
+					</>
+				)}
+			</td>
+			<td role="cell" className={team ? "head" : "wide-only"}>
+				<b>{team?.teamName}</b>
+			</td>
+			<td role="cell" className="whole">
+				<PersonName person={person} />
+				{!team && <span className="soft small"> co-captain</span>}
+			</td>
+			<td role="cell">
+				<PhoneLink phone={person?.phone} />
+			</td>
+			<td role="cell">
+				<MailCell email={person?.email} />
+			</td>
+		</tr>
+	);
 }

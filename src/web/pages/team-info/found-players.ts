@@ -1,35 +1,51 @@
-import type { KnownPlayer } from '../../data/reads.ts'
-import { fullName } from '../../parts/directory.ts'
+import type { KnownPlayer } from "../../data/reads.ts";
+import { fullName } from "../../parts/directory.ts";
 
-export type Kind = 'looking' | 'inactive' | 'elsewhere'
+export type Kind = "looking" | "inactive" | "elsewhere";
 export interface Found {
-  kind: Kind
-  player: KnownPlayer
+	kind: Kind;
+	player: KnownPlayer;
 }
 
 export const kinds: readonly { kind: Kind; title: string }[] = [
-  { kind: 'looking', title: 'Looking for a team' },
-  { kind: 'inactive', title: 'Inactive' },
-  { kind: 'elsewhere', title: 'On another team' },
-]
+	{ kind: "looking", title: "Looking for a team" },
+	{ kind: "inactive", title: "Inactive" },
+	{ kind: "elsewhere", title: "On another team" },
+];
 
-/** Of everybody who could come: those in whose name (or number) all the words stand, first those of whom a name begins with it. Without a word, those who look for a team. */
-export function foundPlayers(active: readonly KnownPlayer[], inactive: readonly KnownPlayer[], ownTeamId: number, typed: string): Found[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  const all = [
-    ...active.filter(({ teamId }) => teamId !== ownTeamId).map((player): Found => ({ kind: player.teamId === null ? 'looking' : 'elsewhere', player })),
-    ...inactive.map((player): Found => ({ kind: 'inactive', player })),
-  ]
-  const isWanted = ({ kind, player }: Found) => {
-    if (words.length === 0) return kind === 'looking'
-    const name = plain(fullName(player))
-    return words.every((word) => name.includes(word) || String(player.playerNumber) === word)
-  }
-  const rank = ({ player }: Found) => (words.every((word) => ` ${plain(fullName(player))}`.includes(` ${word}`)) ? 0 : 1)
-  return all
-    .filter(isWanted)
-    .toSorted((a, b) => rank(a) - rank(b) || a.player.lastName.localeCompare(b.player.lastName) || a.player.firstName.localeCompare(b.player.firstName))
+/**
+ * Of everybody who could come: those in whose name (or number) all the words stand, first those of
+ * whom a name begins with it. Without a word, those who look for a team.
+ */
+export function foundPlayers(
+	active: readonly KnownPlayer[],
+	inactive: readonly KnownPlayer[],
+	ownTeamId: number,
+	typed: string,
+): Found[] {
+	const words = plain(typed).split(/\s+/).filter(Boolean);
+	const all = [
+		...active
+			.filter(({ teamId }) => teamId !== ownTeamId)
+			.map((player): Found => ({ kind: player.teamId === null ? "looking" : "elsewhere", player })),
+		...inactive.map((player): Found => ({ kind: "inactive", player })),
+	];
+	const isWanted = ({ kind, player }: Found) => {
+		if (words.length === 0) return kind === "looking";
+		const name = plain(fullName(player));
+		return words.every((word) => name.includes(word) || String(player.playerNumber) === word);
+	};
+	const rank = ({ player }: Found) =>
+		words.every((word) => ` ${plain(fullName(player))}`.includes(` ${word}`)) ? 0 : 1;
+	return all
+		.filter(isWanted)
+		.toSorted(
+			(a, b) =>
+				rank(a) - rank(b) ||
+				a.player.lastName.localeCompare(b.player.lastName) ||
+				a.player.firstName.localeCompare(b.player.firstName),
+		);
 }
 
 /** Without capitals and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,79 +1,80 @@
-import { facts } from '../../../league/facts.ts'
-import { formatDate } from '../../../league/rules/league-time.ts'
-import { mapsLink } from '../../../league/rules/maps-link.ts'
-import { hasBegun, nextMatch } from '../../../league/rules/team-agenda.ts'
-import { useRead, useToday } from '../../data/desk.ts'
-import { type OwnTeamRow, reads } from '../../data/reads.ts'
-import { league } from '../../league.ts'
-import { callLink } from '../../parts/captain/contact.tsx'
-import { useNow } from '../../parts/captain/roster-room.ts'
-import { byId, fullName } from '../../parts/directory.ts'
-import { IconMapPin } from '../../ui/icons.tsx'
-import { CardLink, useMatchesOf } from './matches-of.tsx'
+import { facts } from "../../../league/facts.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { mapsLink } from "../../../league/rules/maps-link.ts";
+import { hasBegun, nextMatch } from "../../../league/rules/team-agenda.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { callLink } from "../../parts/captain/contact.tsx";
+import { useNow } from "../../parts/captain/roster-room.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import { IconMapPin } from "../../ui/icons.tsx";
+import { CardLink, useMatchesOf } from "./matches-of.tsx";
 
 /** What a captain comes for: when, where, against whom, and whom to call. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
-  const now = useNow()
-  const match = nextMatch(useMatchesOf(team), team.teamId, useToday())
-  const teams = byId(useRead(reads.teams), 'teamId')
-  const people = byId(useRead(reads.people), 'userId')
-  const place = useRead(reads.locations).find(({ locationId }) => locationId === match?.locationId)
-  if (!match) {
-    return (
-      <section className="court" aria-labelledby="next-match">
-        <h2 id="next-match">Next match</h2>
-        <p>No match is ahead in the schedule.</p>
-      </section>
-    )
-  }
-  const isHome = match.homeTeamId === team.teamId
-  const other = teams.get(isHome ? match.visitorTeamId : match.homeTeamId)
-  const captain = people.get(other?.captainId ?? 0) ?? people.get(other?.cocaptainId ?? 0)
-  return (
-    <section className="court" aria-labelledby="next-match">
-      <h2 id="next-match">Next match: {isHome ? 'at home' : 'away'}</h2>
-      <p className="score">
-        {match.matchDate && formatDate(match.matchDate)}
-        <br />
-        {match.startTime}
-      </p>
-      <p>
-        Week {match.weekNumber}, match {match.matchNumber}, against <b>{other?.teamName}</b>
-      </p>
-      {place && (
-        <>
-          <a href={mapsLink(place, league.state)} rel="noopener">
-            <IconMapPin /> {place.locationName}
-            <span className="unseen">, on a map</span>
-          </a>
-          <p>{[place.address, place.city].filter(Boolean).join(', ')}</p>
-        </>
-      )}
-      <p>
-        {isHome ? 'You bring' : `${other?.teamName} bring`} the balls: {facts.ballCans} cans of approved ones.
-      </p>
-      {captain && (
-        <p>
-          Their captain: <b>{fullName(captain)}</b>
-        </p>
-      )}
-      <p className="outs">
-        {captain?.phone && (
-          <a className="button ball" href={callLink(captain.phone)}>
-            Call {captain.firstName}
-          </a>
-        )}
-        {captain?.email && (
-          <a className="button line" href={`mailto:${captain.email}`}>
-            E-mail {captain.firstName}
-          </a>
-        )}
-        {hasBegun(match, now) && (
-          <CardLink matchId={match.matchId} className="button line">
-            Enter scores
-          </CardLink>
-        )}
-      </p>
-    </section>
-  )
+	const now = useNow();
+	const match = nextMatch(useMatchesOf(team), team.teamId, useToday());
+	const teams = byId(useRead(reads.teams), "teamId");
+	const people = byId(useRead(reads.people), "userId");
+	const place = useRead(reads.locations).find(({ locationId }) => locationId === match?.locationId);
+	if (!match) {
+		return (
+			<section className="court" aria-labelledby="next-match">
+				<h2 id="next-match">Next match</h2>
+				<p>No match is ahead in the schedule.</p>
+			</section>
+		);
+	}
+	const isHome = match.homeTeamId === team.teamId;
+	const other = teams.get(isHome ? match.visitorTeamId : match.homeTeamId);
+	const captain = people.get(other?.captainId ?? 0) ?? people.get(other?.cocaptainId ?? 0);
+	return (
+		<section className="court" aria-labelledby="next-match">
+			<h2 id="next-match">Next match: {isHome ? "at home" : "away"}</h2>
+			<p className="score">
+				{match.matchDate && formatDate(match.matchDate)}
+				<br />
+				{match.startTime}
+			</p>
+			<p>
+				Week {match.weekNumber}, match {match.matchNumber}, against <b>{other?.teamName}</b>
+			</p>
+			{place && (
+				<>
+					<a href={mapsLink(place, league.state)} rel="noopener">
+						<IconMapPin /> {place.locationName}
+						<span className="unseen">, on a map</span>
+					</a>
+					<p>{[place.address, place.city].filter(Boolean).join(", ")}</p>
+				</>
+			)}
+			<p>
+				{isHome ? "You bring" : `${other?.teamName} bring`} the balls: {facts.ballCans} cans of
+				approved ones.
+			</p>
+			{captain && (
+				<p>
+					Their captain: <b>{fullName(captain)}</b>
+				</p>
+			)}
+			<p className="outs">
+				{captain?.phone && (
+					<a className="button ball" href={callLink(captain.phone)}>
+						Call {captain.firstName}
+					</a>
+				)}
+				{captain?.email && (
+					<a className="button line" href={`mailto:${captain.email}`}>
+						E-mail {captain.firstName}
+					</a>
+				)}
+				{hasBegun(match, now) && (
+					<CardLink matchId={match.matchId} className="button line">
+						Enter scores
+					</CardLink>
+				)}
+			</p>
+		</section>
+	);
 }

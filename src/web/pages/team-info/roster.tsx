@@ -1,150 +1,162 @@
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { facts } from '../../../league/facts.ts'
-import type { Verdict } from '../../../league/verdict.ts'
-import { useRead } from '../../data/desk.ts'
-import { type KnownPlayer, type OwnTeamRow, reads } from '../../data/reads.ts'
-import { Modal } from '../../parts/captain/modal.tsx'
-import { useRosterRoom } from '../../parts/captain/roster-room.ts'
-import { Toast } from '../../parts/captain/toast.tsx'
-import { useWrite } from '../../parts/captain/write.ts'
-import { fullName } from '../../parts/directory.ts'
-import { AddPlayer } from './add-player.tsx'
-import { PlayerForm } from './player-form.tsx'
-import { RosterTable } from './roster-table.tsx'
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { facts } from "../../../league/facts.ts";
+import type { Verdict } from "../../../league/verdict.ts";
+import { useRead } from "../../data/desk.ts";
+import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { Modal } from "../../parts/captain/modal.tsx";
+import { useRosterRoom } from "../../parts/captain/roster-room.ts";
+import { Toast } from "../../parts/captain/toast.tsx";
+import { useWrite } from "../../parts/captain/write.ts";
+import { fullName } from "../../parts/directory.ts";
+import { AddPlayer } from "./add-player.tsx";
+import { PlayerForm } from "./player-form.tsx";
+import { RosterTable } from "./roster-table.tsx";
 
-type Said = { text: string; removed?: KnownPlayer }
+type Said = { text: string; removed?: KnownPlayer };
 
 /** The roster: who is on it, and while it is open who comes and goes. */
 export function Roster({ team }: { team: OwnTeamRow }) {
-  const players = useRead(reads.roster(team.teamId))
-  const room = useRosterRoom(team.teamId, players.length)
-  const removal = useWrite()
-  const undo = useWrite()
-  const adder = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState<'add' | KnownPlayer | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+	const players = useRead(reads.roster(team.teamId));
+	const room = useRosterRoom(team.teamId, players.length);
+	const removal = useWrite();
+	const undo = useWrite();
+	const adder = useRef<HTMLButtonElement>(null);
+	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
+	const [said, setSaid] = useState<Said | null>(null);
 
-  async function remove(player: KnownPlayer) {
-    const outcome = await removal.send(`deactivatePlayer/${player.playerId}`)
-    if (outcome?.ok) setSaid({ text: `${fullName(player)} was removed from the roster.`, removed: player })
-    else if (outcome) setSaid({ text: outcome.refused.message })
-  }
-  async function bringBack(player: KnownPlayer) {
-    const outcome = await undo.send(`reactivatePlayer/${player.playerId}`, { teamId: team.teamId, undo: true })
-    if (outcome?.ok) setSaid({ text: `${fullName(player)} is back on the roster.` })
-    else if (outcome) setSaid({ text: outcome.refused.message, removed: player })
-  }
-  function add() {
-    if (room.add.ok) setOpen('add')
-  }
-  return (
-    <section id="roster" className="part" aria-labelledby="roster-title">
-      <h2 id="roster-title">
-        Roster{' '}
-        <span className="soft">
-          {players.length} of {facts.rosterCap}
-        </span>
-      </h2>
-      <div className="no-print">
-        {!room.change.ok && <p className="notice">{room.change.reason}</p>}
-        <p>
-          <button
-            ref={adder}
-            type="button"
-            className="button"
-            aria-disabled={!room.add.ok}
-            aria-describedby={room.add.ok ? undefined : 'roster-why'}
-            onClick={add}
-          >
-            Add a player
-          </button>
-        </p>
-        {!room.add.ok && (
-          <p id="roster-why" className={room.change.ok ? 'soft' : 'unseen'}>
-            {room.add.reason}
-          </p>
-        )}
-      </div>
-      <RosterTable players={players} mayRemove={room.change} onEdit={setOpen} onRemove={remove} />
-      <p className="jumps no-print">
-        <Link to="/players-looking">Players looking for a team</Link>
-        <br />
-        Download the roster:{' '}
-        <a href={`/api/export/roster/${team.teamId}.xlsx`} download>
-          Excel
-        </a>
-        <a href={`/api/export/roster/${team.teamId}.pdf`} download>
-          PDF
-        </a>
-      </p>
-      {open === 'add' && (
-        <AddPlayer
-          team={team}
-          onClose={() => setOpen(null)}
-          onAdded={(name) => {
-            setOpen(null)
-            setSaid({ text: `${name} is on the roster.` })
-          }}
-        />
-      )}
-      {open && open !== 'add' && (
-        <EditPlayer
-          player={open}
-          mayChange={room.change}
-          onClose={() => setOpen(null)}
-          onRemove={() => {
-            setOpen(null)
-            remove(open)
-          }}
-          onSaved={(name) => {
-            setOpen(null)
-            setSaid({ text: `${name} is saved.` })
-          }}
-        />
-      )}
-      <Toast
-        said={said?.text}
-        undo={said?.removed && { isSending: undo.isSending, run: () => said.removed && bringBack(said.removed) }}
-        onGone={() => setSaid(null)}
-        goBackTo={adder}
-      />
-    </section>
-  )
+	async function remove(player: KnownPlayer) {
+		const outcome = await removal.send(`deactivatePlayer/${player.playerId}`);
+		if (outcome?.ok)
+			setSaid({ text: `${fullName(player)} was removed from the roster.`, removed: player });
+		else if (outcome) setSaid({ text: outcome.refused.message });
+	}
+	async function bringBack(player: KnownPlayer) {
+		const outcome = await undo.send(`reactivatePlayer/${player.playerId}`, {
+			teamId: team.teamId,
+			undo: true,
+		});
+		if (outcome?.ok) setSaid({ text: `${fullName(player)} is back on the roster.` });
+		else if (outcome) setSaid({ text: outcome.refused.message, removed: player });
+	}
+	function add() {
+		if (room.add.ok) setOpen("add");
+	}
+	return (
+		<section id="roster" className="part" aria-labelledby="roster-title">
+			<h2 id="roster-title">
+				Roster{" "}
+				<span className="soft">
+					{players.length} of {facts.rosterCap}
+				</span>
+			</h2>
+			<div className="no-print">
+				{!room.change.ok && <p className="notice">{room.change.reason}</p>}
+				<p>
+					<button
+						ref={adder}
+						type="button"
+						className="button"
+						aria-disabled={!room.add.ok}
+						aria-describedby={room.add.ok ? undefined : "roster-why"}
+						onClick={add}
+					>
+						Add a player
+					</button>
+				</p>
+				{!room.add.ok && (
+					<p id="roster-why" className={room.change.ok ? "soft" : "unseen"}>
+						{room.add.reason}
+					</p>
+				)}
+			</div>
+			<RosterTable players={players} mayRemove={room.change} onEdit={setOpen} onRemove={remove} />
+			<p className="jumps no-print">
+				<Link to="/players-looking">Players looking for a team</Link>
+				<br />
+				Download the roster:{" "}
+				<a href={`/api/export/roster/${team.teamId}.xlsx`} download>
+					Excel
+				</a>
+				<a href={`/api/export/roster/${team.teamId}.pdf`} download>
+					PDF
+				</a>
+			</p>
+			{open === "add" && (
+				<AddPlayer
+					team={team}
+					onClose={() => setOpen(null)}
+					onAdded={(name) => {
+						setOpen(null);
+						setSaid({ text: `${name} is on the roster.` });
+					}}
+				/>
+			)}
+			{open && open !== "add" && (
+				<EditPlayer
+					player={open}
+					mayChange={room.change}
+					onClose={() => setOpen(null)}
+					onRemove={() => {
+						setOpen(null);
+						remove(open);
+					}}
+					onSaved={(name) => {
+						setOpen(null);
+						setSaid({ text: `${name} is saved.` });
+					}}
+				/>
+			)}
+			<Toast
+				said={said?.text}
+				undo={
+					said?.removed && {
+						isSending: undo.isSending,
+						run: () => said.removed && bringBack(said.removed),
+					}
+				}
+				onGone={() => setSaid(null)}
+				goBackTo={adder}
+			/>
+		</section>
+	);
 }
 
 interface EditPlayerProps {
-  player: KnownPlayer
-  mayChange: Verdict
-  onClose: () => void
-  onRemove: () => void
-  onSaved: (name: string) => void
+	player: KnownPlayer;
+	mayChange: Verdict;
+	onClose: () => void;
+	onRemove: () => void;
+	onSaved: (name: string) => void;
 }
 
 function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlayerProps) {
-  const { send, isSending, refused } = useWrite()
-  return (
-    <Modal title={fullName(player)} closing="Cancel" onClose={onClose}>
-      <p className="soft">Player number {player.playerNumber}</p>
-      <PlayerForm
-        player={player}
-        mayRate={mayChange}
-        refused={refused}
-        isSending={isSending}
-        submit="Save"
-        onSend={async (changes) => {
-          const outcome = Object.keys(changes).length > 0 ? await send(`update/player/${player.playerId}`, changes, 'PUT') : { ok: true }
-          if (outcome?.ok) onSaved(fullName({ ...player, ...(changes as Partial<KnownPlayer>) }))
-          return outcome
-        }}
-      />
-      {mayChange.ok && (
-        <p className="sheet-close">
-          <button type="button" className="button line" onClick={onRemove}>
-            Remove from the roster
-          </button>
-        </p>
-      )}
-    </Modal>
-  )
+	const { send, isSending, refused } = useWrite();
+	return (
+		<Modal title={fullName(player)} closing="Cancel" onClose={onClose}>
+			<p className="soft">Player number {player.playerNumber}</p>
+			<PlayerForm
+				player={player}
+				mayRate={mayChange}
+				refused={refused}
+				isSending={isSending}
+				submit="Save"
+				onSend={async (changes) => {
+					const outcome =
+						Object.keys(changes).length > 0
+							? await send(`update/player/${player.playerId}`, changes, "PUT")
+							: { ok: true };
+					if (outcome?.ok) onSaved(fullName({ ...player, ...(changes as Partial<KnownPlayer>) }));
+					return outcome;
+				}}
+			/>
+			{mayChange.ok && (
+				<p className="sheet-close">
+					<button type="button" className="button line" onClick={onRemove}>
+						Remove from the roster
+					</button>
+				</p>
+			)}
+		</Modal>
+	);
 }

@@ -1,122 +1,177 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useMayRead, useRead } from '../../data/desk.ts'
-import { type ContactRow, type OwnTeamRow, reads } from '../../data/reads.ts'
-import { useAsk } from '../../parts/captain/ask.ts'
-import { MailLink, PhoneLink } from '../../parts/captain/contact.tsx'
-import { changesOf, sentenceAbove, type Typed, typedIn, useFocusRefused, useIsLive } from '../../parts/captain/typed.ts'
-import { type Refused, useWrite } from '../../parts/captain/write.ts'
-import { fullName } from '../../parts/directory.ts'
-import { Field, Select } from '../../ui/field.tsx'
+import { type FormEvent, useRef, useState } from "react";
+import { useMayRead, useRead } from "../../data/desk.ts";
+import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useAsk } from "../../parts/captain/ask.ts";
+import { MailLink, PhoneLink } from "../../parts/captain/contact.tsx";
+import {
+	changesOf,
+	sentenceAbove,
+	type Typed,
+	typedIn,
+	useFocusRefused,
+	useIsLive,
+} from "../../parts/captain/typed.ts";
+import { type Refused, useWrite } from "../../parts/captain/write.ts";
+import { fullName } from "../../parts/directory.ts";
+import { Field, Select } from "../../ui/field.tsx";
 
-const idOrNone = (text: string) => (text === '' ? null : Number(text))
+const idOrNone = (text: string) => (text === "" ? null : Number(text));
 
-/** What captains change of their team. Only what was changed is sent, so that two captains can change different things at once. */
+/**
+ * What captains change of their team. Only what was changed is sent, so that two captains can
+ * change different things at once.
+ */
 export function TeamForm({ team }: { team: OwnTeamRow }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { send, isSending, refused, forget } = useWrite()
-  const [isSaved, setSaved] = useState(false)
-  const isLive = useIsLive()
-  useFocusRefused(form, refused)
-  const before = useRef<Typed>(asTyped(team))
-  const division = useRead(reads.divisions).find(({ divisionId }) => divisionId === team.divisionId)
-  const locations = useRead(reads.locations)
+	const form = useRef<HTMLFormElement>(null);
+	const { send, isSending, refused, forget } = useWrite();
+	const [isSaved, setSaved] = useState(false);
+	const isLive = useIsLive();
+	useFocusRefused(form, refused);
+	const before = useRef<Typed>(asTyped(team));
+	const division = useRead(reads.divisions).find(
+		({ divisionId }) => divisionId === team.divisionId,
+	);
+	const locations = useRead(reads.locations);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = typedIn(event.currentTarget)
-    const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed)
-    const ids = Object.entries({ captainId, cocaptainId, locationId }).filter(([, value]) => value !== undefined)
-    const body = { ...texts, ...Object.fromEntries(ids.map(([name, value]) => [name, idOrNone(value as string)])) }
-    const outcome = Object.keys(body).length > 0 ? await send(`update/team/${team.teamId}`, body, 'PUT') : { ok: true as const }
-    setSaved(outcome?.ok === true)
-    if (outcome?.ok) before.current = typed
-  }
-  function onInput() {
-    setSaved(false)
-    if (refused) forget()
-  }
-  const of = (name: keyof ReturnType<typeof asTyped>) => ({ name, value: asTyped(team)[name], error: refused?.fields[name] })
-  return (
-    <section id="team" className="part no-print" aria-labelledby="team-title">
-      <h2 id="team-title">Team</h2>
-      {sentenceAbove(refused) && (
-        <p className="notice wrong" role="alert">
-          {sentenceAbove(refused)}
-        </p>
-      )}
-      <form ref={form} method="post" className="form team-form" onSubmit={save} onInput={onInput}>
-        <p>
-          Division <b className="score">{division?.divisionNumber ?? '–'}</b> <span className="soft small">set by the committee</span>
-        </p>
-        <div className="pair">
-          <Field {...of('teamName')} label="Team Name" required maxLength={60} autoComplete="off" />
-          <Field {...of('courtTime')} label="Preferred Start Time" maxLength={60} autoComplete="off" />
-        </div>
-        <div className="pair">
-          <LeaderPicker {...of('captainId')} label="Captain" />
-          <LeaderPicker {...of('cocaptainId')} label="Co-Captain" />
-        </div>
-        <Select {...of('locationId')} label="Home Courts">
-          <option value="">None</option>
-          {locations.map(({ locationId, locationName }) => (
-            <option key={locationId} value={locationId}>
-              {locationName}
-            </option>
-          ))}
-        </Select>
-        <button type="submit" className="button" disabled={!isLive} aria-disabled={isSending}>
-          {isSending ? 'Saving …' : 'Save the team'}
-        </button>
-        <p role="status" className="saved">
-          {isSaved && 'Saved'}
-        </p>
-      </form>
-    </section>
-  )
+	async function save(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const typed = typedIn(event.currentTarget);
+		const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed);
+		const ids = Object.entries({ captainId, cocaptainId, locationId }).filter(
+			([, value]) => value !== undefined,
+		);
+		const body = {
+			...texts,
+			...Object.fromEntries(ids.map(([name, value]) => [name, idOrNone(value as string)])),
+		};
+		const outcome =
+			Object.keys(body).length > 0
+				? await send(`update/team/${team.teamId}`, body, "PUT")
+				: { ok: true as const };
+		setSaved(outcome?.ok === true);
+		if (outcome?.ok) before.current = typed;
+	}
+	function onInput() {
+		setSaved(false);
+		if (refused) forget();
+	}
+	const of = (name: keyof ReturnType<typeof asTyped>) => ({
+		name,
+		value: asTyped(team)[name],
+		error: refused?.fields[name],
+	});
+	return (
+		<section id="team" className="part no-print" aria-labelledby="team-title">
+			<h2 id="team-title">Team</h2>
+			{sentenceAbove(refused) && (
+				<p className="notice wrong" role="alert">
+					{sentenceAbove(refused)}
+				</p>
+			)}
+			<form ref={form} method="post" className="form team-form" onSubmit={save} onInput={onInput}>
+				<p>
+					Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
+					<span className="soft small">set by the committee</span>
+				</p>
+				<div className="pair">
+					<Field {...of("teamName")} label="Team Name" required maxLength={60} autoComplete="off" />
+					<Field
+						{...of("courtTime")}
+						label="Preferred Start Time"
+						maxLength={60}
+						autoComplete="off"
+					/>
+				</div>
+				<div className="pair">
+					<LeaderPicker {...of("captainId")} label="Captain" />
+					<LeaderPicker {...of("cocaptainId")} label="Co-Captain" />
+				</div>
+				<Select {...of("locationId")} label="Home Courts">
+					<option value="">None</option>
+					{locations.map(({ locationId, locationName }) => (
+						<option key={locationId} value={locationId}>
+							{locationName}
+						</option>
+					))}
+				</Select>
+				<button type="submit" className="button" disabled={!isLive} aria-disabled={isSending}>
+					{isSending ? "Saving …" : "Save the team"}
+				</button>
+				<p role="status" className="saved">
+					{isSaved && "Saved"}
+				</p>
+			</form>
+		</section>
+	);
 }
 
 const asTyped = ({ teamName, courtTime, captainId, cocaptainId, locationId }: OwnTeamRow) => ({
-  teamName,
-  courtTime,
-  captainId: String(captainId ?? ''),
-  cocaptainId: String(cocaptainId ?? ''),
-  locationId: String(locationId ?? ''),
-})
+	teamName,
+	courtTime,
+	captainId: String(captainId ?? ""),
+	cocaptainId: String(cocaptainId ?? ""),
+	locationId: String(locationId ?? ""),
+});
 
 /** A choice of those who may lead a team, with the chosen one's e-mail and phone. */
-function LeaderPicker({ label, name, value, error }: { label: string; name: string; value: string; error: Refused['message'] | undefined }) {
-  const [chosen, setChosen] = useState(value)
-  const people = useRead(reads.people)
-    .filter(({ isCaptain, userId }) => isCaptain !== false || String(userId) === value)
-    .toSorted((one, other) => one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName))
-  return (
-    <div>
-      <Select name={name} label={label} value={value} error={error} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-        <option value="">Nobody</option>
-        {people.map((person) => (
-          <option key={person.userId} value={person.userId}>
-            {fullName(person)}
-          </option>
-        ))}
-      </Select>
-      <div className="jumps small" aria-live="polite">
-        {chosen && <HowToReach key={chosen} userId={Number(chosen)} person={people.find(({ userId }) => String(userId) === chosen)} />}
-      </div>
-    </div>
-  )
+function LeaderPicker({
+	label,
+	name,
+	value,
+	error,
+}: {
+	label: string;
+	name: string;
+	value: string;
+	error: Refused["message"] | undefined;
+}) {
+	const [chosen, setChosen] = useState(value);
+	const people = useRead(reads.people)
+		.filter(({ isCaptain, userId }) => isCaptain !== false || String(userId) === value)
+		.toSorted(
+			(one, other) =>
+				one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName),
+		);
+	return (
+		<div>
+			<Select
+				name={name}
+				label={label}
+				value={value}
+				error={error}
+				onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+			>
+				<option value="">Nobody</option>
+				{people.map((person) => (
+					<option key={person.userId} value={person.userId}>
+						{fullName(person)}
+					</option>
+				))}
+			</Select>
+			<div className="jumps small" aria-live="polite">
+				{chosen && (
+					<HowToReach
+						key={chosen}
+						userId={Number(chosen)}
+						person={people.find(({ userId }) => String(userId) === chosen)}
+					/>
+				)}
+			</div>
+		</div>
+	);
 }
 
 /** Of the own division's captains the page knows it; of others it is asked, one at a time. */
 function HowToReach({ userId, person }: { userId: number; person: ContactRow | undefined }) {
-  const told = useMayRead(reads.person(userId))
-  const known = person?.email === undefined ? told : person
-  const { answer, error } = useAsk(known ? null : reads.person(userId))
-  const { email, phone } = known ?? answer ?? {}
-  if (email === undefined) return error ? 'Phone and e-mail can’t be had just now.' : 'Loading...'
-  return (
-    <>
-      <MailLink email={email} />
-      <PhoneLink phone={phone} />
-    </>
-  )
+	const told = useMayRead(reads.person(userId));
+	const known = person?.email === undefined ? told : person;
+	const { answer, error } = useAsk(known ? null : reads.person(userId));
+	const { email, phone } = known ?? answer ?? {};
+	if (email === undefined) return error ? "Phone and e-mail can’t be had just now." : "Loading...";
+	return (
+		<>
+			<MailLink email={email} />
+			<PhoneLink phone={phone} />
+		</>
+	);
 }

@@ -1,82 +1,117 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { AccountStyles } from './account-styles.tsx'
-import { FlowAlert } from './flow-alert.tsx'
-import { useRefused, useSent } from './form-state.ts'
-import { sentenceOf } from './refused.ts'
-import { resendIntent } from './resend.tsx'
+import {
+	type FormEvent,
+	type ReactNode,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
+import { Form, useNavigation } from "react-router";
+import { AccountStyles } from "./account-styles.tsx";
+import { FlowAlert } from "./flow-alert.tsx";
+import { useRefused, useSent } from "./form-state.ts";
+import { sentenceOf } from "./refused.ts";
+import { resendIntent } from "./resend.tsx";
 
 interface AccountFormProps {
-  /** Which form of its page this is; the page's action hears it as the field `intent`. */
-  intent: string
-  submit: string
-  submitting: string
-  /** How the form says that it was refused: as an alert in front of the page, or on the page. */
-  says: 'alert' | 'notice'
-  look?: 'button' | 'button line'
-  children?: ReactNode
-  /** Stands below the button. */
-  after?: ReactNode
+	/** Which form of its page this is; the page's action hears it as the field `intent`. */
+	intent: string;
+	submit: string;
+	submitting: string;
+	/** How the form says that it was refused: as an alert in front of the page, or on the page. */
+	says: "alert" | "notice";
+	look?: "button" | "button line";
+	children?: ReactNode;
+	/** Stands below the button. */
+	after?: ReactNode;
 }
 
-/** A form that is sent once at a time, and whose button waits until all that is required is filled in. Without JavaScript the browser checks the fields. */
-export function AccountForm({ intent, submit, submitting, says, look = 'button', children, after }: AccountFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const refused = useRefused(intent, resendIntent)
-  const isSending = useSent() === intent
-  const isMoving = useNavigation().state !== 'idle'
-  const [isFilled, setFilled] = useState(true)
-  const check = () => setFilled(isComplete(form.current))
-  // What was typed before the page came alive counts too, and fields may come and go.
-  useEffect(check)
-  // A double touch is quicker than the page learns that the form is on its way.
-  const sentAt = useRef(Number.NEGATIVE_INFINITY)
-  // The answer that stood there when the form was sent: once there is another, whoever is quick need not wait until the page has settled.
-  const sentOver = useRef<object>(undefined)
-  useEffect(() => {
-    if (refused && says === 'notice') focusFault(form.current)
-  }, [refused, says])
-  // Together with the answer on the screen, so that whoever is quick is not taken for a double touch.
-  useLayoutEffect(() => {
-    if (!isMoving || refused !== sentOver.current) sentAt.current = Number.NEGATIVE_INFINITY
-  }, [isMoving, refused])
-  function onSubmit(event: FormEvent) {
-    const isOnItsWay = isMoving && refused === sentOver.current
-    if (isOnItsWay || event.timeStamp - sentAt.current < 500) return event.preventDefault()
-    sentAt.current = event.timeStamp
-    sentOver.current = refused
-  }
-  return (
-    <>
-      <AccountStyles />
-      {refused && (refused.isAnew || Object.keys(refused.fields).length === 0) && (
-        <p className="notice wrong" role="alert">
-          {sentenceOf(refused)}
-        </p>
-      )}
-      {says === 'alert' && <FlowAlert refused={refused} onClose={() => focusFault(form.current)} />}
-      <Form ref={form} method="post" className="form account-form" onInput={check} onChange={check} onAnimationStart={check} onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value={intent} />
-        {children}
-        <button type="submit" className={look} disabled={!isFilled} aria-disabled={isSending}>
-          {isSending ? submitting : submit}
-        </button>
-        {after}
-      </Form>
-    </>
-  )
+/**
+ * A form that is sent once at a time, and whose button waits until all that is required is filled
+ * in. Without JavaScript the browser checks the fields.
+ */
+export function AccountForm({
+	intent,
+	submit,
+	submitting,
+	says,
+	look = "button",
+	children,
+	after,
+}: AccountFormProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const refused = useRefused(intent, resendIntent);
+	const isSending = useSent() === intent;
+	const isMoving = useNavigation().state !== "idle";
+	const [isFilled, setFilled] = useState(true);
+	const check = () => setFilled(isComplete(form.current));
+	// What was typed before the page came alive counts too, and fields may come and go.
+	useEffect(check);
+	// A double touch is quicker than the page learns that the form is on its way.
+	const sentAt = useRef(Number.NEGATIVE_INFINITY);
+	// The answer that stood there when the form was sent: once there is another, whoever is quick
+	// need not wait until the page has settled.
+	const sentOver = useRef<object>(undefined);
+	useEffect(() => {
+		if (refused && says === "notice") focusFault(form.current);
+	}, [refused, says]);
+	// Together with the answer on the screen, so that whoever is quick is not taken for a double
+	// touch.
+	useLayoutEffect(() => {
+		if (!isMoving || refused !== sentOver.current) sentAt.current = Number.NEGATIVE_INFINITY;
+	}, [isMoving, refused]);
+	function onSubmit(event: FormEvent) {
+		const isOnItsWay = isMoving && refused === sentOver.current;
+		if (isOnItsWay || event.timeStamp - sentAt.current < 500) return event.preventDefault();
+		sentAt.current = event.timeStamp;
+		sentOver.current = refused;
+	}
+	return (
+		<>
+			<AccountStyles />
+			{refused && (refused.isAnew || Object.keys(refused.fields).length === 0) && (
+				<p className="notice wrong" role="alert">
+					{sentenceOf(refused)}
+				</p>
+			)}
+			{says === "alert" && <FlowAlert refused={refused} onClose={() => focusFault(form.current)} />}
+			<Form
+				ref={form}
+				method="post"
+				className="form account-form"
+				onInput={check}
+				onChange={check}
+				onAnimationStart={check}
+				onSubmit={onSubmit}
+			>
+				<input type="hidden" name="intent" value={intent} />
+				{children}
+				<button type="submit" className={look} disabled={!isFilled} aria-disabled={isSending}>
+					{isSending ? submitting : submit}
+				</button>
+				{after}
+			</Form>
+		</>
+	);
 }
 
 const fieldsOf = (form: HTMLFormElement | null) =>
-  [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+	[...(form?.elements ?? [])].filter(
+		(field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+	);
 
-/** Passwords that a browser has filled in by itself can be read only after the first touch, but it says that it has. */
-const isMissing = (field: HTMLInputElement | HTMLSelectElement) => field.required && field.value.trim() === '' && !field.matches(':autofill')
-const isComplete = (form: HTMLFormElement | null) => !fieldsOf(form).some(isMissing)
+/**
+ * Passwords that a browser has filled in by itself can be read only after the first touch, but it
+ * says that it has.
+ */
+const isMissing = (field: HTMLInputElement | HTMLSelectElement) =>
+	field.required && field.value.trim() === "" && !field.matches(":autofill");
+const isComplete = (form: HTMLFormElement | null) => !fieldsOf(form).some(isMissing);
 
 /** To the field that is wrong; failing that to one that is empty, failing that to the first. */
 function focusFault(form: HTMLFormElement | null) {
-  const fields = fieldsOf(form).filter((field) => field.checkVisibility())
-  const fault = fields.find((field) => field.ariaInvalid === 'true') ?? fields.find(isMissing) ?? fields[0]
-  fault?.focus()
+	const fields = fieldsOf(form).filter((field) => field.checkVisibility());
+	const fault =
+		fields.find((field) => field.ariaInvalid === "true") ?? fields.find(isMissing) ?? fields[0];
+	fault?.focus();
 }

@@ -1,4 +1,4 @@
-import styles from './account.css?url'
+import styles from "./account.css?url";
 
 /** The style of the accounts' pages, which visitors' pages don't carry along. */
-export const AccountStyles = () => <link rel="stylesheet" href={styles} precedence="default" />
+export const AccountStyles = () => <link rel="stylesheet" href={styles} precedence="default" />;

@@ -1,35 +1,35 @@
-import { Link } from 'react-router'
-import { league } from '../../league.ts'
-import { Field } from '../../ui/field.tsx'
-import type { Refused } from './refused.ts'
+import { Link } from "react-router";
+import { league } from "../../league.ts";
+import { Field } from "../../ui/field.tsx";
+import type { Refused } from "./refused.ts";
 
 /** The eight digits from a letter; blanks that came along with copying do no harm. */
 export function CodeField({ refused }: { refused: Refused | undefined }) {
-  return (
-    <Field
-      name="code"
-      label="Confirmation Code"
-      value={refused?.values['code'] ?? ''}
-      error={refused?.fields['code']}
-      required
-      className="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      pattern="\s*(\d\s*){8}"
-      title="The 8 digits from the e-mail"
-      maxLength={24}
-    />
-  )
+	return (
+		<Field
+			name="code"
+			label="Confirmation Code"
+			value={refused?.values["code"] ?? ""}
+			error={refused?.fields["code"]}
+			required
+			className="code"
+			inputMode="numeric"
+			autoComplete="one-time-code"
+			pattern="\s*(\d\s*){8}"
+			title="The 8 digits from the e-mail"
+			maxLength={24}
+		/>
+	);
 }
 
 /** Beside the code: what to do where none comes. */
 export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
-  <>
-    <h2>Nothing there?</h2>
-    <p>Look among the unwanted mail: the letter comes from the {league.name}.</p>
-    <h2>Wrong address?</h2>
-    <Link className="button ball" to={changeAt}>
-      Change it
-    </Link>
-  </>
-)
+	<>
+		<h2>Nothing there?</h2>
+		<p>Look among the unwanted mail: the letter comes from the {league.name}.</p>
+		<h2>Wrong address?</h2>
+		<Link className="button ball" to={changeAt}>
+			Change it
+		</Link>
+	</>
+);

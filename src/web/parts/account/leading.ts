@@ -1,7 +1,14 @@
-import type { Me, TeamRow } from '../../data/reads.ts'
+import type { Me, TeamRow } from "../../data/reads.ts";
 
 /** The active teams that somebody leads. */
 export const teamsLedBy = (me: Me | undefined, teams: readonly TeamRow[] = []) =>
-  me && 'userId' in me ? teams.filter((team) => team.captainId === me.userId || team.cocaptainId === me.userId) : []
+	me && "userId" in me
+		? teams.filter((team) => team.captainId === me.userId || team.cocaptainId === me.userId)
+		: [];
 
-export const portalTitle = (me: Me | undefined) => (!me || !('userId' in me) ? 'Create Your Profile' : me.isAdmin ? 'Admin Portal' : "Captain's Corner")
+export const portalTitle = (me: Me | undefined) =>
+	!me || !("userId" in me)
+		? "Create Your Profile"
+		: me.isAdmin
+			? "Admin Portal"
+			: "Captain's Corner";

@@ -1,30 +1,39 @@
-import { type InputEvent, type ReactNode, type RefObject, useState } from 'react'
-import { Labelled } from '../../ui/field.tsx'
+import { type InputEvent, type ReactNode, type RefObject, useState } from "react";
+import { Labelled } from "../../ui/field.tsx";
 
 interface PasswordFieldProps {
-  name: string
-  label: string
-  error: string | undefined
-  autoComplete: 'current-password' | 'new-password'
-  hint?: ReactNode
-  ref?: RefObject<HTMLInputElement | null>
-  onInput?: (event: InputEvent<HTMLInputElement>) => void
+	name: string;
+	label: string;
+	error: string | undefined;
+	autoComplete: "current-password" | "new-password";
+	hint?: ReactNode;
+	ref?: RefObject<HTMLInputElement | null>;
+	onInput?: (event: InputEvent<HTMLInputElement>) => void;
 }
 
 /** A password, hidden until its owner wants to see it. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <Labelled label={label} error={error} hint={hint}>
-      {(ids) => (
-        <span className="password">
-          <input {...input} {...ids} type={isShown ? 'text' : 'password'} required maxLength={128} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
-          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-            <span className="unseen"> {label}</span>
-          </button>
-        </span>
-      )}
-    </Labelled>
-  )
+	const [isShown, setShown] = useState(false);
+	return (
+		<Labelled label={label} error={error} hint={hint}>
+			{(ids) => (
+				<span className="password">
+					<input
+						{...input}
+						{...ids}
+						type={isShown ? "text" : "password"}
+						required
+						maxLength={128}
+						autoCapitalize="none"
+						autoCorrect="off"
+						spellCheck={false}
+					/>
+					<button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+						{isShown ? "Hide" : "Show"}
+						<span className="unseen"> {label}</span>
+					</button>
+				</span>
+			)}
+		</Labelled>
+	);
 }

@@ -1,72 +1,89 @@
-import { useState } from 'react'
-import type { CaptainRequest } from '../../../league/entities/captain-request.ts'
-import { callLink } from '../captain/contact.tsx'
-import { ChooseTeam } from './choose-team.tsx'
-import { DeclineRequest } from './decline-request.tsx'
-import { useDeeds } from './deeds.tsx'
+import { useState } from "react";
+import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import { callLink } from "../captain/contact.tsx";
+import { ChooseTeam } from "./choose-team.tsx";
+import { DeclineRequest } from "./decline-request.tsx";
+import { useDeeds } from "./deeds.tsx";
 
-/** People who ask to lead a team and wait for an admin: put in their place, in another one, or declined. Stands inside of `Deeds`. */
+/**
+ * People who ask to lead a team and wait for an admin: put in their place, in another one, or
+ * declined. Stands inside of `Deeds`.
+ */
 export function CaptainRequests({ requests }: { requests: readonly CaptainRequest[] }) {
-  return (
-    <ul className="rows tasks">
-      {requests.map((request) => (
-        <Request key={request.requestId} request={request} />
-      ))}
-    </ul>
-  )
+	return (
+		<ul className="rows tasks">
+			{requests.map((request) => (
+				<Request key={request.requestId} request={request} />
+			))}
+		</ul>
+	);
 }
 
 function Request({ request }: { request: CaptainRequest }) {
-  const { act, isSending } = useDeeds()
-  const [open, setOpen] = useState<'choice' | 'decline' | null>(null)
-  const { requestId, who, email, phone, teamId, teamName, captainOrCocaptain, ledBy } = request
-  const isLinked = ledBy?.userId === request.userId
-  const settle = () =>
-    act({
-      path: `settleCaptainRequest/${requestId}`,
-      body: { teamId, replaces: ledBy?.userId ?? null },
-      said: () =>
-        `${who} is now ${captainOrCocaptain} of ${teamName}${ledBy && !isLinked ? ` in place of ${ledBy.who}. Both have` : ' and has'} been told by e-mail.`,
-      mayUndo: true,
-    })
-  return (
-    <li className="task">
-      <div>
-        <p>
-          <b>{who}</b> asks to be {captainOrCocaptain} of <b>{teamName}</b>{' '}
-          {teamId === null ? '(not one of the league’s teams)' : ledBy ? `(now ${ledBy.who})` : '(nobody has that place now)'}
-        </p>
-        <p className="soft small break">
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && (
-            <>
-              {' · '}
-              <a className="phone" href={callLink(phone)}>
-                {phone}
-              </a>
-            </>
-          )}
-        </p>
-      </div>
-      <div className="task-ways">
-        {teamId !== null && (
-          <button type="button" className="button line" aria-disabled={isSending} onClick={settle}>
-            Make {captainOrCocaptain}
-            <span className="unseen">
-              : {who} of {teamName}
-            </span>
-          </button>
-        )}
-        <button type="button" className={teamId === null ? 'button line' : 'as-link'} aria-haspopup="dialog" onClick={() => setOpen('choice')}>
-          {teamId === null ? 'Choose a team …' : 'Choose another team …'}
-          <span className="unseen"> for {who}</span>
-        </button>
-        <button type="button" className="as-link" aria-haspopup="dialog" onClick={() => setOpen('decline')}>
-          Decline<span className="unseen"> the request of {who}</span>
-        </button>
-      </div>
-      {open === 'choice' && <ChooseTeam request={request} onClose={() => setOpen(null)} />}
-      {open === 'decline' && <DeclineRequest request={request} onClose={() => setOpen(null)} />}
-    </li>
-  )
+	const { act, isSending } = useDeeds();
+	const [open, setOpen] = useState<"choice" | "decline" | null>(null);
+	const { requestId, who, email, phone, teamId, teamName, captainOrCocaptain, ledBy } = request;
+	const isLinked = ledBy?.userId === request.userId;
+	const settle = () =>
+		act({
+			path: `settleCaptainRequest/${requestId}`,
+			body: { teamId, replaces: ledBy?.userId ?? null },
+			said: () =>
+				`${who} is now ${captainOrCocaptain} of ${teamName}${ledBy && !isLinked ? ` in place of ${ledBy.who}. Both have` : " and has"} been told by e-mail.`,
+			mayUndo: true,
+		});
+	return (
+		<li className="task">
+			<div>
+				<p>
+					<b>{who}</b> asks to be {captainOrCocaptain} of <b>{teamName}</b>{" "}
+					{teamId === null
+						? "(not one of the league’s teams)"
+						: ledBy
+							? `(now ${ledBy.who})`
+							: "(nobody has that place now)"}
+				</p>
+				<p className="soft small break">
+					<a href={`mailto:${email}`}>{email}</a>
+					{phone && (
+						<>
+							{" · "}
+							<a className="phone" href={callLink(phone)}>
+								{phone}
+							</a>
+						</>
+					)}
+				</p>
+			</div>
+			<div className="task-ways">
+				{teamId !== null && (
+					<button type="button" className="button line" aria-disabled={isSending} onClick={settle}>
+						Make {captainOrCocaptain}
+						<span className="unseen">
+							: {who} of {teamName}
+						</span>
+					</button>
+				)}
+				<button
+					type="button"
+					className={teamId === null ? "button line" : "as-link"}
+					aria-haspopup="dialog"
+					onClick={() => setOpen("choice")}
+				>
+					{teamId === null ? "Choose a team …" : "Choose another team …"}
+					<span className="unseen"> for {who}</span>
+				</button>
+				<button
+					type="button"
+					className="as-link"
+					aria-haspopup="dialog"
+					onClick={() => setOpen("decline")}
+				>
+					Decline<span className="unseen"> the request of {who}</span>
+				</button>
+			</div>
+			{open === "choice" && <ChooseTeam request={request} onClose={() => setOpen(null)} />}
+			{open === "decline" && <DeclineRequest request={request} onClose={() => setOpen(null)} />}
+		</li>
+	);
 }

@@ -1,118 +1,175 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { CaptainRequest } from '../../../league/entities/captain-request.ts'
-import { useRead } from '../../data/desk.ts'
-import { type OwnTeamRow, reads } from '../../data/reads.ts'
-import { Field, Select } from '../../ui/field.tsx'
-import { Modal } from '../captain/modal.tsx'
-import { isPlaying } from '../captain/shown-team.ts'
-import { sentenceAbove, typedIn, useFocusRefused } from '../captain/typed.ts'
-import type { Refused } from '../captain/write.ts'
-import { byId, fullName } from '../directory.ts'
-import { useDeeds } from './deeds.tsx'
+import { type FormEvent, useRef, useState } from "react";
+import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import { useRead } from "../../data/desk.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { Modal } from "../captain/modal.tsx";
+import { isPlaying } from "../captain/shown-team.ts";
+import { sentenceAbove, typedIn, useFocusRefused } from "../captain/typed.ts";
+import type { Refused } from "../captain/write.ts";
+import { byId, fullName } from "../directory.ts";
+import { useDeeds } from "./deeds.tsx";
 
-const newTeam = 'new'
+const newTeam = "new";
 
-/** Which team somebody is to lead: one that plays, or a new one. The page has read teams, divisions and people. */
+/**
+ * Which team somebody is to lead: one that plays, or a new one. The page has read teams, divisions
+ * and people.
+ */
 export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onClose: () => void }) {
-  const { requestId, userId, who, captainOrCocaptain } = request
-  const { act, isSending } = useDeeds()
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [chosen, setChosen] = useState(request.teamId === null ? newTeam : '')
-  const form = useRef<HTMLFormElement>(null)
-  useFocusRefused(form, refused)
-  const people = byId(useRead(reads.people), 'userId')
-  const divisions = useRead(reads.divisions)
-  const teams = useRead(reads.teams).filter(isPlaying)
-  const place = captainOrCocaptain === 'captain' ? 'captainId' : 'cocaptainId'
-  const holderOf = (team: OwnTeamRow) => (team[place] === userId ? undefined : people.get(team[place] ?? 0))
-  const team = teams.find(({ teamId }) => String(teamId) === chosen)
-  const holder = team && holderOf(team)
+	const { requestId, userId, who, captainOrCocaptain } = request;
+	const { act, isSending } = useDeeds();
+	const [refused, setRefused] = useState<Refused | null>(null);
+	const [chosen, setChosen] = useState(request.teamId === null ? newTeam : "");
+	const form = useRef<HTMLFormElement>(null);
+	useFocusRefused(form, refused);
+	const people = byId(useRead(reads.people), "userId");
+	const divisions = useRead(reads.divisions);
+	const teams = useRead(reads.teams).filter(isPlaying);
+	const place = captainOrCocaptain === "captain" ? "captainId" : "cocaptainId";
+	const holderOf = (team: OwnTeamRow) =>
+		team[place] === userId ? undefined : people.get(team[place] ?? 0);
+	const team = teams.find(({ teamId }) => String(teamId) === chosen);
+	const holder = team && holderOf(team);
 
-  async function settle(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = typedIn(event.currentTarget)
-    const named = typed['teamName'] || team?.teamName
-    const body = team
-      ? { teamId: team.teamId, replaces: team[place] }
-      : { newTeam: { teamName: typed['teamName'], teamNumber: Number(typed['teamNumber']) || null, divisionId: Number(typed['divisionId']) || null } }
-    const said = () =>
-      `${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : ' and has'} been told by e-mail.`
-    const { isDone, refused } = await act({ path: `settleCaptainRequest/${requestId}`, body, said, mayUndo: true, inDialog: true })
-    setRefused(
-      refused && { ...refused, fields: Object.fromEntries(Object.entries(refused.fields).map(([name, fault]) => [name.replace('newTeam.', ''), fault])) },
-    )
-    if (isDone) onClose()
-  }
-  const above = sentenceAbove(refused)
-  const error = (name: string) => refused?.fields[name]
-  return (
-    <Modal title={`Which team does ${who} lead?`} closing="Cancel" onClose={onClose}>
-      <form ref={form} className="form" onSubmit={settle} noValidate>
-        {above && (
-          <p className="notice wrong" role="alert">
-            {above}
-          </p>
-        )}
-        <Select label="Team" name="teamId" value={chosen} error={error('teamId')} required onChange={({ target }) => setChosen(target.value)}>
-          <option value="">Please choose</option>
-          <option value={newTeam}>A new team</option>
-          {divisions.map(({ divisionId, divisionNumber }) => (
-            <optgroup key={divisionId} label={`Division ${divisionNumber}`}>
-              {teams
-                .filter((each) => each.divisionId === divisionId)
-                .map((each) => (
-                  <option key={each.teamId} value={each.teamId}>
-                    {each.teamName} ({captainOrCocaptain}: {fullName(people.get(each[place] ?? 0)) || 'nobody'})
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
-        {chosen === newTeam && (
-          <>
-            <Field
-              label="Team name"
-              name="teamName"
-              value={request.teamId === null ? request.teamName : ''}
-              error={error('teamName')}
-              required
-              maxLength={60}
-            />
-            <div className="pair">
-              <Field label="Team #" name="teamNumber" value="" error={error('teamNumber')} required inputMode="numeric" />
-              <Select label="Division" name="divisionId" value="" error={error('divisionId')}>
-                <option value="">None yet</option>
-                {divisions.map(({ divisionId, divisionNumber }) => (
-                  <option key={divisionId} value={divisionId}>
-                    Division {divisionNumber}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          </>
-        )}
-        <p>{sentenceBefore({ who, captainOrCocaptain, team: team?.teamName, holder: holder && fullName(holder), isNew: chosen === newTeam })}</p>
-        <button type="submit" className="button" aria-disabled={isSending || chosen === ''} disabled={chosen === ''}>
-          {isSending ? 'Saving …' : chosen === newTeam ? `Make the team and its ${captainOrCocaptain}` : `Make ${captainOrCocaptain}`}
-        </button>
-      </form>
-    </Modal>
-  )
+	async function settle(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const typed = typedIn(event.currentTarget);
+		const named = typed["teamName"] || team?.teamName;
+		const body = team
+			? { teamId: team.teamId, replaces: team[place] }
+			: {
+					newTeam: {
+						teamName: typed["teamName"],
+						teamNumber: Number(typed["teamNumber"]) || null,
+						divisionId: Number(typed["divisionId"]) || null,
+					},
+				};
+		const said = () =>
+			`${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : " and has"} been told by e-mail.`;
+		const { isDone, refused } = await act({
+			path: `settleCaptainRequest/${requestId}`,
+			body,
+			said,
+			mayUndo: true,
+			inDialog: true,
+		});
+		setRefused(
+			refused && {
+				...refused,
+				fields: Object.fromEntries(
+					Object.entries(refused.fields).map(([name, fault]) => [
+						name.replace("newTeam.", ""),
+						fault,
+					]),
+				),
+			},
+		);
+		if (isDone) onClose();
+	}
+	const above = sentenceAbove(refused);
+	const error = (name: string) => refused?.fields[name];
+	return (
+		<Modal title={`Which team does ${who} lead?`} closing="Cancel" onClose={onClose}>
+			<form ref={form} className="form" onSubmit={settle} noValidate>
+				{above && (
+					<p className="notice wrong" role="alert">
+						{above}
+					</p>
+				)}
+				<Select
+					label="Team"
+					name="teamId"
+					value={chosen}
+					error={error("teamId")}
+					required
+					onChange={({ target }) => setChosen(target.value)}
+				>
+					<option value="">Please choose</option>
+					<option value={newTeam}>A new team</option>
+					{divisions.map(({ divisionId, divisionNumber }) => (
+						<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
+							{teams
+								.filter((each) => each.divisionId === divisionId)
+								.map((each) => (
+									<option key={each.teamId} value={each.teamId}>
+										{each.teamName} ({captainOrCocaptain}:{" "}
+										{fullName(people.get(each[place] ?? 0)) || "nobody"})
+									</option>
+								))}
+						</optgroup>
+					))}
+				</Select>
+				{chosen === newTeam && (
+					<>
+						<Field
+							label="Team name"
+							name="teamName"
+							value={request.teamId === null ? request.teamName : ""}
+							error={error("teamName")}
+							required
+							maxLength={60}
+						/>
+						<div className="pair">
+							<Field
+								label="Team #"
+								name="teamNumber"
+								value=""
+								error={error("teamNumber")}
+								required
+								inputMode="numeric"
+							/>
+							<Select label="Division" name="divisionId" value="" error={error("divisionId")}>
+								<option value="">None yet</option>
+								{divisions.map(({ divisionId, divisionNumber }) => (
+									<option key={divisionId} value={divisionId}>
+										Division {divisionNumber}
+									</option>
+								))}
+							</Select>
+						</div>
+					</>
+				)}
+				<p>
+					{sentenceBefore({
+						who,
+						captainOrCocaptain,
+						team: team?.teamName,
+						holder: holder && fullName(holder),
+						isNew: chosen === newTeam,
+					})}
+				</p>
+				<button
+					type="submit"
+					className="button"
+					aria-disabled={isSending || chosen === ""}
+					disabled={chosen === ""}
+				>
+					{isSending
+						? "Saving …"
+						: chosen === newTeam
+							? `Make the team and its ${captainOrCocaptain}`
+							: `Make ${captainOrCocaptain}`}
+				</button>
+			</form>
+		</Modal>
+	);
 }
 
 interface Before {
-  who: string
-  captainOrCocaptain: string
-  team: string | undefined
-  holder: string | undefined
-  isNew: boolean
+	who: string;
+	captainOrCocaptain: string;
+	team: string | undefined;
+	holder: string | undefined;
+	isNew: boolean;
 }
 
 /** What is going to happen. */
 function sentenceBefore({ who, captainOrCocaptain, team, holder, isNew }: Before) {
-  if (isNew) return `The team is added as one that plays and is not registered yet, with ${who} as its ${captainOrCocaptain}, who is told by e-mail.`
-  if (!team) return `${who} has asked to be ${captainOrCocaptain}.`
-  return holder
-    ? `${who} takes the place of ${holder} as ${captainOrCocaptain} of ${team}. Both are told by e-mail.`
-    : `${who} becomes ${captainOrCocaptain} of ${team} and is told by e-mail.`
+	if (isNew)
+		return `The team is added as one that plays and is not registered yet, with ${who} as its ${captainOrCocaptain}, who is told by e-mail.`;
+	if (!team) return `${who} has asked to be ${captainOrCocaptain}.`;
+	return holder
+		? `${who} takes the place of ${holder} as ${captainOrCocaptain} of ${team}. Both are told by e-mail.`
+		: `${who} becomes ${captainOrCocaptain} of ${team} and is told by e-mail.`;
 }

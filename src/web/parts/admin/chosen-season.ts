@@ -1,6 +1,11 @@
-import type { Season } from '../../../league/entities/season.ts'
-import { currentSeason } from '../../../league/rules/current-season.ts'
+import type { Season } from "../../../league/entities/season.ts";
+import { currentSeason } from "../../../league/rules/current-season.ts";
 
 /** The season that the address names, else the current one. */
-export const chosenSeason = (seasons: readonly Season[], search: URLSearchParams): Season | undefined =>
-  seasons.find(({ seasonId }) => String(seasonId) === search.get('seasonId')) ?? currentSeason(seasons) ?? undefined
+export const chosenSeason = (
+	seasons: readonly Season[],
+	search: URLSearchParams,
+): Season | undefined =>
+	seasons.find(({ seasonId }) => String(seasonId) === search.get("seasonId")) ??
+	currentSeason(seasons) ??
+	undefined;

@@ -1,2 +1,6 @@
-/** The last name that the address of /players searches for, as much of it as the calls take; empty: none. */
-export const soughtName = (search: URLSearchParams) => (search.get('lastName') ?? '').trim().slice(0, 80)
+/**
+ * The last name that the address of /players searches for, as much of it as the calls take; empty:
+ * none.
+ */
+export const soughtName = (search: URLSearchParams) =>
+	(search.get("lastName") ?? "").trim().slice(0, 80);

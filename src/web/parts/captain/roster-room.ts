@@ -1,20 +1,25 @@
-import { useLoaderData } from 'react-router'
-import { currentSeason } from '../../../league/rules/current-season.ts'
-import type { LeagueTime } from '../../../league/rules/league-time.ts'
-import { mayAdd, mayChangeRoster } from '../../../league/rules/roster-moves.ts'
-import { type PageData, useRead } from '../../data/desk.ts'
-import { reads } from '../../data/reads.ts'
-import { useSite } from '../../site-context.ts'
+import { useLoaderData } from "react-router";
+import { currentSeason } from "../../../league/rules/current-season.ts";
+import type { LeagueTime } from "../../../league/rules/league-time.ts";
+import { mayAdd, mayChangeRoster } from "../../../league/rules/roster-moves.ts";
+import { type PageData, useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { useSite } from "../../site-context.ts";
 
 /** The league's clock when the page was last loaded. */
-export const useNow = () => useLoaderData<PageData>().now as LeagueTime
+export const useNow = () => useLoaderData<PageData>().now as LeagueTime;
 
-/** What the rules say of a team's roster now; each refusal is the sentence that the server would give too. */
+/**
+ * What the rules say of a team's roster now; each refusal is the sentence that the server would
+ * give too.
+ */
 export function useRosterRoom(teamId: number, players: number) {
-  const now = useNow()
-  const season = currentSeason(useRead(reads.seasons))
-  const additions = useRead(reads.rosterAdditions).filter((addition) => addition.teamId === teamId).length
-  const mover = useSite().viewer.isAdmin ? 'admin' : 'captain'
-  const roster = { season, now, players, additions }
-  return { ...roster, mover, add: mayAdd(mover, roster), change: mayChangeRoster(mover, roster) }
+	const now = useNow();
+	const season = currentSeason(useRead(reads.seasons));
+	const additions = useRead(reads.rosterAdditions).filter(
+		(addition) => addition.teamId === teamId,
+	).length;
+	const mover = useSite().viewer.isAdmin ? "admin" : "captain";
+	const roster = { season, now, players, additions };
+	return { ...roster, mover, add: mayAdd(mover, roster), change: mayChangeRoster(mover, roster) };
 }

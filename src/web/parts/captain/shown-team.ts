@@ -1,44 +1,69 @@
-import type { User } from '../../../league/entities/user.ts'
-import { isBye } from '../../../league/rules/bye.ts'
-import type { ContactRow, Me, OwnTeamRow } from '../../data/reads.ts'
-import { teamsLedBy } from '../account/leading.ts'
+import type { User } from "../../../league/entities/user.ts";
+import { isBye } from "../../../league/rules/bye.ts";
+import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
+import { teamsLedBy } from "../account/leading.ts";
 
 interface Shown {
-  /** Whose teams these are: one's own, or for admins those of whom they look at. */
-  person: User | ContactRow | undefined
-  teams: readonly OwnTeamRow[]
-  team: OwnTeamRow | undefined
+	/** Whose teams these are: one's own, or for admins those of whom they look at. */
+	person: User | ContactRow | undefined;
+	teams: readonly OwnTeamRow[];
+	team: OwnTeamRow | undefined;
 }
 
-/** Which team `/team-info` shows. Only admins look at others' teams, also at one that nobody leads, and this changes nothing of who they are. */
-export function shownTeam(me: Me | undefined, people: readonly ContactRow[] = [], teams: readonly OwnTeamRow[] = [], search: URLSearchParams): Shown {
-  if (!me || !('userId' in me)) return { person: undefined, teams: [], team: undefined }
-  const chosen = me.isAdmin ? people.find(({ userId }) => String(userId) === search.get('userId')) : undefined
-  const person = chosen ?? me
-  const led = ledTeams(person, teams)
-  const isWanted = ({ teamId }: OwnTeamRow) => String(teamId) === search.get('teamId')
-  const own = led.find(isWanted)
-  const other = own || !me.isAdmin ? undefined : teams.find((team) => isWanted(team) && !isBye(team))
-  return { person, teams: other ? [other, ...led] : led, team: own ?? other ?? led[0] }
+/**
+ * Which team `/team-info` shows. Only admins look at others' teams, also at one that nobody leads,
+ * and this changes nothing of who they are.
+ */
+export function shownTeam(
+	me: Me | undefined,
+	people: readonly ContactRow[] = [],
+	teams: readonly OwnTeamRow[] = [],
+	search: URLSearchParams,
+): Shown {
+	if (!me || !("userId" in me)) return { person: undefined, teams: [], team: undefined };
+	const chosen = me.isAdmin
+		? people.find(({ userId }) => String(userId) === search.get("userId"))
+		: undefined;
+	const person = chosen ?? me;
+	const led = ledTeams(person, teams);
+	const isWanted = ({ teamId }: OwnTeamRow) => String(teamId) === search.get("teamId");
+	const own = led.find(isWanted);
+	const other =
+		own || !me.isAdmin ? undefined : teams.find((team) => isWanted(team) && !isBye(team));
+	return { person, teams: other ? [other, ...led] : led, team: own ?? other ?? led[0] };
 }
 
-/** Where a link that names only a match leads: to the team of it that one leads, an admin to its home captain's view, or to the team itself where nobody leads one; null where that is what the page shows anyway. */
-export function addressOfCard(me: Me | undefined, teams: readonly OwnTeamRow[] = [], match: { matchId: number; homeTeamId: number; visitorTeamId: number }) {
-  const led = ledTeams(me, teams)
-  const playing = teams.filter(({ teamId }) => teamId === match.homeTeamId || teamId === match.visitorTeamId)
-  const own = led.find((team) => playing.includes(team))
-  if (own) return own === led[0] ? null : `/team-info?teamId=${own.teamId}&matchId=${match.matchId}`
-  if (!me || !('userId' in me) || !me.isAdmin) return null
-  const home = (team: OwnTeamRow) => team.teamId === match.homeTeamId
-  const sides = playing.filter((team) => !isBye(team)).sort((a, b) => Number(home(b)) - Number(home(a)))
-  const shown = sides.find((team) => isPlaying(team) && (team.captainId ?? team.cocaptainId)) ?? sides[0]
-  if (!shown) return null
-  const leader = isPlaying(shown) ? (shown.captainId ?? shown.cocaptainId) : null
-  return `/team-info?${leader ? `userId=${leader}&` : ''}teamId=${shown.teamId}&matchId=${match.matchId}`
+/**
+ * Where a link that names only a match leads: to the team of it that one leads, an admin to its
+ * home captain's view, or to the team itself where nobody leads one; null where that is what the
+ * page shows anyway.
+ */
+export function addressOfCard(
+	me: Me | undefined,
+	teams: readonly OwnTeamRow[] = [],
+	match: { matchId: number; homeTeamId: number; visitorTeamId: number },
+) {
+	const led = ledTeams(me, teams);
+	const playing = teams.filter(
+		({ teamId }) => teamId === match.homeTeamId || teamId === match.visitorTeamId,
+	);
+	const own = led.find((team) => playing.includes(team));
+	if (own)
+		return own === led[0] ? null : `/team-info?teamId=${own.teamId}&matchId=${match.matchId}`;
+	if (!me || !("userId" in me) || !me.isAdmin) return null;
+	const home = (team: OwnTeamRow) => team.teamId === match.homeTeamId;
+	const sides = playing
+		.filter((team) => !isBye(team))
+		.sort((a, b) => Number(home(b)) - Number(home(a)));
+	const shown =
+		sides.find((team) => isPlaying(team) && (team.captainId ?? team.cocaptainId)) ?? sides[0];
+	if (!shown) return null;
+	const leader = isPlaying(shown) ? (shown.captainId ?? shown.cocaptainId) : null;
+	return `/team-info?${leader ? `userId=${leader}&` : ""}teamId=${shown.teamId}&matchId=${match.matchId}`;
 }
 
 /** The active teams that somebody leads; admins read inactive ones and placeholders too. */
 export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly OwnTeamRow[] = []) =>
-  teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team))
+	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team));
 
-export const isPlaying = (team: OwnTeamRow) => team.isActive !== false && !isBye(team)
+export const isPlaying = (team: OwnTeamRow) => team.isActive !== false && !isBye(team);

@@ -1,12 +1,12 @@
 /** Stands in for what is still on its way, or has not come. */
 export function Waiting({ error, again }: { error: string | undefined; again: () => void }) {
-  if (error === undefined) return <p role="status">Loading...</p>
-  return (
-    <div role="alert">
-      <p className="notice wrong">{error}</p>
-      <button type="button" className="button line" onClick={again}>
-        Try again
-      </button>
-    </div>
-  )
+	if (error === undefined) return <p role="status">Loading...</p>;
+	return (
+		<div role="alert">
+			<p className="notice wrong">{error}</p>
+			<button type="button" className="button line" onClick={again}>
+				Try again
+			</button>
+		</div>
+	);
 }

@@ -1,46 +1,54 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 
 interface CellSaysProps {
-  id: string
-  /** The control or the cell that it is about. */
-  anchor: RefObject<HTMLElement | null>
-  isWrong: boolean
-  children: ReactNode
+	id: string;
+	/** The control or the cell that it is about. */
+	anchor: RefObject<HTMLElement | null>;
+	isWrong: boolean;
+	children: ReactNode;
 }
 
-const gap = 6
+const gap = 6;
 
-/** What is said beside a cell. It stands over the page, for the table's own frame would cut it off. */
+/**
+ * What is said beside a cell. It stands over the page, for the table's own frame would cut it off.
+ */
 export function CellSays({ id, anchor, isWrong, children }: CellSaysProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const isEmpty = children === undefined || children === null || children === ''
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || isEmpty) return
-    element.showPopover()
-    const place = () => {
-      const at = (anchor.current?.closest('td, th') ?? anchor.current)?.getBoundingClientRect()
-      if (!at) return
-      const { offsetWidth: width, offsetHeight: height } = element
-      const isBelow = at.bottom + gap + height < innerHeight
-      element.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`
-      element.style.top = `${isBelow ? at.bottom + gap : Math.max(8, at.top - gap - height)}px`
-    }
-    place()
-    const size = new ResizeObserver(place)
-    size.observe(element)
-    addEventListener('scroll', place, true)
-    addEventListener('resize', place)
-    return () => {
-      size.disconnect()
-      removeEventListener('scroll', place, true)
-      removeEventListener('resize', place)
-      if (element.isConnected) element.hidePopover()
-    }
-  }, [anchor, isEmpty])
-  return (
-    <div ref={box} id={id} popover="manual" className={isWrong ? 'cell-says wrong' : 'cell-says'} role={isWrong ? 'alert' : undefined}>
-      {children}
-    </div>
-  )
+	const box = useRef<HTMLDivElement>(null);
+	const isEmpty = children === undefined || children === null || children === "";
+	useLayoutEffect(() => {
+		const element = box.current;
+		if (!element || isEmpty) return;
+		element.showPopover();
+		const place = () => {
+			const at = (anchor.current?.closest("td, th") ?? anchor.current)?.getBoundingClientRect();
+			if (!at) return;
+			const { offsetWidth: width, offsetHeight: height } = element;
+			const isBelow = at.bottom + gap + height < innerHeight;
+			element.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+			element.style.top = `${isBelow ? at.bottom + gap : Math.max(8, at.top - gap - height)}px`;
+		};
+		place();
+		const size = new ResizeObserver(place);
+		size.observe(element);
+		addEventListener("scroll", place, true);
+		addEventListener("resize", place);
+		return () => {
+			size.disconnect();
+			removeEventListener("scroll", place, true);
+			removeEventListener("resize", place);
+			if (element.isConnected) element.hidePopover();
+		};
+	}, [anchor, isEmpty]);
+	return (
+		<div
+			ref={box}
+			id={id}
+			popover="manual"
+			className={isWrong ? "cell-says wrong" : "cell-says"}
+			role={isWrong ? "alert" : undefined}
+		>
+			{children}
+		</div>
+	);
 }

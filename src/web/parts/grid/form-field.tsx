@@ -1,78 +1,102 @@
-import { type ReactNode, useId } from 'react'
-import { Labelled } from '../../ui/field.tsx'
-import { ChoiceOptions, inputModes, Suggestions } from './cell-editor.tsx'
-import type { AnyColumn, AnyRow } from './column.ts'
+import { type ReactNode, useId } from "react";
+import { Labelled } from "../../ui/field.tsx";
+import { ChoiceOptions, inputModes, Suggestions } from "./cell-editor.tsx";
+import type { AnyColumn, AnyRow } from "./column.ts";
 
 interface FormFieldProps {
-  column: AnyColumn
-  row: AnyRow
-  typed: string
-  error: string | undefined
-  /** What somebody else has written meanwhile. */
-  theirs: ReactNode
-  onKeepTheirs: () => void
-  hasKeyboard: boolean
-  onType: (text: string) => void
+	column: AnyColumn;
+	row: AnyRow;
+	typed: string;
+	error: string | undefined;
+	/** What somebody else has written meanwhile. */
+	theirs: ReactNode;
+	onKeepTheirs: () => void;
+	hasKeyboard: boolean;
+	onType: (text: string) => void;
 }
 
 /** One column as a field of the form. */
-export function FormField({ column, row, typed, error, theirs, onKeepTheirs, hasKeyboard, onType }: FormFieldProps) {
-  const words = useId()
-  const { kind, field: name, head } = column
-  const hint = theirs === undefined ? column.hint : <Theirs theirs={theirs} onKeep={onKeepTheirs} />
-  if (kind === 'yes')
-    return (
-      <div className="field">
-        <label className="toggle">
-          <input
-            type="checkbox"
-            name={name}
-            checked={typed === 'true'}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${words}-says`}
-            onChange={({ currentTarget }) => onType(String(currentTarget.checked))}
-          />
-          {head}
-        </label>
-        <span id={`${words}-says`}>
-          {error && <span className="error">{error} </span>}
-          {hint && <span className="hint">{hint}</span>}
-        </span>
-      </div>
-    )
-  const common = { name, value: typed, required: column.isRequired, 'data-begins': hasKeyboard || undefined, autoComplete: 'off' }
-  return (
-    <div className={kind === 'prose' || kind === 'link' ? 'whole' : undefined}>
-      <Labelled label={head} error={error} hint={hint} required={column.isRequired}>
-        {(ids) =>
-          kind === 'choice' ? (
-            <select {...common} {...ids} onChange={({ currentTarget }) => onType(currentTarget.value)}>
-              <ChoiceOptions column={column} row={row} typed={typed} />
-            </select>
-          ) : kind === 'prose' ? (
-            <textarea {...common} {...ids} onChange={({ currentTarget }) => onType(currentTarget.value)} />
-          ) : (
-            <input
-              {...common}
-              {...ids}
-              type={kind === 'date' ? 'date' : 'text'}
-              inputMode={inputModes[kind]}
-              list={column.suggestions && words}
-              onChange={({ currentTarget }) => onType(currentTarget.value)}
-            />
-          )
-        }
-      </Labelled>
-      {column.suggestions && <Suggestions id={words} words={column.suggestions} />}
-    </div>
-  )
+export function FormField({
+	column,
+	row,
+	typed,
+	error,
+	theirs,
+	onKeepTheirs,
+	hasKeyboard,
+	onType,
+}: FormFieldProps) {
+	const words = useId();
+	const { kind, field: name, head } = column;
+	const hint =
+		theirs === undefined ? column.hint : <Theirs theirs={theirs} onKeep={onKeepTheirs} />;
+	if (kind === "yes")
+		return (
+			<div className="field">
+				<label className="toggle">
+					<input
+						type="checkbox"
+						name={name}
+						checked={typed === "true"}
+						aria-invalid={error ? true : undefined}
+						aria-describedby={`${words}-says`}
+						onChange={({ currentTarget }) => onType(String(currentTarget.checked))}
+					/>
+					{head}
+				</label>
+				<span id={`${words}-says`}>
+					{error && <span className="error">{error} </span>}
+					{hint && <span className="hint">{hint}</span>}
+				</span>
+			</div>
+		);
+	const common = {
+		name,
+		value: typed,
+		required: column.isRequired,
+		"data-begins": hasKeyboard || undefined,
+		autoComplete: "off",
+	};
+	return (
+		<div className={kind === "prose" || kind === "link" ? "whole" : undefined}>
+			<Labelled label={head} error={error} hint={hint} required={column.isRequired}>
+				{(ids) =>
+					kind === "choice" ? (
+						<select
+							{...common}
+							{...ids}
+							onChange={({ currentTarget }) => onType(currentTarget.value)}
+						>
+							<ChoiceOptions column={column} row={row} typed={typed} />
+						</select>
+					) : kind === "prose" ? (
+						<textarea
+							{...common}
+							{...ids}
+							onChange={({ currentTarget }) => onType(currentTarget.value)}
+						/>
+					) : (
+						<input
+							{...common}
+							{...ids}
+							type={kind === "date" ? "date" : "text"}
+							inputMode={inputModes[kind]}
+							list={column.suggestions && words}
+							onChange={({ currentTarget }) => onType(currentTarget.value)}
+						/>
+					)
+				}
+			</Labelled>
+			{column.suggestions && <Suggestions id={words} words={column.suggestions} />}
+		</div>
+	);
 }
 
 const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: () => void }) => (
-  <>
-    Somebody else has changed this: {theirs || 'it is empty'}.{' '}
-    <button type="button" className="as-link" onClick={onKeep}>
-      Keep theirs
-    </button>
-  </>
-)
+	<>
+		Somebody else has changed this: {theirs || "it is empty"}.{" "}
+		<button type="button" className="as-link" onClick={onKeep}>
+			Keep theirs
+		</button>
+	</>
+);

@@ -1,48 +1,57 @@
-import type { AnyColumn } from './column.ts'
-import { isFigure } from './column.ts'
-import type { useGridRows } from './use-grid-rows.ts'
+import type { AnyColumn } from "./column.ts";
+import { isFigure } from "./column.ts";
+import type { useGridRows } from "./use-grid-rows.ts";
 
 interface GridHeadProps {
-  table: ReturnType<typeof useGridRows>['table']
-  columns: readonly AnyColumn[]
-  hasWays: boolean
-  /** The head on which the keyboard stands. */
-  active: string | null
+	table: ReturnType<typeof useGridRows>["table"];
+	columns: readonly AnyColumn[];
+	hasWays: boolean;
+	/** The head on which the keyboard stands. */
+	active: string | null;
 }
 
-const orders = { asc: 'ascending', desc: 'descending' } as const
+const orders = { asc: "ascending", desc: "descending" } as const;
 
 /** The heads: each sorts by its column, the other way round, and not at all again. */
 export function GridHead({ table, columns, hasWays, active }: GridHeadProps) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column, index) => {
-          const sorting = table.getColumn(column.field)
-          const sorted = sorting?.getIsSorted() || null
-          return (
-            <th
-              key={column.field}
-              scope="col"
-              role="columnheader"
-              aria-sort={sorted ? orders[sorted] : 'none'}
-              className={[index === 0 && 'sticky', index > 0 && isFigure(column) && 'number'].filter(Boolean).join(' ') || undefined}
-            >
-              <button type="button" className="sorts" tabIndex={active === column.field ? 0 : -1} onClick={() => sorting?.toggleSorting()}>
-                {column.head}
-                <span aria-hidden="true" className="arrow">
-                  {sorted === 'asc' ? '▲' : sorted === 'desc' ? '▼' : ''}
-                </span>
-              </button>
-            </th>
-          )
-        })}
-        {hasWays && (
-          <th scope="col" role="columnheader" className="grid-ways no-print">
-            <span className="unseen">Edit or remove</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-  )
+	return (
+		<thead role="rowgroup">
+			<tr role="row">
+				{columns.map((column, index) => {
+					const sorting = table.getColumn(column.field);
+					const sorted = sorting?.getIsSorted() || null;
+					return (
+						<th
+							key={column.field}
+							scope="col"
+							role="columnheader"
+							aria-sort={sorted ? orders[sorted] : "none"}
+							className={
+								[index === 0 && "sticky", index > 0 && isFigure(column) && "number"]
+									.filter(Boolean)
+									.join(" ") || undefined
+							}
+						>
+							<button
+								type="button"
+								className="sorts"
+								tabIndex={active === column.field ? 0 : -1}
+								onClick={() => sorting?.toggleSorting()}
+							>
+								{column.head}
+								<span aria-hidden="true" className="arrow">
+									{sorted === "asc" ? "▲" : sorted === "desc" ? "▼" : ""}
+								</span>
+							</button>
+						</th>
+					);
+				})}
+				{hasWays && (
+					<th scope="col" role="columnheader" className="grid-ways no-print">
+						<span className="unseen">Edit or remove</span>
+					</th>
+				)}
+			</tr>
+		</thead>
+	);
 }

@@ -1,59 +1,66 @@
-import { expect, test } from 'vitest'
-import { afterCommit, deedOf, moved, type Place } from './grid-keys.ts'
+import { expect, test } from "vitest";
+import { afterCommit, deedOf, moved, type Place } from "./grid-keys.ts";
 
-const size = { rows: 30, columns: 5, page: 10 }
-const at = (row: number, column: number): Place => ({ row, column })
-const stroke = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', true>> = {}) => ({
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altKey: false,
-  ...held,
-  key,
-})
+const size = { rows: 30, columns: 5, page: 10 };
+const at = (row: number, column: number): Place => ({ row, column });
+const stroke = (
+	key: string,
+	held: Partial<Record<"ctrlKey" | "metaKey" | "shiftKey" | "altKey", true>> = {},
+) => ({
+	ctrlKey: false,
+	metaKey: false,
+	shiftKey: false,
+	altKey: false,
+	...held,
+	key,
+});
 
-test.each<[string, Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', true>>, Place, Place | null]>([
-  ['ArrowRight', {}, at(3, 1), at(3, 2)],
-  ['ArrowRight', {}, at(3, 4), at(3, 4)],
-  ['ArrowLeft', {}, at(3, 0), at(3, 0)],
-  ['ArrowDown', {}, at(29, 2), at(29, 2)],
-  ['ArrowUp', {}, at(0, 2), at(-1, 2)],
-  ['ArrowUp', {}, at(-1, 2), at(-1, 2)],
-  ['ArrowUp', { ctrlKey: true }, at(12, 2), at(0, 2)],
-  ['ArrowDown', { metaKey: true }, at(12, 2), at(29, 2)],
-  ['Home', {}, at(12, 3), at(12, 0)],
-  ['End', {}, at(12, 3), at(12, 4)],
-  ['Home', { ctrlKey: true }, at(12, 3), at(0, 0)],
-  ['End', { ctrlKey: true }, at(12, 3), at(29, 4)],
-  ['PageDown', {}, at(12, 3), at(22, 3)],
-  ['PageDown', {}, at(25, 3), at(29, 3)],
-  ['PageUp', {}, at(4, 3), at(0, 3)],
-  ['ArrowLeft', { altKey: true }, at(4, 3), null],
-  ['a', {}, at(4, 3), null],
-])('%s %o from %o leads to %o', (key, held, from, to) => expect(moved(stroke(key, held), from, size)).toEqual(to))
+test.each<[string, Partial<Record<"ctrlKey" | "metaKey" | "altKey", true>>, Place, Place | null]>([
+	["ArrowRight", {}, at(3, 1), at(3, 2)],
+	["ArrowRight", {}, at(3, 4), at(3, 4)],
+	["ArrowLeft", {}, at(3, 0), at(3, 0)],
+	["ArrowDown", {}, at(29, 2), at(29, 2)],
+	["ArrowUp", {}, at(0, 2), at(-1, 2)],
+	["ArrowUp", {}, at(-1, 2), at(-1, 2)],
+	["ArrowUp", { ctrlKey: true }, at(12, 2), at(0, 2)],
+	["ArrowDown", { metaKey: true }, at(12, 2), at(29, 2)],
+	["Home", {}, at(12, 3), at(12, 0)],
+	["End", {}, at(12, 3), at(12, 4)],
+	["Home", { ctrlKey: true }, at(12, 3), at(0, 0)],
+	["End", { ctrlKey: true }, at(12, 3), at(29, 4)],
+	["PageDown", {}, at(12, 3), at(22, 3)],
+	["PageDown", {}, at(25, 3), at(29, 3)],
+	["PageUp", {}, at(4, 3), at(0, 3)],
+	["ArrowLeft", { altKey: true }, at(4, 3), null],
+	["a", {}, at(4, 3), null],
+])("%s %o from %o leads to %o", (key, held, from, to) =>
+	expect(moved(stroke(key, held), from, size)).toEqual(to),
+);
 
-test.each<['Enter' | 'Tab', boolean, Place, Place]>([
-  ['Enter', false, at(3, 2), at(4, 2)],
-  ['Enter', false, at(29, 2), at(29, 2)],
-  ['Enter', true, at(3, 2), at(2, 2)],
-  ['Enter', true, at(0, 2), at(0, 2)],
-  ['Tab', false, at(3, 2), at(3, 3)],
-  ['Tab', false, at(3, 4), at(4, 0)],
-  ['Tab', false, at(29, 4), at(29, 4)],
-  ['Tab', true, at(3, 0), at(2, 4)],
-  ['Tab', true, at(0, 0), at(0, 0)],
-])('after %s (back: %s) from %o the keyboard is at %o', (key, isBack, from, to) => expect(afterCommit(key, isBack, from, size)).toEqual(to))
+test.each<["Enter" | "Tab", boolean, Place, Place]>([
+	["Enter", false, at(3, 2), at(4, 2)],
+	["Enter", false, at(29, 2), at(29, 2)],
+	["Enter", true, at(3, 2), at(2, 2)],
+	["Enter", true, at(0, 2), at(0, 2)],
+	["Tab", false, at(3, 2), at(3, 3)],
+	["Tab", false, at(3, 4), at(4, 0)],
+	["Tab", false, at(29, 4), at(29, 4)],
+	["Tab", true, at(3, 0), at(2, 4)],
+	["Tab", true, at(0, 0), at(0, 0)],
+])("after %s (back: %s) from %o the keyboard is at %o", (key, isBack, from, to) =>
+	expect(afterCommit(key, isBack, from, size)).toEqual(to),
+);
 
 test.each([
-  [stroke('Enter'), 'edit'],
-  [stroke('F2'), 'edit'],
-  [stroke('Delete'), 'empty'],
-  [stroke('Backspace'), 'empty'],
-  [stroke('é'), 'type'],
-  [stroke('A', { shiftKey: true }), 'type'],
-  [stroke('z', { ctrlKey: true }), 'undo'],
-  [stroke('z', { metaKey: true }), 'undo'],
-  [stroke('c', { ctrlKey: true }), null],
-  [stroke('Tab'), null],
-  [stroke('F5'), null],
-])('%o means %s', (key, deed) => expect(deedOf(key)).toBe(deed))
+	[stroke("Enter"), "edit"],
+	[stroke("F2"), "edit"],
+	[stroke("Delete"), "empty"],
+	[stroke("Backspace"), "empty"],
+	[stroke("é"), "type"],
+	[stroke("A", { shiftKey: true }), "type"],
+	[stroke("z", { ctrlKey: true }), "undo"],
+	[stroke("z", { metaKey: true }), "undo"],
+	[stroke("c", { ctrlKey: true }), null],
+	[stroke("Tab"), null],
+	[stroke("F5"), null],
+])("%o means %s", (key, deed) => expect(deedOf(key)).toBe(deed));

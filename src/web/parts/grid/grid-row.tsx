@@ -1,91 +1,109 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a table that is worked in like a spreadsheet
 // biome-ignore-all lint/a11y/useFocusableInteractive: one of them at a time takes the keyboard
-import { memo, type ReactNode } from 'react'
-import { shownOf, textOf } from './cell-text.tsx'
-import { type AnyColumn, type AnyRow, isEdited, isFigure } from './column.ts'
-import { type Edit, type Edits, editOf, withEdits } from './save-queue.ts'
+import { memo, type ReactNode } from "react";
+import { shownOf, textOf } from "./cell-text.tsx";
+import { type AnyColumn, type AnyRow, isEdited, isFigure } from "./column.ts";
+import { type Edit, type Edits, editOf, withEdits } from "./save-queue.ts";
 
 /** The column of buttons at the end of each row. */
-export const waysField = '#'
+export const waysField = "#";
 
 interface GridRowProps {
-  row: AnyRow
-  columns: readonly AnyColumn[]
-  /** The fields that a phone's card shows. */
-  onCard: ReadonlySet<string>
-  /** Its name on a card, if it is not the first column. */
-  title: string | undefined
-  /** What is on its way to the league of this row. */
-  edits: Edits
-  /** The column on which the keyboard stands, if it is in this row. */
-  active: string | null
-  /** Takes the place of the active cell while it is edited. */
-  editor: ReactNode
-  ways: ((row: AnyRow) => ReactNode) | undefined
+	row: AnyRow;
+	columns: readonly AnyColumn[];
+	/** The fields that a phone's card shows. */
+	onCard: ReadonlySet<string>;
+	/** Its name on a card, if it is not the first column. */
+	title: string | undefined;
+	/** What is on its way to the league of this row. */
+	edits: Edits;
+	/** The column on which the keyboard stands, if it is in this row. */
+	active: string | null;
+	/** Takes the place of the active cell while it is edited. */
+	editor: ReactNode;
+	ways: ((row: AnyRow) => ReactNode) | undefined;
 }
 
 /** One row. It is drawn again only when something of it changes. */
-export const GridRow = memo(function GridRow({ row, columns, onCard, title, edits, active, editor, ways }: GridRowProps) {
-  const wanted = withEdits(row, edits)
-  const state = stateOf(edits)
-  return (
-    <tr role="row" className={state?.className} data-title={title}>
-      {columns.map((column, index) => {
-        const edit = edits.length > 0 ? editOf(edits, column.field) : undefined
-        const isActive = active === column.field
-        const props = {
-          className: classOf(column, index, edit, isActive && editor !== null),
-          tabIndex: isActive && editor === null ? 0 : undefined,
-          'aria-readonly': isEdited(column, row) ? undefined : true,
-          'aria-invalid': edit && isTrouble(edit) ? true : undefined,
-          'data-head': onCard.has(column.field) || (index === 0 && title !== undefined && !title.startsWith(textOf(column, row))) ? column.head : undefined,
-        } as const
-        const content = isActive && editor ? editor : shownOf(column, wanted)
-        return index === 0 ? (
-          <th key={column.field} scope="row" role="rowheader" {...props}>
-            {content}
-          </th>
-        ) : (
-          <td key={column.field} role="gridcell" {...props}>
-            {content}
-          </td>
-        )
-      })}
-      {ways && (
-        <td role="gridcell" className="grid-ways no-print" tabIndex={active === waysField ? 0 : undefined}>
-          <span className="row-state">{state?.word}</span>
-          {ways(row)}
-        </td>
-      )}
-    </tr>
-  )
-})
+export const GridRow = memo(function GridRow({
+	row,
+	columns,
+	onCard,
+	title,
+	edits,
+	active,
+	editor,
+	ways,
+}: GridRowProps) {
+	const wanted = withEdits(row, edits);
+	const state = stateOf(edits);
+	return (
+		<tr role="row" className={state?.className} data-title={title}>
+			{columns.map((column, index) => {
+				const edit = edits.length > 0 ? editOf(edits, column.field) : undefined;
+				const isActive = active === column.field;
+				const props = {
+					className: classOf(column, index, edit, isActive && editor !== null),
+					tabIndex: isActive && editor === null ? 0 : undefined,
+					"aria-readonly": isEdited(column, row) ? undefined : true,
+					"aria-invalid": edit && isTrouble(edit) ? true : undefined,
+					"data-head":
+						onCard.has(column.field) ||
+						(index === 0 && title !== undefined && !title.startsWith(textOf(column, row)))
+							? column.head
+							: undefined,
+				} as const;
+				const content = isActive && editor ? editor : shownOf(column, wanted);
+				return index === 0 ? (
+					<th key={column.field} scope="row" role="rowheader" {...props}>
+						{content}
+					</th>
+				) : (
+					<td key={column.field} role="gridcell" {...props}>
+						{content}
+					</td>
+				);
+			})}
+			{ways && (
+				<td
+					role="gridcell"
+					className="grid-ways no-print"
+					tabIndex={active === waysField ? 0 : undefined}
+				>
+					<span className="row-state">{state?.word}</span>
+					{ways(row)}
+				</td>
+			)}
+		</tr>
+	);
+});
 
-const isTrouble = ({ state }: Edit) => state === 'refused' || state === 'faulty' || state === 'stale'
+const isTrouble = ({ state }: Edit) =>
+	state === "refused" || state === "faulty" || state === "stale";
 
 function classOf(column: AnyColumn, index: number, edit: Edit | undefined, isEditing: boolean) {
-  const names = [
-    index === 0 && 'sticky',
-    index > 0 && isFigure(column) && 'number',
-    isEditing && 'is-editing',
-    edit && (isTrouble(edit) ? 'is-trouble' : edit.state === 'saved' ? 'is-saved' : 'is-unsaved'),
-  ].filter(Boolean)
-  return names.length > 0 ? names.join(' ') : undefined
+	const names = [
+		index === 0 && "sticky",
+		index > 0 && isFigure(column) && "number",
+		isEditing && "is-editing",
+		edit && (isTrouble(edit) ? "is-trouble" : edit.state === "saved" ? "is-saved" : "is-unsaved"),
+	].filter(Boolean);
+	return names.length > 0 ? names.join(" ") : undefined;
 }
 
-const words: Record<Edit['state'], string> = {
-  waiting: 'Saving …',
-  sending: 'Saving …',
-  unsent: 'Not saved yet',
-  refused: 'Not saved',
-  faulty: 'Not saved',
-  stale: 'Two versions',
-  saved: 'Saved',
-}
-const gravest = ['stale', 'refused', 'faulty', 'unsent', 'sending', 'waiting', 'saved'] as const
+const words: Record<Edit["state"], string> = {
+	waiting: "Saving …",
+	sending: "Saving …",
+	unsent: "Not saved yet",
+	refused: "Not saved",
+	faulty: "Not saved",
+	stale: "Two versions",
+	saved: "Saved",
+};
+const gravest = ["stale", "refused", "faulty", "unsent", "sending", "waiting", "saved"] as const;
 
 /** The gravest of what is the matter with the row. */
 function stateOf(edits: Edits) {
-  const state = gravest.find((each) => edits.some((edit) => edit.state === each))
-  return state && { word: words[state], className: `row-${state}` }
+	const state = gravest.find((each) => edits.some((edit) => edit.state === each));
+	return state && { word: words[state], className: `row-${state}` };
 }

@@ -1,77 +1,109 @@
-import { type ReactNode, useId, useMemo } from 'react'
-import { textOf } from './cell-text.tsx'
-import type { AnyColumn, AnyRow } from './column.ts'
-import type { useGridRows } from './use-grid-rows.ts'
+import { type ReactNode, useId, useMemo } from "react";
+import { textOf } from "./cell-text.tsx";
+import type { AnyColumn, AnyRow } from "./column.ts";
+import type { useGridRows } from "./use-grid-rows.ts";
 
 interface GridToolsProps {
-  table: ReturnType<typeof useGridRows>['table']
-  columns: readonly AnyColumn[]
-  rows: readonly AnyRow[]
-  /** How many rows are shown. */
-  shown: number
-  found: string
-  onFind: (words: string) => void
-  tools: ReactNode
-  children: ReactNode
+	table: ReturnType<typeof useGridRows>["table"];
+	columns: readonly AnyColumn[];
+	rows: readonly AnyRow[];
+	/** How many rows are shown. */
+	shown: number;
+	found: string;
+	onFind: (words: string) => void;
+	tools: ReactNode;
+	children: ReactNode;
 }
 
-const manyRows = 8
+const manyRows = 8;
 
 /** What stands above a table: adding, finding, narrowing, and how many rows are left. */
-export function GridTools({ table, columns, rows, shown, found, onFind, tools, children }: GridToolsProps) {
-  const id = useId()
-  const filters = columns.filter(({ isFilter }) => isFilter)
-  const isNarrowed = shown < rows.length
-  function showAll() {
-    onFind('')
-    table.setColumnFilters([])
-  }
-  return (
-    <div className="grid-tools no-print">
-      {children}
-      {tools}
-      {(rows.length >= manyRows || isNarrowed) && (
-        <div className="field find">
-          <label htmlFor={id}>Find</label>
-          <input id={id} type="search" value={found} autoComplete="off" onChange={({ currentTarget }) => onFind(currentTarget.value)} />
-        </div>
-      )}
-      {rows.length > 0 && filters.map((column) => <Filter key={column.field} table={table} column={column} rows={rows} />)}
-      {rows.length > 0 && (
-        <p className="grid-count">
-          <span role="status">{isNarrowed ? `${shown} of ${rows.length} shown` : `${rows.length} in all`}</span>
-          {isNarrowed && (
-            <button type="button" className="as-link" onClick={showAll}>
-              Show all
-            </button>
-          )}
-        </p>
-      )}
-    </div>
-  )
+export function GridTools({
+	table,
+	columns,
+	rows,
+	shown,
+	found,
+	onFind,
+	tools,
+	children,
+}: GridToolsProps) {
+	const id = useId();
+	const filters = columns.filter(({ isFilter }) => isFilter);
+	const isNarrowed = shown < rows.length;
+	function showAll() {
+		onFind("");
+		table.setColumnFilters([]);
+	}
+	return (
+		<div className="grid-tools no-print">
+			{children}
+			{tools}
+			{(rows.length >= manyRows || isNarrowed) && (
+				<div className="field find">
+					<label htmlFor={id}>Find</label>
+					<input
+						id={id}
+						type="search"
+						value={found}
+						autoComplete="off"
+						onChange={({ currentTarget }) => onFind(currentTarget.value)}
+					/>
+				</div>
+			)}
+			{rows.length > 0 &&
+				filters.map((column) => (
+					<Filter key={column.field} table={table} column={column} rows={rows} />
+				))}
+			{rows.length > 0 && (
+				<p className="grid-count">
+					<span role="status">
+						{isNarrowed ? `${shown} of ${rows.length} shown` : `${rows.length} in all`}
+					</span>
+					{isNarrowed && (
+						<button type="button" className="as-link" onClick={showAll}>
+							Show all
+						</button>
+					)}
+				</p>
+			)}
+		</div>
+	);
 }
 
-const collator = new Intl.Collator('en-US', { numeric: true })
+const collator = new Intl.Collator("en-US", { numeric: true });
 
-function Filter({ table, column, rows }: { table: GridToolsProps['table']; column: AnyColumn; rows: readonly AnyRow[] }) {
-  const id = useId()
-  const texts = useMemo(() => [...new Set(rows.map((row) => textOf(column, row)))].filter(Boolean).sort(collator.compare), [rows, column])
-  const filtered = table.getColumn(column.field)
-  return (
-    <div className="field">
-      <label htmlFor={id}>{column.head}</label>
-      <select
-        id={id}
-        value={(filtered?.getFilterValue() as string | undefined) ?? ''}
-        onChange={({ currentTarget }) => filtered?.setFilterValue(currentTarget.value || undefined)}
-      >
-        <option value="">All</option>
-        {texts.map((text) => (
-          <option key={text} value={text}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+function Filter({
+	table,
+	column,
+	rows,
+}: {
+	table: GridToolsProps["table"];
+	column: AnyColumn;
+	rows: readonly AnyRow[];
+}) {
+	const id = useId();
+	const texts = useMemo(
+		() =>
+			[...new Set(rows.map((row) => textOf(column, row)))].filter(Boolean).sort(collator.compare),
+		[rows, column],
+	);
+	const filtered = table.getColumn(column.field);
+	return (
+		<div className="field">
+			<label htmlFor={id}>{column.head}</label>
+			<select
+				id={id}
+				value={(filtered?.getFilterValue() as string | undefined) ?? ""}
+				onChange={({ currentTarget }) => filtered?.setFilterValue(currentTarget.value || undefined)}
+			>
+				<option value="">All</option>
+				{texts.map((text) => (
+					<option key={text} value={text}>
+						{text}
+					</option>
+				))}
+			</select>
+		</div>
+	);
 }

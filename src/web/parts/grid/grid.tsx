@@ -1,246 +1,321 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
-import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { Toast } from '../captain/toast.tsx'
-import { CellEditor, type Committed } from './cell-editor.tsx'
-import { CellTrouble } from './cell-trouble.tsx'
-import { type AnyRow, type Column, cardFields, hasFormOf, isEverEdited, isInForm, widthOf } from './column.ts'
-import { GridHead } from './grid-head.tsx'
-import { GridRow, waysField } from './grid-row.tsx'
-import { GridTools } from './grid-tools.tsx'
-import { Removal } from './removal.tsx'
-import { RowForm } from './row-form.tsx'
-import { type Open, useRowWays } from './row-ways.tsx'
-import { type Edit, type Edits, editOf, editsByRow, withEdits } from './save-queue.ts'
-import { UnsavedBar } from './unsaved-bar.tsx'
-import { useCells } from './use-cells.ts'
-import { useGradually } from './use-gradually.ts'
-import { useGridKeyboard } from './use-grid-keyboard.ts'
-import { idOf, useGridRows } from './use-grid-rows.ts'
-import { useNews } from './use-news.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { Toast } from "../captain/toast.tsx";
+import { CellEditor, type Committed } from "./cell-editor.tsx";
+import { CellTrouble } from "./cell-trouble.tsx";
+import {
+	type AnyRow,
+	type Column,
+	cardFields,
+	hasFormOf,
+	isEverEdited,
+	isInForm,
+	widthOf,
+} from "./column.ts";
+import { GridHead } from "./grid-head.tsx";
+import { GridRow, waysField } from "./grid-row.tsx";
+import { GridTools } from "./grid-tools.tsx";
+import { Removal } from "./removal.tsx";
+import { RowForm } from "./row-form.tsx";
+import { type Open, useRowWays } from "./row-ways.tsx";
+import { type Edit, type Edits, editOf, editsByRow, withEdits } from "./save-queue.ts";
+import { UnsavedBar } from "./unsaved-bar.tsx";
+import { useCells } from "./use-cells.ts";
+import { useGradually } from "./use-gradually.ts";
+import { useGridKeyboard } from "./use-grid-keyboard.ts";
+import { idOf, useGridRows } from "./use-grid-rows.ts";
+import { useNews } from "./use-news.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
-export type { Cell, Choice, Column } from './column.ts'
+export type { Cell, Choice, Column } from "./column.ts";
 
 export interface GridProps<Row> {
-  /** The table's name, for those who hear it. */
-  label: string
-  /** The kind of record: create/{kind}, update/{kind}/{id}, delete/{kind}/{id}. */
-  kind: string
-  idField: keyof Row & string
-  /** "Add a team", "Remove the team?" */
-  noun: string
-  /** For sentences: "Net Gains was removed." */
-  nameOf: (row: Row) => string
-  /** What a row is called on a phone, where it is a card; else its first column. */
-  cardTitle?: (row: Row) => string
-  rows: readonly Row[]
-  /** Steady objects keep their rows from being drawn again: made once, or with `useMemo`. */
-  columns: readonly Column<Row>[]
-  /** None: nothing is added here. */
-  add?: { label?: string; initial: Partial<Row>; isOpen?: boolean }
-  /** The row whose form is open from the start, with the keyboard at this field. */
-  edit?: { id: string; field: string } | undefined
-  /** None: nothing is removed here. */
-  remove?: { says?: (row: Row) => ReactNode; may?: (row: Row) => boolean }
-  updatePath?: (row: Row) => string
-  /** Further links and buttons at the end of each row. */
-  actions?: (row: Row) => ReactNode
-  /** The page's own controls beside the box for finding and the filters. */
-  tools?: ReactNode
-  empty: ReactNode
+	/** The table's name, for those who hear it. */
+	label: string;
+	/** The kind of record: create/{kind}, update/{kind}/{id}, delete/{kind}/{id}. */
+	kind: string;
+	idField: keyof Row & string;
+	/** "Add a team", "Remove the team?" */
+	noun: string;
+	/** For sentences: "Net Gains was removed." */
+	nameOf: (row: Row) => string;
+	/** What a row is called on a phone, where it is a card; else its first column. */
+	cardTitle?: (row: Row) => string;
+	rows: readonly Row[];
+	/** Steady objects keep their rows from being drawn again: made once, or with `useMemo`. */
+	columns: readonly Column<Row>[];
+	/** None: nothing is added here. */
+	add?: { label?: string; initial: Partial<Row>; isOpen?: boolean };
+	/** The row whose form is open from the start, with the keyboard at this field. */
+	edit?: { id: string; field: string } | undefined;
+	/** None: nothing is removed here. */
+	remove?: { says?: (row: Row) => ReactNode; may?: (row: Row) => boolean };
+	updatePath?: (row: Row) => string;
+	/** Further links and buttons at the end of each row. */
+	actions?: (row: Row) => ReactNode;
+	/** The page's own controls beside the box for finding and the filters. */
+	tools?: ReactNode;
+	empty: ReactNode;
 }
 
-/** An editable table: found, sorted and filtered in its heads, edited cell by cell like a spreadsheet or row by row in a form. Every change is saved at once and can be undone. */
+/**
+ * An editable table: found, sorted and filtered in its heads, edited cell by cell like a
+ * spreadsheet or row by row in a form. Every change is saved at once and can be undone.
+ */
 export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
-  // Inside, a row is its fields; what the page knows of it stays in the page's own functions.
-  return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />
+	// Inside, a row is its fields; what the page knows of it stays in the page's own functions.
+	return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />;
 }
 
-const nothing: Edits = []
+const nothing: Edits = [];
 
-function AnyGrid({ label, kind, idField, noun, nameOf, cardTitle, rows, columns, add, edit, remove, updatePath, actions, tools, empty }: GridProps<AnyRow>) {
-  const { queue, edits, userId } = useUnsaved()
-  const [found, setFound] = useState('')
-  const [editing, setEditing] = useState<{ id: string; field: string; fresh: string | null } | null>(null)
-  const [open, setOpen] = useState<Open | null>(add?.isOpen ? { what: 'form', id: null } : edit ? { what: 'form', ...edit } : null)
-  // While somebody edits a cell, what others change waits.
-  const frozen = useRef(rows)
-  if (!editing) frozen.current = rows
-  const { table, shown, all, byId } = useGridRows({ rows: frozen.current, columns, idField, found })
-  const { limit, drawAll } = useGradually(shown.length)
-  const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind])
-  const news = useNews({ kind, queue, edits, rows, idField })
-  const hasForm = columns.some(isInForm)
-  const hasWays = hasForm || remove !== undefined || actions !== undefined
-  const fields = useMemo(() => [...columns.map(({ field }) => field), ...(hasWays ? [waysField] : [])], [columns, hasWays])
-  const onCard = useMemo(() => cardFields(columns), [columns])
-  const headId = useId()
+function AnyGrid({
+	label,
+	kind,
+	idField,
+	noun,
+	nameOf,
+	cardTitle,
+	rows,
+	columns,
+	add,
+	edit,
+	remove,
+	updatePath,
+	actions,
+	tools,
+	empty,
+}: GridProps<AnyRow>) {
+	const { queue, edits, userId } = useUnsaved();
+	const [found, setFound] = useState("");
+	const [editing, setEditing] = useState<{
+		id: string;
+		field: string;
+		fresh: string | null;
+	} | null>(null);
+	const [open, setOpen] = useState<Open | null>(
+		add?.isOpen ? { what: "form", id: null } : edit ? { what: "form", ...edit } : null,
+	);
+	// While somebody edits a cell, what others change waits.
+	const frozen = useRef(rows);
+	if (!editing) frozen.current = rows;
+	const { table, shown, all, byId } = useGridRows({
+		rows: frozen.current,
+		columns,
+		idField,
+		found,
+	});
+	const { limit, drawAll } = useGradually(shown.length);
+	const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind]);
+	const news = useNews({ kind, queue, edits, rows, idField });
+	const hasForm = columns.some(isInForm);
+	const hasWays = hasForm || remove !== undefined || actions !== undefined;
+	const fields = useMemo(
+		() => [...columns.map(({ field }) => field), ...(hasWays ? [waysField] : [])],
+		[columns, hasWays],
+	);
+	const onCard = useMemo(() => cardFields(columns), [columns]);
+	const headId = useId();
 
-  const cells = useCells({ columns, rows: all, byId, byRow, kind, queue, nameOf, updatePath })
+	const cells = useCells({ columns, rows: all, byId, byRow, kind, queue, nameOf, updatePath });
 
-  const keyboard = useGridKeyboard({
-    fields,
-    ids: shown.map((row) => idOf(row, idField)),
-    onEdit(id, field, fresh, sign) {
-      const column = cells.editedAt(id, field)
-      if (!column) return false
-      if (column.kind === 'yes') cells.answer(id, column, sign)
-      else if (column.kind === 'prose') setOpen({ what: 'form', id, field })
-      else setEditing({ id, field, fresh })
-      return true
-    },
-    onEmpty: cells.empty,
-    onFar: drawAll,
-    onUndo: news.undo,
-    onOpen(id) {
-      const row = cells.rowOf(id)
-      if (row && hasFormOf(columns, row)) setOpen({ what: 'form', id })
-    },
-  })
+	const keyboard = useGridKeyboard({
+		fields,
+		ids: shown.map((row) => idOf(row, idField)),
+		onEdit(id, field, fresh, sign) {
+			const column = cells.editedAt(id, field);
+			if (!column) return false;
+			if (column.kind === "yes") cells.answer(id, column, sign);
+			else if (column.kind === "prose") setOpen({ what: "form", id, field });
+			else setEditing({ id, field, fresh });
+			return true;
+		},
+		onEmpty: cells.empty,
+		onFar: drawAll,
+		onUndo: news.undo,
+		onOpen(id) {
+			const row = cells.rowOf(id);
+			if (row && hasFormOf(columns, row)) setOpen({ what: "form", id });
+		},
+	});
 
-  function commit({ value, fault, then }: Committed) {
-    if (!editing) return
-    cells.commit(editing.id, editing.field, value, fault)
-    setEditing(null)
-    if (then) keyboard.goOn(then)
-  }
-  function show({ id, fields }: Edit) {
-    setFound('')
-    table.setColumnFilters([])
-    keyboard.goTo(id, Object.keys(fields)[0])
-  }
-  function cancel() {
-    setEditing(null)
-    if (editing) keyboard.goTo(editing.id, editing.field)
-  }
+	function commit({ value, fault, then }: Committed) {
+		if (!editing) return;
+		cells.commit(editing.id, editing.field, value, fault);
+		setEditing(null);
+		if (then) keyboard.goOn(then);
+	}
+	function show({ id, fields }: Edit) {
+		setFound("");
+		table.setColumnFilters([]);
+		keyboard.goTo(id, Object.keys(fields)[0]);
+	}
+	function cancel() {
+		setEditing(null);
+		if (editing) keyboard.goTo(editing.id, editing.field);
+	}
 
-  const ways = useRowWays({ idField, nameOf, columns, remove, actions, onOpen: setOpen })
-  const activeEdit = keyboard.active && !editing ? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field) : undefined
-  const openRow = open?.id ? cells.rowOf(open.id) : undefined
-  const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`
-  return (
-    <section className="grid-part" aria-label={label}>
-      <GridTools table={table} columns={columns} rows={all} shown={shown.length} found={found} onFind={setFound} tools={tools}>
-        {add && (
-          <button type="button" className="button" onClick={() => setOpen({ what: 'form', id: null })}>
-            {addLabel}
-          </button>
-        )}
-      </GridTools>
-      <UnsavedBar edits={edits} queue={queue} isHere={(edit) => edit.kind === kind && byId.has(edit.id)} onShow={show} />
-      {all.length === 0 ? (
-        <div className="notice">{empty}</div>
-      ) : (
-        <>
-          <div className="scroller grid-scroller" ref={keyboard.scroller}>
-            <table
-              role="grid"
-              aria-label={label}
-              aria-describedby={columns.some(isEverEdited) ? headId : undefined}
-              ref={keyboard.table}
-              {...keyboard.handlers}
-            >
-              <colgroup>
-                {columns.map((column) => (
-                  <col key={column.field} width={Math.round(widthOf(column) * 18)} />
-                ))}
-                {hasWays && <col className="no-print" width={actions ? 176 : hasForm && remove ? 136 : 84} />}
-              </colgroup>
-              <GridHead table={table} columns={columns} hasWays={hasWays} active={keyboard.activeHead} />
-              <tbody role="rowgroup">
-                {shown.slice(0, limit).map((row) => {
-                  const id = idOf(row, idField)
-                  const active = keyboard.active?.id === id ? keyboard.active.field : null
-                  const column = editing?.id === id ? cells.columnOf(editing.field) : undefined
-                  return (
-                    <GridRow
-                      key={id}
-                      row={row}
-                      columns={columns}
-                      onCard={onCard}
-                      title={cardTitle?.(row)}
-                      edits={byRow.get(id) ?? nothing}
-                      active={active}
-                      ways={hasWays ? ways : undefined}
-                      editor={
-                        column && editing ? (
-                          <CellEditor
-                            key={column.field}
-                            column={column}
-                            row={withEdits(row, byRow.get(id) ?? nothing)}
-                            rows={all}
-                            value={cells.standing(id, column)}
-                            fresh={editing.fresh}
-                            onCommit={commit}
-                            onCancel={cancel}
-                          />
-                        ) : null
-                      }
-                    />
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
-          {shown.length === 0 && <p className="notice">Nothing fits what you look for.</p>}
-          {columns.some(isEverEdited) && (
-            <p id={headId} className="grid-hint no-print">
-              Arrow keys move, Enter edits and saves, Esc takes back what was typed, Ctrl+Z undoes the last change.
-            </p>
-          )}
-          {activeEdit && queue && keyboard.active && (
-            <CellTrouble
-              key={activeEdit.key}
-              edit={activeEdit}
-              column={cells.columnOf(keyboard.active.field)}
-              row={cells.rowOf(keyboard.active.id)}
-              queue={queue}
-              anchor={keyboard.activeCell}
-              onDone={keyboard.focus}
-            />
-          )}
-        </>
-      )}
-      {open?.what === 'form' && (open.id === null || openRow) && (
-        <RowForm
-          key={open.id}
-          title={openRow ? nameOf(openRow) : addLabel}
-          kind={kind}
-          id={open.id}
-          idField={idField}
-          row={openRow ?? { ...(add?.initial as AnyRow) }}
-          rows={all}
-          columns={columns}
-          field={open.field}
-          edits={(open.id && byRow.get(open.id)) || nothing}
-          path={openRow ? (updatePath?.(openRow) ?? `update/${kind}/${open.id}`) : `create/${kind}`}
-          nameOf={nameOf}
-          queue={queue}
-          userId={userId}
-          onAdded={keyboard.goTo}
-          onSaid={news.say}
-          onClose={() => {
-            setOpen(null)
-            keyboard.focus()
-          }}
-        />
-      )}
-      {open?.what === 'removal' && openRow && (
-        <Removal
-          noun={noun}
-          name={nameOf(openRow)}
-          path={`delete/${kind}/${open.id}`}
-          says={remove?.says?.(openRow)}
-          onSaid={news.say}
-          onClose={() => {
-            setOpen(null)
-            keyboard.focus()
-          }}
-        />
-      )}
-      <Toast said={news.said} undo={news.offered} onGone={news.forget} goBackTo={keyboard.activeCell} takesKeyboard={false} />
-    </section>
-  )
+	const ways = useRowWays({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
+	const activeEdit =
+		keyboard.active && !editing
+			? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field)
+			: undefined;
+	const openRow = open?.id ? cells.rowOf(open.id) : undefined;
+	const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`;
+	return (
+		<section className="grid-part" aria-label={label}>
+			<GridTools
+				table={table}
+				columns={columns}
+				rows={all}
+				shown={shown.length}
+				found={found}
+				onFind={setFound}
+				tools={tools}
+			>
+				{add && (
+					<button
+						type="button"
+						className="button"
+						onClick={() => setOpen({ what: "form", id: null })}
+					>
+						{addLabel}
+					</button>
+				)}
+			</GridTools>
+			<UnsavedBar
+				edits={edits}
+				queue={queue}
+				isHere={(edit) => edit.kind === kind && byId.has(edit.id)}
+				onShow={show}
+			/>
+			{all.length === 0 ? (
+				<div className="notice">{empty}</div>
+			) : (
+				<>
+					<div className="scroller grid-scroller" ref={keyboard.scroller}>
+						<table
+							role="grid"
+							aria-label={label}
+							aria-describedby={columns.some(isEverEdited) ? headId : undefined}
+							ref={keyboard.table}
+							{...keyboard.handlers}
+						>
+							<colgroup>
+								{columns.map((column) => (
+									<col key={column.field} width={Math.round(widthOf(column) * 18)} />
+								))}
+								{hasWays && (
+									<col className="no-print" width={actions ? 176 : hasForm && remove ? 136 : 84} />
+								)}
+							</colgroup>
+							<GridHead
+								table={table}
+								columns={columns}
+								hasWays={hasWays}
+								active={keyboard.activeHead}
+							/>
+							<tbody role="rowgroup">
+								{shown.slice(0, limit).map((row) => {
+									const id = idOf(row, idField);
+									const active = keyboard.active?.id === id ? keyboard.active.field : null;
+									const column = editing?.id === id ? cells.columnOf(editing.field) : undefined;
+									return (
+										<GridRow
+											key={id}
+											row={row}
+											columns={columns}
+											onCard={onCard}
+											title={cardTitle?.(row)}
+											edits={byRow.get(id) ?? nothing}
+											active={active}
+											ways={hasWays ? ways : undefined}
+											editor={
+												column && editing ? (
+													<CellEditor
+														key={column.field}
+														column={column}
+														row={withEdits(row, byRow.get(id) ?? nothing)}
+														rows={all}
+														value={cells.standing(id, column)}
+														fresh={editing.fresh}
+														onCommit={commit}
+														onCancel={cancel}
+													/>
+												) : null
+											}
+										/>
+									);
+								})}
+							</tbody>
+						</table>
+					</div>
+					{shown.length === 0 && <p className="notice">Nothing fits what you look for.</p>}
+					{columns.some(isEverEdited) && (
+						<p id={headId} className="grid-hint no-print">
+							Arrow keys move, Enter edits and saves, Esc takes back what was typed, Ctrl+Z undoes
+							the last change.
+						</p>
+					)}
+					{activeEdit && queue && keyboard.active && (
+						<CellTrouble
+							key={activeEdit.key}
+							edit={activeEdit}
+							column={cells.columnOf(keyboard.active.field)}
+							row={cells.rowOf(keyboard.active.id)}
+							queue={queue}
+							anchor={keyboard.activeCell}
+							onDone={keyboard.focus}
+						/>
+					)}
+				</>
+			)}
+			{open?.what === "form" && (open.id === null || openRow) && (
+				<RowForm
+					key={open.id}
+					title={openRow ? nameOf(openRow) : addLabel}
+					kind={kind}
+					id={open.id}
+					idField={idField}
+					row={openRow ?? { ...(add?.initial as AnyRow) }}
+					rows={all}
+					columns={columns}
+					field={open.field}
+					edits={(open.id && byRow.get(open.id)) || nothing}
+					path={openRow ? (updatePath?.(openRow) ?? `update/${kind}/${open.id}`) : `create/${kind}`}
+					nameOf={nameOf}
+					queue={queue}
+					userId={userId}
+					onAdded={keyboard.goTo}
+					onSaid={news.say}
+					onClose={() => {
+						setOpen(null);
+						keyboard.focus();
+					}}
+				/>
+			)}
+			{open?.what === "removal" && openRow && (
+				<Removal
+					noun={noun}
+					name={nameOf(openRow)}
+					path={`delete/${kind}/${open.id}`}
+					says={remove?.says?.(openRow)}
+					onSaid={news.say}
+					onClose={() => {
+						setOpen(null);
+						keyboard.focus();
+					}}
+				/>
+			)}
+			<Toast
+				said={news.said}
+				undo={news.offered}
+				onGone={news.forget}
+				goBackTo={keyboard.activeCell}
+				takesKeyboard={false}
+			/>
+		</section>
+	);
 }
 
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a')
+const article = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");

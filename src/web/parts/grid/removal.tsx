@@ -1,40 +1,34 @@
-import type { ReactNode } from 'react'
-import type { Said } from '../admin/said.tsx'
-import { Modal } from '../captain/modal.tsx'
-import { useWrite } from '../captain/write.ts'
+import type { ReactNode } from "react";
+import type { Said } from "../admin/said.tsx";
+import { Modal } from "../captain/modal.tsx";
+import { useWrite } from "../captain/write.ts";
+import { YesRemove } from "../captain/yes-remove.tsx";
 
 interface RemovalProps {
-  noun: string
-  name: string
-  path: string
-  says: ReactNode
-  onSaid: (said: Said) => void
-  onClose: () => void
+	noun: string;
+	name: string;
+	path: string;
+	says: ReactNode;
+	onSaid: (said: Said) => void;
+	onClose: () => void;
 }
 
 /** Asks before a row is removed, and names it. */
 export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProps) {
-  const { send, isSending, refused } = useWrite()
-  async function remove() {
-    const outcome = await send(path, {}, 'DELETE')
-    if (!outcome?.ok) return
-    onClose()
-    onSaid({ text: `${name} was removed.`, undo: outcome.undo })
-  }
-  return (
-    <Modal title={`Remove the ${noun}?`} closing="Cancel" isGrave onClose={onClose}>
-      <p>
-        <b>{name}</b> is removed. You can take this back afterwards.
-      </p>
-      {says}
-      {refused && (
-        <p className="notice wrong" role="alert">
-          {refused.message}
-        </p>
-      )}
-      <button type="button" className="button danger" aria-disabled={isSending} onClick={remove}>
-        {isSending ? 'Removing …' : 'Yes, remove'}
-      </button>
-    </Modal>
-  )
+	const { send, isSending, refused } = useWrite();
+	async function remove() {
+		const outcome = await send(path, {}, "DELETE");
+		if (!outcome?.ok) return;
+		onClose();
+		onSaid({ text: `${name} was removed.`, undo: outcome.undo });
+	}
+	return (
+		<Modal title={`Remove the ${noun}?`} closing="Cancel" isGrave onClose={onClose}>
+			<p>
+				<b>{name}</b> is removed. You can take this back afterwards.
+			</p>
+			{says}
+			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+		</Modal>
+	);
 }

@@ -1,67 +1,90 @@
-import type { User } from '../../../../league/entities/user.ts'
-import { type Card, emptyCard } from '../../../../league/rules/card-merge.ts'
-import { linePlayers, playersOf, type Side } from '../../../../league/rules/scorecard.ts'
-import { type Editor, sides } from '../../../../league/rules/verification.ts'
-import { useMayRead, useMayReads, useRead } from '../../../data/desk.ts'
-import { type CardRow, type MatchRow, type RosterName, reads, type TeamRow } from '../../../data/reads.ts'
-import { byId, fullName } from '../../../parts/directory.ts'
+import type { User } from "../../../../league/entities/user.ts";
+import { type Card, emptyCard } from "../../../../league/rules/card-merge.ts";
+import { linePlayers, playersOf, type Side } from "../../../../league/rules/scorecard.ts";
+import { type Editor, sides } from "../../../../league/rules/verification.ts";
+import { useMayRead, useMayReads, useRead } from "../../../data/desk.ts";
+import {
+	type CardRow,
+	type MatchRow,
+	type RosterName,
+	reads,
+	type TeamRow,
+} from "../../../data/reads.ts";
+import { byId, fullName } from "../../../parts/directory.ts";
 
 /** All that a match and its scorecard are made of, as the page has been told. */
 export interface CardFacts {
-  match: MatchRow
-  teams: Record<Side, TeamRow | undefined>
-  names: Record<Side, string>
-  /** Which side the page's team is. */
-  side: Side
-  /** What whoever is signed in may be on this card. */
-  editor: Editor
-  rosters: Record<Side, readonly RosterName[]>
-  nameOf: (playerId: number) => string
-  placeName: string
-  /** The card as the page has been told; an empty one where there is none. */
-  told: Card
+	match: MatchRow;
+	teams: Record<Side, TeamRow | undefined>;
+	names: Record<Side, string>;
+	/** Which side the page's team is. */
+	side: Side;
+	/** What whoever is signed in may be on this card. */
+	editor: Editor;
+	rosters: Record<Side, readonly RosterName[]>;
+	nameOf: (playerId: number) => string;
+	placeName: string;
+	/** The card as the page has been told; an empty one where there is none. */
+	told: Card;
 }
 
 /** The facts of each of a team's matches, in the order of the schedule. */
-export function useCardFacts(team: Pick<TeamRow, 'teamId' | 'divisionId'>): CardFacts[] {
-  const me = useRead(reads.me) as User
-  const teams = byId(useRead(reads.teams), 'teamId')
-  const places = byId(useRead(reads.locations), 'locationId')
-  const ofDivision = useMayRead(reads.namesOfDivision(team.divisionId ?? 0)) ?? []
-  const matches = useRead(reads.matchesOfTeam(team.teamId))
-  const results = useRead(reads.resultsOfTeam(team.teamId))
-  const gone = useMayReads(missingNames(ofDivision, results).map(reads.playerName))
-  const names = byId([...ofDivision, ...gone], 'playerId')
-  return matches.map((match) => {
-    const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) }
-    const leads = sides.filter((side) => [both[side]?.captainId, both[side]?.cocaptainId].includes(me.userId))
-    return {
-      match,
-      teams: both,
-      names: { home: both.home?.teamName ?? 'Home', visitor: both.visitor?.teamName ?? 'Visitors' },
-      side: match.homeTeamId === team.teamId ? 'home' : 'visitor',
-      editor: { isAdmin: me.isAdmin, leads },
-      rosters: { home: rosterOf(ofDivision, match.homeTeamId), visitor: rosterOf(ofDivision, match.visitorTeamId) },
-      nameOf: (playerId) => fullName(names.get(playerId)) || 'A former player',
-      placeName: places.get(match.locationId ?? 0)?.locationName ?? '',
-      told: cardOf(match.matchId, results),
-    } satisfies CardFacts
-  })
+export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): CardFacts[] {
+	const me = useRead(reads.me) as User;
+	const teams = byId(useRead(reads.teams), "teamId");
+	const places = byId(useRead(reads.locations), "locationId");
+	const ofDivision = useMayRead(reads.namesOfDivision(team.divisionId ?? 0)) ?? [];
+	const matches = useRead(reads.matchesOfTeam(team.teamId));
+	const results = useRead(reads.resultsOfTeam(team.teamId));
+	const gone = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
+	const names = byId([...ofDivision, ...gone], "playerId");
+	return matches.map((match) => {
+		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
+		const leads = sides.filter((side) =>
+			[both[side]?.captainId, both[side]?.cocaptainId].includes(me.userId),
+		);
+		return {
+			match,
+			teams: both,
+			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitors" },
+			side: match.homeTeamId === team.teamId ? "home" : "visitor",
+			editor: { isAdmin: me.isAdmin, leads },
+			rosters: {
+				home: rosterOf(ofDivision, match.homeTeamId),
+				visitor: rosterOf(ofDivision, match.visitorTeamId),
+			},
+			nameOf: (playerId) => fullName(names.get(playerId)) || "A former player",
+			placeName: places.get(match.locationId ?? 0)?.locationName ?? "",
+			told: cardOf(match.matchId, results),
+		} satisfies CardFacts;
+	});
 }
 
 const cardOf = (matchId: number, results: readonly CardRow[]): Card => {
-  const found = results.find((row) => row.matchId === matchId)
-  return found ? { ...found, version: found.version ?? 0 } : emptyCard(matchId)
-}
+	const found = results.find((row) => row.matchId === matchId);
+	return found ? { ...found, version: found.version ?? 0 } : emptyCard(matchId);
+};
 
 const rosterOf = (players: readonly RosterName[], teamId: number) =>
-  players.filter((player) => player.teamId === teamId).sort((a, b) => a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName))
+	players
+		.filter((player) => player.teamId === teamId)
+		.sort((a, b) => a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName));
 
 /** Those who stand on a card and have left their roster since. */
-export function missingNames(players: readonly RosterName[], results: readonly CardRow[]): number[] {
-  const known = new Set(players.map(({ playerId }) => playerId))
-  return [...new Set(results.flatMap(playersOf))].filter((playerId) => !known.has(playerId))
+export function missingNames(
+	players: readonly RosterName[],
+	results: readonly CardRow[],
+): number[] {
+	const known = new Set(players.map(({ playerId }) => playerId));
+	return [...new Set(results.flatMap(playersOf))].filter((playerId) => !known.has(playerId));
 }
 
-export const playerNames = ({ nameOf }: Pick<CardFacts, 'nameOf'>, card: Card, line: Parameters<typeof linePlayers>[1], side: Side): string[] =>
-  linePlayers({ ...card, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }, line, side).flatMap((playerId) => (playerId === null ? [] : [nameOf(playerId)]))
+export const playerNames = (
+	{ nameOf }: Pick<CardFacts, "nameOf">,
+	card: Card,
+	line: Parameters<typeof linePlayers>[1],
+	side: Side,
+): string[] =>
+	linePlayers({ ...card, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }, line, side).flatMap(
+		(playerId) => (playerId === null ? [] : [nameOf(playerId)]),
+	);

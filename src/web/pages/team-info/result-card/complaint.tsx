@@ -1,86 +1,115 @@
-import { useId, useRef, useState } from 'react'
-import { type Line, lines } from '../../../../league/entities/line.ts'
-import { lineNames } from '../../../../league/rules/scorecard.ts'
-import type { DeviceCard } from '../../../outgoing/scorecard.ts'
-import type { Step } from './line-editor.tsx'
+import { useId, useRef, useState } from "react";
+import { type Line, lines } from "../../../../league/entities/line.ts";
+import { lineNames } from "../../../../league/rules/scorecard.ts";
+import type { DeviceCard } from "../../../outgoing/scorecard.ts";
+import type { Step } from "./line-editor.tsx";
 
-/** "Something is wrong": a line and a note, to both captains and the league's administrator. Kept on the device until it is sent, as scores are. */
-export function Complaint({ device, step, send }: { device: DeviceCard; step: Step; send: () => void }) {
-  const { complaint } = device
-  const [wasSent, setSent] = useState(false)
-  const id = useId()
-  const isNew = useRef(false)
-  const write = (part: Partial<NonNullable<DeviceCard['complaint']>>) =>
-    step((each, now) => ({ ...each, refused: null, complaint: { line: null, note: '', isSent: false, ...each.complaint, ...part }, touchedAt: now }))
-  if (!complaint) {
-    return (
-      <div className="complaint">
-        <div role="status">{wasSent && <p className="notice">Sent: both captains and the administrator have it now.</p>}</div>
-        <button
-          type="button"
-          className="button line"
-          onClick={() => {
-            isNew.current = true
-            write({})
-          }}
-        >
-          Something is wrong
-        </button>
-      </div>
-    )
-  }
-  return (
-    <section className="complaint open" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Something is wrong</h3>
-      <div className="field">
-        <label htmlFor={`${id}-line`}>Which line?</label>
-        <select
-          // biome-ignore lint/a11y/noAutofocus: the button that opened this has gone
-          autoFocus={isNew.current}
-          id={`${id}-line`}
-          value={complaint.line ?? ''}
-          disabled={complaint.isSent}
-          onChange={({ currentTarget }) => write({ line: (currentTarget.value || null) as Line | null })}
-        >
-          <option value="">The whole card</option>
-          {lines.map((line) => (
-            <option key={line} value={line}>
-              {lineNames[line]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-note`}>What is wrong?</label>
-        <textarea
-          id={`${id}-note`}
-          maxLength={1000}
-          value={complaint.note}
-          disabled={complaint.isSent}
-          onChange={({ currentTarget }) => write({ note: currentTarget.value })}
-        />
-        <span className="hint">Both captains and the administrator get it by e-mail, and it stands in the history of this card.</span>
-      </div>
-      <div className="outs">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={complaint.note.trim() === '' || complaint.isSent}
-          onClick={() => {
-            if (complaint.note.trim() === '' || complaint.isSent) return
-            write({ isSent: true })
-            setSent(true)
-            send()
-          }}
-        >
-          {complaint.isSent ? 'Sending …' : 'Send'}
-        </button>
-        {!complaint.isSent && (
-          <button type="button" className="button line" onClick={() => step((each) => ({ ...each, complaint: null }))}>
-            Cancel
-          </button>
-        )}
-      </div>
-    </section>
-  )
+/**
+ * "Something is wrong": a line and a note, to both captains and the league's administrator. Kept on
+ * the device until it is sent, as scores are.
+ */
+export function Complaint({
+	device,
+	step,
+	send,
+}: {
+	device: DeviceCard;
+	step: Step;
+	send: () => void;
+}) {
+	const { complaint } = device;
+	const [wasSent, setSent] = useState(false);
+	const id = useId();
+	const isNew = useRef(false);
+	const write = (part: Partial<NonNullable<DeviceCard["complaint"]>>) =>
+		step((each, now) => ({
+			...each,
+			refused: null,
+			complaint: { line: null, note: "", isSent: false, ...each.complaint, ...part },
+			touchedAt: now,
+		}));
+	if (!complaint) {
+		return (
+			<div className="complaint">
+				<div role="status">
+					{wasSent && (
+						<p className="notice">Sent: both captains and the administrator have it now.</p>
+					)}
+				</div>
+				<button
+					type="button"
+					className="button line"
+					onClick={() => {
+						isNew.current = true;
+						write({});
+					}}
+				>
+					Something is wrong
+				</button>
+			</div>
+		);
+	}
+	return (
+		<section className="complaint open" aria-labelledby={`${id}-title`}>
+			<h3 id={`${id}-title`}>Something is wrong</h3>
+			<div className="field">
+				<label htmlFor={`${id}-line`}>Which line?</label>
+				<select
+					// biome-ignore lint/a11y/noAutofocus: the button that opened this has gone
+					autoFocus={isNew.current}
+					id={`${id}-line`}
+					value={complaint.line ?? ""}
+					disabled={complaint.isSent}
+					onChange={({ currentTarget }) =>
+						write({ line: (currentTarget.value || null) as Line | null })
+					}
+				>
+					<option value="">The whole card</option>
+					{lines.map((line) => (
+						<option key={line} value={line}>
+							{lineNames[line]}
+						</option>
+					))}
+				</select>
+			</div>
+			<div className="field">
+				<label htmlFor={`${id}-note`}>What is wrong?</label>
+				<textarea
+					id={`${id}-note`}
+					maxLength={1000}
+					value={complaint.note}
+					disabled={complaint.isSent}
+					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
+				/>
+				<span className="hint">
+					Both captains and the administrator get it by e-mail, and it stands in the history of this
+					card.
+				</span>
+			</div>
+			<div className="outs">
+				<button
+					type="button"
+					className="button"
+					aria-disabled={complaint.note.trim() === "" || complaint.isSent}
+					onClick={() => {
+						if (complaint.note.trim() === "" || complaint.isSent) return;
+						write({ isSent: true });
+						setSent(true);
+						send();
+					}}
+				>
+					{complaint.isSent ? "Sending …" : "Send"}
+				</button>
+				{!complaint.isSent && (
+					<button
+						type="button"
+						className="button line"
+						onClick={() => step((each) => ({ ...each, complaint: null }))}
+					>
+						Cancel
+					</button>
+				)}
+			</div>
+		</section>
+	);
 }

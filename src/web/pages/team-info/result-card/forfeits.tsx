@@ -1,25 +1,35 @@
-import type { Card } from '../../../../league/rules/card-merge.ts'
-import { sides } from '../../../../league/rules/verification.ts'
-import { wish } from '../../../outgoing/scorecard.ts'
-import type { CardFacts } from './card-facts.ts'
-import type { Step } from './line-editor.tsx'
-import { Stepper } from './stepper.tsx'
+import type { Card } from "../../../../league/rules/card-merge.ts";
+import { sides } from "../../../../league/rules/verification.ts";
+import { wish } from "../../../outgoing/scorecard.ts";
+import type { CardFacts } from "./card-facts.ts";
+import type { Step } from "./line-editor.tsx";
+import { Stepper } from "./stepper.tsx";
 
 /** Forfeited sets, which only an administrator enters. By-laws IX. */
-export const Forfeits = ({ names, card, step }: { names: CardFacts['names']; card: Card; step: Step }) => (
-  <section className="forfeits" aria-label="Forfeited sets">
-    <h3>Forfeited sets</h3>
-    <div className="steppers">
-      {sides.map((side) => (
-        <Stepper
-          key={side}
-          label={names[side]}
-          what={`Sets forfeited by ${names[side]}`}
-          value={card[`${side}SetsForfeited`]}
-          max={99}
-          change={(sets) => step((each, now) => wish(each, { [`${side}SetsForfeited`]: sets }, now))}
-        />
-      ))}
-    </div>
-  </section>
-)
+export const Forfeits = ({
+	names,
+	card,
+	step,
+}: {
+	names: CardFacts["names"];
+	card: Card;
+	step: Step;
+}) => (
+	<section className="forfeits" aria-label="Forfeited sets">
+		<h3>Forfeited sets</h3>
+		<div className="steppers">
+			{sides.map((side) => (
+				<Stepper
+					key={side}
+					label={names[side]}
+					what={`Sets forfeited by ${names[side]}`}
+					value={card[`${side}SetsForfeited`]}
+					max={99}
+					change={(sets) =>
+						step((each, now) => wish(each, { [`${side}SetsForfeited`]: sets }, now))
+					}
+				/>
+			))}
+		</div>
+	</section>
+);

@@ -1,58 +1,101 @@
-import { describe, expect, test } from 'vitest'
-import { emptyCard } from '../../../../league/rules/card-merge.ts'
-import { type LineDraft, lineOfDraft } from '../../../outgoing/scorecard.ts'
-import { asSteps, asText, draftOf, nextSet, readText, withGames, withPoints, withSet, withState, withWinner } from './line-draft.ts'
+import { describe, expect, test } from "vitest";
+import { emptyCard } from "../../../../league/rules/card-merge.ts";
+import { type LineDraft, lineOfDraft } from "../../../outgoing/scorecard.ts";
+import {
+	asSteps,
+	asText,
+	draftOf,
+	nextSet,
+	readText,
+	withGames,
+	withPoints,
+	withSet,
+	withState,
+	withWinner,
+} from "./line-draft.ts";
 
-const card = emptyCard(1)
-const blank = draftOf(card, 'singles1', undefined)
-const sets = (...games: [number, number][]) => games.reduce<LineDraft>((draft, [home, visitor], index) => withSet(draft, index, { home, visitor }), blank)
-const scoreOf = (draft: LineDraft) => lineOfDraft(draft)?.score ?? null
+const card = emptyCard(1);
+const blank = draftOf(card, "singles1", undefined);
+const sets = (...games: [number, number][]) =>
+	games.reduce<LineDraft>(
+		(draft, [home, visitor], index) => withSet(draft, index, { home, visitor }),
+		blank,
+	);
+const scoreOf = (draft: LineDraft) => lineOfDraft(draft)?.score ?? null;
 
-describe('set by set', () => {
-  test.each<[string, LineDraft, string | null]>([
-    ['nothing yet is a line that is not played', blank, ''],
-    ['one set is not a line', sets([6, 4]), null],
-    ['two sets of one side', sets([6, 4], [7, 5]), '6-4, 7-5'],
-    ['won by the visitors, as they see it', sets([4, 6], [6, 3], [0, 1]), '6-4, 3-6, 1-0'],
-    ['with the points of the tie-break’s loser', withPoints(sets([6, 7], [3, 6]), 0, 4), '7-6(4), 6-3'],
-    ['points go with the tie-break that they were of', withSet(withPoints(sets([6, 7], [3, 6]), 0, 4), 0, { home: 4, visitor: 6 }), '6-4, 6-3'],
-    ['a third set goes when the first two no longer need it', withSet(sets([6, 4], [4, 6], [1, 0]), 1, { home: 6, visitor: 4 }), '6-4, 6-4'],
-    ['retired, with who could go on', withWinner(withState(withGames(sets([6, 4]), 1, 'home', 2), 'retired'), 'visitor'), null],
-    ['retired in the second set', withWinner(withState(sets([6, 4], [2, 1]), 'retired'), 'visitor'), '4-6, 1-2 ret.'],
-    ['by default', withWinner(withState(blank, 'defaulted'), 'home'), 'def.'],
-    ['taken back', withState(sets([6, 4], [6, 4]), 'notPlayed'), ''],
-    ['its numbers taken out', withGames(withGames(sets([6, 4]), 0, 'home', null), 0, 'visitor', null), ''],
-  ])('%s', (_, draft, score) => expect(scoreOf(draft)).toBe(score))
+describe("set by set", () => {
+	test.each<[string, LineDraft, string | null]>([
+		["nothing yet is a line that is not played", blank, ""],
+		["one set is not a line", sets([6, 4]), null],
+		["two sets of one side", sets([6, 4], [7, 5]), "6-4, 7-5"],
+		["won by the visitors, as they see it", sets([4, 6], [6, 3], [0, 1]), "6-4, 3-6, 1-0"],
+		[
+			"with the points of the tie-break’s loser",
+			withPoints(sets([6, 7], [3, 6]), 0, 4),
+			"7-6(4), 6-3",
+		],
+		[
+			"points go with the tie-break that they were of",
+			withSet(withPoints(sets([6, 7], [3, 6]), 0, 4), 0, { home: 4, visitor: 6 }),
+			"6-4, 6-3",
+		],
+		[
+			"a third set goes when the first two no longer need it",
+			withSet(sets([6, 4], [4, 6], [1, 0]), 1, { home: 6, visitor: 4 }),
+			"6-4, 6-4",
+		],
+		[
+			"retired, with who could go on",
+			withWinner(withState(withGames(sets([6, 4]), 1, "home", 2), "retired"), "visitor"),
+			null,
+		],
+		[
+			"retired in the second set",
+			withWinner(withState(sets([6, 4], [2, 1]), "retired"), "visitor"),
+			"4-6, 1-2 ret.",
+		],
+		["by default", withWinner(withState(blank, "defaulted"), "home"), "def."],
+		["taken back", withState(sets([6, 4], [6, 4]), "notPlayed"), ""],
+		[
+			"its numbers taken out",
+			withGames(withGames(sets([6, 4]), 0, "home", null), 0, "visitor", null),
+			"",
+		],
+	])("%s", (_, draft, score) => expect(scoreOf(draft)).toBe(score));
 
-  test.each<[string, LineDraft, number]>([
-    ['begins with the first', blank, 0],
-    ['goes on to the second', sets([6, 4]), 1],
-    ['stays there when the line is over', sets([6, 4], [6, 4]), 1],
-    ['asks for the match tie-break at one set all', sets([6, 4], [4, 6]), 2],
-  ])('%s', (_, { entry }, set) => expect(nextSet(entry)).toBe(set))
-})
+	test.each<[string, LineDraft, number]>([
+		["begins with the first", blank, 0],
+		["goes on to the second", sets([6, 4]), 1],
+		["stays there when the line is over", sets([6, 4], [6, 4]), 1],
+		["asks for the match tie-break at one set all", sets([6, 4], [4, 6]), 2],
+	])("%s", (_, { entry }, set) => expect(nextSet(entry)).toBe(set));
+});
 
-describe('typed', () => {
-  test('goes over from the sets and back', () => {
-    const typed = asText(sets([4, 6], [3, 6]), card, 'singles1')
-    expect(typed).toMatchObject({ text: '6-4, 6-3', winner: 'visitor' })
-    expect(asSteps(typed).entry).toMatchObject({
-      state: 'played',
-      sets: [
-        { home: 4, visitor: 6 },
-        { home: 3, visitor: 6 },
-      ],
-    })
-  })
+describe("typed", () => {
+	test("goes over from the sets and back", () => {
+		const typed = asText(sets([4, 6], [3, 6]), card, "singles1");
+		expect(typed).toMatchObject({ text: "6-4, 6-3", winner: "visitor" });
+		expect(asSteps(typed).entry).toMatchObject({
+			state: "played",
+			sets: [
+				{ home: 4, visitor: 6 },
+				{ home: 3, visitor: 6 },
+			],
+		});
+	});
 
-  test('what is wrong whoever won is said before somebody says who won', () => {
-    const typed = (text: string) => readText({ ...blank, text })
-    expect(typed('6-9, 6-4')).toMatchObject({ faults: [{ isMissing: false }] })
-    expect(typed('6-4, 6-4')).toMatchObject({ faults: [{ isMissing: true }] })
-  })
+	test("what is wrong whoever won is said before somebody says who won", () => {
+		const typed = (text: string) => readText({ ...blank, text });
+		expect(typed("6-9, 6-4")).toMatchObject({ faults: [{ isMissing: false }] });
+		expect(typed("6-4, 6-4")).toMatchObject({ faults: [{ isMissing: true }] });
+	});
 
-  test('a stored text that nobody can read can only be typed on', () => {
-    const stored = { ...card, singles1Score: 'rained out', singles1HomeSetsWon: 1 }
-    expect(draftOf(stored, 'singles1', undefined)).toMatchObject({ text: 'rained out', winner: 'home', sets: { home: 1, visitor: 0 } })
-  })
-})
+	test("a stored text that nobody can read can only be typed on", () => {
+		const stored = { ...card, singles1Score: "rained out", singles1HomeSetsWon: 1 };
+		expect(draftOf(stored, "singles1", undefined)).toMatchObject({
+			text: "rained out",
+			winner: "home",
+			sets: { home: 1, visitor: 0 },
+		});
+	});
+});

@@ -1,107 +1,149 @@
-import type { Line } from '../../../../league/entities/line.ts'
-import type { Card } from '../../../../league/rules/card-merge.ts'
+import type { Line } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/card-merge.ts";
 import {
-  entryOfLine,
-  type LineEntry,
-  type LineState,
-  type LineWinner,
-  lineOfText,
-  type SetEntry,
-  type StoredLine,
-} from '../../../../league/rules/score-entry.ts'
-import { lineWinner, type Side } from '../../../../league/rules/scorecard.ts'
-import { type LineDraft, lineOfDraft } from '../../../outgoing/scorecard.ts'
+	entryOfLine,
+	type LineEntry,
+	type LineState,
+	type LineWinner,
+	lineOfText,
+	type SetEntry,
+	type StoredLine,
+} from "../../../../league/rules/score-entry.ts";
+import { lineWinner, type Side } from "../../../../league/rules/scorecard.ts";
+import { type LineDraft, lineOfDraft } from "../../../outgoing/scorecard.ts";
 
-export const lastSet = 2
-const noDraft = { text: null, winner: null, sets: null }
+export const lastSet = 2;
+const noDraft = { text: null, winner: null, sets: null };
 
-/** What the form of a line begins with: what is being entered, or else what is stored; a text that has no sets can only be typed on. */
+/**
+ * What the form of a line begins with: what is being entered, or else what is stored; a text that
+ * has no sets can only be typed on.
+ */
 export function draftOf(card: Card, line: Line, draft: LineDraft | undefined): LineDraft {
-  if (draft) return draft
-  const [score, home, visitor] = [card[`${line}Score`], card[`${line}HomeSetsWon`], card[`${line}VisitorSetsWon`]]
-  const entry = entryOfLine(score, home, visitor)
-  if (entry) return { ...noDraft, entry }
-  return { entry: { state: 'notPlayed', sets: [] }, text: score, winner: lineWinner(card, line), sets: { home, visitor } }
+	if (draft) return draft;
+	const [score, home, visitor] = [
+		card[`${line}Score`],
+		card[`${line}HomeSetsWon`],
+		card[`${line}VisitorSetsWon`],
+	];
+	const entry = entryOfLine(score, home, visitor);
+	if (entry) return { ...noDraft, entry };
+	return {
+		entry: { state: "notPlayed", sets: [] },
+		text: score,
+		winner: lineWinner(card, line),
+		sets: { home, visitor },
+	};
 }
 
 /** The games of one side in one set. */
 export const withGames = (draft: LineDraft, index: number, side: Side, games: number | null) =>
-  withSet(draft, index, { ...setAt(draft.entry, index), [side]: games })
+	withSet(draft, index, { ...setAt(draft.entry, index), [side]: games });
 
 /** A whole set at once. */
 export const withSet = (draft: LineDraft, index: number, set: SetEntry): LineDraft => {
-  const sets = Array.from({ length: Math.max(draft.entry.sets.length, index + 1) }, (_, at) => (at === index ? tidied(set, index) : setAt(draft.entry, at)))
-  return withSets(draft, sets)
-}
+	const sets = Array.from({ length: Math.max(draft.entry.sets.length, index + 1) }, (_, at) =>
+		at === index ? tidied(set, index) : setAt(draft.entry, at),
+	);
+	return withSets(draft, sets);
+};
 
 /** The points of a tie-break's loser. */
-export const withPoints = (draft: LineDraft, index: number, tiebreak: number | null) => withSet(draft, index, { ...setAt(draft.entry, index), tiebreak })
+export const withPoints = (draft: LineDraft, index: number, tiebreak: number | null) =>
+	withSet(draft, index, { ...setAt(draft.entry, index), tiebreak });
 
 export function withState(draft: LineDraft, state: LineState): LineDraft {
-  const { sets, winner } = draft.entry
-  if (state === 'notPlayed') return { ...noDraft, entry: { state, sets: [] } }
-  if (state === 'defaulted') return { ...noDraft, entry: { state, sets: [], ...(winner && { winner }) } }
-  if (state === 'retired') return { ...noDraft, entry: { state, sets, ...(winner && winner !== 'neither' && { winner }) } }
-  return { ...noDraft, entry: { state, sets } }
+	const { sets, winner } = draft.entry;
+	if (state === "notPlayed") return { ...noDraft, entry: { state, sets: [] } };
+	if (state === "defaulted")
+		return { ...noDraft, entry: { state, sets: [], ...(winner && { winner }) } };
+	if (state === "retired")
+		return {
+			...noDraft,
+			entry: { state, sets, ...(winner && winner !== "neither" && { winner }) },
+		};
+	return { ...noDraft, entry: { state, sets } };
 }
 
 export const withWinner = (draft: LineDraft, winner: LineWinner): LineDraft =>
-  draft.text === null ? { ...draft, entry: { ...draft.entry, winner } } : { ...draft, winner }
+	draft.text === null ? { ...draft, entry: { ...draft.entry, winner } } : { ...draft, winner };
 
 /** From the steppers to the text, and back where the text can be read. */
 export function asText(draft: LineDraft, card: Card, line: Line): LineDraft {
-  const stored = lineOfDraft(draft)
-  const score = stored?.score ?? card[`${line}Score`]
-  const winner = stored ? winnerOf(stored) : lineWinner(card, line)
-  return { ...draft, text: score, winner: score === '' ? null : winner, sets: null }
+	const stored = lineOfDraft(draft);
+	const score = stored?.score ?? card[`${line}Score`];
+	const winner = stored ? winnerOf(stored) : lineWinner(card, line);
+	return { ...draft, text: score, winner: score === "" ? null : winner, sets: null };
 }
 export function asSteps(draft: LineDraft): LineDraft {
-  const stored = lineOfDraft(draft)
-  const entry = stored && entryOfLine(stored.score, stored.homeSetsWon, stored.visitorSetsWon)
-  return { ...noDraft, entry: entry ?? { state: 'notPlayed', sets: [] } }
+	const stored = lineOfDraft(draft);
+	const entry = stored && entryOfLine(stored.score, stored.homeSetsWon, stored.visitorSetsWon);
+	return { ...noDraft, entry: entry ?? { state: "notPlayed", sets: [] } };
 }
 
 export const winnerOf = ({ homeSetsWon, visitorSetsWon }: StoredLine): LineWinner =>
-  homeSetsWon > visitorSetsWon ? 'home' : visitorSetsWon > homeSetsWon ? 'visitor' : 'neither'
+	homeSetsWon > visitorSetsWon ? "home" : visitorSetsWon > homeSetsWon ? "visitor" : "neither";
 
-export const setAt = ({ sets }: LineEntry, index: number): SetEntry => sets[index] ?? { home: null, visitor: null }
+export const setAt = ({ sets }: LineEntry, index: number): SetEntry =>
+	sets[index] ?? { home: null, visitor: null };
 
 /** Where the finger goes next: the first set that is missing, or the last that there is. */
 export function nextSet({ sets }: LineEntry): number {
-  const open = [0, 1].find((index) => !isFilled(setAt({ state: 'played', sets }, index)))
-  if (open !== undefined) return open
-  return isSplit(sets) ? lastSet : 1
+	const open = [0, 1].find((index) => !isFilled(setAt({ state: "played", sets }, index)));
+	if (open !== undefined) return open;
+	return isSplit(sets) ? lastSet : 1;
 }
 
-export const isFilled = ({ home, visitor }: SetEntry) => home !== null && visitor !== null
+export const isFilled = ({ home, visitor }: SetEntry) => home !== null && visitor !== null;
 /** One set all. */
 export const isSplit = ([first, second]: readonly SetEntry[]) =>
-  first !== undefined && second !== undefined && isFilled(first) && isFilled(second) && first.home! > first.visitor! !== second.home! > second.visitor!
+	first !== undefined &&
+	second !== undefined &&
+	isFilled(first) &&
+	isFilled(second) &&
+	first.home! > first.visitor! !== second.home! > second.visitor!;
 /** A set that went to its tie-break, or the match tie-break. */
 export const hasTiebreak = ({ home, visitor }: SetEntry, index: number) =>
-  isFilled({ home, visitor }) && (index === lastSet ? home! + visitor! === 1 : Math.max(home!, visitor!) === 7 && Math.min(home!, visitor!) === 6)
+	isFilled({ home, visitor }) &&
+	(index === lastSet
+		? home! + visitor! === 1
+		: Math.max(home!, visitor!) === 7 && Math.min(home!, visitor!) === 6);
 
 function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
-  // A third set belongs to one set all only; it goes when the first two say otherwise.
-  const kept = all.length > lastSet && isFilled(all[0]!) && isFilled(all[1]!) && !isSplit(all) ? all.slice(0, lastSet) : all
-  const sets = kept.slice(0, kept.findLastIndex(({ home, visitor }) => home !== null || visitor !== null) + 1)
-  const { state, winner } = draft.entry
-  const played = state === 'notPlayed' || state === 'defaulted' ? 'played' : state
-  return {
-    ...noDraft,
-    entry: sets.length === 0 && played === 'played' ? { state: 'notPlayed', sets } : { state: played, sets, ...(played === 'retired' && winner && { winner }) },
-  }
+	// A third set belongs to one set all only; it goes when the first two say otherwise.
+	const kept =
+		all.length > lastSet && isFilled(all[0]!) && isFilled(all[1]!) && !isSplit(all)
+			? all.slice(0, lastSet)
+			: all;
+	const sets = kept.slice(
+		0,
+		kept.findLastIndex(({ home, visitor }) => home !== null || visitor !== null) + 1,
+	);
+	const { state, winner } = draft.entry;
+	const played = state === "notPlayed" || state === "defaulted" ? "played" : state;
+	return {
+		...noDraft,
+		entry:
+			sets.length === 0 && played === "played"
+				? { state: "notPlayed", sets }
+				: { state: played, sets, ...(played === "retired" && winner && { winner }) },
+	};
 }
 
 function tidied({ home, visitor, tiebreak }: SetEntry, index: number): SetEntry {
-  const set = { home, visitor }
-  return hasTiebreak(set, index) && tiebreak !== null && tiebreak !== undefined ? { ...set, tiebreak } : set
+	const set = { home, visitor };
+	return hasTiebreak(set, index) && tiebreak !== null && tiebreak !== undefined
+		? { ...set, tiebreak }
+		: set;
 }
 
-/** What a typed text says, or why it can't be read. What is wrong whoever won is said before anybody has said who won. */
+/**
+ * What a typed text says, or why it can't be read. What is wrong whoever won is said before anybody
+ * has said who won.
+ */
 export function readText({ text, winner }: LineDraft) {
-  const read = lineOfText(text ?? '', winner ?? undefined)
-  if (winner || 'line' in read) return read
-  const either = lineOfText(text ?? '', 'home')
-  return 'faults' in either && either.faults.some(({ isMissing }) => !isMissing) ? either : read
+	const read = lineOfText(text ?? "", winner ?? undefined);
+	if (winner || "line" in read) return read;
+	const either = lineOfText(text ?? "", "home");
+	return "faults" in either && either.faults.some(({ isMissing }) => !isMissing) ? either : read;
 }

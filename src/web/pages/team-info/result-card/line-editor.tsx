@@ -1,218 +1,254 @@
-import { useId, useState } from 'react'
-import type { Line } from '../../../../league/entities/line.ts'
-import { type Card, cardParts } from '../../../../league/rules/card-merge.ts'
-import { places, playerChoices } from '../../../../league/rules/lineup.ts'
-import { entryFaults, type LineState, type LineWinner, type StoredLine } from '../../../../league/rules/score-entry.ts'
-import { lineNames, type Side } from '../../../../league/rules/scorecard.ts'
-import { type CardRights, sides } from '../../../../league/rules/verification.ts'
-import { type DeviceCard, enterLine, type LineDraft, lineOfDraft, wish } from '../../../outgoing/scorecard.ts'
-import type { CardFacts } from './card-facts.ts'
-import { asSteps, asText, draftOf, winnerOf, withState, withWinner } from './line-draft.ts'
-import { SetBoard } from './set-board.tsx'
-import { TextScore } from './text-score.tsx'
+import { useId, useState } from "react";
+import type { Line } from "../../../../league/entities/line.ts";
+import { type Card, cardParts } from "../../../../league/rules/card-merge.ts";
+import { places, playerChoices } from "../../../../league/rules/lineup.ts";
+import {
+	entryFaults,
+	type LineState,
+	type LineWinner,
+	type StoredLine,
+} from "../../../../league/rules/score-entry.ts";
+import { lineNames, type Side } from "../../../../league/rules/scorecard.ts";
+import { type CardRights, sides } from "../../../../league/rules/verification.ts";
+import {
+	type DeviceCard,
+	enterLine,
+	type LineDraft,
+	lineOfDraft,
+	wish,
+} from "../../../outgoing/scorecard.ts";
+import type { CardFacts } from "./card-facts.ts";
+import { asSteps, asText, draftOf, winnerOf, withState, withWinner } from "./line-draft.ts";
+import { SetBoard } from "./set-board.tsx";
+import { TextScore } from "./text-score.tsx";
 
-export type Step = (change: (card: DeviceCard, now: number) => DeviceCard) => void
+export type Step = (change: (card: DeviceCard, now: number) => DeviceCard) => void;
 interface LineEditorProps {
-  facts: CardFacts
-  device: DeviceCard
-  card: Card
-  line: Line
-  rights: CardRights
-  step: Step
+	facts: CardFacts;
+	device: DeviceCard;
+	card: Card;
+	line: Line;
+	rights: CardRights;
+	step: Step;
 }
 
 const states: readonly { state: LineState; label: string }[] = [
-  { state: 'played', label: 'Played' },
-  { state: 'retired', label: 'Retired' },
-  { state: 'defaulted', label: 'Default' },
-  { state: 'notPlayed', label: 'Not played' },
-]
+	{ state: "played", label: "Played" },
+	{ state: "retired", label: "Retired" },
+	{ state: "defaulted", label: "Default" },
+	{ state: "notPlayed", label: "Not played" },
+];
 
 /** One line of the card, as it is entered. */
 export function LineEditor({ facts, device, card, line, rights, step }: LineEditorProps) {
-  const { names } = facts
-  const kept = draftOf(card, line, device.drafts[line])
-  // Whoever types goes on typing, also when the league has taken what stands there so far.
-  const [isText, setText] = useState(kept.text !== null)
-  const draft = isText && kept.text === null ? asText(kept, card, line) : kept
-  const enter = (next: LineDraft) => step((each, now) => enterLine(each, line, next, now))
-  const id = useId()
-  const stored = lineOfDraft(draft)
-  const { state } = draft.entry
-  const whole = isText ? [] : entryFaults(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing)
-  return (
-    <div className="line-editor">
-      <Players facts={facts} device={device} card={card} line={line} rights={rights} step={step} />
-      {rights.scores.ok ? (
-        <>
-          <Choice
-            label="How it ended"
-            name={`${id}-state`}
-            value={isText ? null : state}
-            options={states.map((each) => [each.state, each.label])}
-            choose={(next) => enter(withState(draft, next))}
-          />
-          {(state === 'retired' || state === 'defaulted') && !isText && (
-            <Choice
-              label={state === 'retired' ? 'Who won? The side that could go on' : 'Who won by default?'}
-              name={`${id}-winner`}
-              value={draft.entry.winner ?? null}
-              options={winners(facts, state === 'defaulted')}
-              choose={(winner) => enter(withWinner(draft, winner))}
-            />
-          )}
-          {isText ? (
-            <TextScore facts={facts} draft={draft} enter={enter} winners={winners(facts, /def/i.test(draft.text ?? ''))} />
-          ) : (
-            state !== 'defaulted' && <SetBoard names={names} draft={draft} enter={enter} />
-          )}
-          {whole.map(({ message }) => (
-            <p key={message} className="fault">
-              {message}
-            </p>
-          ))}
-          <p className="outcome">{stored && stored.score !== '' ? outcomeWords(stored, names) : 'No whole score yet.'}</p>
-          <button
-            type="button"
-            className="as-link"
-            onClick={() => {
-              setText(!isText)
-              if (isText && kept.text !== null) enter(asSteps(kept))
-            }}
-          >
-            {isText ? 'Enter it set by set' : 'Type the score instead'}
-          </button>
-        </>
-      ) : (
-        <p className="soft">{rights.scores.reason}</p>
-      )}
-      {serverFault(device, line) && <p className="fault">{serverFault(device, line)}</p>}
-    </div>
-  )
+	const { names } = facts;
+	const kept = draftOf(card, line, device.drafts[line]);
+	// Whoever types goes on typing, also when the league has taken what stands there so far.
+	const [isText, setText] = useState(kept.text !== null);
+	const draft = isText && kept.text === null ? asText(kept, card, line) : kept;
+	const enter = (next: LineDraft) => step((each, now) => enterLine(each, line, next, now));
+	const id = useId();
+	const stored = lineOfDraft(draft);
+	const { state } = draft.entry;
+	const whole = isText
+		? []
+		: entryFaults(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing);
+	return (
+		<div className="line-editor">
+			<Players facts={facts} device={device} card={card} line={line} rights={rights} step={step} />
+			{rights.scores.ok ? (
+				<>
+					<Choice
+						label="How it ended"
+						name={`${id}-state`}
+						value={isText ? null : state}
+						options={states.map((each) => [each.state, each.label])}
+						choose={(next) => enter(withState(draft, next))}
+					/>
+					{(state === "retired" || state === "defaulted") && !isText && (
+						<Choice
+							label={
+								state === "retired" ? "Who won? The side that could go on" : "Who won by default?"
+							}
+							name={`${id}-winner`}
+							value={draft.entry.winner ?? null}
+							options={winners(facts, state === "defaulted")}
+							choose={(winner) => enter(withWinner(draft, winner))}
+						/>
+					)}
+					{isText ? (
+						<TextScore
+							facts={facts}
+							draft={draft}
+							enter={enter}
+							winners={winners(facts, /def/i.test(draft.text ?? ""))}
+						/>
+					) : (
+						state !== "defaulted" && <SetBoard names={names} draft={draft} enter={enter} />
+					)}
+					{whole.map(({ message }) => (
+						<p key={message} className="fault">
+							{message}
+						</p>
+					))}
+					<p className="outcome">
+						{stored && stored.score !== "" ? outcomeWords(stored, names) : "No whole score yet."}
+					</p>
+					<button
+						type="button"
+						className="as-link"
+						onClick={() => {
+							setText(!isText);
+							if (isText && kept.text !== null) enter(asSteps(kept));
+						}}
+					>
+						{isText ? "Enter it set by set" : "Type the score instead"}
+					</button>
+				</>
+			) : (
+				<p className="soft">{rights.scores.reason}</p>
+			)}
+			{serverFault(device, line) && <p className="fault">{serverFault(device, line)}</p>}
+		</div>
+	);
 }
 
 /** A line's score as it is stored, in one breath: heard after each step, too. */
-export function outcomeWords(stored: StoredLine, names: CardFacts['names']) {
-  const winner = winnerOf(stored)
-  return (
-    <>
-      <b className="score">{stored.score}</b>{' '}
-      <span>
-        {winner === 'neither' ? 'Nobody won it' : `${names[winner]} won it`}, sets {stored.homeSetsWon}–{stored.visitorSetsWon}
-      </span>
-    </>
-  )
+export function outcomeWords(stored: StoredLine, names: CardFacts["names"]) {
+	const winner = winnerOf(stored);
+	return (
+		<>
+			<b className="score">{stored.score}</b>{" "}
+			<span>
+				{winner === "neither" ? "Nobody won it" : `${names[winner]} won it`}, sets{" "}
+				{stored.homeSetsWon}–{stored.visitorSetsWon}
+			</span>
+		</>
+	);
 }
 
 const winners = ({ names }: CardFacts, withNeither: boolean): [LineWinner, string][] => [
-  ['home', names.home],
-  ['visitor', names.visitor],
-  ...(withNeither ? ([['neither', 'Neither']] satisfies [LineWinner, string][]) : []),
-]
+	["home", names.home],
+	["visitor", names.visitor],
+	...(withNeither ? ([["neither", "Neither"]] satisfies [LineWinner, string][]) : []),
+];
 
 const serverFault = ({ refused }: DeviceCard, line: Line) => {
-  const part = cardParts.find((each) => each.kind === 'score' && each.line === line)
-  return part?.fields.map((field) => refused?.fields[field]).find(Boolean)
-}
+	const part = cardParts.find((each) => each.kind === "score" && each.line === line);
+	return part?.fields.map((field) => refused?.fields[field]).find(Boolean);
+};
 
 interface ChoiceProps<T extends string> {
-  label: string
-  name: string
-  value: T | null
-  options: readonly (readonly [T, string])[]
-  choose: (value: T) => void
+	label: string;
+	name: string;
+	value: T | null;
+	options: readonly (readonly [T, string])[];
+	choose: (value: T) => void;
 }
 
 /** A few ways, all in sight. */
 export function Choice<T extends string>({ label, name, value, options, choose }: ChoiceProps<T>) {
-  return (
-    <fieldset className="pick-one">
-      <legend>{label}</legend>
-      {options.map(([option, words]) => (
-        <label key={option}>
-          <input type="radio" name={name} checked={value === option} onChange={() => choose(option)} />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
+	return (
+		<fieldset className="pick-one">
+			<legend>{label}</legend>
+			{options.map(([option, words]) => (
+				<label key={option}>
+					<input
+						type="radio"
+						name={name}
+						checked={value === option}
+						onChange={() => choose(option)}
+					/>
+					<span>{words}</span>
+				</label>
+			))}
+		</fieldset>
+	);
 }
 
 function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
-  return (
-    <div className="line-players">
-      {sides.map((side) => (
-        <fieldset key={side}>
-          <legend>
-            {facts.names[side]} <small>{side === 'home' ? 'Home' : 'Visitors'}</small>
-          </legend>
-          {places
-            .filter((place) => place.line === line && place.side === side)
-            .map(({ field }, index, all) => (
-              <Player
-                key={field}
-                facts={facts}
-                card={card}
-                seen={device.seen}
-                side={side}
-                field={field}
-                label={`${lineNames[line]}, ${side} player${all.length > 1 ? ` ${index + 1}` : ''}`}
-                error={device.refused?.fields[field]}
-                reason={rights.players[side].ok ? null : rights.players[side].reason}
-                choose={(playerId) => step((each, now) => wish(each, { [field]: playerId }, now))}
-              />
-            ))}
-        </fieldset>
-      ))}
-    </div>
-  )
+	return (
+		<div className="line-players">
+			{sides.map((side) => (
+				<fieldset key={side}>
+					<legend>
+						{facts.names[side]} <small>{side === "home" ? "Home" : "Visitors"}</small>
+					</legend>
+					{places
+						.filter((place) => place.line === line && place.side === side)
+						.map(({ field }, index, all) => (
+							<Player
+								key={field}
+								facts={facts}
+								card={card}
+								seen={device.seen}
+								side={side}
+								field={field}
+								label={`${lineNames[line]}, ${side} player${all.length > 1 ? ` ${index + 1}` : ""}`}
+								error={device.refused?.fields[field]}
+								reason={rights.players[side].ok ? null : rights.players[side].reason}
+								choose={(playerId) => step((each, now) => wish(each, { [field]: playerId }, now))}
+							/>
+						))}
+				</fieldset>
+			))}
+		</div>
+	);
 }
 
 interface PlayerProps {
-  facts: CardFacts
-  card: Card
-  seen: Card
-  side: Side
-  field: (typeof places)[number]['field']
-  label: string
-  error: string | undefined
-  reason: string | null
-  choose: (playerId: number | null) => void
+	facts: CardFacts;
+	card: Card;
+	seen: Card;
+	side: Side;
+	field: (typeof places)[number]["field"];
+	label: string;
+	error: string | undefined;
+	reason: string | null;
+	choose: (playerId: number | null) => void;
 }
 
 /** Who played: from the side's roster, or who stands there already; nobody twice. */
 function Player({ facts, card, seen, side, field, label, error, reason, choose }: PlayerProps) {
-  const id = useId()
-  const roster = facts.rosters[side]
-  const gone = [card[field], seen[field]].filter(
-    (playerId, at, all) => playerId !== null && all.indexOf(playerId) === at && !roster.some((each) => each.playerId === playerId),
-  )
-  const choices = playerChoices(card, field, [...roster, ...gone.map((playerId) => ({ playerId: playerId!, rating: null }))])
-  return (
-    <>
-      <select
-        aria-label={label}
-        value={card[field] ?? ''}
-        disabled={reason !== null}
-        title={reason ?? undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        onChange={({ currentTarget }) => choose(currentTarget.value ? Number(currentTarget.value) : null)}
-      >
-        <option value="">Choose a player</option>
-        {choices.map(({ player, disabledReason }) => (
-          <option key={player.playerId} value={player.playerId} disabled={disabledReason !== null}>
-            {facts.nameOf(player.playerId)}
-            {player.rating !== null && ` · ${player.rating.toFixed(1)}`}
-            {disabledReason && ' (on this card already)'}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="fault" id={id}>
-          {error}
-        </p>
-      )}
-    </>
-  )
+	const id = useId();
+	const roster = facts.rosters[side];
+	const gone = [card[field], seen[field]].filter(
+		(playerId, at, all) =>
+			playerId !== null &&
+			all.indexOf(playerId) === at &&
+			!roster.some((each) => each.playerId === playerId),
+	);
+	const choices = playerChoices(card, field, [
+		...roster,
+		...gone.map((playerId) => ({ playerId: playerId!, rating: null })),
+	]);
+	return (
+		<>
+			<select
+				aria-label={label}
+				value={card[field] ?? ""}
+				disabled={reason !== null}
+				title={reason ?? undefined}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? id : undefined}
+				onChange={({ currentTarget }) =>
+					choose(currentTarget.value ? Number(currentTarget.value) : null)
+				}
+			>
+				<option value="">Choose a player</option>
+				{choices.map(({ player, disabledReason }) => (
+					<option key={player.playerId} value={player.playerId} disabled={disabledReason !== null}>
+						{facts.nameOf(player.playerId)}
+						{player.rating !== null && ` · ${player.rating.toFixed(1)}`}
+						{disabledReason && " (on this card already)"}
+					</option>
+				))}
+			</select>
+			{error && (
+				<p className="fault" id={id}>
+					{error}
+				</p>
+			)}
+		</>
+	);
 }

@@ -1,77 +1,111 @@
-import { useEffect, useId, useRef } from 'react'
-import type { Line } from '../../../../league/entities/line.ts'
-import type { Card } from '../../../../league/rules/card-merge.ts'
-import { isEntered, lineNames, lineWinner } from '../../../../league/rules/scorecard.ts'
-import { type CardRights, sides } from '../../../../league/rules/verification.ts'
-import { type DeviceCard, unfinishedLines } from '../../../outgoing/scorecard.ts'
-import { IconChevron } from '../../../ui/icons.tsx'
-import { type CardFacts, playerNames } from './card-facts.ts'
-import { LineEditor, type Step } from './line-editor.tsx'
+import { useEffect, useId, useRef } from "react";
+import type { Line } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/card-merge.ts";
+import { isEntered, lineNames, lineWinner } from "../../../../league/rules/scorecard.ts";
+import { type CardRights, sides } from "../../../../league/rules/verification.ts";
+import { type DeviceCard, unfinishedLines } from "../../../outgoing/scorecard.ts";
+import { IconChevron } from "../../../ui/icons.tsx";
+import { type CardFacts, playerNames } from "./card-facts.ts";
+import { LineEditor, type Step } from "./line-editor.tsx";
 
 interface LineRowProps {
-  facts: CardFacts
-  device: DeviceCard
-  card: Card
-  line: Line
-  rights: CardRights
-  step: Step
-  isOpen: boolean
-  isHeld: boolean
-  toggle: () => void
-  next: () => void
+	facts: CardFacts;
+	device: DeviceCard;
+	card: Card;
+	line: Line;
+	rights: CardRights;
+	step: Step;
+	isOpen: boolean;
+	isHeld: boolean;
+	toggle: () => void;
+	next: () => void;
 }
 
 /** One line of the card: as it stands, and opened, as it is entered. */
-export function LineRow({ facts, device, card, line, rights, step, isOpen, isHeld, toggle, next }: LineRowProps) {
-  const id = useId()
-  const row = useRef<HTMLElement>(null)
-  const isIn = isEntered(card, line)
-  const isUnfinished = unfinishedLines(device).includes(line)
-  const winner = lineWinner(card, line)
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) {
-      row.current?.scrollIntoView({ block: 'start' })
-      // From the line before, the keyboard comes along.
-      row.current?.querySelector('button')?.focus({ preventScroll: true })
-    }
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return (
-    <section ref={row} className={isOpen ? 'card-line open' : 'card-line'} aria-label={lineNames[line]}>
-      <h3>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-          <span className="line-name">{lineNames[line]}</span>
-          <span className="line-score">
-            {isUnfinished ? <i>not finished</i> : isIn ? <b className="score">{card[`${line}Score`]}</b> : <i>not played yet</i>}
-            {isHeld && <span className="house">two versions</span>}
-          </span>
-          <IconChevron />
-          <span className="line-sides">
-            {sides.map((side) => (
-              <span key={side} className={winner === side && !isUnfinished ? 'won' : undefined}>
-                {(playerNames(facts, card, line, side).length > 0 ? playerNames(facts, card, line, side) : [facts.names[side]]).map((name) => (
-                  <span key={name}>{name}</span>
-                ))}
-                {winner === side && !isUnfinished && <b>Won</b>}
-              </span>
-            ))}
-          </span>
-        </button>
-      </h3>
-      <p className="unseen" role="status">
-        {isOpen && !isUnfinished && isIn && `${lineNames[line]}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won it` : 'nobody won it'}`}
-      </p>
-      {isOpen && (
-        <div id={id} className="line-open">
-          <LineEditor facts={facts} device={device} card={card} line={line} rights={rights} step={step} />
-          {rights.scores.ok && (
-            <button type="button" className="button wide-button" onClick={next}>
-              Save and go on
-            </button>
-          )}
-        </div>
-      )}
-    </section>
-  )
+export function LineRow({
+	facts,
+	device,
+	card,
+	line,
+	rights,
+	step,
+	isOpen,
+	isHeld,
+	toggle,
+	next,
+}: LineRowProps) {
+	const id = useId();
+	const row = useRef<HTMLElement>(null);
+	const isIn = isEntered(card, line);
+	const isUnfinished = unfinishedLines(device).includes(line);
+	const winner = lineWinner(card, line);
+	const wasOpen = useRef(isOpen);
+	useEffect(() => {
+		if (isOpen && !wasOpen.current) {
+			row.current?.scrollIntoView({ block: "start" });
+			// From the line before, the keyboard comes along.
+			row.current?.querySelector("button")?.focus({ preventScroll: true });
+		}
+		wasOpen.current = isOpen;
+	}, [isOpen]);
+	return (
+		<section
+			ref={row}
+			className={isOpen ? "card-line open" : "card-line"}
+			aria-label={lineNames[line]}
+		>
+			<h3>
+				<button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+					<span className="line-name">{lineNames[line]}</span>
+					<span className="line-score">
+						{isUnfinished ? (
+							<i>not finished</i>
+						) : isIn ? (
+							<b className="score">{card[`${line}Score`]}</b>
+						) : (
+							<i>not played yet</i>
+						)}
+						{isHeld && <span className="house">two versions</span>}
+					</span>
+					<IconChevron />
+					<span className="line-sides">
+						{sides.map((side) => (
+							<span key={side} className={winner === side && !isUnfinished ? "won" : undefined}>
+								{(playerNames(facts, card, line, side).length > 0
+									? playerNames(facts, card, line, side)
+									: [facts.names[side]]
+								).map((name) => (
+									<span key={name}>{name}</span>
+								))}
+								{winner === side && !isUnfinished && <b>Won</b>}
+							</span>
+						))}
+					</span>
+				</button>
+			</h3>
+			<p className="unseen" role="status">
+				{isOpen &&
+					!isUnfinished &&
+					isIn &&
+					`${lineNames[line]}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won it` : "nobody won it"}`}
+			</p>
+			{isOpen && (
+				<div id={id} className="line-open">
+					<LineEditor
+						facts={facts}
+						device={device}
+						card={card}
+						line={line}
+						rights={rights}
+						step={step}
+					/>
+					{rights.scores.ok && (
+						<button type="button" className="button wide-button" onClick={next}>
+							Save and go on
+						</button>
+					)}
+				</div>
+			)}
+		</section>
+	);
 }

@@ -1,70 +1,83 @@
-import { lines } from '../../../../league/entities/line.ts'
-import type { Card } from '../../../../league/rules/card-merge.ts'
-import { formatDate } from '../../../../league/rules/league-time.ts'
-import { isEntered, lineNames, totals } from '../../../../league/rules/scorecard.ts'
-import { sides } from '../../../../league/rules/verification.ts'
-import { league } from '../../../league.ts'
-import { type CardFacts, playerNames } from './card-facts.ts'
+import { lines } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/card-merge.ts";
+import { formatDate } from "../../../../league/rules/league-time.ts";
+import { isEntered, lineNames, totals } from "../../../../league/rules/scorecard.ts";
+import { sides } from "../../../../league/rules/verification.ts";
+import { league } from "../../../league.ts";
+import { type CardFacts, playerNames } from "./card-facts.ts";
 
-/** The card on one sheet of paper: filled in as far as it is, with room for a pencil where it is not. Only printers see it. */
-export function PaperCard({ facts, card }: { facts: CardFacts; card: Card; nameOf: CardFacts['nameOf'] }) {
-  const { match, names, placeName } = facts
-  const sum = totals(card)
-  return (
-    <div className="paper-card" aria-hidden="true">
-      <p className="paper-league">{league.name}: scorecard</p>
-      <p className="paper-title">
-        {names.home} – {names.visitor}
-      </p>
-      <p>
-        Match {match.matchNumber}, week {match.weekNumber}
-        {match.matchDate && ` · ${formatDate(match.matchDate, 'long')}`}
-        {match.startTime && `, ${match.startTime}`}
-        {placeName && ` · ${placeName}`}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th>Line</th>
-            <th>Home: {names.home}</th>
-            <th>Visitors: {names.visitor}</th>
-            <th>Score (winners’ view)</th>
-            <th>Home sets</th>
-            <th>Visitor sets</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line}>
-              <th>{lineNames[line]}</th>
-              {sides.map((side) => (
-                <td key={side}>
-                  {playerNames(facts, card, line, side).map((name) => (
-                    <div key={name}>{name}</div>
-                  ))}
-                </td>
-              ))}
-              <td className="paper-score">{card[`${line}Score`]}</td>
-              <td className="paper-score">{isEntered(card, line) && card[`${line}HomeSetsWon`]}</td>
-              <td className="paper-score">{isEntered(card, line) && card[`${line}VisitorSetsWon`]}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th colSpan={4}>Total sets won</th>
-            <td className="paper-score">{sum.totalHomeSetsWon || ''}</td>
-            <td className="paper-score">{sum.totalVisitorSetsWon || ''}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <div className="paper-signs">
-        {sides.map((side) => (
-          <p key={side}>
-            {side === 'home' ? 'Home' : 'Visiting'} captain, {names[side]}: {card[`${side}Verified`] && <b>verified on the site</b>}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
+/**
+ * The card on one sheet of paper: filled in as far as it is, with room for a pencil where it is
+ * not. Only printers see it.
+ */
+export function PaperCard({
+	facts,
+	card,
+}: {
+	facts: CardFacts;
+	card: Card;
+	nameOf: CardFacts["nameOf"];
+}) {
+	const { match, names, placeName } = facts;
+	const sum = totals(card);
+	return (
+		<div className="paper-card" aria-hidden="true">
+			<p className="paper-league">{league.name}: scorecard</p>
+			<p className="paper-title">
+				{names.home} – {names.visitor}
+			</p>
+			<p>
+				Match {match.matchNumber}, week {match.weekNumber}
+				{match.matchDate && ` · ${formatDate(match.matchDate, "long")}`}
+				{match.startTime && `, ${match.startTime}`}
+				{placeName && ` · ${placeName}`}
+			</p>
+			<table>
+				<thead>
+					<tr>
+						<th>Line</th>
+						<th>Home: {names.home}</th>
+						<th>Visitors: {names.visitor}</th>
+						<th>Score (winners’ view)</th>
+						<th>Home sets</th>
+						<th>Visitor sets</th>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map((line) => (
+						<tr key={line}>
+							<th>{lineNames[line]}</th>
+							{sides.map((side) => (
+								<td key={side}>
+									{playerNames(facts, card, line, side).map((name) => (
+										<div key={name}>{name}</div>
+									))}
+								</td>
+							))}
+							<td className="paper-score">{card[`${line}Score`]}</td>
+							<td className="paper-score">{isEntered(card, line) && card[`${line}HomeSetsWon`]}</td>
+							<td className="paper-score">
+								{isEntered(card, line) && card[`${line}VisitorSetsWon`]}
+							</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot>
+					<tr>
+						<th colSpan={4}>Total sets won</th>
+						<td className="paper-score">{sum.totalHomeSetsWon || ""}</td>
+						<td className="paper-score">{sum.totalVisitorSetsWon || ""}</td>
+					</tr>
+				</tfoot>
+			</table>
+			<div className="paper-signs">
+				{sides.map((side) => (
+					<p key={side}>
+						{side === "home" ? "Home" : "Visiting"} captain, {names[side]}:{" "}
+						{card[`${side}Verified`] && <b>verified on the site</b>}
+					</p>
+				))}
+			</div>
+		</div>
+	);
 }

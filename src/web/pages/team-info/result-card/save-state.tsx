@@ -1,44 +1,52 @@
-import type { MatchRow } from '../../../data/reads.ts'
-import type { DeviceCard } from '../../../outgoing/scorecard.ts'
-import type { CardFacts } from './card-facts.ts'
-import type { Saving } from './card-state.ts'
+import type { MatchRow } from "../../../data/reads.ts";
+import type { DeviceCard } from "../../../outgoing/scorecard.ts";
+import type { CardFacts } from "./card-facts.ts";
+import type { Saving } from "./card-state.ts";
 
 interface SaveStateProps {
-  saving: Saving | null
-  device: DeviceCard
-  match: MatchRow
-  /** In sight where the board has scrolled away. */
-  totals: string
-  editor: CardFacts['editor']
-  saveNow: () => void
-  drop: () => void
+	saving: Saving | null;
+	device: DeviceCard;
+	match: MatchRow;
+	/** In sight where the board has scrolled away. */
+	totals: string;
+	editor: CardFacts["editor"];
+	saveNow: () => void;
+	drop: () => void;
 }
 
 /** The one place that says what has become of what was entered. It never leaves the screen. */
 export function SaveState({ saving, device, match, totals, saveNow, drop }: SaveStateProps) {
-  const kind = saving?.kind ?? (device.seen.version > 0 ? 'saved' : 'blank')
-  return (
-    <div className={`save-state is-${kind}`}>
-      <p role="status">{saving?.words ?? (kind === 'saved' ? 'Saved' : 'Nothing entered yet')}</p>
-      <span className="save-totals" aria-hidden="true">
-        {totals}
-      </span>
-      {kind === 'signedOut' ? (
-        <a className="button" href={`/login?redirect=${encodeURIComponent(`/team-info?matchId=${match.matchId}`)}`}>
-          Log in
-        </a>
-      ) : (
-        <span className="save-ways">
-          {kind === 'refused' && (
-            <button type="button" className="as-link" onClick={drop}>
-              Drop what I entered
-            </button>
-          )}
-          <button type="button" className="button" onClick={saveNow} aria-disabled={['blank', 'saved', 'unfinished'].includes(kind)}>
-            {kind === 'waiting' || kind === 'refused' ? 'Try again' : 'Save'}
-          </button>
-        </span>
-      )}
-    </div>
-  )
+	const kind = saving?.kind ?? (device.seen.version > 0 ? "saved" : "blank");
+	return (
+		<div className={`save-state is-${kind}`}>
+			<p role="status">{saving?.words ?? (kind === "saved" ? "Saved" : "Nothing entered yet")}</p>
+			<span className="save-totals" aria-hidden="true">
+				{totals}
+			</span>
+			{kind === "signedOut" ? (
+				<a
+					className="button"
+					href={`/login?redirect=${encodeURIComponent(`/team-info?matchId=${match.matchId}`)}`}
+				>
+					Log in
+				</a>
+			) : (
+				<span className="save-ways">
+					{kind === "refused" && (
+						<button type="button" className="as-link" onClick={drop}>
+							Drop what I entered
+						</button>
+					)}
+					<button
+						type="button"
+						className="button"
+						onClick={saveNow}
+						aria-disabled={["blank", "saved", "unfinished"].includes(kind)}
+					>
+						{kind === "waiting" || kind === "refused" ? "Try again" : "Save"}
+					</button>
+				</span>
+			)}
+		</div>
+	);
 }

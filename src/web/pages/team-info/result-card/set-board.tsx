@@ -1,197 +1,241 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { type EntryFault, entryFaults } from '../../../../league/rules/score-entry.ts'
-import { sides } from '../../../../league/rules/verification.ts'
-import type { LineDraft } from '../../../outgoing/scorecard.ts'
-import type { CardFacts } from './card-facts.ts'
-import { hasTiebreak, isFilled, isSplit, lastSet, nextSet, setAt, withGames, withPoints, withSet } from './line-draft.ts'
-import { Stepper } from './stepper.tsx'
+import { type KeyboardEvent, useId, useState } from "react";
+import { type EntryFault, entryFaults } from "../../../../league/rules/score-entry.ts";
+import { sides } from "../../../../league/rules/verification.ts";
+import type { LineDraft } from "../../../outgoing/scorecard.ts";
+import type { CardFacts } from "./card-facts.ts";
+import {
+	hasTiebreak,
+	isFilled,
+	isSplit,
+	lastSet,
+	nextSet,
+	setAt,
+	withGames,
+	withPoints,
+	withSet,
+} from "./line-draft.ts";
+import { Stepper } from "./stepper.tsx";
 
 interface SetBoardProps {
-  names: CardFacts['names']
-  draft: LineDraft
-  enter: (draft: LineDraft) => void
+	names: CardFacts["names"];
+	draft: LineDraft;
+	enter: (draft: LineDraft) => void;
 }
 
-const setNames = ['Set 1', 'Set 2', 'Match tie-break'] as const
-const shortNames = ['Set 1', 'Set 2', 'Tie-br.'] as const
-const maxGames = (index: number) => (index === lastSet ? 1 : 7)
-const usual = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'] as const
+const setNames = ["Set 1", "Set 2", "Match tie-break"] as const;
+const shortNames = ["Set 1", "Set 2", "Tie-br."] as const;
+const maxGames = (index: number) => (index === lastSet ? 1 : 7);
+const usual = ["6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6"] as const;
 
-/** A line's games as they stand on the board at the side of the court, and under them the buttons for the set that is being entered. */
+/**
+ * A line's games as they stand on the board at the side of the court, and under them the buttons
+ * for the set that is being entered.
+ */
 export function SetBoard({ names, draft, enter }: SetBoardProps) {
-  const [active, setActive] = useState(() => nextSet(draft.entry))
-  const faults = entryFaults(draft.entry)
-  const id = useId()
-  const { entry } = draft
-  const hasThird = isSplit(entry.sets) || isFilled(setAt(entry, lastSet))
-  const at = active === lastSet && !hasThird ? 1 : active
-  const isShown = (fault: EntryFault) => fault.set !== null && (!fault.isMissing || (entry.sets.length > 0 && fault.set < entry.sets.length))
+	const [active, setActive] = useState(() => nextSet(draft.entry));
+	const faults = entryFaults(draft.entry);
+	const id = useId();
+	const { entry } = draft;
+	const hasThird = isSplit(entry.sets) || isFilled(setAt(entry, lastSet));
+	const at = active === lastSet && !hasThird ? 1 : active;
+	const isShown = (fault: EntryFault) =>
+		fault.set !== null &&
+		(!fault.isMissing || (entry.sets.length > 0 && fault.set < entry.sets.length));
 
-  function go(index: number, next: LineDraft, isWhole: boolean) {
-    enter(next)
-    // A tie-break's points are asked for before the next set.
-    if (isWhole && !hasTiebreak(setAt(next.entry, index), index)) setActive(Math.max(index, nextSet(next.entry)))
-  }
+	function go(index: number, next: LineDraft, isWhole: boolean) {
+		enter(next);
+		// A tie-break's points are asked for before the next set.
+		if (isWhole && !hasTiebreak(setAt(next.entry, index), index))
+			setActive(Math.max(index, nextSet(next.entry)));
+	}
 
-  return (
-    <>
-      <div className="set-board">
-        <div className="set-names">
-          <span aria-hidden="true">Games</span>
-          {sides.map((side) => (
-            <b key={side}>{names[side]}</b>
-          ))}
-        </div>
-        {[0, 1, lastSet].map((index) => {
-          const set = setAt(entry, index)
-          const isClosed = index === lastSet && !hasThird
-          return (
-            <fieldset key={index} className={index === at ? 'set active' : 'set'}>
-              <legend className="unseen">{setNames[index]}</legend>
-              <span aria-hidden="true">{shortNames[index]}</span>
-              {sides.map((side) => (
-                <Cell
-                  key={side}
-                  label={`${setNames[index]}, ${names[side]}`}
-                  value={set[side]}
-                  max={maxGames(index)}
-                  points={hasTiebreak(set, index) && set.tiebreak !== undefined && set[side]! < Math.max(set.home!, set.visitor!) ? set.tiebreak : null}
-                  isClosed={isClosed}
-                  faultId={faults.some((fault) => fault.set === index && isShown(fault)) ? `${id}-${index}` : undefined}
-                  onFocus={() => setActive(index)}
-                  change={(games) => enter(withGames(draft, index, side, games))}
-                />
-              ))}
-            </fieldset>
-          )
-        })}
-      </div>
-      {faults.filter(isShown).map(({ set, message }) => (
-        <p key={`${set} ${message}`} className="fault" id={`${id}-${set}`}>
-          {setNames[set!]}: {message}
-        </p>
-      ))}
-      <section className="keys" aria-label={`Enter ${setNames[at]?.toLowerCase()}`}>
-        <h4>{setNames[at]}</h4>
-        {at === lastSet ? (
-          <div className="winners">
-            {sides.map((side) => (
-              <button
-                key={side}
-                type="button"
-                aria-pressed={setAt(entry, lastSet)[side] === 1}
-                onClick={() => go(lastSet, withSet(draft, lastSet, side === 'home' ? { home: 1, visitor: 0 } : { home: 0, visitor: 1 }), false)}
-              >
-                {names[side]} won it
-              </button>
-            ))}
-          </div>
-        ) : (
-          sides.map((side) => (
-            <fieldset key={side} className="usual">
-              <legend>
-                <b>{names[side]}</b> won
-              </legend>
-              {usual.map((score) => {
-                const [most, least] = score.split('-').map(Number) as [number, number]
-                const set = side === 'home' ? { home: most, visitor: least } : { home: least, visitor: most }
-                const now = setAt(entry, at)
-                return (
-                  <button
-                    key={score}
-                    type="button"
-                    aria-pressed={now.home === set.home && now.visitor === set.visitor}
-                    aria-label={`${setNames[at]}: ${set.home}-${set.visitor}, ${names[side]} won`}
-                    onClick={() => go(at, withSet(draft, at, set), true)}
-                  >
-                    {set.home}-{set.visitor}
-                  </button>
-                )
-              })}
-            </fieldset>
-          ))
-        )}
-        {at !== lastSet && (
-          <div className="steppers">
-            {sides.map((side) => (
-              <Stepper
-                key={side}
-                label={names[side]}
-                what={`${setNames[at]}, games of ${names[side]}`}
-                value={setAt(entry, at)[side]}
-                max={maxGames(at)}
-                change={(games) => enter(withGames(draft, at, side, games))}
-              />
-            ))}
-          </div>
-        )}
-        {hasTiebreak(setAt(entry, at), at) && (
-          <div className="steppers points">
-            <Stepper
-              label="The loser’s tie-break points, if known"
-              what={`${setNames[at]}, tie-break points of the loser`}
-              value={setAt(entry, at).tiebreak ?? null}
-              max={99}
-              change={(points) => enter(withPoints(draft, at, points))}
-            />
-            {at !== lastSet && nextSet(entry) > at && (
-              <button type="button" className="button line" onClick={() => setActive(nextSet(entry))}>
-                Next: {setNames[nextSet(entry)]?.toLowerCase()}
-              </button>
-            )}
-          </div>
-        )}
-      </section>
-    </>
-  )
+	return (
+		<>
+			<div className="set-board">
+				<div className="set-names">
+					<span aria-hidden="true">Games</span>
+					{sides.map((side) => (
+						<b key={side}>{names[side]}</b>
+					))}
+				</div>
+				{[0, 1, lastSet].map((index) => {
+					const set = setAt(entry, index);
+					const isClosed = index === lastSet && !hasThird;
+					return (
+						<fieldset key={index} className={index === at ? "set active" : "set"}>
+							<legend className="unseen">{setNames[index]}</legend>
+							<span aria-hidden="true">{shortNames[index]}</span>
+							{sides.map((side) => (
+								<Cell
+									key={side}
+									label={`${setNames[index]}, ${names[side]}`}
+									value={set[side]}
+									max={maxGames(index)}
+									points={
+										hasTiebreak(set, index) &&
+										set.tiebreak !== undefined &&
+										set[side]! < Math.max(set.home!, set.visitor!)
+											? set.tiebreak
+											: null
+									}
+									isClosed={isClosed}
+									faultId={
+										faults.some((fault) => fault.set === index && isShown(fault))
+											? `${id}-${index}`
+											: undefined
+									}
+									onFocus={() => setActive(index)}
+									change={(games) => enter(withGames(draft, index, side, games))}
+								/>
+							))}
+						</fieldset>
+					);
+				})}
+			</div>
+			{faults.filter(isShown).map(({ set, message }) => (
+				<p key={`${set} ${message}`} className="fault" id={`${id}-${set}`}>
+					{setNames[set!]}: {message}
+				</p>
+			))}
+			<section className="keys" aria-label={`Enter ${setNames[at]?.toLowerCase()}`}>
+				<h4>{setNames[at]}</h4>
+				{at === lastSet ? (
+					<div className="winners">
+						{sides.map((side) => (
+							<button
+								key={side}
+								type="button"
+								aria-pressed={setAt(entry, lastSet)[side] === 1}
+								onClick={() =>
+									go(
+										lastSet,
+										withSet(
+											draft,
+											lastSet,
+											side === "home" ? { home: 1, visitor: 0 } : { home: 0, visitor: 1 },
+										),
+										false,
+									)
+								}
+							>
+								{names[side]} won it
+							</button>
+						))}
+					</div>
+				) : (
+					sides.map((side) => (
+						<fieldset key={side} className="usual">
+							<legend>
+								<b>{names[side]}</b> won
+							</legend>
+							{usual.map((score) => {
+								const [most, least] = score.split("-").map(Number) as [number, number];
+								const set =
+									side === "home" ? { home: most, visitor: least } : { home: least, visitor: most };
+								const now = setAt(entry, at);
+								return (
+									<button
+										key={score}
+										type="button"
+										aria-pressed={now.home === set.home && now.visitor === set.visitor}
+										aria-label={`${setNames[at]}: ${set.home}-${set.visitor}, ${names[side]} won`}
+										onClick={() => go(at, withSet(draft, at, set), true)}
+									>
+										{set.home}-{set.visitor}
+									</button>
+								);
+							})}
+						</fieldset>
+					))
+				)}
+				{at !== lastSet && (
+					<div className="steppers">
+						{sides.map((side) => (
+							<Stepper
+								key={side}
+								label={names[side]}
+								what={`${setNames[at]}, games of ${names[side]}`}
+								value={setAt(entry, at)[side]}
+								max={maxGames(at)}
+								change={(games) => enter(withGames(draft, at, side, games))}
+							/>
+						))}
+					</div>
+				)}
+				{hasTiebreak(setAt(entry, at), at) && (
+					<div className="steppers points">
+						<Stepper
+							label="The loser’s tie-break points, if known"
+							what={`${setNames[at]}, tie-break points of the loser`}
+							value={setAt(entry, at).tiebreak ?? null}
+							max={99}
+							change={(points) => enter(withPoints(draft, at, points))}
+						/>
+						{at !== lastSet && nextSet(entry) > at && (
+							<button
+								type="button"
+								className="button line"
+								onClick={() => setActive(nextSet(entry))}
+							>
+								Next: {setNames[nextSet(entry)]?.toLowerCase()}
+							</button>
+						)}
+					</div>
+				)}
+			</section>
+		</>
+	);
 }
 
 interface CellProps {
-  label: string
-  value: number | null
-  max: number
-  points: number | null | undefined
-  isClosed: boolean
-  faultId: string | undefined
-  onFocus: () => void
-  change: (games: number | null) => void
+	label: string;
+	value: number | null;
+	max: number;
+	points: number | null | undefined;
+	isClosed: boolean;
+	faultId: string | undefined;
+	onFocus: () => void;
+	change: (games: number | null) => void;
 }
 
-/** One number on the board: touched, it is the one to be entered; with a keyboard it takes figures and arrows. */
+/**
+ * One number on the board: touched, it is the one to be entered; with a keyboard it takes figures
+ * and arrows.
+ */
 function Cell({ label, value, max, points, isClosed, faultId, onFocus, change }: CellProps) {
-  function onKeyDown(event: KeyboardEvent) {
-    const next = keyed(event.key, value, max)
-    if (next === undefined) return
-    event.preventDefault()
-    change(next)
-  }
-  return (
-    <div
-      role="spinbutton"
-      tabIndex={isClosed ? -1 : 0}
-      aria-disabled={isClosed || undefined}
-      aria-label={label}
-      aria-valuenow={value ?? undefined}
-      aria-valuetext={value === null ? 'nothing entered' : String(value)}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-invalid={faultId ? true : undefined}
-      aria-describedby={faultId}
-      className="games"
-      onFocus={isClosed ? undefined : onFocus}
-      onKeyDown={isClosed ? undefined : onKeyDown}
-    >
-      {value ?? (isClosed ? '' : '–')}
-      {points !== null && points !== undefined && <sup>{points}</sup>}
-    </div>
-  )
+	function onKeyDown(event: KeyboardEvent) {
+		const next = keyed(event.key, value, max);
+		if (next === undefined) return;
+		event.preventDefault();
+		change(next);
+	}
+	return (
+		<div
+			role="spinbutton"
+			tabIndex={isClosed ? -1 : 0}
+			aria-disabled={isClosed || undefined}
+			aria-label={label}
+			aria-valuenow={value ?? undefined}
+			aria-valuetext={value === null ? "nothing entered" : String(value)}
+			aria-valuemin={0}
+			aria-valuemax={max}
+			aria-invalid={faultId ? true : undefined}
+			aria-describedby={faultId}
+			className="games"
+			onFocus={isClosed ? undefined : onFocus}
+			onKeyDown={isClosed ? undefined : onKeyDown}
+		>
+			{value ?? (isClosed ? "" : "–")}
+			{points !== null && points !== undefined && <sup>{points}</sup>}
+		</div>
+	);
 }
 
 /** What a key makes of a number; undefined for keys that mean something else. */
 export function keyed(key: string, value: number | null, max: number): number | null | undefined {
-  if (/^\d$/.test(key)) return Math.min(Number(key), max)
-  if (key === 'ArrowUp') return Math.min((value ?? -1) + 1, max)
-  if (key === 'ArrowDown') return Math.max((value ?? 1) - 1, 0)
-  if (key === 'Backspace' || key === 'Delete') return null
-  return undefined
+	if (/^\d$/.test(key)) return Math.min(Number(key), max);
+	if (key === "ArrowUp") return Math.min((value ?? -1) + 1, max);
+	if (key === "ArrowDown") return Math.max((value ?? 1) - 1, 0);
+	if (key === "Backspace" || key === "Delete") return null;
+	return undefined;
 }

@@ -1,25 +1,35 @@
 interface StepperProps {
-  /** As it is read beside it. */
-  label: string
-  /** As it is heard. */
-  what: string
-  value: number | null
-  max: number
-  change: (value: number) => void
+	/** As it is read beside it. */
+	label: string;
+	/** As it is heard. */
+	what: string;
+	value: number | null;
+	max: number;
+	change: (value: number) => void;
 }
 
 /** A number between two large buttons. */
 export function Stepper({ label, what, value, max, change }: StepperProps) {
-  return (
-    <div className="stepper">
-      <span>{label}</span>
-      <button type="button" aria-label={`${what}: one less`} aria-disabled={value === 0} onClick={() => change(Math.max((value ?? 1) - 1, 0))}>
-        −
-      </button>
-      <output aria-label={what}>{value ?? '–'}</output>
-      <button type="button" aria-label={`${what}: one more`} aria-disabled={value === max} onClick={() => change(Math.min((value ?? 0) + 1, max))}>
-        +
-      </button>
-    </div>
-  )
+	return (
+		<div className="stepper">
+			<span>{label}</span>
+			<button
+				type="button"
+				aria-label={`${what}: one less`}
+				aria-disabled={value === 0}
+				onClick={() => change(Math.max((value ?? 1) - 1, 0))}
+			>
+				−
+			</button>
+			<output aria-label={what}>{value ?? "–"}</output>
+			<button
+				type="button"
+				aria-label={`${what}: one more`}
+				aria-disabled={value === max}
+				onClick={() => change(Math.min((value ?? 0) + 1, max))}
+			>
+				+
+			</button>
+		</div>
+	);
 }

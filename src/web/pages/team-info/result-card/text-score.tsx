@@ -1,75 +1,85 @@
-import { useId } from 'react'
-import type { LineWinner } from '../../../../league/rules/score-entry.ts'
-import type { LineDraft } from '../../../outgoing/scorecard.ts'
-import type { CardFacts } from './card-facts.ts'
-import { readText, withWinner } from './line-draft.ts'
-import { Choice } from './line-editor.tsx'
-import { Stepper } from './stepper.tsx'
+import { useId } from "react";
+import type { LineWinner } from "../../../../league/rules/score-entry.ts";
+import type { LineDraft } from "../../../outgoing/scorecard.ts";
+import type { CardFacts } from "./card-facts.ts";
+import { readText, withWinner } from "./line-draft.ts";
+import { Choice } from "./line-editor.tsx";
+import { Stepper } from "./stepper.tsx";
 
 interface TextScoreProps {
-  facts: CardFacts
-  draft: LineDraft
-  enter: (draft: LineDraft) => void
-  winners: readonly (readonly [LineWinner, string])[]
+	facts: CardFacts;
+	draft: LineDraft;
+	enter: (draft: LineDraft) => void;
+	winners: readonly (readonly [LineWinner, string])[];
 }
 
 /** The score as a text, from whichever side it is told. */
 export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
-  const id = useId()
-  const read = draft.sets ? null : readText(draft)
-  const faults = read && 'faults' in read ? read.faults : []
-  const isTurned = read && 'line' in read && read.isTurned
-  const isWrong = faults.some(({ isMissing }) => !isMissing)
-  return (
-    <div className="text-score">
-      <label htmlFor={id}>Score, like 6-4, 3-6, 1-0</label>
-      <input
-        id={id}
-        value={draft.text ?? ''}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="text"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-says`}
-        onChange={({ currentTarget }) => enter({ ...draft, text: currentTarget.value })}
-      />
-      <Choice label="Who won?" name={`${id}-winner`} value={draft.winner} options={winners} choose={(winner) => enter(withWinner(draft, winner))} />
-      <div id={`${id}-says`}>
-        {faults.map(({ message, isMissing }) => (
-          <p key={message} className={isMissing ? 'soft' : 'fault'}>
-            {message}
-          </p>
-        ))}
-        {isTurned && <p className="soft">Turned round for you: scores are kept from the winners’ view.</p>}
-      </div>
-      {facts.editor.isAdmin && (
-        <div className="by-hand">
-          <label className="toggle">
-            <input
-              type="checkbox"
-              checked={draft.sets !== null}
-              onChange={({ currentTarget }) => enter({ ...draft, sets: currentTarget.checked ? { home: 0, visitor: 0 } : null })}
-            />
-            Count the sets by hand (administrator)
-          </label>
-          {draft.sets && (
-            <div className="steppers">
-              {(['home', 'visitor'] as const).map((side) => (
-                <Stepper
-                  key={side}
-                  label={facts.names[side]}
-                  what={`Sets won by ${facts.names[side]}`}
-                  value={draft.sets![side]}
-                  max={2}
-                  change={(sets) => enter({ ...draft, sets: { ...draft.sets!, [side]: sets } })}
-                />
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-    </div>
-  )
+	const id = useId();
+	const read = draft.sets ? null : readText(draft);
+	const faults = read && "faults" in read ? read.faults : [];
+	const isTurned = read && "line" in read && read.isTurned;
+	const isWrong = faults.some(({ isMissing }) => !isMissing);
+	return (
+		<div className="text-score">
+			<label htmlFor={id}>Score, like 6-4, 3-6, 1-0</label>
+			<input
+				id={id}
+				value={draft.text ?? ""}
+				maxLength={60}
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				inputMode="text"
+				aria-invalid={isWrong || undefined}
+				aria-describedby={`${id}-says`}
+				onChange={({ currentTarget }) => enter({ ...draft, text: currentTarget.value })}
+			/>
+			<Choice
+				label="Who won?"
+				name={`${id}-winner`}
+				value={draft.winner}
+				options={winners}
+				choose={(winner) => enter(withWinner(draft, winner))}
+			/>
+			<div id={`${id}-says`}>
+				{faults.map(({ message, isMissing }) => (
+					<p key={message} className={isMissing ? "soft" : "fault"}>
+						{message}
+					</p>
+				))}
+				{isTurned && (
+					<p className="soft">Turned round for you: scores are kept from the winners’ view.</p>
+				)}
+			</div>
+			{facts.editor.isAdmin && (
+				<div className="by-hand">
+					<label className="toggle">
+						<input
+							type="checkbox"
+							checked={draft.sets !== null}
+							onChange={({ currentTarget }) =>
+								enter({ ...draft, sets: currentTarget.checked ? { home: 0, visitor: 0 } : null })
+							}
+						/>
+						Count the sets by hand (administrator)
+					</label>
+					{draft.sets && (
+						<div className="steppers">
+							{(["home", "visitor"] as const).map((side) => (
+								<Stepper
+									key={side}
+									label={facts.names[side]}
+									what={`Sets won by ${facts.names[side]}`}
+									value={draft.sets![side]}
+									max={2}
+									change={(sets) => enter({ ...draft, sets: { ...draft.sets!, [side]: sets } })}
+								/>
+							))}
+						</div>
+					)}
+				</div>
+			)}
+		</div>
+	);
 }

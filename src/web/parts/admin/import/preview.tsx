@@ -1,145 +1,170 @@
-import type { ImportPreview } from '../../../../league/entities/import.ts'
-import type { ImportKind } from '../../../../league/rules/import-columns.ts'
-import type { Refused } from '../../captain/write.ts'
-import { Table } from '../../table.tsx'
-import { importWords } from './import-words.ts'
+import type { ImportPreview } from "../../../../league/entities/import.ts";
+import type { ImportKind } from "../../../../league/rules/import-columns.ts";
+import type { Refused } from "../../captain/write.ts";
+import { Table } from "../../table.tsx";
+import { importWords } from "./import-words.ts";
 
 interface PreviewProps {
-  kind: ImportKind
-  fileName: string
-  preview: ImportPreview
-  refused: Refused | null
-  isBusy: boolean
-  onImport: () => void
-  /** The same file once more: the league may have changed. */
-  onAgain: () => void
-  onOther: () => void
+	kind: ImportKind;
+	fileName: string;
+	preview: ImportPreview;
+	refused: Refused | null;
+	isBusy: boolean;
+	onImport: () => void;
+	/** The same file once more: the league may have changed. */
+	onAgain: () => void;
+	onOther: () => void;
 }
-type Row = ImportPreview['rows'][number]
+type Row = ImportPreview["rows"][number];
 
-const order = { bad: 0, change: 1, add: 2 } as const
-const outcomes = { bad: 'Bad', change: 'Changed', add: 'New' } as const
+const order = { bad: 0, change: 1, add: 2 } as const;
+const outcomes = { bad: "Bad", change: "Changed", add: "New" } as const;
 
-/** What importing the file would do: how many rows of each kind, what can't be imported first, then each change field by field. */
-export function Preview({ kind, fileName, preview: { counts, rows, leftOut }, refused, isBusy, onImport, onAgain, onOther }: PreviewProps) {
-  const total = counts.add + counts.change
-  const noun = (count: number) => `${count} ${count === 1 ? importWords[kind].one : importWords[kind].many}`
-  const isStale = refused?.code === 'STALE'
-  return (
-    <div className="import-preview">
-      <p>
-        <b className="break">{fileName}</b>
-      </p>
-      <ul className="import-counts" aria-label="What is in the file">
-        {counts.bad > 0 && <li className="bad">{counts.bad} bad</li>}
-        <li>{counts.add} new</li>
-        <li>{counts.change} changed</li>
-        <li>{counts.same} unchanged</li>
-      </ul>
-      {refused && (
-        <p className="notice wrong" role="alert">
-          {refused.message}
-        </p>
-      )}
-      {counts.bad > 0 && (
-        <p className="notice wrong">
-          Nothing can be imported yet: {counts.bad === 1 ? 'one row is' : `${counts.bad} rows are`} bad. Please mend {counts.bad === 1 ? 'it' : 'them'} in your
-          file, save it, and choose it again.
-        </p>
-      )}
-      {leftOut.length > 0 && <p className="soft">Columns that are left out: {leftOut.join(', ')}.</p>}
-      {rows.length > 0 ? (
-        <Rows rows={rows.toSorted((one, other) => order[one.outcome] - order[other.outcome] || one.line - other.line)} />
-      ) : (
-        <p className="notice">All of this is in the league already.</p>
-      )}
-      <p className="outs">
-        {isStale ? (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={onAgain}>
-            Look again
-          </button>
-        ) : counts.bad > 0 || total === 0 ? (
-          <button type="button" className="button" onClick={onOther}>
-            Choose another file
-          </button>
-        ) : (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={onImport}>
-            {isBusy ? 'Importing …' : `Import ${noun(total)}`}
-          </button>
-        )}
-      </p>
-    </div>
-  )
+/**
+ * What importing the file would do: how many rows of each kind, what can't be imported first, then
+ * each change field by field.
+ */
+export function Preview({
+	kind,
+	fileName,
+	preview: { counts, rows, leftOut },
+	refused,
+	isBusy,
+	onImport,
+	onAgain,
+	onOther,
+}: PreviewProps) {
+	const total = counts.add + counts.change;
+	const noun = (count: number) =>
+		`${count} ${count === 1 ? importWords[kind].one : importWords[kind].many}`;
+	const isStale = refused?.code === "STALE";
+	return (
+		<div className="import-preview">
+			<p>
+				<b className="break">{fileName}</b>
+			</p>
+			<ul className="import-counts" aria-label="What is in the file">
+				{counts.bad > 0 && <li className="bad">{counts.bad} bad</li>}
+				<li>{counts.add} new</li>
+				<li>{counts.change} changed</li>
+				<li>{counts.same} unchanged</li>
+			</ul>
+			{refused && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			{counts.bad > 0 && (
+				<p className="notice wrong">
+					Nothing can be imported yet: {counts.bad === 1 ? "one row is" : `${counts.bad} rows are`}{" "}
+					bad. Please mend {counts.bad === 1 ? "it" : "them"} in your file, save it, and choose it
+					again.
+				</p>
+			)}
+			{leftOut.length > 0 && (
+				<p className="soft">Columns that are left out: {leftOut.join(", ")}.</p>
+			)}
+			{rows.length > 0 ? (
+				<Rows
+					rows={rows.toSorted(
+						(one, other) => order[one.outcome] - order[other.outcome] || one.line - other.line,
+					)}
+				/>
+			) : (
+				<p className="notice">All of this is in the league already.</p>
+			)}
+			<p className="outs">
+				{isStale ? (
+					<button type="button" className="button" aria-disabled={isBusy} onClick={onAgain}>
+						Look again
+					</button>
+				) : counts.bad > 0 || total === 0 ? (
+					<button type="button" className="button" onClick={onOther}>
+						Choose another file
+					</button>
+				) : (
+					<button type="button" className="button" aria-disabled={isBusy} onClick={onImport}>
+						{isBusy ? "Importing …" : `Import ${noun(total)}`}
+					</button>
+				)}
+			</p>
+		</div>
+	);
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  return (
-    <div className="import-rows">
-      <Table label="Rows of the file" className="import-table" stacked>
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Line', 'Outcome', 'Name', 'What happens'].map((head) => (
-              <th key={head} scope="col" role="columnheader" className={head === 'Line' ? 'number' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.line} role="row" className={row.outcome === 'bad' ? 'bad' : undefined}>
-              <td role="cell" className="number">
-                <span className="phone-only">Line </span>
-                {row.line}
-              </td>
-              <td role="cell" className="outcome">
-                {outcomes[row.outcome]}
-              </td>
-              <th scope="row" role="rowheader">
-                {row.name}
-              </th>
-              <td role="cell" className="happens">
-                {row.says.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
-                {row.outcome === 'change' && <Changes row={row} />}
-                {row.outcome === 'add' && <Added row={row} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  )
+	return (
+		<div className="import-rows">
+			<Table label="Rows of the file" className="import-table" stacked>
+				<thead role="rowgroup">
+					<tr role="row">
+						{["Line", "Outcome", "Name", "What happens"].map((head) => (
+							<th
+								key={head}
+								scope="col"
+								role="columnheader"
+								className={head === "Line" ? "number" : undefined}
+							>
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody role="rowgroup">
+					{rows.map((row) => (
+						<tr key={row.line} role="row" className={row.outcome === "bad" ? "bad" : undefined}>
+							<td role="cell" className="number">
+								<span className="phone-only">Line </span>
+								{row.line}
+							</td>
+							<td role="cell" className="outcome">
+								{outcomes[row.outcome]}
+							</td>
+							<th scope="row" role="rowheader">
+								{row.name}
+							</th>
+							<td role="cell" className="happens">
+								{row.says.map((sentence) => (
+									<p key={sentence}>{sentence}</p>
+								))}
+								{row.outcome === "change" && <Changes row={row} />}
+								{row.outcome === "add" && <Added row={row} />}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</Table>
+		</div>
+	);
 }
 
 const Changes = ({ row: { shown } }: { row: Row }) =>
-  shown.map(({ head, before, after }) => (
-    <p key={head}>
-      <span className="soft">{head}:</span> <Before text={before ?? ''} />
-      {after}
-    </p>
-  ))
+	shown.map(({ head, before, after }) => (
+		<p key={head}>
+			<span className="soft">{head}:</span> <Before text={before ?? ""} />
+			{after}
+		</p>
+	));
 
 /** The name stands beside it. */
-const names = ['First Name', 'Last Name', 'Team Name', 'Match #']
+const names = ["First Name", "Last Name", "Team Name", "Match #"];
 function Added({ row: { shown } }: { row: Row }) {
-  const facts = shown.filter(({ head }) => !names.includes(head))
-  return (
-    <p className="import-facts">
-      {facts.map(({ head, after }) => (
-        <span key={head}>
-          <span className="soft">{head}:</span> {after}
-        </span>
-      ))}
-    </p>
-  )
+	const facts = shown.filter(({ head }) => !names.includes(head));
+	return (
+		<p className="import-facts">
+			{facts.map(({ head, after }) => (
+				<span key={head}>
+					<span className="soft">{head}:</span> {after}
+				</span>
+			))}
+		</p>
+	);
 }
 
 const Before = ({ text }: { text: string }) => (
-  <>
-    {text === '' ? <span className="soft">empty</span> : <del>{text}</del>}
-    <span aria-hidden="true"> → </span>
-    <span className="unseen"> becomes </span>
-  </>
-)
+	<>
+		{text === "" ? <span className="soft">empty</span> : <del>{text}</del>}
+		<span aria-hidden="true"> → </span>
+		<span className="unseen"> becomes </span>
+	</>
+);
