@@ -40,7 +40,7 @@ try {
 	await migrate(db);
 	const now = () => leagueTime(new Date(), "America/Chicago");
 	await loadDemo(db, dateOf(now()));
-	const { makeText, makeForReader, write } = await office(now);
+	const { makeText, makeForReader, write } = await context(now);
 
 	await run(makeForReader, 3000);
 	const text = await perCoreSecond(makeText);
@@ -94,7 +94,7 @@ try {
  * The program's parts put together as `src/server/program.ts` does, but that each page is stale as
  * soon as it is made.
  */
-async function office(now: () => `${string}T${string}`) {
+async function context(now: () => `${string}T${string}`) {
 	const dist = join(root, "dist");
 	const payer = { url: "https://www.paypal.com/cgi-bin/webscr", mode: "form", fields: {} } as const;
 	const site = await loadSite(dist, { publicUrl, timeZone: "America/Chicago", payer });
@@ -106,7 +106,7 @@ async function office(now: () => `${string}T${string}`) {
 		stop: async () => {},
 	};
 	const app = createApp({
-		office: {
+		context: {
 			db,
 			dataVersion,
 			reads: leagueReads(db, dataVersion),

@@ -73,7 +73,7 @@ export async function startTestApp({
 	const printer = createPrinter();
 	const live = liveChanges({ dataVersion, now: () => clock });
 	const app = createApp({
-		office: {
+		context: {
 			db,
 			dataVersion,
 			reads: leagueReads(db, dataVersion),

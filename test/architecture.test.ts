@@ -66,7 +66,7 @@ const mayImport: Record<string, RegExp[]> = {
 	// A new address is the league's to know.
 	"src/server/identity/change-email": [
 		/^src\/league\//,
-		/^src\/server\/(identity|actions\/league-write|api\/call|db|errors|limits)/,
+		/^src\/server\/(identity|actions\/audited-transaction|api\/call|db|errors|limits)/,
 	],
 	"src/server/identity": [
 		/^node:/,
@@ -74,7 +74,7 @@ const mayImport: Record<string, RegExp[]> = {
 		/^src\/league\//,
 		/^src\/server\/(identity|api\/call|db|errors|limits|mail\/outbox)/,
 	],
-	"src/server/actions/league-write": [
+	"src/server/actions/audited-transaction": [
 		/^node:crypto$/,
 		/^kysely$/,
 		/^src\/league\//,

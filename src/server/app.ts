@@ -6,18 +6,18 @@ import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { doors, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
-import type { Office } from "./api/call.ts";
+import type { ServerContext } from "./api/call.ts";
 import { docsPages } from "./api/docs.ts";
 import { FileAnswer } from "./api/file-answer.ts";
-import { insistOpen, Refusal, refusalOf } from "./errors.ts";
+import { assertOpen, Refusal, refusalOf } from "./errors.ts";
 import type { CookiePolicy, OpenJar } from "./identity/cookies.ts";
 import type { LiveChanges } from "./live.ts";
 import { commonHeaders, dataPolicy, pagePolicy } from "./security/headers.ts";
-import { insistSameSite } from "./security/same-site.ts";
+import { assertSameSite } from "./security/same-site.ts";
 import type { Page, ShownViewer, Site } from "./site.ts";
 
 export interface AppDeps {
-	office: Office;
+	context: ServerContext;
 	/** The demo's mailbox, on this machine alone. */
 	live: LiveChanges;
 	mailbox: Hono | null;
@@ -55,7 +55,7 @@ const visitorCaching = "public, max-age=0, must-revalidate";
  */
 export function createApp(deps: AppDeps) {
 	const { site, settings } = deps;
-	const api = createApi(deps.office, (error, path) =>
+	const api = createApi(deps.context, (error, path) =>
 		deps.log.error({ err: error, path }, "call failed"),
 	);
 	const headers = Object.entries(commonHeaders(settings.publicUrl));
@@ -138,7 +138,7 @@ export function createApp(deps: AppDeps) {
 		const path = c.req.path.slice("/api/".length);
 		const { viewer, ...caller } = await callerOf(c);
 		// Nobody else is to have so much read before the call itself asks who they are.
-		if (withFile.has(c.req.path)) insistOpen(doors.admins(viewer));
+		if (withFile.has(c.req.path)) assertOpen(doors.admins(viewer));
 		const body = c.req.method === "POST" || c.req.method === "PUT" ? await readJson(c) : undefined;
 		const answer = await api.call(c.req.method === "HEAD" ? "GET" : c.req.method, path, {
 			viewer,
@@ -183,11 +183,11 @@ export function createApp(deps: AppDeps) {
 		if (caller.viewer.kind === "visitor" && caller.cookies.session !== null)
 			caller.cookies.keep("session", null);
 		const url = new URL(c.req.url);
-		if (site.isForAccounts(url.pathname)) deps.office.accounts.warmUp();
+		if (site.isForAccounts(url.pathname)) deps.context.accounts.warmUp();
 		const page = await site.render({
 			url: url.pathname + url.search,
 			form,
-			now: deps.office.now(),
+			now: deps.context.now(),
 			viewer: shownViewer(caller.viewer),
 			read: (path) => {
 				const { pathname, searchParams } = new URL(path, "http://local/");
@@ -198,7 +198,7 @@ export function createApp(deps: AppDeps) {
 				});
 			},
 			write: async (path, body, method) => {
-				await insistFreeDisk(deps);
+				await assertFreeDisk(deps);
 				return api.call(method, path, { ...caller, query: new URLSearchParams(), body });
 			},
 		});
@@ -301,7 +301,7 @@ function bodyChecks(deps: AppDeps) {
 	return async (c: Context, next: () => Promise<void>) => {
 		if (c.req.method === "GET" || c.req.method === "HEAD") return next();
 		await (withFile.has(c.req.path) ? fileLimit : limit)(c, async () => {
-			insistSameSite(c.req.raw.headers, deps.settings);
+			assertSameSite(c.req.raw.headers, deps.settings);
 			const expected = c.req.path.startsWith("/api/")
 				? "application/json"
 				: "application/x-www-form-urlencoded";
@@ -311,13 +311,13 @@ function bodyChecks(deps: AppDeps) {
 			const isBare = c.req.method === "DELETE" && kind === undefined;
 			if (!isBare && kind !== expected)
 				throw new Refusal("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
-			await insistFreeDisk(deps);
+			await assertFreeDisk(deps);
 			await next();
 		});
 	};
 }
 
-async function insistFreeDisk({ freeMegabytes }: AppDeps) {
+async function assertFreeDisk({ freeMegabytes }: AppDeps) {
 	if ((await freeMegabytes()) < freeAtLeast)
 		throw new Refusal(
 			"DISK_FULL",
@@ -354,9 +354,9 @@ function addressOf(c: Context, trustedProxies: number) {
 	}
 }
 
-async function siteMap({ site, office, settings }: AppDeps) {
-	const rosters = (await office.reads.standing()).map((row) => `/roster/${row.teamId}`);
-	const results = (await office.reads.matchResult()).map((row) => `/match-results/${row.matchId}`);
+async function siteMap({ site, context, settings }: AppDeps) {
+	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);
+	const results = (await context.reads.matchResult()).map((row) => `/match-results/${row.matchId}`);
 	const urls = [...site.paths, ...rosters, ...results].map(
 		(path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`,
 	);

@@ -51,8 +51,8 @@ export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Begin
 		}
 	}
 	const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false };
-	if (isDemo) insistOnThisMachine(wanted, isNew);
-	if (isDemo) await insistOnDemoAccounts(db);
+	if (isDemo) assertOnThisMachine(wanted, isNew);
+	if (isDemo) await assertOnDemoAccounts(db);
 	if (isDemo) accessCodes = (await import("./demo/accounts.ts")).demoAccessCodes;
 	await setAccessCodes(db, wanted.accessCodes);
 	const firstAdminToken = await newFirstAdminToken(db);
@@ -81,7 +81,7 @@ async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
 }
 
 /** A demo league of a time before there were accounts has none yet. */
-async function insistOnDemoAccounts(db: Kysely<Database>) {
+async function assertOnDemoAccounts(db: Kysely<Database>) {
 	if (await db.selectFrom("identity").select("id").limit(1).executeTakeFirst()) return;
 	const { openDemoAccounts } = await import("./demo/load-demo.ts");
 	await privateTransaction(db, openDemoAccounts);
@@ -99,7 +99,7 @@ async function beginEmpty(db: Kysely<Database>) {
 	return codes;
 }
 
-function insistOnThisMachine({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
+function assertOnThisMachine({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
 	if (isProduction || !isLoopback) {
 		throw new StartError(
 			'This database holds the demo league, whose passwords everybody knows, so it is served on this machine only (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league choose another DATA_DIR or DATABASE_URL and start with: npm start -- --empty',

@@ -93,7 +93,7 @@ const doorRefusals = {
 };
 
 /** Throws the refusal that belongs to a closed door. */
-export function insistOpen(door: Door) {
+export function assertOpen(door: Door) {
 	if (door !== "open") throw doorRefusals[door]();
 }
 
@@ -104,7 +104,7 @@ const verdictCodes: Record<string, ErrorCode> = {
 };
 
 /** Throws what a rule of the league refuses, in the rule's own sentence. */
-export function insistAllowed(verdict: Verdict) {
+export function assertAllowed(verdict: Verdict) {
 	if (!verdict.ok) throw new Refusal(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
 }
 

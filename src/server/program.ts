@@ -16,7 +16,7 @@ import { freeMegabytes } from "./db/embedded/free-space.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { leagueReads } from "./db/league-reads.ts";
 import { migrate } from "./db/migrate.ts";
-import { insistOnServer, openDatabase } from "./db/open.ts";
+import { assertOnServer, openDatabase } from "./db/open.ts";
 import { inUrl, type Settings } from "./env.ts";
 import { isConnectionLoss } from "./errors.ts";
 import { createPrinter } from "./exports/printer.ts";
@@ -98,7 +98,7 @@ export async function startProgram({
 		undo.push(() => db.destroy());
 		const now = () => leagueTime(new Date(), settings.LEAGUE_TIME_ZONE);
 		const beginOnServer = async () => {
-			await insistOnServer(db);
+			await assertOnServer(db);
 			await migrate(db);
 			return begin(db, {
 				...settings,
@@ -149,7 +149,7 @@ export async function startProgram({
 		hangUp = () => live.stop();
 		const metrics = createMetrics(() => pages.counts, dataVersion.current);
 		const app = createApp({
-			office: {
+			context: {
 				db,
 				dataVersion,
 				reads: leagueReads(db, dataVersion),

@@ -1,14 +1,17 @@
 import type { Kysely } from "kysely";
 import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/league-time.ts";
 import type { League } from "../../league/rules/needs-admin.ts";
-import type { Office } from "../api/call.ts";
+import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
  * All of the league that may ask something of an admin, as it stands for this connection or
  * transaction.
  */
-export async function readLeague({ timeZone }: Pick<Office, "timeZone">, db: Kysely<Database>) {
+export async function readLeague(
+	{ timeZone }: Pick<ServerContext, "timeZone">,
+	db: Kysely<Database>,
+) {
 	const [seasons, teams, matches, results, makeups, disputes, payments] = await Promise.all([
 		db.selectFrom("season").selectAll().execute(),
 		db.selectFrom("team").selectAll().execute(),

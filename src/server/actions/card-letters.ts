@@ -9,7 +9,7 @@ import {
 	totals,
 } from "../../league/rules/scorecard.ts";
 import { sides, teamOf } from "../../league/rules/verification.ts";
-import type { Office } from "../api/call.ts";
+import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import type { CardShown } from "../mail/letters/result-letters.ts";
 import type { Letter } from "../mail/letters.ts";
@@ -23,7 +23,7 @@ type Trx = Transaction<Database>;
  * To be called after the change is noted.
  */
 export async function postVerifyRequest(
-	office: Office,
+	context: ServerContext,
 	trx: Trx,
 	on: MatchSides,
 	card: Card,
@@ -36,7 +36,7 @@ export async function postVerifyRequest(
 		team: on.teamNames[verifiedBy],
 	};
 	await toSides(
-		office,
+		context,
 		trx,
 		on,
 		[verifiedBy === "home" ? "visitor" : "home"],
@@ -46,10 +46,10 @@ export async function postVerifyRequest(
 }
 
 /** To captains and co-captains of both teams, once for each time that both ticks stand. */
-export async function postFinalAlert(office: Office, trx: Trx, on: MatchSides, card: Card) {
+export async function postFinalAlert(context: ServerContext, trx: Trx, on: MatchSides, card: Card) {
 	const { home, visitor } = await tickVersions(trx, card.matchId);
 	await toSides(
-		office,
+		context,
 		trx,
 		on,
 		sides,
@@ -60,14 +60,14 @@ export async function postFinalAlert(office: Office, trx: Trx, on: MatchSides, c
 
 /** To sides whose tick no longer stands, though not by their own doing. */
 export async function postReopened(
-	office: Office,
+	context: ServerContext,
 	trx: Trx,
 	on: MatchSides,
 	card: Card,
 	whom: readonly Side[],
 ) {
 	await toSides(
-		office,
+		context,
 		trx,
 		on,
 		whom,
@@ -78,7 +78,7 @@ export async function postReopened(
 
 /** A letter to each who leads one of the sides, once for each fact. */
 export async function toSides(
-	{ mail }: Office,
+	{ mail }: ServerContext,
 	trx: Trx,
 	{ leaders }: MatchSides,
 	whom: readonly Side[],

@@ -3,11 +3,11 @@ import { clearing } from "../../league/entities/schedule.ts";
 import { doors } from "../../league/permissions.ts";
 import { playersOf, totals } from "../../league/rules/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season-of-matches.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite, type Note } from "./league-write.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
 
 type Trx = Transaction<Database>;
 type Match = Selectable<Database["match"]>;
@@ -19,10 +19,10 @@ type Result = Selectable<Database["matchResult"]>;
  * }`. Page: Matches, "Clear Matches". Errors: 401, 403, 409 `NOT_POSSIBLE` where nothing is live,
  * 422.
  */
-export async function clearSchedule(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function clearSchedule(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	const { seasonId: wanted } = parseBody(clearing, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
+	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 		if (matches.length === 0)
 			throw new Refusal("NOT_POSSIBLE", "There are no live matches to clear.");
@@ -33,13 +33,13 @@ export async function clearSchedule(office: Office, call: Call) {
 			.selectAll("matchResult")
 			.orderBy("matchNumber")
 			.execute();
-		await keepArchive(trx, note, seasonId, matches, results);
+		await keepArchive(trx, recordChange, seasonId, matches, results);
 
 		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
 		await trx.deleteFrom("matchResult").execute();
 		await trx.deleteFrom("match").execute();
 		// What hangs on a match is noted before it, so that it is put back after it.
-		await note([
+		await recordChange([
 			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
 			...results.map((row) => ({ kind: "matchResult", id: row.matchId, before: row, after: null })),
 			...matches.map((row) => ({ kind: "match", id: row.matchId, before: row, after: null })),
@@ -52,7 +52,7 @@ export async function clearSchedule(office: Office, call: Call) {
  * What was cleared comes back to a place that nothing else has taken: two seasons can't be live
  * together.
  */
-export async function insistNothingLive(trx: Trx) {
+export async function assertNothingLive(trx: Trx) {
 	const live = await trx.selectFrom("match").select("matchId").limit(1).executeTakeFirst();
 	if (live)
 		throw new Refusal(
@@ -83,7 +83,7 @@ async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | u
  */
 async function keepArchive(
 	trx: Trx,
-	note: Note,
+	recordChange: RecordChange,
 	seasonId: number,
 	matches: Match[],
 	results: Result[],
@@ -130,5 +130,5 @@ async function keepArchive(
 		.onConflict((conflict) => conflict.column("seasonId").doUpdateSet(values))
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await note({ kind: "seasonArchive", id: seasonId, before: before ?? null, after });
+	await recordChange({ kind: "seasonArchive", id: seasonId, before: before ?? null, after });
 }

@@ -6,10 +6,10 @@ import {
 	playerSignup,
 } from "../../league/entities/player.ts";
 import { isAdmin, leadsATeam } from "../../league/permissions.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { Refusal } from "../errors.ts";
 import { network } from "../limits.ts";
-import { leagueWrite } from "./league-write.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { bookPlace, findPlace } from "./roster-places.ts";
 import { playerSeenBy } from "./seen-player.ts";
 
@@ -22,13 +22,13 @@ import { playerSeenBy } from "./seen-player.ts";
  * for a team, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`, 422 with a sentence per field,
  * 429 after too many sign-ups from one address.
  */
-export async function createPlayer(office: Office, call: Call) {
+export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
-	const { teamId, ...person } = parseNew(office, call, isSignup);
-	if (isSignup) await office.limits.spend({ playerSignup: network(call.address) });
-	return leagueWrite(office, call, async (trx, note) => {
-		const write = { office, viewer, trx, note };
+	const { teamId, ...person } = parseNew(context, call, isSignup);
+	if (isSignup) await context.limits.spend({ playerSignup: network(call.address) });
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const write = { context, viewer, trx, recordChange };
 		const place = teamId === null ? null : await findPlace(write, teamId);
 		const { next } = await trx
 			.selectFrom("player")
@@ -45,7 +45,7 @@ export async function createPlayer(office: Office, call: Call) {
 			})
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await note({ kind: "player", id: after.playerId, before: null, after });
+		await recordChange({ kind: "player", id: after.playerId, before: null, after });
 		if (place) await bookPlace(write, after.playerId, place);
 		return isSignup ? { ok: true as const } : playerSeenBy(viewer, after);
 	});
@@ -54,7 +54,7 @@ export async function createPlayer(office: Office, call: Call) {
 const namesTeam = (body: unknown) =>
 	typeof body === "object" && body !== null && Object.hasOwn(body, "teamId");
 
-function parseNew({ now }: Office, { viewer, body }: Call, isSignup: boolean): NewPlayer {
+function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: boolean): NewPlayer {
 	const person = isSignup
 		? { ...parseBody(playerSignup, body), teamId: null }
 		: parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body);

@@ -3,12 +3,12 @@ import { createProfile as createBody } from "../../league/entities/account.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 import { type Opens, opensOf } from "../access-codes.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 import { isFirstAdminToken, takeFirstAdminToken } from "../identity/first-admin.ts";
 import { account, network } from "../limits.ts";
-import { leagueWrite } from "./league-write.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { linkCaptain, type TeamLink, type TeamWish } from "./link-captain.ts";
 import { tellAdmins } from "./tell-admins.ts";
 import { tellAssigned } from "./tell-assigned.ts";
@@ -21,15 +21,15 @@ import { tellAssigned } from "./tell-assigned.ts";
  * }`. Errors: 401, 409 `PROFILE_EXISTS`, 422 (`TEAM_NEEDED`, "Invalid access code", a sentence per
  * field), 429. Page: /portal.
  */
-export async function createProfile(office: Office, call: Call) {
+export async function createProfile(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	if (viewer.kind === "visitor") throw new Refusal("NO_SESSION", "Please sign in first.");
 	if (isMember(viewer)) throw profileExists();
 	const body = parseBody(createBody, call.body);
-	const { opens, isFirstAdmin } = await insistAccessCode(office, call, viewer, body.accessCode);
+	const { opens, isFirstAdmin } = await assertAccessCode(context, call, viewer, body.accessCode);
 	const wish = teamWish(body, opens);
 
-	const result = await leagueWrite(office, call, async (trx, note) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const identity = await trx
 			.selectFrom("identity")
 			.select(["id", "email", "userId"])
@@ -54,13 +54,13 @@ export async function createProfile(office: Office, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		const { userId } = profile;
-		await note({ kind: "user", id: userId, before: null, after: profile });
+		await recordChange({ kind: "user", id: userId, before: null, after: profile });
 		await trx.updateTable("identity").set({ userId }).where("id", "=", identity.id).execute();
-		const team = wish && (await linkCaptain(trx, note, userId, wish));
-		await sendLetters(office, trx, { ...person, userId }, team);
+		const team = wish && (await linkCaptain(trx, recordChange, userId, wish));
+		await sendLetters(context, trx, { ...person, userId }, team);
 		return { userId, team };
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return result;
 }
 
@@ -71,8 +71,8 @@ const invalidCode = () =>
 	});
 
 /** What the code opens. Wrong codes are counted per account, per network and per day. */
-async function insistAccessCode(
-	{ db, limits }: Office,
+async function assertAccessCode(
+	{ db, limits }: ServerContext,
 	{ address }: Call,
 	{ email }: Extract<Viewer, { kind: "account" }>,
 	code: string,
@@ -109,32 +109,32 @@ function teamWish(
 }
 
 async function sendLetters(
-	office: Office,
+	context: ServerContext,
 	trx: Transaction<Database>,
 	person: Omit<Database["user"], "userId"> & { userId: number },
 	team: TeamLink | null,
 ) {
 	const { userId, firstName, lastName, email, phone, isAdmin, isCaptain } = person;
 	const name = `${firstName} ${lastName}`;
-	await office.mail.post(
+	await context.mail.post(
 		trx,
 		{ name, address: email },
 		{ kind: "welcome", firstName, isAdmin, isCaptain },
 	);
 	if (isAdmin)
 		await tellAdmins(
-			office,
+			context,
 			trx,
 			{ kind: "newAdmin", name, email, madeBy: null },
 			{ except: userId },
 		);
 	if (team) {
 		await tellAdmins(
-			office,
+			context,
 			trx,
 			{ kind: "newCaptain", name, email, phone, ...team },
 			{ except: userId },
 		);
-		if (team.outcome === "linked") await tellAssigned(office, trx, person, team);
+		if (team.outcome === "linked") await tellAssigned(context, trx, person, team);
 	}
 }

@@ -1,11 +1,11 @@
 import { deactivation } from "../../league/entities/player.ts";
 import { doors, isAdmin } from "../../league/permissions.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import type { RosterWrite } from "./roster-places.ts";
-import { insistPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
+import { assertPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
 import { leave, savePlayer } from "./update-player.ts";
 
 /**
@@ -15,14 +15,14 @@ import { leave, savePlayer } from "./update-player.ts";
  * `ROSTER_LOCKED`, `STALE` where the team's other captain was faster. Pages: /team-info, /players;
  * by-laws VI.
  */
-export async function deactivatePlayer(office: Office, call: Call) {
+export async function deactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	parseBody(deactivation, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
-		const write = { office, viewer, trx, note };
-		const stored = await insistPlayer(trx, idFrom(call.params["id"]));
-		if (!isAdmin(viewer)) await insistOnOwnRoster(write, stored);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const write = { context, viewer, trx, recordChange };
+		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
+		if (!isAdmin(viewer)) await assertOnOwnRoster(write, stored);
 		return playerSeenBy(
 			viewer,
 			stored.isActive ? await savePlayer(write, stored, await leave(write, stored)) : stored,
@@ -30,7 +30,7 @@ export async function deactivatePlayer(office: Office, call: Call) {
 	});
 }
 
-async function insistOnOwnRoster({ trx, viewer }: RosterWrite, { playerId, teamId }: StoredPlayer) {
+async function assertOnOwnRoster({ trx, viewer }: RosterWrite, { playerId, teamId }: StoredPlayer) {
 	const own = await ledTeams(trx, viewer);
 	if (teamId !== null && own.includes(teamId)) return;
 	const removal =

@@ -6,10 +6,10 @@ import {
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/bye.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { insistOpen, Refusal } from "../errors.ts";
+import { assertOpen, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
 import { tellAdmins } from "./tell-admins.ts";
 import { tellAssigned } from "./tell-assigned.ts";
@@ -19,25 +19,25 @@ import { tellAssigned } from "./tell-assigned.ts";
  * Who that is, where the letter goes and its link come from the database and the public URL; what
  * the body says of them is not read. Once for each assignment. Errors: 401, 403, 404, 422, 429.
  */
-export async function emailCaptain(office: Office, call: Call) {
-	insistOpen(doors.leaders(call.viewer));
+export async function emailCaptain(context: ServerContext, call: Call) {
+	assertOpen(doors.leaders(call.viewer));
 	const { teamName, captainOrCocaptain } = parseBody(captainBody, call.body);
-	await spend(office, call);
-	await privateTransaction(office.db, async (trx) => {
-		const team = await insistOwnTeam(trx, call, teamName);
+	await spend(context, call);
+	await privateTransaction(context.db, async (trx) => {
+		const team = await assertOwnTeam(trx, call, teamName);
 		const userId = captainOrCocaptain === "captain" ? team.captainId : team.cocaptainId;
 		const person =
 			userId === null
 				? undefined
 				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
 		if (!person) throw new Refusal("NOT_FOUND", `This team has no ${captainOrCocaptain}.`);
-		await tellAssigned(office, trx, person, {
+		await tellAssigned(context, trx, person, {
 			teamId: team.teamId,
 			teamName: team.teamName,
 			captainOrCocaptain,
 		});
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
@@ -46,13 +46,13 @@ export async function emailCaptain(office: Office, call: Call) {
  * are those of the caller's profile, the recipients the league's admins; what the body says of them
  * is not read. Once for each person and team. Errors: 401, 403, 404, 422, 429.
  */
-export async function emailAdmin(office: Office, call: Call) {
+export async function emailAdmin(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	const { teamName } = parseBody(adminBody, call.body);
-	await spend(office, call);
-	await privateTransaction(office.db, async (trx) => {
-		const team = await insistOwnTeam(trx, call, teamName);
+	await spend(context, call);
+	await privateTransaction(context.db, async (trx) => {
+		const team = await assertOwnTeam(trx, call, teamName);
 		const userId = isMember(viewer) ? viewer.userId : 0;
 		const { firstName, lastName, email, phone } = await trx
 			.selectFrom("user")
@@ -66,19 +66,19 @@ export async function emailAdmin(office: Office, call: Call) {
 			phone,
 			teamName: team.teamName,
 		};
-		await tellAdmins(office, trx, letter, {
+		await tellAdmins(context, trx, letter, {
 			fact: `captainWrites team ${team.teamId} user ${userId}`,
 		});
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
-const spend = ({ limits }: Office, { viewer }: Call) =>
+const spend = ({ limits }: ServerContext, { viewer }: Call) =>
 	limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 
 /** The active team of that name, which the caller must lead; admins may write for any. */
-async function insistOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamName: string) {
+async function assertOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamName: string) {
 	const named = await trx
 		.selectFrom("team")
 		.selectAll()

@@ -12,14 +12,14 @@ import {
 	importPlan,
 	type LeagueNow,
 } from "../../league/rules/import-plan.ts";
-import { type Call, type Office, parseBody, readBy } from "../api/call.ts";
+import { type Call, parseBody, readBy, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
+import { assertOpen, Refusal } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { account } from "../limits.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
-import { leagueWrite } from "./league-write.ts";
 import type { StoredPlayer } from "./seen-player.ts";
 
 /**
@@ -27,11 +27,11 @@ import type { StoredPlayer } from "./seen-player.ts";
  * `token` names exactly this. Errors: 401, 403, 422 with a sentence beside `file` for what is no
  * list, 429, 503. Pages: /players, /teams, /matches.
  */
-export async function previewImport(office: Office, call: Call): Promise<ImportPreview> {
-	insistOpen(doors.admins(call.viewer));
+export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
+	assertOpen(doors.admins(call.viewer));
 	const { kind, file } = parseBody(importFile, call.body);
-	const sheet = await readSent(office, call, file);
-	const plan = planOf(office, kind, sheet, await readLeague(office.db));
+	const sheet = await readSent(context, call, file);
+	const plan = planOf(context, kind, sheet, await readLeague(context.db));
 	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 	return {
 		token: tokenOf(kind, plan),
@@ -47,25 +47,25 @@ export async function previewImport(office: Office, call: Call): Promise<ImportP
  * another team is told to its captains, as everywhere. Answers `{ added, changed }`. Errors: as
  * above; 409 `STALE` where by now something else would happen than was shown, 422 with a bad row.
  */
-export async function importRecords(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function importRecords(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	const { kind, file, token } = parseBody(importOrder, call.body);
-	const sheet = await readSent(office, call, file);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
+	const sheet = await readSent(context, call, file);
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const league = await readLeague(trx);
-		const plan = planOf(office, kind, sheet, league);
+		const plan = planOf(context, kind, sheet, league);
 		if (tokenOf(kind, plan) !== token)
 			throw new Refusal("STALE", "Something has changed since the preview. Please look again.");
 		if (plan.rows.some(({ outcome }) => outcome === "bad"))
 			throw unreadable("Some rows of this file can’t be imported. Please mend them first.");
-		const write = { office, viewer: call.viewer, trx, note };
+		const write = { context, viewer: call.viewer, trx, recordChange };
 		if (kind === "player") await writePlayers(write, plan.rows, league.players);
 		else if (kind === "team") await writeTeams(write, plan.rows, league.teams);
 		else await writeDraftMatches(write, plan.rows, league.draftMatches);
 		const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 		return { added: count("add"), changed: count("change") };
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
@@ -78,14 +78,14 @@ const tokenOf = (kind: ImportKind, { rows }: ImportPlan) =>
 		.update(JSON.stringify([kind, rows]))
 		.digest("base64url");
 
-async function readSent(office: Office, { viewer }: Call, file: string) {
+async function readSent(context: ServerContext, { viewer }: Call, file: string) {
 	if (viewer.kind !== "visitor")
-		await office.limits.spend({ importsByAccount: account(viewer.email) });
+		await context.limits.spend({ importsByAccount: account(viewer.email) });
 	return readFile(Buffer.from(file, "base64"));
 }
 
-function planOf(office: Office, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {
-	const plan = importPlan(kind, rows, league, checks[kind](Number(office.now().slice(0, 4))));
+function planOf(context: ServerContext, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {
+	const plan = importPlan(kind, rows, league, checks[kind](Number(context.now().slice(0, 4))));
 	if (plan.fault !== null) throw unreadable(plan.fault);
 	return plan;
 }

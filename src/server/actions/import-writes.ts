@@ -5,7 +5,7 @@ import type { StoredDraft } from "../../league/rules/import-draft.ts";
 import type { PlannedRow } from "../../league/rules/import-plan.ts";
 import { freePlace } from "../../league/rules/roster-moves.ts";
 import { updateMany } from "../db/update-many.ts";
-import type { Note } from "./league-write.ts";
+import type { RecordChange } from "./audited-transaction.ts";
 import { giveBackAll, type RosterWrite } from "./roster-places.ts";
 import type { StoredPlayer } from "./seen-player.ts";
 import { tellPlayerMoved } from "./tell-player-moved.ts";
@@ -21,7 +21,7 @@ export async function writePlayers(
 	plan: readonly PlannedRow[],
 	stored: readonly StoredPlayer[],
 ) {
-	const { trx, note } = write;
+	const { trx, recordChange } = write;
 	const byId = new Map(stored.map((player) => [player.playerId, player]));
 	const changed = plan
 		.filter(({ outcome }) => outcome === "change")
@@ -37,7 +37,7 @@ export async function writePlayers(
 		leaving.map((before) => [before.playerId, { ...before, teamId: null, rosterPlace: null }]),
 	);
 	await updateMany(trx, "player", "playerId", ["teamId", "rosterPlace"], [...between.values()]);
-	await note(
+	await recordChange(
 		leaving.map((before) => ({
 			kind: "player",
 			id: before.playerId,
@@ -57,7 +57,7 @@ export async function writePlayers(
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
 	if (moving.length > 0) for (const column of ["rosterPlace", "isActive"]) columns.add(column);
 	const after = await updateMany(trx, "player", "playerId", [...columns], rows);
-	await note(
+	await recordChange(
 		after.map((row) => ({
 			kind: "player",
 			id: row.playerId,
@@ -78,7 +78,7 @@ export async function writePlayers(
 	});
 	const inserted =
 		values.length > 0 ? await trx.insertInto("player").values(values).returningAll().execute() : [];
-	await note(
+	await recordChange(
 		inserted.map((row) => ({ kind: "player", id: row.playerId, before: null, after: row })),
 	);
 
@@ -117,31 +117,36 @@ export async function writeTeams(
 	plan: readonly PlannedRow[],
 	stored: readonly Team[],
 ) {
-	const { trx, note } = write;
+	const { trx, recordChange } = write;
 	const byId = new Map(stored.map((team) => [team.teamId, team]));
 	const changed = plan.filter(({ outcome }) => outcome === "change");
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
 	const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as Team);
-	await noteTeams(write, note, byId, await updateMany(trx, "team", "teamId", [...columns], rows));
+	await noteTeams(
+		write,
+		recordChange,
+		byId,
+		await updateMany(trx, "team", "teamId", [...columns], rows),
+	);
 	const added = plan
 		.filter(({ outcome }) => outcome === "add")
 		.map(({ fields }) => newTeam.parse(fields));
 	if (added.length > 0)
 		await noteTeams(
 			write,
-			note,
+			recordChange,
 			byId,
 			await trx.insertInto("team").values(added).returningAll().execute(),
 		);
 }
 
 async function noteTeams(
-	{ office, trx }: RosterWrite,
-	note: Note,
+	{ context, trx }: RosterWrite,
+	recordChange: RecordChange,
 	byId: ReadonlyMap<number, Team>,
 	written: readonly Team[],
 ) {
-	await note(
+	await recordChange(
 		written.map((after) => ({
 			kind: "team",
 			id: after.teamId,
@@ -150,12 +155,12 @@ async function noteTeams(
 		})),
 	);
 	for (const after of written)
-		await welcomeLeaders(office, trx, note, byId.get(after.teamId) ?? null, after);
+		await welcomeLeaders(context, trx, recordChange, byId.get(after.teamId) ?? null, after);
 }
 
 /** Writes the draft matches of an import. */
 export async function writeDraftMatches(
-	{ trx, note }: RosterWrite,
+	{ trx, recordChange }: RosterWrite,
 	plan: readonly PlannedRow[],
 	stored: readonly StoredDraft[],
 ) {
@@ -173,7 +178,7 @@ export async function writeDraftMatches(
 		added.length > 0
 			? await trx.insertInto("draftMatch").values(added).returningAll().execute()
 			: [];
-	await note(
+	await recordChange(
 		[...written, ...inserted].map((after) => ({
 			kind: "draftMatch",
 			id: after.draftMatchId,

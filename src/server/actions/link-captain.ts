@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { isBye } from "../../league/rules/bye.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
-import type { Note } from "./league-write.ts";
+import type { RecordChange } from "./audited-transaction.ts";
 
 /** The place that a new captain says is theirs: of a team that is there, or of a new one. */
 export type TeamWish = { captainOrCocaptain: "captain" | "co-captain" } & (
@@ -27,7 +27,7 @@ export const places = { captain: "captainId", "co-captain": "cocaptainId" } as c
  */
 export async function linkCaptain(
 	trx: Transaction<Database>,
-	note: Note,
+	recordChange: RecordChange,
 	userId: number,
 	wish: TeamWish,
 ): Promise<TeamLink> {
@@ -45,7 +45,7 @@ export async function linkCaptain(
 			.where("teamId", "=", team.teamId)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await note({ kind: "team", id: team.teamId, before: team, after });
+		await recordChange({ kind: "team", id: team.teamId, before: team, after });
 		return { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain, outcome: "linked" };
 	}
 	const asked = {
@@ -57,7 +57,12 @@ export async function linkCaptain(
 		.values({ userId, ...asked, captainOrCocaptain })
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await note({ kind: "captainRequest", id: request.requestId, before: null, after: request });
+	await recordChange({
+		kind: "captainRequest",
+		id: request.requestId,
+		before: null,
+		after: request,
+	});
 	return { ...asked, captainOrCocaptain, outcome: team ? "occupied" : "newTeam" };
 }
 

@@ -2,32 +2,32 @@ import { matchResultLetters } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { doors, isMember } from "../../league/permissions.ts";
 import { sides } from "../../league/rules/verification.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { insistOpen, Refusal } from "../errors.ts";
+import { assertOpen, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
 import { postFinalAlert, postVerifyRequest } from "./card-letters.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, matchSides } from "./match-sides.ts";
 
-const letterCall = (wanted: "request" | "final") => async (office: Office, call: Call) => {
+const letterCall = (wanted: "request" | "final") => async (context: ServerContext, call: Call) => {
 	const { viewer } = call;
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	const { matchId } = parseBody(matchResultLetters, call.body);
-	await office.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
-	await privateTransaction(office.db, async (trx) => {
+	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
+	await privateTransaction(context.db, async (trx) => {
 		const on = await matchSides(trx, matchId);
 		const { isAdmin, leads } = editorOf(viewer, on);
 		if (!isAdmin && leads.length === 0) throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
 		const card = await storedCard(trx, matchId);
 		const ticked = sides.filter((side) => card?.[`${side}Verified`]);
 		if (wanted === "final" && card && ticked.length === 2)
-			return postFinalAlert(office, trx, on, card);
+			return postFinalAlert(context, trx, on, card);
 		if (wanted === "request" && card && ticked.length === 1)
-			return postVerifyRequest(office, trx, on, card, ticked[0]!);
+			return postVerifyRequest(context, trx, on, card, ticked[0]!);
 		throw new Refusal("NOT_VERIFIED", wrongState(ticked.length));
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 };
 

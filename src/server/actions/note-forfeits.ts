@@ -3,10 +3,10 @@ import { doors, isMember } from "../../league/permissions.ts";
 import { currentSeason } from "../../league/rules/current-season.ts";
 import { dateOf } from "../../league/rules/league-time.ts";
 import { needsAdmin } from "../../league/rules/needs-admin.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
 import { readLeague, setsText } from "./admin-needs.ts";
-import { leagueWrite } from "./league-write.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 
 /**
  * POST /api/noteForfeits/{teamId}: an admin has noted how many sets a team has forfeited; it needs
@@ -14,13 +14,13 @@ import { leagueWrite } from "./league-write.ts";
  * 401, 403, 404 where the team is at no limit, 409 `STALE` where the numbers are others by now,
  * 422. By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
  */
-export async function noteForfeits(office: Office, call: Call) {
+export async function noteForfeits(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.admins(viewer));
+	assertOpen(doors.admins(viewer));
 	const seen = parseBody(forfeitsSeen, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
-		const today = dateOf(office.now());
-		const league = await readLeague(office, trx);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const today = dateOf(context.now());
+		const league = await readLeague(context, trx);
 		const teamId = idFrom(call.params["id"]);
 		const need = needsAdmin(league, today).find(
 			({ about, id }) => about === "forfeits" && id === teamId,
@@ -47,7 +47,7 @@ export async function noteForfeits(office: Office, call: Call) {
 			.values(mark)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await note({ kind: "taskMark", id: after.taskMarkId, before: null, after });
+		await recordChange({ kind: "taskMark", id: after.taskMarkId, before: null, after });
 		return { ok: true as const };
 	});
 }

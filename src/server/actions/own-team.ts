@@ -24,7 +24,7 @@ export const isLedBy = (
  * A team that the caller may write to: admins to any, captains to their own. Errors: 404 where
  * there is none for this caller, 403 `NOT_YOUR_TEAM`.
  */
-export async function insistOwnTeam(
+export async function assertOwnTeam(
 	trx: Transaction<Database>,
 	viewer: Viewer,
 	teamId: number | null,

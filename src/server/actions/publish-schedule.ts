@@ -3,9 +3,9 @@ import { messages } from "../../league/messages.ts";
 import { doors } from "../../league/permissions.ts";
 import { draftsSeen } from "../../league/rules/drafts-seen.ts";
 import { partDrafts, publishBlocks } from "../../league/rules/publish-check.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 
 const columns = [
 	"divisionId",
@@ -24,10 +24,10 @@ const columns = [
  * 401, 403, 409 `STALE` where the drafts aren't those that were looked at, 409 `NOT_UNIQUE` or
  * `NOT_POSSIBLE` for what blocks (`rules/publish-check.ts`), 422.
  */
-export async function publishSchedule(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function publishSchedule(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	const { seen } = parseBody(publishing, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
+	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();
 		if (seen !== undefined && seen !== draftsSeen(drafts)) {
 			throw new Refusal(
@@ -59,7 +59,7 @@ export async function publishSchedule(office: Office, call: Call) {
 			.returningAll()
 			.execute();
 		await trx.deleteFrom("draftMatch").execute();
-		await note([
+		await recordChange([
 			...drafts.map((draft) => ({
 				kind: "draftMatch",
 				id: draft.draftMatchId,

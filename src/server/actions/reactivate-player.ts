@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { reactivation } from "../../league/entities/player.ts";
 import { facts } from "../../league/facts.ts";
 import { doors, isAdmin } from "../../league/permissions.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
-import { insistOwnTeam, ledTeams } from "./own-team.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
+import { assertOwnTeam, ledTeams } from "./own-team.ts";
 import { bookPlace, findPlace, type RosterWrite } from "./roster-places.ts";
-import { insistPlayer, playerSeenBy } from "./seen-player.ts";
+import { assertPlayer, playerSeenBy } from "./seen-player.ts";
 import { savePlayer } from "./update-player.ts";
 
 /**
@@ -19,15 +19,15 @@ import { savePlayer } from "./update-player.ts";
  * `ADDITIONS_USED`, `STALE` where the player is active already or the ten minutes are over, 422.
  * Pages: /team-info, /players; by-laws VI.
  */
-export async function reactivatePlayer(office: Office, call: Call) {
+export async function reactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	const { teamId: named, undo = false } = parseBody(reactivation, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
-		const write = { office, viewer, trx, note };
-		const stored = await insistPlayer(trx, idFrom(call.params["id"]));
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const write = { context, viewer, trx, recordChange };
+		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
 		const teamId = named ?? (isAdmin(viewer) ? null : await onlyTeam(write));
-		if (teamId !== null) await insistOwnTeam(trx, viewer, teamId);
+		if (teamId !== null) await assertOwnTeam(trx, viewer, teamId);
 		if (stored.isActive && stored.teamId !== teamId)
 			throw new Refusal("STALE", "This player is active again already. Please look again.");
 		if (stored.isActive) return playerSeenBy(viewer, stored);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { deactivation } from "../../league/entities/player.ts";
 import { doors } from "../../league/permissions.ts";
 import { bulkRemoval } from "../../league/rules/bulk-removal.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
-import { insistOpen } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { giveBackAll } from "./roster-places.ts";
 
 /**
@@ -13,10 +13,10 @@ import { giveBackAll } from "./roster-places.ts";
  * all; every player is noted, so that it can be undone. Answers how many. Errors: 401, 403. Page:
  * /players; spec, sections 2, 4 and 9.
  */
-export async function removeAllPlayers(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function removeAllPlayers(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	parseBody(deactivation, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
+	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const active = await trx
 			.selectFrom("player")
 			.selectAll()
@@ -27,12 +27,12 @@ export async function removeAllPlayers(office: Office, call: Call) {
 			.select(sql<number>`coalesce(max("playerNumber"), 0)`.as("highest"))
 			.executeTakeFirstOrThrow();
 		const removed = bulkRemoval(active, highest);
-		await giveBackAll({ trx, note }, removed);
+		await giveBackAll({ trx, recordChange }, removed);
 		if (removed.length > 0) {
 			const inactive = { teamId: null, rosterPlace: null, isActive: false };
 			const ids = removed.map(({ playerId }) => playerId);
 			await trx.updateTable("player").set(inactive).where("playerId", "in", ids).execute();
-			await note(
+			await recordChange(
 				removed.map((before) => ({
 					kind: "player",
 					id: before.playerId,

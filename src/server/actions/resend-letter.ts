@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { letterResend } from "../../league/entities/letter.ts";
 import { doors } from "../../league/permissions.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 
 /**
  * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers
@@ -11,11 +11,11 @@ import { leagueWrite } from "./league-write.ts";
  * emptied since: it has left, or its code is no longer valid. Of the letter only its outside is
  * noted: it may hold a code. Page: Admin Portal.
  */
-export async function resendLetter(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function resendLetter(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	parseBody(letterResend, call.body);
 	const letterId = idFrom(call.params["id"]);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const stored = trx.selectFrom("letter").select(outside);
 		const before =
 			letterId === null
@@ -38,10 +38,10 @@ export async function resendLetter(office: Office, call: Call) {
 				"LETTER_GONE",
 				"This letter can’t be sent again: it has left, or the code in it is no longer valid.",
 			);
-		await note({ kind: "letter", id: before.letterId, before, after });
+		await recordChange({ kind: "letter", id: before.letterId, before, after });
 		return { ok: true as const };
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 

@@ -12,18 +12,18 @@ import {
 	mayUndoRemoval,
 	type RosterNow,
 } from "../../league/rules/roster-moves.ts";
-import type { Office } from "../api/call.ts";
+import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistAllowed, Refusal } from "../errors.ts";
-import type { Note } from "./league-write.ts";
-import { insistOwnTeam } from "./own-team.ts";
+import { assertAllowed, Refusal } from "../errors.ts";
+import type { RecordChange } from "./audited-transaction.ts";
+import { assertOwnTeam } from "./own-team.ts";
 
 /** One write to rosters: who makes it, and with what. */
 export interface RosterWrite {
-	office: Office;
+	context: ServerContext;
 	viewer: Viewer;
 	trx: Transaction<Database>;
-	note: Note;
+	recordChange: RecordChange;
 }
 /**
  * Somebody's place on a roster: the two columns of a player. `isAddition`: it is one of the team's
@@ -51,13 +51,13 @@ export async function findPlace(
 	{ undone }: { undone?: { wasAddition: boolean } } = {},
 ): Promise<Place> {
 	const mover = moverOf(write.viewer);
-	const team = await insistOwnTeam(write.trx, write.viewer, teamId);
+	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
 	if (!team.isActive || isBye(team))
 		throw new Refusal("INVALID", "Please check the marked fields.", {
 			fields: { teamId: "This team does not play at present." },
 		});
 	const { roster, taken } = await readRoster(write, teamId);
-	insistAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster));
+	assertAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster));
 	// The rule has left room; should it ever disagree with the table, the database refuses the 18th
 	// place.
 	return {
@@ -72,7 +72,7 @@ export async function findPlace(
  * can't be taken back any more.
  */
 export async function bookPlace(
-	{ trx, note }: RosterWrite,
+	{ trx, recordChange }: RosterWrite,
 	playerId: number,
 	{ teamId, isAddition }: Place,
 ) {
@@ -86,13 +86,13 @@ export async function bookPlace(
 	if (ordinal === undefined) return;
 	const after = { seasonId: season.seasonId, teamId, ordinal, playerId };
 	await trx.insertInto("rosterAddition").values(after).execute();
-	await note({ kind: "rosterAddition", id: playerId, before: null, after });
+	await recordChange({ kind: "rosterAddition", id: playerId, before: null, after });
 }
 
 /** Whether this caller may take players off the roster or change their rating now. */
-export async function insistRosterOpen({ trx, office, viewer }: RosterWrite) {
-	insistAllowed(
-		mayChangeRoster(moverOf(viewer), { season: await readSeason(trx), now: office.now() }),
+export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
+	assertAllowed(
+		mayChangeRoster(moverOf(viewer), { season: await readSeason(trx), now: context.now() }),
 	);
 }
 
@@ -101,7 +101,7 @@ export async function insistRosterOpen({ trx, office, viewer }: RosterWrite) {
  * additions, that one is free again. Answers whether they were.
  */
 export async function giveBackPlace(
-	{ trx, note }: RosterWrite,
+	{ trx, recordChange }: RosterWrite,
 	{ playerId, teamId }: Leaving,
 ): Promise<boolean> {
 	const season = await readSeason(trx);
@@ -113,13 +113,13 @@ export async function giveBackPlace(
 		.where("playerId", "=", playerId)
 		.returningAll()
 		.executeTakeFirst();
-	if (before) await note({ kind: "rosterAddition", id: playerId, before, after: null });
+	if (before) await recordChange({ kind: "rosterAddition", id: playerId, before, after: null });
 	return before !== undefined;
 }
 
 /** The same for many who leave at once, in few statements. */
 export async function giveBackAll(
-	{ trx, note }: Pick<RosterWrite, "trx" | "note">,
+	{ trx, recordChange }: Pick<RosterWrite, "trx" | "recordChange">,
 	leaving: readonly { playerId: number; teamId: number | null }[],
 ) {
 	const season = await readSeason(trx);
@@ -140,7 +140,7 @@ export async function giveBackAll(
 		.where((row) => row.or(gone.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
 		.returningAll()
 		.execute();
-	await note(
+	await recordChange(
 		before.map((row) => ({ kind: "rosterAddition", id: row.playerId, before: row, after: null })),
 	);
 }
@@ -160,7 +160,7 @@ export async function noteRemoval(write: RosterWrite, leaving: Leaving) {
 }
 
 async function readRoster(
-	{ trx, office }: RosterWrite,
+	{ trx, context }: RosterWrite,
 	teamId: number,
 ): Promise<{ roster: RosterNow; taken: number[] }> {
 	const season = await readSeason(trx);
@@ -171,7 +171,7 @@ async function readRoster(
 		.execute();
 	const additions = season ? (await additionsOf(trx, season.seasonId, teamId)).length : 0;
 	return {
-		roster: { season, now: office.now(), players: rows.length, additions },
+		roster: { season, now: context.now(), players: rows.length, additions },
 		taken: rows.flatMap((row) => row.rosterPlace ?? []),
 	};
 }

@@ -4,10 +4,10 @@ import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin, type Viewer } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/bye.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
@@ -21,32 +21,32 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
  */
 
 /** POST /api/create/makeupMatch. Answers the match. */
-export async function createMakeupMatch(office: Office, call: Call) {
-	insistOpen(doors.leaders(call.viewer));
+export async function createMakeupMatch(context: ServerContext, call: Call) {
+	assertOpen(doors.leaders(call.viewer));
 	const match = parseBody(newMakeupMatch, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
-		await insistOwnSide(trx, call.viewer, match);
-		await insistTeams(trx, match);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		await assertOwnSide(trx, call.viewer, match);
+		await assertTeams(trx, match);
 		const after = await trx
 			.insertInto("makeupMatch")
 			.values(match)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await note({ kind: "makeupMatch", id: after.makeupMatchId, before: null, after });
+		await recordChange({ kind: "makeupMatch", id: after.makeupMatchId, before: null, after });
 		return after;
 	});
 }
 
 /** PUT /api/update/makeupMatch/{id}: what the body leaves out stays. Answers the match. */
-export async function updateMakeupMatch(office: Office, call: Call) {
-	insistOpen(doors.leaders(call.viewer));
+export async function updateMakeupMatch(context: ServerContext, call: Call) {
+	assertOpen(doors.leaders(call.viewer));
 	const changes = parseBody(makeupMatchChanges, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
-		const before = await insistMatch(trx, call);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const before = await assertMatch(trx, call);
 		const match = { ...before, ...changes };
-		await insistOwnSide(trx, call.viewer, before);
-		await insistOwnSide(trx, call.viewer, match);
-		await insistTeams(trx, match);
+		await assertOwnSide(trx, call.viewer, before);
+		await assertOwnSide(trx, call.viewer, match);
+		await assertTeams(trx, match);
 		if (Object.keys(changes).length === 0) return before;
 		const after = await trx
 			.updateTable("makeupMatch")
@@ -54,24 +54,24 @@ export async function updateMakeupMatch(office: Office, call: Call) {
 			.where("makeupMatchId", "=", before.makeupMatchId)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await note({ kind: "makeupMatch", id: before.makeupMatchId, before, after });
+		await recordChange({ kind: "makeupMatch", id: before.makeupMatchId, before, after });
 		return after;
 	});
 }
 
 /** DELETE /api/delete/makeupMatch/{id}. Answers `{ ok: true }`. */
-export async function deleteMakeupMatch(office: Office, call: Call) {
-	insistOpen(doors.leaders(call.viewer));
-	return leagueWrite(office, call, async (trx, note) => {
-		const before = await insistMatch(trx, call);
-		await insistOwnSide(trx, call.viewer, before);
+export async function deleteMakeupMatch(context: ServerContext, call: Call) {
+	assertOpen(doors.leaders(call.viewer));
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const before = await assertMatch(trx, call);
+		await assertOwnSide(trx, call.viewer, before);
 		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", before.makeupMatchId).execute();
-		await note({ kind: "makeupMatch", id: before.makeupMatchId, before, after: null });
+		await recordChange({ kind: "makeupMatch", id: before.makeupMatchId, before, after: null });
 		return { ok: true as const };
 	});
 }
 
-async function insistMatch(trx: Transaction<Database>, { params }: Call) {
+async function assertMatch(trx: Transaction<Database>, { params }: Call) {
 	const id = idFrom(params["id"]);
 	const match =
 		id === null
@@ -85,7 +85,7 @@ async function insistMatch(trx: Transaction<Database>, { params }: Call) {
 	return match;
 }
 
-async function insistOwnSide(
+async function assertOwnSide(
 	trx: Transaction<Database>,
 	viewer: Viewer,
 	{ homeTeamId, visitorTeamId }: Sides,
@@ -96,7 +96,7 @@ async function insistOwnSide(
 }
 
 /** Two different teams that play. */
-async function insistTeams(trx: Transaction<Database>, match: Sides) {
+async function assertTeams(trx: Transaction<Database>, match: Sides) {
 	const fields: Record<string, string> = {};
 	const active = await trx
 		.selectFrom("team")

@@ -25,9 +25,10 @@ import {
 	type Editor,
 	sides,
 } from "../../league/rules/verification.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./card-letters.ts";
 import {
 	cardAt,
@@ -38,7 +39,6 @@ import {
 	storedCard,
 	writeCard,
 } from "./card-store.ts";
-import { leagueWrite, type Note } from "./league-write.ts";
 import { editorOf, type MatchSides, matchSides } from "./match-sides.ts";
 
 type Trx = Transaction<Database>;
@@ -58,28 +58,28 @@ interface Situation {
  * `RESULT_VERIFIED`, `STALE` (the same line was changed, or what is ticked was), both with
  * `current: { card, who, when }`; 422 with a sentence per field. Page: Team Details.
  */
-export const createMatchResult = (office: Office, call: Call) => {
-	insistOpen(doors.leaders(call.viewer));
+export const createMatchResult = (context: ServerContext, call: Call) => {
+	assertOpen(doors.leaders(call.viewer));
 	const { matchId, version = 0, ...sent } = parseBody(matchResultCreate, call.body);
-	return save(office, call, matchId, version, sent);
+	return save(context, call, matchId, version, sent);
 };
 
-export const updateMatchResult = (office: Office, call: Call) => {
-	insistOpen(doors.leaders(call.viewer));
+export const updateMatchResult = (context: ServerContext, call: Call) => {
+	assertOpen(doors.leaders(call.viewer));
 	const { matchId, version, ...sent } = parseBody(matchResultUpdate, call.body);
 	const id = idFrom(call.params["id"]);
 	if (matchId !== undefined && matchId !== id) throw invalid({ matchId: "This is another match." });
-	return save(office, call, id, version, sent);
+	return save(context, call, id, version, sent);
 };
 
 async function save(
-	office: Office,
+	context: ServerContext,
 	call: Call,
 	matchId: number | null,
 	version: number,
 	sent: Partial<MatchResult>,
 ) {
-	const answer = await leagueWrite(office, call, async (trx, note) => {
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const on = await matchSides(trx, matchId);
 		const id = on.match.matchId;
 		const editor = editorOf(call.viewer, on);
@@ -92,21 +92,21 @@ async function save(
 		});
 		const situation = { on, editor, current, merge };
 
-		await insistAllowed(trx, situation, stored);
+		await assertAllowed(trx, situation, stored);
 		if (merge.changed.length + merge.set.length + merge.lifted.length === 0)
 			return shownCard(current);
-		await insistSound(trx, situation);
+		await assertSound(trx, situation);
 		const next: Card = {
 			...merge.next,
 			version: (stored ? stored.version : await lastVersion(trx, id)) + 1,
 		};
 		await writeCard(trx, next, !stored);
-		await note({ kind: cardKind, id, before: stored ?? null, after: next });
-		await settleDisputes(trx, note, current, next);
-		await sendLetters(office, trx, situation, next);
+		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
+		await settleDisputes(trx, recordChange, current, next);
+		await sendLetters(context, trx, situation, next);
 		return shownCard(next);
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
@@ -131,28 +131,28 @@ function plainScores(wished: Card, sent: Partial<Card>): Partial<Card> {
 }
 
 /** Whether this person may change this much of the card as it is, and has seen what it is. */
-async function insistAllowed(
+async function assertAllowed(
 	trx: Trx,
 	{ editor, current, merge }: Situation,
 	stored: Card | undefined,
 ) {
 	const rights = cardRights(current, editor);
 	const state = () => currentState(trx, current.matchId, stored);
-	const insist = async (verdict: CardVerdict) => {
+	const assert = async (verdict: CardVerdict) => {
 		if (!verdict.ok) throw refusal(verdict, verdict.why === "notYours" ? undefined : await state());
 	};
-	if (!editor.isAdmin && editor.leads.length === 0) await insist(rights.scores);
-	for (const part of [...merge.changed, ...merge.conflicts]) await insist(rightOver(part, rights));
-	if (merge.lifted.length > 0) await insist(rights.untick);
+	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
+	for (const part of [...merge.changed, ...merge.conflicts]) await assert(rightOver(part, rights));
+	if (merge.lifted.length > 0) await assert(rights.untick);
 	const after = cardRights(
 		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },
 		editor,
 	);
 	const ticks = [...merge.set, ...merge.unseen].map((side) => after.tick[side]);
-	for (const verdict of ticks) if (!verdict.ok && verdict.why === "notYours") await insist(verdict);
+	for (const verdict of ticks) if (!verdict.ok && verdict.why === "notYours") await assert(verdict);
 	if (merge.conflicts.length + merge.unseen.length > 0)
 		throw await stale(merge, await state(), current);
-	for (const verdict of ticks) await insist(verdict);
+	for (const verdict of ticks) await assert(verdict);
 }
 
 const rightOver = (part: CardPart, rights: CardRights) =>
@@ -200,7 +200,7 @@ async function stale(
  * Whether what is to be stored can be: scores that add up, players of the two rosters. An admin may
  * overrule both, but not what doesn't exist.
  */
-async function insistSound(
+async function assertSound(
 	trx: Trx,
 	{ on: { match }, editor, current, merge: { next, changed } }: Situation,
 ) {
@@ -258,7 +258,7 @@ async function playerFaults(
 /**
  * A dispute is settled when its line has been changed, or when both sides have verified after all.
  */
-async function settleDisputes(trx: Trx, note: Note, before: Card, after: Card) {
+async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card, after: Card) {
 	const rescored = rescoredLines(before, after);
 	const isFinal = after.homeVerified && after.visitorVerified;
 	if (rescored.length === 0 && !isFinal) return;
@@ -274,7 +274,7 @@ async function settleDisputes(trx: Trx, note: Note, before: Card, after: Card) {
 			.updateTable("dispute")
 			.set({ settledAt: new Date().toISOString() })
 			.where("disputeId", "=", dispute.disputeId);
-		await note({
+		await recordChange({
 			kind: "dispute",
 			id: dispute.disputeId,
 			before: dispute,
@@ -284,17 +284,17 @@ async function settleDisputes(trx: Trx, note: Note, before: Card, after: Card) {
 }
 
 async function sendLetters(
-	office: Office,
+	context: ServerContext,
 	trx: Trx,
 	{ on, current, merge: { set } }: Situation,
 	next: Card,
 ) {
 	const isFinal = next.homeVerified && next.visitorVerified;
 	const [verifiedBy] = set;
-	if (verifiedBy && isFinal) await postFinalAlert(office, trx, on, next);
-	else if (verifiedBy) await postVerifyRequest(office, trx, on, next, verifiedBy);
+	if (verifiedBy && isFinal) await postFinalAlert(context, trx, on, next);
+	else if (verifiedBy) await postVerifyRequest(context, trx, on, next, verifiedBy);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
-	await postReopened(office, trx, on, next, verifiedBy ? [] : reopened);
+	await postReopened(context, trx, on, next, verifiedBy ? [] : reopened);
 }
 
 const invalid = (fields: Record<string, string>) =>

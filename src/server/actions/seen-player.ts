@@ -11,7 +11,7 @@ export const playerSeenBy = (viewer: Viewer, player: StoredPlayer) =>
 	readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player);
 
 /** The player as stored. Errors: 404. */
-export async function insistPlayer(
+export async function assertPlayer(
 	trx: Transaction<Database>,
 	playerId: number | null,
 ): Promise<StoredPlayer> {

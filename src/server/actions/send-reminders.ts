@@ -7,13 +7,13 @@ import { type Need, needsAdmin } from "../../league/rules/needs-admin.ts";
 import { isReminded, mayRemind } from "../../league/rules/reminders.ts";
 import { lineNames } from "../../league/rules/scorecard.ts";
 import { sides } from "../../league/rules/verification.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen } from "../errors.ts";
+import { assertOpen } from "../errors.ts";
 import type { Letter } from "../mail/letters.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-needs.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { shownIn } from "./card-letters.ts";
-import { leagueWrite } from "./league-write.ts";
 import { matchSides } from "./match-sides.ts";
 import { leadersOf } from "./team-leaders.ts";
 
@@ -30,13 +30,13 @@ type Reader = { userId: number; name: string; address: string };
  * a team's papers once a week and season. Answers what became of each. Errors: 401, 403, 422.
  * By-laws V c, X a, X b (`content/bylaws.md`); page: Admin Portal.
  */
-export async function sendReminders(office: Office, call: Call): Promise<RemindersSent> {
+export async function sendReminders(context: ServerContext, call: Call): Promise<RemindersSent> {
 	const { viewer } = call;
-	insistOpen(doors.admins(viewer));
+	assertOpen(doors.admins(viewer));
 	const { about, ids } = parseBody(reminders, call.body);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
-		const today = dateOf(office.now());
-		const league = await readLeague(office, trx);
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const today = dateOf(context.now());
+		const league = await readLeague(context, trx);
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const marks = await readMarks(trx, seasonId);
 		const needs = new Map(
@@ -60,7 +60,7 @@ export async function sendReminders(office: Office, call: Call): Promise<Reminde
 				if (readers.length === 0) sent.withoutLeaders.push(id);
 				else {
 					for (const { userId, name, address } of readers) {
-						await office.mail.post(trx, { name, address }, letter, {
+						await context.mail.post(trx, { name, address }, letter, {
 							fact: factOf({ about, id, userId, today, seasonId }),
 						});
 						if (!sent.people.includes(name)) sent.people.push(name);
@@ -75,7 +75,7 @@ export async function sendReminders(office: Office, call: Call): Promise<Reminde
 						userId: isMember(viewer) ? viewer.userId : null,
 					};
 					await trx.insertInto("taskMark").values(mark).execute();
-					await note({
+					await recordChange({
 						kind: "reminder",
 						id,
 						before: null,
@@ -87,7 +87,7 @@ export async function sendReminders(office: Office, call: Call): Promise<Reminde
 		}
 		return sent;
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 

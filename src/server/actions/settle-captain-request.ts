@@ -3,21 +3,21 @@ import { captainRequestSettled } from "../../league/entities/captain-request.ts"
 import type { Team } from "../../league/entities/team.ts";
 import { doors } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/bye.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite, type Note } from "./league-write.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
 import { places } from "./link-captain.ts";
 import { settleRequests } from "./settle-requests.ts";
 import { tellAssigned } from "./tell-assigned.ts";
 
 type Trx = Transaction<Database>;
 interface Settling {
-	readonly office: Office;
+	readonly context: ServerContext;
 	readonly trx: Trx;
-	readonly note: Note;
+	readonly recordChange: RecordChange;
 }
-type Asking = Awaited<ReturnType<typeof insistRequest>>;
+type Asking = Awaited<ReturnType<typeof assertRequest>>;
 
 /**
  * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of an
@@ -26,26 +26,26 @@ type Asking = Awaited<ReturnType<typeof insistRequest>>;
  * Answers `{ ok: true, teamId }`. Errors: 401, 403, 404, 409 `STALE` where the place has changed
  * hands since it was seen (`replaces`), `NOT_UNIQUE`, 422. Pages: Admin Portal, /users.
  */
-export async function settleCaptainRequest(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function settleCaptainRequest(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	const wish = parseBody(captainRequestSettled, call.body);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
-		const settling = { office, trx, note };
-		const asking = await insistRequest(trx, idFrom(call.params["id"]));
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const settling = { context, trx, recordChange };
+		const asking = await assertRequest(trx, idFrom(call.params["id"]));
 		const team =
 			"teamId" in wish
 				? await takePlace(settling, asking, wish)
 				: await foundTeam(settling, asking, wish.newTeam);
-		await tellAssigned(office, trx, asking.person, {
+		await tellAssigned(context, trx, asking.person, {
 			teamId: team.teamId,
 			teamName: team.teamName,
 			captainOrCocaptain: asking.request.captainOrCocaptain,
 		});
 		await dropRequest(settling, asking);
-		await settleRequests(trx, note, asking.person.userId, team);
+		await settleRequests(trx, recordChange, asking.person.userId, team);
 		return { ok: true as const, teamId: team.teamId };
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
@@ -54,25 +54,25 @@ export async function settleCaptainRequest(office: Office, call: Call) {
  * were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Errors: 401, 403,
  * 404. Pages: Admin Portal, /users.
  */
-export async function declineCaptainRequest(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
-	const answer = await leagueWrite(office, call, async (trx, note) => {
-		const asking = await insistRequest(trx, idFrom(call.params["id"]));
+export async function declineCaptainRequest(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const asking = await assertRequest(trx, idFrom(call.params["id"]));
 		const { firstName, lastName, email } = asking.person;
 		const { teamName, captainOrCocaptain } = asking.request;
-		await office.mail.post(
+		await context.mail.post(
 			trx,
 			{ name: `${firstName} ${lastName}`, address: email },
 			{ kind: "requestDeclined", firstName, teamName, captainOrCocaptain },
 		);
-		await dropRequest({ office, trx, note }, asking);
+		await dropRequest({ context, trx, recordChange }, asking);
 		return { ok: true as const };
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
-async function insistRequest(trx: Trx, requestId: number | null) {
+async function assertRequest(trx: Trx, requestId: number | null) {
 	const request =
 		requestId === null
 			? undefined
@@ -96,7 +96,7 @@ async function takePlace(
 	asking: Asking,
 	{ teamId, replaces }: { teamId: number; replaces?: number | null | undefined },
 ): Promise<Team> {
-	const { trx, note } = settling;
+	const { trx, recordChange } = settling;
 	const team = await trx
 		.selectFrom("team")
 		.selectAll()
@@ -120,14 +120,14 @@ async function takePlace(
 		.where("teamId", "=", teamId)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await note({ kind: "team", id: teamId, before: team, after });
+	await recordChange({ kind: "team", id: teamId, before: team, after });
 	if (team[place] !== null && team[place] !== userId)
 		await tellReplaced(settling, asking, team, team[place]);
 	return after;
 }
 
 async function tellReplaced(
-	{ office, trx }: Settling,
+	{ context, trx }: Settling,
 	{ request, person }: Asking,
 	{ teamName }: Team,
 	userId: number,
@@ -145,11 +145,11 @@ async function tellReplaced(
 		captainOrCocaptain,
 		newName: `${person.firstName} ${person.lastName}`,
 	};
-	await office.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter);
+	await context.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter);
 }
 
 async function foundTeam(
-	{ trx, note }: Settling,
+	{ trx, recordChange }: Settling,
 	{ request, person }: Asking,
 	{
 		teamNumber,
@@ -194,11 +194,16 @@ async function foundTeam(
 		.values(founded)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await note({ kind: "team", id: after.teamId, before: null, after });
+	await recordChange({ kind: "team", id: after.teamId, before: null, after });
 	return after;
 }
 
-async function dropRequest({ trx, note }: Settling, { request }: Asking) {
+async function dropRequest({ trx, recordChange }: Settling, { request }: Asking) {
 	await trx.deleteFrom("captainRequest").where("requestId", "=", request.requestId).execute();
-	await note({ kind: "captainRequest", id: request.requestId, before: request, after: null });
+	await recordChange({
+		kind: "captainRequest",
+		id: request.requestId,
+		before: request,
+		after: null,
+	});
 }

@@ -1,18 +1,18 @@
 import { disputeSettled } from "../../league/entities/admin-task.ts";
 import { doors } from "../../league/permissions.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 
 /**
  * POST /api/settleDispute/{id}: marks as settled what a captain has said to be wrong; a second time
  * changes nothing. Answers `{ ok: true }`. Errors: 401, 403, 404. Pages: Admin Portal, Team
  * Details.
  */
-export async function settleDispute(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function settleDispute(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	parseBody(disputeSettled, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
+	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const disputeId = idFrom(call.params["id"]);
 		const before =
 			disputeId === null
@@ -29,7 +29,7 @@ export async function settleDispute(office: Office, call: Call) {
 			.set({ settledAt: new Date().toISOString() })
 			.where("disputeId", "=", before.disputeId);
 		const after = await settled.returningAll().executeTakeFirstOrThrow();
-		await note({ kind: "dispute", id: before.disputeId, before, after });
+		await recordChange({ kind: "dispute", id: before.disputeId, before, after });
 		return { ok: true as const };
 	});
 }

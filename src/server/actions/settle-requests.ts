@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
 import type { Database } from "../db/schema.ts";
-import type { Note } from "./league-write.ts";
+import type { RecordChange } from "./audited-transaction.ts";
 
 /** Somebody leads the team now: what they have asked the admin for is settled. */
 export async function settleRequests(
 	trx: Transaction<Database>,
-	note: Note,
+	recordChange: RecordChange,
 	userId: number,
 	{ teamId, teamName }: Pick<Team, "teamId" | "teamName">,
 ) {
@@ -25,5 +25,10 @@ export async function settleRequests(
 		.returningAll()
 		.execute();
 	for (const request of settled)
-		await note({ kind: "captainRequest", id: request.requestId, before: request, after: null });
+		await recordChange({
+			kind: "captainRequest",
+			id: request.requestId,
+			before: request,
+			after: null,
+		});
 }

@@ -1,8 +1,8 @@
 import { type Season, seasonSwitch } from "../../league/entities/season.ts";
 import { doors } from "../../league/permissions.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
@@ -11,17 +11,17 @@ import type { RecordWrite } from "./records/record-kind.ts";
  * `registerAgain` all active teams are asked to register anew. Answers the season. Errors: 401,
  * 403, 404, 422. Page: /seasons; by-laws VI for what hangs on it.
  */
-export async function switchSeason(office: Office, call: Call) {
-	insistOpen(doors.admins(call.viewer));
+export async function switchSeason(context: ServerContext, call: Call) {
+	assertOpen(doors.admins(call.viewer));
 	const { seasonId, registerAgain } = parseBody(seasonSwitch, call.body);
-	return leagueWrite(office, call, async (trx, note) => {
+	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await trx
 			.selectFrom("season")
 			.selectAll()
 			.where("seasonId", "=", seasonId)
 			.executeTakeFirst();
 		if (!before) throw new Refusal("NOT_FOUND", "This season does not exist.");
-		const { currentSeason, published } = await makeCurrent({ office, trx, note }, before);
+		const { currentSeason, published } = await makeCurrent({ context, trx, recordChange }, before);
 		const after = await trx
 			.updateTable("season")
 			.set({ currentSeason, published })
@@ -29,8 +29,8 @@ export async function switchSeason(office: Office, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		if (!before.currentSeason || !before.published)
-			await note({ kind: "season", id: seasonId, before, after });
-		if (registerAgain) await askToRegister({ office, trx, note });
+			await recordChange({ kind: "season", id: seasonId, before, after });
+		if (registerAgain) await askToRegister({ context, trx, recordChange });
 		return after;
 	});
 }
@@ -39,7 +39,10 @@ export async function switchSeason(office: Office, call: Call) {
  * Takes the place of the current season away from the one that has it, for this one, which is yet
  * to be written.
  */
-export async function makeCurrent({ trx, note }: RecordWrite, season: Season): Promise<Season> {
+export async function makeCurrent(
+	{ trx, recordChange }: RecordWrite,
+	season: Season,
+): Promise<Season> {
 	const others = await trx
 		.selectFrom("season")
 		.selectAll()
@@ -52,12 +55,12 @@ export async function makeCurrent({ trx, note }: RecordWrite, season: Season): P
 			.set({ currentSeason: false })
 			.where("seasonId", "=", before.seasonId)
 			.execute();
-		await note({ kind: "season", id: before.seasonId, before, after });
+		await recordChange({ kind: "season", id: before.seasonId, before, after });
 	}
 	return { ...season, currentSeason: true, published: true };
 }
 
-async function askToRegister({ trx, note }: RecordWrite) {
+async function askToRegister({ trx, recordChange }: RecordWrite) {
 	const registered = await trx
 		.selectFrom("team")
 		.selectAll()
@@ -67,7 +70,7 @@ async function askToRegister({ trx, note }: RecordWrite) {
 	if (registered.length === 0) return;
 	const ids = registered.map(({ teamId }) => teamId);
 	await trx.updateTable("team").set({ isRegistered: false }).where("teamId", "in", ids).execute();
-	await note(
+	await recordChange(
 		registered.map((before) => ({
 			kind: "team",
 			id: before.teamId,

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import words from "../../../content/league.json" with { type: "json" };
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
-import type { Call, Office } from "../api/call.ts";
+import type { Call, ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import type { Letter } from "../mail/letters.ts";
 
@@ -11,7 +11,7 @@ import type { Letter } from "../mail/letters.ts";
  * administrator's address in the league's own words.
  */
 export async function tellAdmins(
-	{ mail }: Office,
+	{ mail }: ServerContext,
 	trx: Transaction<Database>,
 	letter: Letter,
 	{ except, fact }: { except?: number; fact?: string } = {},
@@ -35,7 +35,7 @@ export async function tellAdmins(
 
 /** All admins are told of a new one, who is among them; also of one who is admin again. */
 export async function tellOfNewAdmin(
-	office: Office,
+	context: ServerContext,
 	{ viewer }: Call,
 	trx: Transaction<Database>,
 	before: User | null,
@@ -50,7 +50,7 @@ export async function tellOfNewAdmin(
 			.where("userId", "=", viewer.userId)
 			.executeTakeFirst());
 	const madeBy = by ? `${by.firstName} ${by.lastName}` : "An admin";
-	await tellAdmins(office, trx, {
+	await tellAdmins(context, trx, {
 		kind: "newAdmin",
 		name: `${after.firstName} ${after.lastName}`,
 		email: after.email,

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { User } from "../../league/entities/user.ts";
-import type { Office } from "../api/call.ts";
+import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assignedFact, slipMinutes } from "../mail/assigned-letters.ts";
 import { readSeason } from "./roster-places.ts";
@@ -21,7 +21,7 @@ interface Assigned {
  * however often it is asked for; who leads the team again next year is told again.
  */
 export async function tellAssigned(
-	{ mail }: Office,
+	{ mail }: ServerContext,
 	trx: Transaction<Database>,
 	{ userId, firstName, lastName, email }: Pick<User, "userId" | "firstName" | "lastName" | "email">,
 	{ teamId, teamName, captainOrCocaptain, mayBeASlip = false }: Assigned,

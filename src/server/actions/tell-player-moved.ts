@@ -10,7 +10,7 @@ import type { StoredPlayer } from "./seen-player.ts";
  * to and fro.
  */
 export async function tellPlayerMoved(
-	{ office, trx, viewer }: RosterWrite,
+	{ context, trx, viewer }: RosterWrite,
 	player: StoredPlayer,
 	toTeamId: number,
 ) {
@@ -31,7 +31,7 @@ export async function tellPlayerMoved(
 	for (const leader of leaders.filter(
 		({ userId }) => !isMember(viewer) || userId !== viewer.userId,
 	)) {
-		await office.mail.post(
+		await context.mail.post(
 			trx,
 			{ name: `${leader.firstName} ${leader.lastName}`, address: leader.email },
 			{
@@ -42,7 +42,7 @@ export async function tellPlayerMoved(
 				toTeamName: to.teamName,
 			},
 			{
-				fact: `playerMoved player ${playerId} from ${fromTeamId} to ${toTeamId} on ${dateOf(office.now())} tell ${leader.userId}`,
+				fact: `playerMoved player ${playerId} from ${fromTeamId} to ${toTeamId} on ${dateOf(context.now())} tell ${leader.userId}`,
 			},
 		);
 	}

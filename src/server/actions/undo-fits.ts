@@ -23,7 +23,7 @@ interface PutBack {
  * fit each other, since the other one has changed meanwhile. Looked at when all rows are back.
  * Errors: 409 `STALE` with what doesn't fit, `IN_USE` where somebody would remove themselves.
  */
-export async function insistFits(
+export async function assertFits(
 	trx: Trx,
 	putBack: readonly PutBack[],
 	{ userId }: { userId: number | null },
@@ -48,12 +48,12 @@ export async function insistFits(
 		)
 			throw unfit("The match has a scorecard by now, of players of these two teams.");
 	}
-	await insistInPlay(trx, putBack);
+	await assertInPlay(trx, putBack);
 	const cards = putBack.filter(
 		({ kind, before, after }) => kind === "matchResult" && before === null && after !== null,
 	);
 	if (cards.length > 0)
-		await insistSameSides(
+		await assertSameSides(
 			trx,
 			cards.map(({ id }) => id),
 		);
@@ -63,7 +63,7 @@ export async function insistFits(
  * A team that is not in play has no name for visitors: it neither leaves play again under its live
  * matches, nor do matches come back to it.
  */
-async function insistInPlay(trx: Trx, putBack: readonly PutBack[]) {
+async function assertInPlay(trx: Trx, putBack: readonly PutBack[]) {
 	for (const { kind, id, before, after } of putBack) {
 		if (kind !== "team" || !before || !after) continue;
 		const [fault] = Object.values(
@@ -106,7 +106,7 @@ const hasCard = async (trx: Trx, matchId: number) =>
 		.executeTakeFirst()) !== undefined;
 
 /** The players on a card are of the teams that played the match when the card was taken away. */
-async function insistSameSides(trx: Trx, matchIds: readonly number[]) {
+async function assertSameSides(trx: Trx, matchIds: readonly number[]) {
 	const { rows } = await sql<{
 		then: Stored;
 		matchNumber: number;
@@ -128,7 +128,7 @@ async function insistSameSides(trx: Trx, matchIds: readonly number[]) {
 /**
  * Refuses to take back an addition that something else refers to by now, in the words of a removal.
  */
-export async function insistUnused(trx: Trx, table: string, row: Stored) {
+export async function assertUnused(trx: Trx, table: string, row: Stored) {
 	const kind = recordKinds.find((each) => each.table === table);
 	const uses =
 		kind && kind.uses.length > 0 ? await usesOf(trx, kind.uses, Number(row[kind.id])) : null;

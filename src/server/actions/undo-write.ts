@@ -6,14 +6,14 @@ import { messages } from "../../league/messages.ts";
 import { doors, isMember } from "../../league/permissions.ts";
 import { freePlace } from "../../league/rules/roster-moves.ts";
 import { isUndoable, type UndoableKind } from "../../league/rules/undo.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { insistNothingLive } from "./clear-schedule.ts";
-import { insistAnAdmin } from "./insist-an-admin.ts";
-import { type Changed, keyHashOf, leagueWrite } from "./league-write.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { assertAnAdmin } from "./assert-an-admin.ts";
+import { auditedTransaction, type Changed, keyHashOf } from "./audited-transaction.ts";
+import { assertNothingLive } from "./clear-schedule.ts";
 import { tellOfNewAdmin } from "./tell-admins.ts";
-import { cardVersions, insistFits, insistUnused } from "./undo-fits.ts";
+import { assertFits, assertUnused, cardVersions } from "./undo-fits.ts";
 
 type Stored = Record<string, unknown>;
 type Trx = Transaction<Database>;
@@ -51,11 +51,11 @@ type Kind = UndoableKind;
  * `ROSTER_FULL`, `ADDITIONS_USED`, `LAST_ADMIN` where it doesn't fit any more; 422. Pages: all of
  * the admins', and `/portal?show=changes`.
  */
-export async function undoWrite(office: Office, call: Call) {
+export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.admins(viewer));
+	assertOpen(doors.admins(viewer));
 	const asked = parseBody(writeToUndo, call.body);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const found = trx.selectFrom("write").selectAll().select(isRecent.as("isRecent"));
 		const write = await ("writeId" in asked
 			? found.where("writeId", "=", asked.writeId)
@@ -75,16 +75,16 @@ export async function undoWrite(office: Office, call: Call) {
 		if (write.undoneAt) throw new Refusal("STALE", "This has been undone already.");
 		if (!write.isRecent || !isUndoable(changes))
 			throw new Refusal("STALE", "This can’t be undone any more.");
-		if (write.call === "clearSchedule") await insistNothingLive(trx);
+		if (write.call === "clearSchedule") await assertNothingLive(trx);
 		const ledger = await openLedger(trx, changes as Changed[]);
 		const undone: Changed[] = [];
 		for (const change of changes) undone.push(await takeBack(ledger, change as Changed));
-		await insistAnAdmin(trx);
-		await insistFits(trx, undone, { userId: isMember(viewer) ? viewer.userId : null });
-		await note(undone);
+		await assertAnAdmin(trx);
+		await assertFits(trx, undone, { userId: isMember(viewer) ? viewer.userId : null });
+		await recordChange(undone);
 		for (const { kind, before, after } of undone)
 			if (kind === "user")
-				await tellOfNewAdmin(office, call, trx, before as User | null, after as User | null);
+				await tellOfNewAdmin(context, call, trx, before as User | null, after as User | null);
 		await trx
 			.updateTable("write")
 			.set({ undoneAt: sql<string>`now()` })
@@ -92,7 +92,7 @@ export async function undoWrite(office: Office, call: Call) {
 			.execute();
 		return { ok: true as const };
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
@@ -110,8 +110,8 @@ async function takeBack(
 	const current = ledger.find(kind, (is ?? was) as Stored);
 	if (!was) {
 		if (!current || differs(current, is as Stored).length > 0) throw changedSince();
-		if (kind === "match") await insistNoCard(trx, current);
-		else await insistUnused(trx, kind, current);
+		if (kind === "match") await assertNoCard(trx, current);
+		else await assertUnused(trx, kind, current);
 		await trx.deleteFrom(kind).where(row).execute();
 		ledger.write(kind, current, null);
 		return { kind, id, before: current, after: null };
@@ -143,7 +143,7 @@ async function takeBack(
 }
 
 /** A card would go with its match, unseen. */
-async function insistNoCard(trx: Trx, match: Stored) {
+async function assertNoCard(trx: Trx, match: Stored) {
 	const card = await trx
 		.selectFrom("matchResult")
 		.select("matchId")

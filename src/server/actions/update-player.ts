@@ -6,21 +6,21 @@ import {
 	playerByCaptain,
 } from "../../league/entities/player.ts";
 import { doors, isAdmin } from "../../league/permissions.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { insistSeen } from "./insist-seen.ts";
-import { leagueWrite } from "./league-write.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { assertSeen } from "./assert-seen.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import {
+	assertRosterOpen,
 	bookPlace,
 	findPlace,
 	giveBackPlace,
-	insistRosterOpen,
 	noteRemoval,
 	type RosterWrite,
 } from "./roster-places.ts";
-import { insistPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
+import { assertPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
 import { tellPlayerMoved } from "./tell-player-moved.ts";
 
 /**
@@ -33,30 +33,30 @@ import { tellPlayerMoved } from "./tell-player-moved.ts";
  * `NOT_UNIQUE`, `STALE` where the player is not where the caller believes, 422. Pages: /team-info,
  * /players-looking, /players; by-laws VI (`content/bylaws.md`).
  */
-export async function updatePlayer(office: Office, call: Call) {
+export async function updatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseBody(playerByAdmin, call.body)
 		: parseBody(playerByCaptain, call.body);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
-		const write = { office, viewer, trx, note };
-		const stored = await insistPlayer(trx, idFrom(call.params["id"]));
-		await insistRight(write, stored, body);
-		insistSeen(stored, seen);
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const write = { context, viewer, trx, recordChange };
+		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
+		await assertRight(write, stored, body);
+		assertSeen(stored, seen);
 		const { fromTeamId: _, teamId, ...changes } = body;
 		if (changes.rating !== undefined && changes.rating !== stored.rating)
-			await insistRosterOpen(write);
+			await assertRosterOpen(write);
 		return playerSeenBy(
 			viewer,
 			await savePlayer(write, stored, { ...changes, ...(await moved(write, stored, body)) }),
 		);
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
-async function insistRight(
+async function assertRight(
 	{ trx, viewer }: RosterWrite,
 	stored: StoredPlayer,
 	{ fromTeamId: _, teamId, ...changes }: PlayerChanges,
@@ -91,7 +91,7 @@ async function moved(
 
 /** Off the roster, and out of the active players. */
 export async function leave(write: RosterWrite, { playerId, teamId }: StoredPlayer) {
-	await insistRosterOpen(write);
+	await assertRosterOpen(write);
 	if (teamId !== null) await noteRemoval(write, { playerId, teamId });
 	return { teamId: null, rosterPlace: null, isActive: false };
 }
@@ -124,7 +124,7 @@ async function elsewhere({ trx }: RosterWrite, { firstName, lastName, teamId }: 
 
 /** Writes the row, and notes it. */
 export async function savePlayer(
-	{ trx, note }: RosterWrite,
+	{ trx, recordChange }: RosterWrite,
 	before: StoredPlayer,
 	changes: Updateable<Database["player"]>,
 ): Promise<StoredPlayer> {
@@ -135,6 +135,6 @@ export async function savePlayer(
 		.where("playerId", "=", before.playerId)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await note({ kind: "player", id: before.playerId, before, after });
+	await recordChange({ kind: "player", id: before.playerId, before, after });
 	return after;
 }

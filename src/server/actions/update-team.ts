@@ -11,12 +11,12 @@ import { doors, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/bye.ts";
 import { leavingPlayFaults } from "../../league/rules/team-in-play.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { insistSeen } from "./insist-seen.ts";
-import { leagueWrite, type Note } from "./league-write.ts";
-import { insistOwnTeam, isLedBy } from "./own-team.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { assertSeen } from "./assert-seen.ts";
+import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
+import { assertOwnTeam, isLedBy } from "./own-team.ts";
 import { settleRequests } from "./settle-requests.ts";
 import { tellAssigned } from "./tell-assigned.ts";
 
@@ -28,15 +28,15 @@ import { tellAssigned } from "./tell-assigned.ts";
  * on. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "Team number must be unique.", 422.
  * Pages: /team-info, /teams.
  */
-export async function updateTeam(office: Office, call: Call) {
+export async function updateTeam(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseBody(teamByAdmin, call.body)
 		: parseBody(teamByCaptain, call.body);
-	const answer = await leagueWrite(office, call, async (trx, note) => {
-		const before = await insistOwnTeam(trx, viewer, idFrom(call.params["id"]));
-		insistSeen(before, seen);
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const before = await assertOwnTeam(trx, viewer, idFrom(call.params["id"]));
+		assertSeen(before, seen);
 		const team = { ...before, ...changes };
 		const faults = {
 			...(await teamFaults(trx, before, team)),
@@ -60,11 +60,11 @@ export async function updateTeam(office: Office, call: Call) {
 			.where("teamId", "=", before.teamId)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await note({ kind: "team", id: before.teamId, before, after });
-		await welcomeLeaders(office, trx, note, before, after);
+		await recordChange({ kind: "team", id: before.teamId, before, after });
+		await welcomeLeaders(context, trx, recordChange, before, after);
 		return readable(resources.team, viewer, after);
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }
 
@@ -149,9 +149,9 @@ async function faultsForCaptains(trx: Transaction<Database>, before: Team, team:
 const notThere = "Please choose one of the list.";
 
 export async function welcomeLeaders(
-	office: Office,
+	context: ServerContext,
 	trx: Transaction<Database>,
-	note: Note,
+	recordChange: RecordChange,
 	before: Team | null,
 	after: Team,
 ) {
@@ -167,12 +167,12 @@ export async function welcomeLeaders(
 			.selectAll()
 			.where("userId", "=", userId)
 			.executeTakeFirstOrThrow();
-		await tellAssigned(office, trx, person, {
+		await tellAssigned(context, trx, person, {
 			teamId,
 			teamName,
 			captainOrCocaptain,
 			mayBeASlip: true,
 		});
-		await settleRequests(trx, note, userId, after);
+		await settleRequests(trx, recordChange, userId, after);
 	}
 }

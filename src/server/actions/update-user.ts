@@ -1,10 +1,10 @@
 import { anyProfile, ownProfile } from "../../league/entities/account.ts";
 import { doors, isAdmin, isMember } from "../../league/permissions.ts";
-import { type Call, idFrom, type Office, parseBody } from "../api/call.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { insistAnAdmin } from "./insist-an-admin.ts";
-import { insistSeen } from "./insist-seen.ts";
-import { leagueWrite } from "./league-write.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { assertAnAdmin } from "./assert-an-admin.ts";
+import { assertSeen } from "./assert-seen.ts";
+import { auditedTransaction } from "./audited-transaction.ts";
 import { tellOfNewAdmin } from "./tell-admins.ts";
 
 /**
@@ -13,22 +13,22 @@ import { tellOfNewAdmin } from "./tell-admins.ts";
  * new one, who is among them. Answers the profile. Errors: 401, 403, 404, 409 `LAST_ADMIN`: the
  * league is never without an admin, `STALE`; 422. Pages: /profile, /users.
  */
-export async function updateUser(office: Office, call: Call) {
+export async function updateUser(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	insistOpen(doors.members(viewer));
+	assertOpen(doors.members(viewer));
 	const userId = idFrom(call.params["id"]);
 	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
 		throw new Refusal("WRONG_ROLE", "Your account may not do this.");
 	const { seen, ...changes } = isAdmin(viewer)
 		? parseBody(anyProfile, call.body)
 		: { ...parseBody(ownProfile, call.body), seen: undefined };
-	const answer = await leagueWrite(office, call, async (trx, note) => {
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before =
 			userId === null
 				? undefined
 				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
 		if (!before) throw new Refusal("NOT_FOUND", "This person does not exist.");
-		insistSeen(before, seen);
+		assertSeen(before, seen);
 		if (Object.keys(changes).length === 0) return before;
 		const after = await trx
 			.updateTable("user")
@@ -36,11 +36,11 @@ export async function updateUser(office: Office, call: Call) {
 			.where("userId", "=", before.userId)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await insistAnAdmin(trx);
-		await note({ kind: "user", id: after.userId, before, after });
-		await tellOfNewAdmin(office, call, trx, before, after);
+		await assertAnAdmin(trx);
+		await recordChange({ kind: "user", id: after.userId, before, after });
+		await tellOfNewAdmin(context, call, trx, before, after);
 		return after;
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return answer;
 }

@@ -12,9 +12,9 @@ import {
 	type StoredLeague,
 	setsText,
 } from "../actions/admin-needs.ts";
-import { insistOpen } from "../errors.ts";
+import { assertOpen } from "../errors.ts";
 import { detailOf, type Named, titleOf } from "./admin-task-words.ts";
-import type { Call, Office } from "./call.ts";
+import type { Call, ServerContext } from "./call.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -25,16 +25,16 @@ import { pick, wantedFields } from "./lists.ts";
  * 422. Page: Admin Portal.
  */
 export async function listAdminTasks(
-	office: Office,
+	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<AdminTask>[]> {
-	insistOpen(doors.admins(viewer));
+	assertOpen(doors.admins(viewer));
 	const wanted = wantedFields(query, adminTask);
-	const today = dateOf(office.now());
-	const league = await readLeague(office, office.db);
+	const today = dateOf(context.now());
+	const league = await readLeague(context, context.db);
 	const [marks, people] = await Promise.all([
-		readMarks(office.db, currentSeason(league.seasons)?.seasonId ?? null),
-		office.db.selectFrom("user").selectAll().execute(),
+		readMarks(context.db, currentSeason(league.seasons)?.seasonId ?? null),
+		context.db.selectFrom("user").selectAll().execute(),
 	]);
 	const names = new Map(
 		people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
@@ -42,7 +42,7 @@ export async function listAdminTasks(
 	const named: Named = {
 		league,
 		names,
-		dayOf: (at) => dateOf(leagueTime(new Date(at), office.timeZone)),
+		dayOf: (at) => dateOf(leagueTime(new Date(at), context.timeZone)),
 	};
 	const isNoted = (need: Need) =>
 		need.about === "forfeits" &&

@@ -1,5 +1,5 @@
 import { Refusal, refusalOf } from "../errors.ts";
-import type { Call, Office } from "./call.ts";
+import type { Call, ServerContext } from "./call.ts";
 import { type Route, routes } from "./routes.ts";
 
 export interface Answer {
@@ -20,7 +20,10 @@ export interface Api {
 	call(method: string, path: string, call: Omit<Call, "params" | "path">): Promise<Answer>;
 }
 
-export function createApi(office: Office, report: (error: unknown, path: string) => void): Api {
+export function createApi(
+	context: ServerContext,
+	report: (error: unknown, path: string) => void,
+): Api {
 	const table = routes.map((route) => ({ route, pattern: patternOf(route) }));
 	const findAll = (path: string) => table.filter(({ pattern }) => pattern.test(path));
 	return {
@@ -33,11 +36,11 @@ export function createApi(office: Office, report: (error: unknown, path: string)
 			try {
 				if (!found) throw new Refusal("NOT_FOUND", "This call does not exist.");
 				const params = found.pattern.exec(path)?.groups ?? {};
-				const body = await found.route.handle(office, { ...call, params, path });
+				const body = await found.route.handle(context, { ...call, params, path });
 				// The writer's own next page, and everybody's from this process, is new before the write is
 				// acknowledged.
 				if (method !== "GET")
-					await office.dataVersion.refresh().catch((error: unknown) => report(error, path));
+					await context.dataVersion.refresh().catch((error: unknown) => report(error, path));
 				return { status: 200, body, headers: {} };
 			} catch (error) {
 				const refusal = refusalOf(error);

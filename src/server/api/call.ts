@@ -17,7 +17,7 @@ import type { Forecast } from "../weather/weather.ts";
  * What every call may use: the league's records, the clock of its zone, the weather. Made once,
  * handed in.
  */
-export interface Office {
+export interface ServerContext {
 	db: Kysely<Database>;
 	dataVersion: DataVersion;
 	reads: LeagueReads;

@@ -1,8 +1,8 @@
 import { type CaptainRequest, captainRequest } from "../../league/entities/captain-request.ts";
 import { doors } from "../../league/permissions.ts";
 import { places } from "../actions/link-captain.ts";
-import { insistOpen } from "../errors.ts";
-import type { Call, Office } from "./call.ts";
+import { assertOpen } from "../errors.ts";
+import type { Call, ServerContext } from "./call.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -10,10 +10,10 @@ import { pick, wantedFields } from "./lists.ts";
  * first, with whoever has that place now. Errors: 401, 403, 422. Pages: Admin Portal, /users.
  */
 export async function listCaptainRequests(
-	{ db, reads }: Office,
+	{ db, reads }: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<CaptainRequest>[]> {
-	insistOpen(doors.admins(viewer));
+	assertOpen(doors.admins(viewer));
 	const wanted = wantedFields(query, captainRequest);
 	const requests = await db.selectFrom("captainRequest").selectAll().orderBy("requestId").execute();
 	const people = new Map((await reads.user()).map((person) => [person.userId, person]));

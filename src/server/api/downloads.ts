@@ -14,10 +14,10 @@ import { playerFields, readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/bye.ts";
 import { currentSeason } from "../../league/rules/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/league-time.ts";
-import { insistOpen, Refusal } from "../errors.ts";
+import { assertOpen, Refusal } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import { account } from "../limits.ts";
-import { type Call, idFrom, type Office } from "./call.ts";
+import { type Call, idFrom, type ServerContext } from "./call.ts";
 import { FileAnswer } from "./file-answer.ts";
 
 /**
@@ -26,7 +26,7 @@ import { FileAnswer } from "./file-answer.ts";
  */
 interface Download {
 	readonly door: (viewer: Viewer) => ReturnType<(typeof doors)["members"]>;
-	readonly report: (office: Office, call: Call) => Promise<Report>;
+	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
 }
 
 /**
@@ -35,17 +35,17 @@ interface Download {
  */
 export const download =
 	({ door, report }: Download, format: Format) =>
-	async (office: Office, call: Call) => {
-		insistOpen(door(call.viewer));
+	async (context: ServerContext, call: Call) => {
+		assertOpen(door(call.viewer));
 		const [unknown] = call.query.keys();
 		if (unknown !== undefined)
 			throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
-		const made = await report(office, call);
+		const made = await report(context, call);
 		if (call.viewer.kind !== "visitor")
-			await office.limits.spend({ downloadsByAccount: account(call.viewer.email) });
-		const letterhead = { league: words.name, asOf: dateOf(office.now()) };
+			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
+		const letterhead = { league: words.name, asOf: dateOf(context.now()) };
 		return new FileAnswer(
-			await office.printer.print({ format, report: made, letterhead }),
+			await context.printer.print({ format, report: made, letterhead }),
 			made.title,
 			format,
 		);
@@ -57,15 +57,15 @@ export const download =
  */
 const rosterDownload: Download = {
 	door: doors.members,
-	report: async (office, { viewer, params }) => {
+	report: async (context, { viewer, params }) => {
 		const id = idFrom(params["id"]);
-		const team = (await office.reads.team()).find((row) => row.teamId === id);
+		const team = (await context.reads.team()).find((row) => row.teamId === id);
 		if (!team || isBye(team) || !readable(resources.team, viewer, team))
 			throw new Refusal("NOT_FOUND", "This entry does not exist.");
-		const division = (await office.reads.division()).find(
+		const division = (await context.reads.division()).find(
 			(row) => row.divisionId === team.divisionId,
 		);
-		const players = playerRows(office, viewer, await office.reads.roster(team.teamId));
+		const players = playerRows(context, viewer, await context.reads.roster(team.teamId));
 		return roster({
 			team,
 			divisionNumber: division?.divisionNumber ?? null,
@@ -78,10 +78,10 @@ const rosterDownload: Download = {
 /** /players-looking: as `list/player` shows those without a team. */
 const lookingDownload: Download = {
 	door: doors.members,
-	report: async (office, { viewer }) => {
-		const looking = (await office.reads.player()).filter((row) => row.teamId === null);
+	report: async (context, { viewer }) => {
+		const looking = (await context.reads.player()).filter((row) => row.teamId === null);
 		return playersLooking({
-			players: playerRows(office, viewer, looking),
+			players: playerRows(context, viewer, looking),
 			fields: playerFields(viewer, null),
 		});
 	},
@@ -127,11 +127,11 @@ const playerResultsDownload: Download = {
 /** /players and /teams: what is changed in a spreadsheet and imported again. */
 const playersDownload: Download = {
 	door: doors.admins,
-	report: async (office, { viewer }) => {
-		const players = playerRows(office, viewer, await office.reads.player());
+	report: async (context, { viewer }) => {
+		const players = playerRows(context, viewer, await context.reads.player());
 		return allPlayers({
 			players,
-			teams: await office.reads.team(),
+			teams: await context.reads.team(),
 			fields: playerFields(viewer, null),
 		});
 	},
@@ -204,12 +204,16 @@ export const downloads: readonly {
 	},
 ];
 
-const heading = async (reads: Office["reads"]) => ({
+const heading = async (reads: ServerContext["reads"]) => ({
 	shortName: words.shortName,
 	seasonName: currentSeason(await reads.season())?.seasonName ?? null,
 });
 
-const playerRows = ({ timeZone }: Office, viewer: Viewer, rows: readonly Player[]): PlayerRow[] =>
+const playerRows = (
+	{ timeZone }: ServerContext,
+	viewer: Viewer,
+	rows: readonly Player[],
+): PlayerRow[] =>
 	rows.flatMap((row) => {
 		const seen = readable(resources.player, viewer, row);
 		if (!seen) return [];

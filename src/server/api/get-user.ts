@@ -1,14 +1,14 @@
 import { doors, isMember } from "../../league/permissions.ts";
 import { userSelfFields } from "../../league/resources.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import type { Call, Office } from "./call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import type { Call, ServerContext } from "./call.ts";
 
 /**
  * GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has
  * none yet. Errors: 401.
  */
-export async function getUser({ reads }: Office, { viewer }: Call) {
-	insistOpen(doors.accounts(viewer));
+export async function getUser({ reads }: ServerContext, { viewer }: Call) {
+	assertOpen(doors.accounts(viewer));
 	if (viewer.kind === "account") return { profile: null, email: viewer.email };
 	const person =
 		isMember(viewer) && (await reads.user()).find((row) => row.userId === viewer.userId);

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { type Resource, readable, resources } from "../../league/resources.ts";
 import { hasInLastName } from "../../league/rules/last-name.ts";
 import type { ArchivedRows } from "../db/archive-reads.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { type Call, idFrom, type Office } from "./call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { type Call, idFrom, type ServerContext } from "./call.ts";
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads
@@ -14,19 +14,19 @@ import { type Call, idFrom, type Office } from "./call.ts";
  */
 export function list<Row extends object>(
 	resource: Resource<Row>,
-	read: (office: Office) => Promise<readonly Row[]>,
+	read: (context: ServerContext) => Promise<readonly Row[]>,
 	filters: readonly string[] = [],
 	archived?: Archived<Row>,
 ) {
-	return async (office: Office, call: Call) => {
-		insistOpen(resource.door(call.viewer));
+	return async (context: ServerContext, call: Call) => {
+		assertOpen(resource.door(call.viewer));
 		const wanted = wantedFields(
 			call.query,
 			resource.schema,
 			archived ? [...filters, ofSeason] : filters,
 		);
 		const isPast = archived && call.query.has(ofSeason);
-		let rows = isPast ? await pastRows(office, call, archived) : await read(office);
+		let rows = isPast ? await pastRows(context, call, archived) : await read(context);
 		for (const filter of filters) {
 			if (!call.query.has(filter)) continue;
 			const isWanted = filter === "lastName" ? namedLike(call.query) : withId(call.query, filter);
@@ -47,7 +47,7 @@ const ofSeason = "seasonId";
 
 /** A season of the past is as visible as its archive. */
 const pastRows = async <Row>(
-	{ reads }: Office,
+	{ reads }: ServerContext,
 	{ query, viewer }: Call,
 	archived: Archived<Row>,
 ) => {
@@ -85,12 +85,12 @@ const columnsOf = (filter: string, row: object) =>
  * GET /api/list/player: with `?teamId=` one roster, with `?divisionId=` the rosters of a division,
  * which everybody reads; without, players for those with a profile.
  */
-export async function listPlayers(office: Office, call: Call) {
+export async function listPlayers(context: ServerContext, call: Call) {
 	const [teamId, divisionId] = ["teamId", "divisionId"].map((filter) =>
 		call.query.has(filter) ? filterId(call.query, filter) : undefined,
 	);
 	const isOfRosters = teamId !== undefined || divisionId !== undefined;
-	const read = async ({ reads }: Office) => {
+	const read = async ({ reads }: ServerContext) => {
 		if (!isOfRosters) return reads.player();
 		// A roster is as visible as its team.
 		const teams = (await reads.team()).filter((row) => readable(resources.team, call.viewer, row));
@@ -107,20 +107,20 @@ export async function listPlayers(office: Office, call: Call) {
 		"teamId",
 		"divisionId",
 		"lastName",
-	])(office, call);
+	])(context, call);
 }
 
 /**
  * GET /api/list/inactivePlayer; with `?lastName=` those in whose last name it stands: there may be
  * ten thousand of them, and only those are read.
  */
-export const listInactivePlayers = (office: Office, call: Call) => {
+export const listInactivePlayers = (context: ServerContext, call: Call) => {
 	const sought = soughtName(call.query);
 	return list(
 		resources.inactivePlayer,
 		({ reads }) => (sought === null ? reads.inactivePlayer() : reads.inactivePlayersNamed(sought)),
 		["lastName"],
-	)(office, call);
+	)(context, call);
 };
 
 /**
@@ -129,20 +129,20 @@ export const listInactivePlayers = (office: Office, call: Call) => {
  */
 export function get<Row extends object>(
 	resource: Resource<Row>,
-	read: (office: Office, id: number) => Promise<Row | undefined>,
+	read: (context: ServerContext, id: number) => Promise<Row | undefined>,
 	archived?: Archived<Row>,
 ) {
-	return async (office: Office, call: Call) => {
-		insistOpen(resource.door(call.viewer));
+	return async (context: ServerContext, call: Call) => {
+		assertOpen(resource.door(call.viewer));
 		const wanted = wantedFields(call.query, resource.schema, archived ? [ofSeason] : []);
 		const isPast = archived && call.query.has(ofSeason);
 		const id = idFrom(call.params["id"]);
-		const past = isPast ? await pastRows(office, call, archived) : [];
+		const past = isPast ? await pastRows(context, call, archived) : [];
 		const row = isPast
 			? past.find((each) => each[resource.id as keyof Row] === id)
 			: id === null
 				? undefined
-				: await read(office, id);
+				: await read(context, id);
 		const seen = row && readable(resource, call.viewer, row);
 		if (!seen) throw new Refusal("NOT_FOUND", "This entry does not exist.");
 		return pick(seen, wanted);

@@ -6,8 +6,8 @@ import type { Card } from "../../league/rules/card-merge.ts";
 import { lineNames, playersOf } from "../../league/rules/scorecard.ts";
 import { cardKind } from "../actions/card-store.ts";
 import { editorOf, matchSides } from "../actions/match-sides.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { type Call, idFrom, type Office } from "./call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { type Call, idFrom, type ServerContext } from "./call.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -16,10 +16,10 @@ import { pick, wantedFields } from "./lists.ts";
  * 422.
  */
 export async function listMatchChanges(
-	{ db }: Office,
+	{ db }: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<MatchChange>[]> {
-	insistOpen(doors.leaders(viewer));
+	assertOpen(doors.leaders(viewer));
 	const wanted = wantedFields(query, matchChange, ["matchId"]);
 	const matchId = idFrom(query.get("matchId"));
 	if (matchId === null) throw new Refusal("INVALID", '"matchId" must be the number of an entry.');

@@ -22,7 +22,7 @@ import { createMatchResult, updateMatchResult } from "../actions/save-match-resu
 import { updateUser } from "../actions/update-user.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
-import type { Call, Office } from "./call.ts";
+import type { Call, ServerContext } from "./call.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
@@ -47,7 +47,7 @@ export interface Route {
 	readonly filters?: readonly string[];
 	/** What the query may look for in words. */
 	readonly searches?: readonly string[];
-	readonly handle: (office: Office, call: Call) => Promise<unknown>;
+	readonly handle: (context: ServerContext, call: Call) => Promise<unknown>;
 }
 
 const {
@@ -351,7 +351,7 @@ function lists<Row extends object>(
 	path: string,
 	summary: string,
 	resource: Resource<Row>,
-	read: (office: Office) => Promise<readonly Row[]>,
+	read: (context: ServerContext) => Promise<readonly Row[]>,
 	filters: readonly string[] = [],
 	archived?: Archived<Row>,
 ): Route {

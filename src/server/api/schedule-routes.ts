@@ -4,20 +4,20 @@ import { clearing, publishing } from "../../league/entities/schedule.ts";
 import { resources } from "../../league/resources.ts";
 import { clearSchedule } from "../actions/clear-schedule.ts";
 import { publishSchedule } from "../actions/publish-schedule.ts";
-import type { Call, Office } from "./call.ts";
+import type { Call, ServerContext } from "./call.ts";
 import { filterId, list } from "./lists.ts";
 import type { Route } from "./routes.ts";
 
 const count = z.number().int().min(0);
 
 /** GET /api/list/seasonArchive: with `?matchId=` only the one in which that match lies. */
-const listArchives = (office: Office, call: Call) => {
-	const read = async ({ reads }: Office) => {
+const listArchives = (context: ServerContext, call: Call) => {
+	const read = async ({ reads }: ServerContext) => {
 		if (!call.query.has("matchId")) return reads.seasonArchive();
 		const matchId = filterId(call.query, "matchId");
 		return (await reads.archiveOfMatch(matchId)).map((row) => ({ ...row, matchId }));
 	};
-	return list(resources.seasonArchive, read, ["matchId"])(office, call);
+	return list(resources.seasonArchive, read, ["matchId"])(context, call);
 };
 
 /** The life of a schedule: from drafts to live matches to an archive. */

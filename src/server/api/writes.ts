@@ -13,8 +13,8 @@ import {
 } from "../../league/rules/change-words.ts";
 import { playersOf } from "../../league/rules/scorecard.ts";
 import { undoableKinds } from "../../league/rules/undo.ts";
-import { insistOpen, Refusal } from "../errors.ts";
-import { type Call, idFrom, type Office } from "./call.ts";
+import { assertOpen, Refusal } from "../errors.ts";
+import { type Call, idFrom, type ServerContext } from "./call.ts";
 
 const pageSize = 50;
 const linesShown = 12;
@@ -26,16 +26,19 @@ const known = ["q", "kind", "id", "userId", "before"];
  * kind of record (and one of them), `userId` to a person; `before` is the number of the last one
  * seen. Admins only. Errors: 401, 403, 422. Page: /portal?show=changes.
  */
-export async function listWrites(office: Office, { viewer, query }: Call): Promise<Write[]> {
-	insistOpen(doors.admins(viewer));
-	const writes = await findWrites(office, query);
+export async function listWrites(
+	context: ServerContext,
+	{ viewer, query }: Call,
+): Promise<Write[]> {
+	assertOpen(doors.admins(viewer));
+	const writes = await findWrites(context, query);
 	if (writes.length === 0) return [];
 	const { rows: changes } = await sql<NotedChange & { writeId: number }>`
     select "writeId", "kind", "before" - 'content' as "before", "after" - 'content' as "after" from (
       select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
-    ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(office.db);
-	const nameOf = await namesFor(office, changes);
-	const counts = await countsOf(office, writes);
+    ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(context.db);
+	const nameOf = await namesFor(context, changes);
+	const counts = await countsOf(context, writes);
 	const byWrite = Map.groupBy(changes, ({ writeId }) => writeId);
 	return writes.map(({ writeId, at, call, who, undoneAt, rows, mayUndo }) => {
 		const own = byWrite.get(writeId) ?? [];
@@ -69,7 +72,10 @@ export async function listWrites(office: Office, { viewer, query }: Call): Promi
 }
 
 /** Of writes that changed more rows than are shown one by one: how many of each kind. */
-async function countsOf({ db }: Office, writes: readonly { writeId: number; rows: number }[]) {
+async function countsOf(
+	{ db }: ServerContext,
+	writes: readonly { writeId: number; rows: number }[],
+) {
 	const large = writes.filter(({ rows }) => rows > linesShown).map(({ writeId }) => writeId);
 	if (large.length === 0) return new Map<number, (CountedChanges & { writeId: number })[]>();
 	const { rows } = await sql<CountedChanges & { writeId: number }>`
@@ -85,7 +91,7 @@ const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
   select "before" ->> 'firstName' || ' ' || ("before" ->> 'lastName') from "change"
     where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`;
 
-function findWrites({ db }: Office, query: URLSearchParams) {
+function findWrites({ db }: ServerContext, query: URLSearchParams) {
 	const unknown = [...query.keys()].find((key) => !known.includes(key));
 	if (unknown !== undefined)
 		throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
@@ -153,7 +159,10 @@ function textIn(query: URLSearchParams, key: string) {
 }
 
 /** The names of what the noted rows refer to, as they are now. */
-async function namesFor({ db, reads }: Office, changes: readonly NotedChange[]): Promise<NameOf> {
+async function namesFor(
+	{ db, reads }: ServerContext,
+	changes: readonly NotedChange[],
+): Promise<NameOf> {
 	const [teams, divisions, locations, users, seasons, matches] = await Promise.all([
 		reads.team(),
 		reads.division(),

@@ -47,7 +47,7 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
 }
 
 /** Throws a `StartError` unless the server answers and is new enough. */
-export async function insistOnServer(db: Kysely<Database>) {
+export async function assertOnServer(db: Kysely<Database>) {
 	let version: number;
 	try {
 		const { rows } = await sql<{

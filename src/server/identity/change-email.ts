@@ -2,13 +2,13 @@ import {
 	updateAttributes as updateBody,
 	verifyAttribute as verifyBody,
 } from "../../league/entities/account.ts";
-import { leagueWrite } from "../actions/league-write.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { auditedTransaction } from "../actions/audited-transaction.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
 import { feignCode, issueCode, takeCode, tryCode } from "./codes.ts";
-import { insistPassword, insistSession } from "./reset-password.ts";
+import { assertPassword, assertSession } from "./reset-password.ts";
 import { lockAccount } from "./sessions.ts";
 
 /**
@@ -17,20 +17,20 @@ import { lockAccount } from "./sessions.ts";
  * code, and the answer is the same. Errors: 401, `NotAuthorizedException` for a wrong password,
  * 422, 429. Page: /profile.
  */
-export async function updateAttributes(office: Office, call: Call) {
-	const session = await insistSession(office, call);
+export async function updateAttributes(context: ServerContext, call: Call) {
+	const session = await assertSession(context, call);
 	const { email, password } = parseBody(updateBody, call.body);
 	if (email === session.email)
 		throw new Refusal("INVALID", "This is your address already.", {
 			fields: { email: "This is your address already." },
 		});
-	await insistPassword(office, session.email, password, "password");
-	await office.limits.spend({
+	await assertPassword(context, session.email, password, "password");
+	await context.limits.spend({
 		lettersByNetwork: network(call.address),
 		lettersByAccount: account(session.email),
 	});
-	await office.limits.spend({ lettersByAccount: account(email) });
-	await privateTransaction(office.db, async (trx) => {
+	await context.limits.spend({ lettersByAccount: account(email) });
+	await privateTransaction(context.db, async (trx) => {
 		const wanted = {
 			purpose: "changeEmail" as const,
 			email,
@@ -38,15 +38,15 @@ export async function updateAttributes(office: Office, call: Call) {
 			identityId: session.identityId,
 		};
 		const to = { name: "", address: email };
-		if (await isTaken(office, email, session.userId)) {
+		if (await isTaken(context, email, session.userId)) {
 			await feignCode(trx, wanted);
-			await office.mail.post(trx, to, { kind: "alreadySignedUp" });
+			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
 		} else {
 			const code = await issueCode(trx, wanted);
-			await office.mail.post(trx, to, { kind: "changeEmailCode", code });
+			await context.mail.post(trx, to, { kind: "changeEmailCode", code });
 		}
 	});
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
@@ -56,10 +56,10 @@ export async function updateAttributes(office: Office, call: Call) {
  * `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 409 where somebody
  * else has taken the address meanwhile, 429.
  */
-export async function verifyAttribute(office: Office, call: Call) {
-	const session = await insistSession(office, call);
+export async function verifyAttribute(context: ServerContext, call: Call) {
+	const session = await assertSession(context, call);
 	const { code } = parseBody(verifyBody, call.body);
-	const attempt = await tryCode(office, {
+	const attempt = await tryCode(context, {
 		purpose: "changeEmail",
 		attempt: call.cookies.session,
 		code,
@@ -68,37 +68,41 @@ export async function verifyAttribute(office: Office, call: Call) {
 	const { email } = attempt;
 	// The league's own writer: captains read each other's addresses. Without a key, under which the
 	// new session would be kept; a code works once anyway.
-	const token = await leagueWrite(office, { ...call, key: null }, async (trx, note) => {
-		await lockAccount(trx, session.identityId);
-		await takeCode(trx, attempt);
-		await office.accounts.setEmail(trx, session.identityId, email);
-		if (session.userId !== null) {
-			await trx.updateTable("user").set({ email }).where("userId", "=", session.userId).execute();
-			// No row of `user`: an address goes with its account, and nobody but its owner changes it
-			// back.
-			await note({
-				kind: "address",
-				id: session.userId,
-				before: { userId: session.userId, email: session.email },
-				after: { userId: session.userId, email },
-			});
-		}
-		await trx.deleteFrom("code").where("identityId", "=", session.identityId).execute();
-		await office.mail.post(
-			trx,
-			{ name: "", address: session.email },
-			{ kind: "emailChanged", newEmail: email },
-		);
-		await office.accounts.endSessions(trx, session.identityId);
-		return office.accounts.openSession(trx, session.identityId, call);
-	});
+	const token = await auditedTransaction(
+		context,
+		{ ...call, key: null },
+		async (trx, recordChange) => {
+			await lockAccount(trx, session.identityId);
+			await takeCode(trx, attempt);
+			await context.accounts.setEmail(trx, session.identityId, email);
+			if (session.userId !== null) {
+				await trx.updateTable("user").set({ email }).where("userId", "=", session.userId).execute();
+				// No row of `user`: an address goes with its account, and nobody but its owner changes it
+				// back.
+				await recordChange({
+					kind: "address",
+					id: session.userId,
+					before: { userId: session.userId, email: session.email },
+					after: { userId: session.userId, email },
+				});
+			}
+			await trx.deleteFrom("code").where("identityId", "=", session.identityId).execute();
+			await context.mail.post(
+				trx,
+				{ name: "", address: session.email },
+				{ kind: "emailChanged", newEmail: email },
+			);
+			await context.accounts.endSessions(trx, session.identityId);
+			return context.accounts.openSession(trx, session.identityId, call);
+		},
+	);
 	call.cookies.keep("session", token);
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
 /** Another account's, or another profile's. */
-async function isTaken({ db, accounts }: Office, email: string, userId: number | null) {
+async function isTaken({ db, accounts }: ServerContext, email: string, userId: number | null) {
 	if (await accounts.find(email)) return true;
 	const profile = await db
 		.selectFrom("user")

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Office } from "../api/call.ts";
+import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
@@ -91,7 +91,7 @@ interface Given {
  * `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
 export async function tryCode(
-	{ db, limits }: Pick<Office, "db" | "limits">,
+	{ db, limits }: Pick<ServerContext, "db" | "limits">,
 	{ purpose, attempt, email, code, address }: Given,
 ) {
 	await limits.spend({ codesByNetwork: network(address) });

@@ -3,7 +3,7 @@ import {
 	forgotPassword as forgotBody,
 	forgotPasswordSubmit as submitBody,
 } from "../../league/entities/account.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
@@ -20,18 +20,18 @@ import { newestSignUp } from "./sign-up.ts";
  * nobody else. Said once for each sign-up, so that somebody who signed up though they had an
  * account gets their code when they ask again; 429. Page: /reset-password.
  */
-export async function forgotPassword(office: Office, call: Call) {
+export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
-	await office.limits.spend({
+	await context.limits.spend({
 		lettersByNetwork: network(call.address),
 		lettersByAccount: account(email),
 	});
-	await insistNoOwnSignUp(office, call, email);
-	const found = await office.accounts.find(email);
-	const pending = await newestSignUp(office, email);
+	await assertNoOwnSignUp(context, call, email);
+	const found = await context.accounts.find(email);
+	const pending = await newestSignUp(context, email);
 
 	const attempt = newToken();
-	await privateTransaction(office.db, async (trx) => {
+	await privateTransaction(context.db, async (trx) => {
 		const wanted = {
 			purpose: "resetPassword" as const,
 			email,
@@ -41,18 +41,18 @@ export async function forgotPassword(office: Office, call: Call) {
 		const to = { name: "", address: email };
 		if (found) {
 			const code = await issueCode(trx, wanted);
-			await office.mail.post(trx, to, { kind: "resetCode", code });
+			await context.mail.post(trx, to, { kind: "resetCode", code });
 		} else {
 			await feignCode(trx, wanted);
-			if (pending) await office.mail.post(trx, to, { kind: "signUpUnfinished" });
+			if (pending) await context.mail.post(trx, to, { kind: "signUpUnfinished" });
 		}
 	});
 	call.cookies.keep("attempt", attempt);
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
-async function insistNoOwnSignUp({ db, limits }: Office, { cookies }: Call, email: string) {
+async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Call, email: string) {
 	const own =
 		cookies.attempt === null ? undefined : await findAttempt(db, "signUp", cookies.attempt);
 	if (
@@ -70,17 +70,17 @@ async function insistNoOwnSignUp({ db, limits }: Office, { cookies }: Call, emai
  * ends all sessions of the account; signing in is the next step. Errors: `NotAuthorizedException`,
  * `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
  */
-export async function forgotPasswordSubmit(office: Office, call: Call) {
+export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const { email, code, newPassword } = parseBody(submitBody, call.body);
-	const attempt = await tryCode(office, {
+	const attempt = await tryCode(context, {
 		purpose: "resetPassword",
 		attempt: call.cookies.attempt,
 		email,
 		code,
 		address: call.address,
 	});
-	const passwordHash = await office.accounts.hash(newPassword);
-	await privateTransaction(office.db, async (trx) => {
+	const passwordHash = await context.accounts.hash(newPassword);
+	await privateTransaction(context.db, async (trx) => {
 		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
 		await takeCode(trx, attempt);
 		if (attempt.identityId === null)
@@ -88,10 +88,10 @@ export async function forgotPasswordSubmit(office: Office, call: Call) {
 				"NotAuthorizedException",
 				"This reset is no longer open. Please ask for a new code.",
 			);
-		await replacePassword(office, trx, { identityId: attempt.identityId, email }, passwordHash);
+		await replacePassword(context, trx, { identityId: attempt.identityId, email }, passwordHash);
 	});
 	call.cookies.keep("attempt", null);
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
@@ -100,27 +100,27 @@ export async function forgotPasswordSubmit(office: Office, call: Call) {
  * all sessions; this browser gets a new one. Errors: 401 without a session,
  * `NotAuthorizedException` for a wrong current password, 422, 429. Page: /change-password.
  */
-export async function changePassword(office: Office, call: Call) {
-	const session = await insistSession(office, call);
+export async function changePassword(context: ServerContext, call: Call) {
+	const session = await assertSession(context, call);
 	const { currentPassword, newPassword } = parseBody(changeBody, call.body);
-	await insistPassword(office, session.email, currentPassword, "currentPassword");
-	const passwordHash = await office.accounts.hash(newPassword);
-	const token = await privateTransaction(office.db, async (trx) => {
+	await assertPassword(context, session.email, currentPassword, "currentPassword");
+	const passwordHash = await context.accounts.hash(newPassword);
+	const token = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, session.identityId);
 		// It may have ended while the passwords were checked, by a reset for instance.
 		if (!(await findSession(trx, call.cookies.session))) throw noSession();
-		await replacePassword(office, trx, session, passwordHash);
-		return office.accounts.openSession(trx, session.identityId, call);
+		await replacePassword(context, trx, session, passwordHash);
+		return context.accounts.openSession(trx, session.identityId, call);
 	});
 	call.cookies.keep("session", token);
-	office.mail.wake();
+	context.mail.wake();
 	return { ok: true as const };
 }
 
 type Writer = Parameters<Parameters<typeof privateTransaction>[1]>[0];
 
 async function replacePassword(
-	{ accounts, mail }: Office,
+	{ accounts, mail }: ServerContext,
 	trx: Writer,
 	{ identityId, email }: { identityId: string; email: string },
 	passwordHash: string,
@@ -136,7 +136,7 @@ async function replacePassword(
  * The caller's session; calls that change an account ask for it themselves, whatever the viewer may
  * do in the league.
  */
-export async function insistSession({ db }: Office, { cookies }: Call) {
+export async function assertSession({ db }: ServerContext, { cookies }: Call) {
 	const session = await findSession(db, cookies.session);
 	if (!session) throw noSession();
 	return session;
@@ -145,8 +145,8 @@ export async function insistSession({ db }: Office, { cookies }: Call) {
 const noSession = () => new Refusal("NO_SESSION", "Please sign in first.");
 
 /** Who changes what opens the account shows the password once more. */
-export async function insistPassword(
-	{ accounts, limits }: Office,
+export async function assertPassword(
+	{ accounts, limits }: ServerContext,
 	email: string,
 	password: string,
 	field: string,

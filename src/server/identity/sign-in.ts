@@ -1,6 +1,6 @@
 import { signIn as signInBody, signOut as signOutBody } from "../../league/entities/account.ts";
 import { leagueTime } from "../../league/rules/league-time.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
@@ -17,22 +17,22 @@ import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
  * sign-up begun today that has not been confirmed, be it because the address has an account
  * already: its owner then gets a letter, with a code or without; 429. Page: /login.
  */
-export async function signIn(office: Office, call: Call) {
+export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
 	const tries = {
 		signInByBoth: `${account(email)} ${network(call.address)}`,
 		signInByAccount: account(email),
 		signInByNetwork: network(call.address),
 	};
-	await office.limits.spend(tries);
-	const found = await office.accounts.find(email);
-	if ((await office.accounts.isPassword(password, found?.passwordHash)) && found) {
-		const token = await openUnlessChanged(office, call, found);
-		await office.limits.giveBack(tries);
-		await signInAs(office, call, token);
+	await context.limits.spend(tries);
+	const found = await context.accounts.find(email);
+	if ((await context.accounts.isPassword(password, found?.passwordHash)) && found) {
+		const token = await openUnlessChanged(context, call, found);
+		await context.limits.giveBack(tries);
+		await signInAs(context, call, token);
 		return { user: { email } };
 	}
-	await insistNotPending(office, call, email, password);
+	await assertNotPending(context, call, email, password);
 	throw wrongPassword();
 }
 
@@ -43,7 +43,7 @@ const wrongPassword = () => new Refusal("NotAuthorizedException", "E-mail or pas
  * the old one must open no further.
  */
 const openUnlessChanged = (
-	{ db, accounts }: Office,
+	{ db, accounts }: ServerContext,
 	call: Call,
 	{ id, passwordHash }: { id: string; passwordHash: string | null },
 ) =>
@@ -65,19 +65,24 @@ const openUnlessChanged = (
  * looked for less where there is an account: who signs up with somebody's address and then signs in
  * must not learn which of both it is.
  */
-async function insistNotPending(office: Office, call: Call, email: string, password: string) {
+async function assertNotPending(
+	context: ServerContext,
+	call: Call,
+	email: string,
+	password: string,
+) {
 	const own =
 		call.cookies.attempt === null
 			? undefined
-			: await findAttempt(office.db, "signUp", call.cookies.attempt);
-	const pending = own?.email === email ? own : await newestSignUp(office, email);
-	if (!(await office.accounts.isPassword(password, pending?.passwordHash)) || !pending) return;
-	await office.limits.spend({
+			: await findAttempt(context.db, "signUp", call.cookies.attempt);
+	const pending = own?.email === email ? own : await newestSignUp(context, email);
+	if (!(await context.accounts.isPassword(password, pending?.passwordHash)) || !pending) return;
+	await context.limits.spend({
 		lettersByNetwork: network(call.address),
 		lettersByAccount: account(email),
 	});
 	const attempt = newToken();
-	await sendSignUpCode(office, { email, attempt, passwordHash: pending.passwordHash });
+	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });
 	call.cookies.keep("attempt", attempt);
 	throw new Refusal(
 		"UserNotConfirmedException",
@@ -89,7 +94,7 @@ async function insistNotPending(office: Office, call: Call, email: string, passw
  * Puts a new session into the browser; the one that it came with ends, so that nobody can have laid
  * it there beforehand.
  */
-export async function signInAs({ db }: Office, { cookies }: Call, token: string) {
+export async function signInAs({ db }: ServerContext, { cookies }: Call, token: string) {
 	if (cookies.session !== null) await endSession(db, cookies.session);
 	cookies.keep("session", token);
 }
@@ -98,11 +103,11 @@ export async function signInAs({ db }: Office, { cookies }: Call, token: string)
  * POST /api/identity/signOut `{ everywhere? }`: ends this browser's session, or all of the
  * account's. Succeeds without a session too: signed out is signed out.
  */
-export async function signOut(office: Office, call: Call) {
+export async function signOut(context: ServerContext, call: Call) {
 	const { everywhere = false } = parseBody(signOutBody, call.body);
-	const session = await findSession(office.db, call.cookies.session);
-	if (session && everywhere) await office.accounts.endSessions(office.db, session.identityId);
-	else if (call.cookies.session) await endSession(office.db, call.cookies.session);
+	const session = await findSession(context.db, call.cookies.session);
+	if (session && everywhere) await context.accounts.endSessions(context.db, session.identityId);
+	else if (call.cookies.session) await endSession(context.db, call.cookies.session);
 	call.cookies.keep("session", null);
 	return { ok: true as const };
 }
@@ -112,7 +117,7 @@ export async function signOut(office: Office, call: Call) {
  * account's open sessions come with it, and the server's time, by which the browser sets the
  * league's clock whatever its own one says.
  */
-export async function currentSession({ db, timeZone }: Office, { cookies }: Call) {
+export async function currentSession({ db, timeZone }: ServerContext, { cookies }: Call) {
 	const serverTime = new Date().toISOString();
 	const session = await findSession(db, cookies.session);
 	if (!session) return { user: null, serverTime };

@@ -4,7 +4,7 @@ import {
 	resendSignUp as resendBody,
 	signUp as signUpBody,
 } from "../../league/entities/account.ts";
-import { type Call, type Office, parseBody } from "../api/call.ts";
+import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
@@ -22,18 +22,18 @@ import { signInAs } from "./sign-in.ts";
  * sentence per field, 429. With `firstAdminToken` (the link that an empty league's terminal prints)
  * no code is needed. Page: /signup.
  */
-export async function signUp(office: Office, call: Call) {
+export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
-	await office.limits.spend({
+	await context.limits.spend({
 		signUpByNetwork: network(call.address),
 		lettersByAccount: account(email),
 	});
-	const passwordHash = await office.accounts.hash(password);
+	const passwordHash = await context.accounts.hash(password);
 	if (firstAdminToken !== undefined)
-		return signUpAsFirst(office, call, { email, passwordHash, firstAdminToken });
+		return signUpAsFirst(context, call, { email, passwordHash, firstAdminToken });
 
 	const attempt = newToken();
-	await sendSignUpCode(office, { email, attempt, passwordHash });
+	await sendSignUpCode(context, { email, attempt, passwordHash });
 	call.cookies.keep("attempt", attempt);
 	return { ok: true as const };
 }
@@ -43,26 +43,26 @@ export async function signUp(office: Office, call: Call) {
  * but its owner learns of that: the attempt is kept in the same way, without a code.
  */
 export async function sendSignUpCode(
-	office: Office,
+	context: ServerContext,
 	{ email, attempt, passwordHash }: { email: string; attempt: string; passwordHash: string | null },
 ) {
-	await privateTransaction(office.db, async (trx) => {
+	await privateTransaction(context.db, async (trx) => {
 		const wanted = { purpose: "signUp" as const, email, attempt, passwordHash };
 		const to = { name: "", address: email };
 		if (await isTaken(trx, email)) {
 			await feignCode(trx, wanted);
-			await office.mail.post(trx, to, { kind: "alreadySignedUp" });
+			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
 		} else {
 			const code = await issueCode(trx, wanted);
-			await office.mail.post(trx, to, { kind: "signUpCode", code });
+			await context.mail.post(trx, to, { kind: "signUpCode", code });
 		}
 	});
-	office.mail.wake();
+	context.mail.wake();
 }
 
 /** An empty league may have no mail yet: who holds the terminal's link needs no letter. */
 async function signUpAsFirst(
-	office: Office,
+	context: ServerContext,
 	call: Call,
 	{
 		email,
@@ -70,7 +70,7 @@ async function signUpAsFirst(
 		firstAdminToken,
 	}: { email: string; passwordHash: string; firstAdminToken: string },
 ) {
-	const token = await privateTransaction(office.db, async (trx) => {
+	const token = await privateTransaction(context.db, async (trx) => {
 		if (!(await isFirstAdminToken(trx, firstAdminToken)))
 			throw new Refusal(
 				"NotAuthorizedException",
@@ -82,9 +82,9 @@ async function signUpAsFirst(
 				"There is an account with this address already. Please sign in.",
 				{ fields: { email: "Please sign in." } },
 			);
-		return openConfirmedAccount(office, call, trx, email, passwordHash);
+		return openConfirmedAccount(context, call, trx, email, passwordHash);
 	});
-	await signInAs(office, call, token);
+	await signInAs(context, call, token);
 	return { user: { email } };
 }
 
@@ -94,16 +94,16 @@ async function signUpAsFirst(
  * bears the address already, and nobody's, becomes this account's. Errors:
  * `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
  */
-export async function confirmSignUp(office: Office, call: Call) {
+export async function confirmSignUp(context: ServerContext, call: Call) {
 	const { email, code } = parseBody(confirmBody, call.body);
-	const attempt = await tryCode(office, {
+	const attempt = await tryCode(context, {
 		purpose: "signUp",
 		attempt: call.cookies.attempt,
 		email,
 		code,
 		address: call.address,
 	});
-	const token = await privateTransaction(office.db, async (trx) => {
+	const token = await privateTransaction(context.db, async (trx) => {
 		await takeCode(trx, attempt);
 		if (attempt.passwordHash === null || (await isTaken(trx, email)))
 			throw new Refusal(
@@ -112,10 +112,10 @@ export async function confirmSignUp(office: Office, call: Call) {
 			);
 		// Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not
 		// see that.
-		return openConfirmedAccount(office, call, trx, email, attempt.passwordHash);
+		return openConfirmedAccount(context, call, trx, email, attempt.passwordHash);
 	});
 	call.cookies.keep("attempt", null);
-	await signInAs(office, call, token);
+	await signInAs(context, call, token);
 	return { user: { email } };
 }
 
@@ -123,20 +123,20 @@ export async function confirmSignUp(office: Office, call: Call) {
  * POST /api/identity/resendSignUp `{ email }`: a new code for the sign-up that this browser has
  * begun. Errors: `NotAuthorizedException` where it has begun none, 429.
  */
-export async function resendSignUp(office: Office, call: Call) {
+export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email } = parseBody(resendBody, call.body);
-	await office.limits.spend({
+	await context.limits.spend({
 		lettersByNetwork: network(call.address),
 		lettersByAccount: account(email),
 	});
 	const { attempt } = call.cookies;
-	const begun = attempt === null ? undefined : await findAttempt(office.db, "signUp", attempt);
+	const begun = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
 	if (attempt === null || begun?.email !== email)
 		throw new Refusal(
 			"NotAuthorizedException",
 			"This sign-up is no longer open in this browser. Please sign in, or sign up again.",
 		);
-	await sendSignUpCode(office, { email, attempt, passwordHash: begun.passwordHash });
+	await sendSignUpCode(context, { email, attempt, passwordHash: begun.passwordHash });
 	return { ok: true as const, waitSeconds };
 }
 
@@ -148,7 +148,7 @@ const isTaken = async (trx: Transaction<Database>, email: string) =>
 	undefined;
 
 async function openConfirmedAccount(
-	{ accounts }: Office,
+	{ accounts }: ServerContext,
 	{ address, userAgent }: Call,
 	trx: Transaction<Database>,
 	email: string,
@@ -179,7 +179,7 @@ async function openConfirmedAccount(
 /**
  * The newest sign-up of the last day with this address, whether it can still be confirmed or not.
  */
-export const newestSignUp = ({ db }: Pick<Office, "db">, email: string) =>
+export const newestSignUp = ({ db }: Pick<ServerContext, "db">, email: string) =>
 	db
 		.selectFrom("code")
 		.selectAll()

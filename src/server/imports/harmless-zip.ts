@@ -14,7 +14,7 @@ const sizesFollow = 8;
  * so a table that lies about a size is caught there; what is left is one that says nothing, and
  * that is refused here.
  */
-export function insistHarmlessZip(bytes: Buffer) {
+export function assertHarmlessZip(bytes: Buffer) {
 	const end = bytes.lastIndexOf(Uint8Array.of(0x50, 0x4b, 0x05, 0x06));
 	if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endMark) throw broken();
 	const parts = bytes.readUInt16LE(end + 10);

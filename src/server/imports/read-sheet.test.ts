@@ -67,9 +67,9 @@ describe("CSV", () => {
 		],
 		[
 			"several lines in a cell, and empty lines",
-			'Name,Note\n"Ann","a\nb"\n\n,\nBob,x',
+			'Name,RecordChange\n"Ann","a\nb"\n\n,\nBob,x',
 			[
-				[1, "Name", "Note"],
+				[1, "Name", "RecordChange"],
 				[2, "Ann", "a\nb"],
 				[6, "Bob", "x"],
 			],
@@ -267,13 +267,13 @@ describe("in a process of its own", () => {
 /** A workbook of one sheet, the least that there can be. */
 function book(sheet: string): Record<string, string> {
 	const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-	const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+	const context = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 	const related = (type: string, target: string) =>
-		`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+		`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${context}/${type}" Target="${target}"/></Relationships>`;
 	return {
 		"[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
 		"_rels/.rels": related("officeDocument", "xl/workbook.xml"),
-		"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${context}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels": related("worksheet", "worksheets/sheet1.xml"),
 		"xl/worksheets/sheet1.xml": sheet,
 	};

@@ -1,6 +1,6 @@
 import type { CellValue } from "hucre/xlsx";
 import { csvRows } from "./csv.ts";
-import { insistHarmlessZip } from "./harmless-zip.ts";
+import { assertHarmlessZip } from "./harmless-zip.ts";
 import {
 	columnsMax,
 	rowsMax,
@@ -22,12 +22,12 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
 		? await workbookRows(bytes)
 		: isOldWorkbook(start)
 			? refuseOldWorkbook()
-			: csvRows(insistText(bytes, start));
+			: csvRows(assertText(bytes, start));
 	return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
 }
 
 async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
-	insistHarmlessZip(bytes);
+	assertHarmlessZip(bytes);
 	const { readXlsx } = await import("hucre/xlsx");
 	let isFound = false;
 	const isWanted = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => {
@@ -69,7 +69,7 @@ function refuseOldWorkbook(): never {
 	);
 }
 
-function insistText(bytes: Buffer, start: string) {
+function assertText(bytes: Buffer, start: string) {
 	const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start);
 	if (start.startsWith("%PDF") || (!isUtf16 && bytes.subarray(0, 4096).includes(0)))
 		throw new SheetFault("This is no Excel or CSV file.");

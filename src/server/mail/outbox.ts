@@ -44,7 +44,7 @@ export interface Mail extends Outbox {
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 	return {
 		async post(trx, to, letter, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
-			insistOnOneAddress(to.address);
+			assertOnOneAddress(to.address);
 			const { subject, text, html } = compose(letter, { publicUrl });
 			const ends = expiresAt?.toISOString() ?? ("code" in letter ? codeExpiry : null);
 			const written = await trx
@@ -78,7 +78,7 @@ const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
  * The schemas let no other pass; should one come past them, it must not become two recipients or a
  * header.
  */
-function insistOnOneAddress(address: string) {
+function assertOnOneAddress(address: string) {
 	if (!oneAddress.test(address))
 		throw new Error("A letter can’t be written: this is no single e-mail address.");
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../errors.ts";
-import { insistSameSite } from "./same-site.ts";
+import { assertSameSite } from "./same-site.ts";
 
 type Sent = Record<string, string>;
-const asks = (headers: Sent, settings: Parameters<typeof insistSameSite>[1]) => () =>
-	insistSameSite(new Headers(headers), settings);
+const asks = (headers: Sent, settings: Parameters<typeof assertSameSite>[1]) => () =>
+	assertSameSite(new Headers(headers), settings);
 
 describe("a league in the open", () => {
 	const open = { publicUrl: "https://tennis.example", isLoopback: false };

@@ -7,7 +7,7 @@ import { isLoopbackHost } from "./loopback.ts";
  * of this machine while only this machine can reach us, so that a foreign name pointed at us gets
  * nowhere.
  */
-export function insistSameSite(
+export function assertSameSite(
 	headers: Headers,
 	{ publicUrl, isLoopback }: { publicUrl: string; isLoopback: boolean },
 ) {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { Office } from "../../api/call.ts";
+import type { ServerContext } from "../../api/call.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Note } from "../league-write.ts";
+import type { RecordChange } from "../audited-transaction.ts";
 import type { Use } from "./uses.ts";
 
 export type Trx = Transaction<Database>;
@@ -10,9 +10,9 @@ export type Faults = Record<string, string>;
 
 /** Who writes a record, and with what. */
 export interface RecordWrite {
-	office: Office;
+	context: ServerContext;
 	trx: Trx;
-	note: Note;
+	recordChange: RecordChange;
 }
 
 export interface GoesAlong {

@@ -11,7 +11,7 @@ import { newSeason, type Season, seasonChanges } from "../../../league/entities/
 import { newTeam, type Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { eventFaults, seasonFaults } from "../../../league/rules/season-dates.ts";
-import { insistAnAdmin } from "../insist-an-admin.ts";
+import { assertAnAdmin } from "../assert-an-admin.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { teamFaults, welcomeLeaders } from "../update-team.ts";
 import { draftMatchKind, matchKind } from "./match-kinds.ts";
@@ -114,8 +114,8 @@ const team: RecordKind<Team> = {
 	uses: usesOfTeam,
 	goesAlong: { table: "rosterAddition", id: "playerId", of: "teamId" },
 	faults: (trx, before, after) => teamFaults(trx, before, after),
-	follow: ({ office, trx, note }, before, after) =>
-		welcomeLeaders(office, trx, note, before, after),
+	follow: ({ context, trx, recordChange }, before, after) =>
+		welcomeLeaders(context, trx, recordChange, before, after),
 };
 
 /** Made by whoever signs up (`create-profile.ts`) and changed by `update-user.ts`. */
@@ -128,7 +128,7 @@ const user: RecordKind<User> = {
 	goesAlong: { table: "captainRequest", id: "requestId", of: "userId" },
 	mayRemove: async ({ userId, trx }, row) => {
 		if (row.userId === userId) return "Nobody removes their own profile. Please ask another admin.";
-		if (row.isAdmin) await insistAnAdmin(trx, { except: row.userId });
+		if (row.isAdmin) await assertAnAdmin(trx, { except: row.userId });
 		return null;
 	},
 };

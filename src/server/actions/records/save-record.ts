@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Seen } from "../../../league/entities/field.ts";
 import { doors, isMember } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";
-import { type Call, idFrom, type Office, parseBody } from "../../api/call.ts";
-import { insistOpen, Refusal } from "../../errors.ts";
-import { insistSeen } from "../insist-seen.ts";
-import { leagueWrite } from "../league-write.ts";
+import { type Call, idFrom, parseBody, type ServerContext } from "../../api/call.ts";
+import { assertOpen, Refusal } from "../../errors.ts";
+import { assertSeen } from "../assert-seen.ts";
+import { auditedTransaction } from "../audited-transaction.ts";
 import type { Faults, GoesAlong, RecordKind, RecordWrite, Trx } from "./record-kind.ts";
 import { usesOf } from "./uses.ts";
 
@@ -20,22 +20,22 @@ import { usesOf } from "./uses.ts";
  * sentence per field.
  */
 export const createRecord =
-	(kind: RecordKind, schema: z.ZodObject) => async (office: Office, call: Call) => {
-		insistOpen(doors.admins(call.viewer));
+	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
+		assertOpen(doors.admins(call.viewer));
 		const row = parseBody(schema, call.body);
-		const answer = await leagueWrite(office, call, async (trx, note) => {
-			const write = { office, trx, note };
+		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+			const write = { context, trx, recordChange };
 			const settled = await settle(kind, write, null, row);
 			const after = await trx
 				.insertInto(kind.table)
 				.values(settled as never)
 				.returningAll()
 				.executeTakeFirstOrThrow();
-			await note({ kind: kind.table, id: idIn(kind, after), before: null, after });
+			await recordChange({ kind: kind.table, id: idIn(kind, after), before: null, after });
 			await kind.follow?.(write, null, after);
 			return shown(kind, after);
 		});
-		office.mail.wake();
+		context.mail.wake();
 		return answer;
 	};
 
@@ -44,13 +44,13 @@ export const createRecord =
  * fields that they change. Answers the row. Errors: 401, 403, 404, 409 `STALE`, `NOT_UNIQUE`, 422.
  */
 export const updateRecord =
-	(kind: RecordKind, schema: z.ZodObject) => async (office: Office, call: Call) => {
-		insistOpen(doors.admins(call.viewer));
+	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
+		assertOpen(doors.admins(call.viewer));
 		const { seen, ...changes } = parseBody(schema, call.body);
-		const answer = await leagueWrite(office, call, async (trx, note) => {
-			const write = { office, trx, note };
+		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+			const write = { context, trx, recordChange };
 			const before = await stored(trx, kind, call);
-			insistSeen(before, seen as Seen);
+			assertSeen(before, seen as Seen);
 			if (Object.keys(changes).length === 0) return shown(kind, before);
 			const settled = await settle(kind, write, before, { ...before, ...changes });
 			const after = await trx
@@ -59,11 +59,11 @@ export const updateRecord =
 				.where(kind.id as never, "=", idIn(kind, before) as never)
 				.returningAll()
 				.executeTakeFirstOrThrow();
-			await note({ kind: kind.table, id: idIn(kind, after), before, after });
+			await recordChange({ kind: kind.table, id: idIn(kind, after), before, after });
 			await kind.follow?.(write, before, after);
 			return shown(kind, after);
 		});
-		office.mail.wake();
+		context.mail.wake();
 		return answer;
 	};
 
@@ -71,13 +71,13 @@ export const updateRecord =
  * DELETE /api/delete/{kind}/{id}. Answers `{ ok: true }`. Errors: 401, 403, 404, 409 `IN_USE` with
  * a sentence that names what uses it.
  */
-export const deleteRecord = (kind: RecordKind) => async (office: Office, call: Call) => {
-	insistOpen(doors.admins(call.viewer));
+export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
+	assertOpen(doors.admins(call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
-	return leagueWrite(office, call, async (trx, note) => {
+	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await stored(trx, kind, call);
 		const id = idIn(kind, before);
-		const refused = await kind.mayRemove?.({ office, trx, note, userId }, before);
+		const refused = await kind.mayRemove?.({ context, trx, recordChange, userId }, before);
 		if (refused) throw new Refusal("IN_USE", refused);
 		const uses = await usesOf(trx, kind.uses, id);
 		if (uses)
@@ -85,18 +85,18 @@ export const deleteRecord = (kind: RecordKind) => async (office: Office, call: C
 				"IN_USE",
 				`${kind.nameOf(before)} is used by ${uses}. Please change these first.`,
 			);
-		if (kind.goesAlong) await takeAlong({ trx, note }, kind.goesAlong, id);
+		if (kind.goesAlong) await takeAlong({ trx, recordChange }, kind.goesAlong, id);
 		await trx
 			.deleteFrom(kind.table)
 			.where(kind.id as never, "=", id as never)
 			.execute();
-		await note({ kind: kind.table, id, before, after: null });
+		await recordChange({ kind: kind.table, id, before, after: null });
 		return { ok: true as const };
 	});
 };
 
 async function takeAlong(
-	{ trx, note }: Pick<RecordWrite, "trx" | "note">,
+	{ trx, recordChange }: Pick<RecordWrite, "trx" | "recordChange">,
 	{ table, id, of }: GoesAlong,
 	recordId: number,
 ) {
@@ -105,7 +105,7 @@ async function takeAlong(
 		.where(of as never, "=", recordId as never)
 		.returningAll()
 		.execute();
-	await note(
+	await recordChange(
 		gone.map((before) => ({
 			kind: table,
 			id: (before as unknown as Record<string, number>)[id] as number,
@@ -117,7 +117,7 @@ async function takeAlong(
 
 const idIn = (kind: RecordKind, row: object) => (row as Record<string, unknown>)[kind.id] as number;
 
-/** The row as everybody knows it, without what only the office keeps of it. */
+/** The row as everybody knows it, without what only the context keeps of it. */
 const shown = (kind: RecordKind, row: object) =>
 	Object.fromEntries(
 		Object.keys(resources[kind.table].schema.shape).flatMap((field) =>
@@ -140,12 +140,12 @@ async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 }
 
 async function settle(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
-	insistNoFaults((await kind.faults?.(write.trx, before, after)) ?? {});
+	assertNoFaults((await kind.faults?.(write.trx, before, after)) ?? {});
 	return kind.settle ? await kind.settle(write, before, after) : after;
 }
 
 /** Refuses with the sentence itself where one field is wrong. */
-export function insistNoFaults(faults: Faults) {
+export function assertNoFaults(faults: Faults) {
 	const [fault, ...others] = Object.values(faults);
 	if (fault !== undefined)
 		throw new Refusal("INVALID", others.length === 0 ? fault : "Please check the marked fields.", {

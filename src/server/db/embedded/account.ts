@@ -34,7 +34,7 @@ export const runAs = (account: Account | undefined) =>
  * PostgreSQL must be able to walk down to the folder; a private one above it (`/root`, a home)
  * stops it.
  */
-export function insistReachable(folder: string, account: Account | undefined) {
+export function assertReachable(folder: string, account: Account | undefined) {
 	if (!account) return;
 	const closed = foldersDownTo(folder).find((each) => !mayEnter(each, account));
 	// Mode bits don't show access lists, so somebody has to knock before we complain.

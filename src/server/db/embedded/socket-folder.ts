@@ -3,7 +3,7 @@ import { existsSync, lstatSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { StartError } from "../../start-error.ts";
-import { type Account, insistReachable } from "./account.ts";
+import { type Account, assertReachable } from "./account.ts";
 import { makePrivateFolder } from "./folders.ts";
 
 export const port = 5432;
@@ -27,9 +27,9 @@ export function makeSocketFolder(dataDir: string, account: Account | undefined) 
 		throw new StartError(
 			`The path of the data folder is too long for a socket: ${dataDir}. Choose a shorter one.`,
 		);
-	insistOurs(short, account);
+	assertOurs(short, account);
 	makePrivateFolder(short, account);
-	insistReachable(short, account);
+	assertReachable(short, account);
 	return short;
 }
 
@@ -40,7 +40,7 @@ const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)
  * The system's folder for temporary files is open to all, so somebody else may have been there
  * before us.
  */
-function insistOurs(folder: string, account: Account | undefined) {
+function assertOurs(folder: string, account: Account | undefined) {
 	if (!existsSync(folder)) return;
 	const entry = lstatSync(folder);
 	if (entry.isDirectory() && [account?.uid, process.getuid?.()].includes(entry.uid)) return;

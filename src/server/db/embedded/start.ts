@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "../../start-error.ts";
-import { insistReachable, serverAccount } from "./account.ts";
+import { assertReachable, serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { appName, type Cluster } from "./cluster.ts";
 import { ensureCluster } from "./ensure-cluster.ts";
@@ -75,7 +75,7 @@ async function prepare({
 	const dataDir = realpathSync(folder);
 	const pgdata = path.join(dataDir, "pgdata");
 	const account = serverAccount(pgdata);
-	insistReachable(dataDir, account);
+	assertReachable(dataDir, account);
 	const cluster: Cluster = {
 		dataDir,
 		pgdata,

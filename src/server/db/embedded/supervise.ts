@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Server } from "./launch.ts";
 
-/** The office's logger, or `console`. */
+/** The context's logger, or `console`. */
 export type Log = { info(line: string): void; warn(line: string): void };
 
 type Supervised = {

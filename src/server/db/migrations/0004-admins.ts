@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>) {
     alter table "change" alter column "writeId" set not null, drop column "at", drop column "userId", drop column "call";
     create index "changeOfWrite" on "change" ("writeId", "changeId");
 
-    create function "insistOneCurrentSeason"() returns trigger language plpgsql as $$
+    create function "assertOneCurrentSeason"() returns trigger language plpgsql as $$
       begin
         if exists (select from "season") and not exists (select from "season" where "currentSeason") then
           raise exception 'there is no current season' using errcode = 'check_violation', constraint = 'currentSeasonNeeded';
@@ -35,6 +35,6 @@ export async function up(db: Kysely<unknown>) {
       end
     $$;
     create constraint trigger "currentSeasonNeeded" after insert or update or delete on "season"
-      deferrable initially deferred for each row execute function "insistOneCurrentSeason"();
+      deferrable initially deferred for each row execute function "assertOneCurrentSeason"();
   `.execute(db);
 }

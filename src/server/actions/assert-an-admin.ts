@@ -6,7 +6,7 @@ import { Refusal } from "../errors.ts";
  * At the end of a write that may have taken an admin away, or before one that will: the league is
  * never without one.
  */
-export async function insistAnAdmin(trx: Transaction<Database>, { except = 0 } = {}) {
+export async function assertAnAdmin(trx: Transaction<Database>, { except = 0 } = {}) {
 	const admin = await trx
 		.selectFrom("user")
 		.select("userId")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { isMember } from "../../league/permissions.ts";
-import type { Call, Office } from "../api/call.ts";
+import type { Call, ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
@@ -17,7 +17,7 @@ export interface Changed {
 	after: object | null;
 }
 /** Notes one row, or many in one go. */
-export type Note = (changed: Changed | readonly Changed[]) => Promise<void>;
+export type RecordChange = (changed: Changed | readonly Changed[]) => Promise<void>;
 
 /**
  * One write of the league, as a whole or not at all: in the one writer's transaction, with what it
@@ -26,13 +26,13 @@ export type Note = (changed: Changed | readonly Changed[]) => Promise<void>;
  * who sends it again gets the first answer, also after a broken line, and also when a hundred
  * arrive together.
  */
-export function leagueWrite<T>(
-	office: Office,
+export function auditedTransaction<T>(
+	context: ServerContext,
 	call: Call,
-	work: (trx: Transaction<Database>, note: Note) => Promise<T>,
+	work: (trx: Transaction<Database>, recordChange: RecordChange) => Promise<T>,
 ): Promise<T> {
 	const userId = isMember(call.viewer) ? call.viewer.userId : null;
-	return transaction(office.db, async (trx) => {
+	return transaction(context.db, async (trx) => {
 		const once =
 			call.key === null
 				? null
