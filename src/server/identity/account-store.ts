@@ -33,7 +33,7 @@ export const sessionDays = 30;
 const millisecondsOf = (days: number) => days * 24 * 3600 * 1000;
 
 /**
- * The accounts library behind our own door (`docs/decisions/0010-our-own-door.md`): none of its
+ * The accounts library behind our own door (`docs/decisions/0010-accounts.md`): none of its
  * routes is mounted and none of its cookies is used. It is loaded with the first call that needs
  * it, so that a visitor's server never carries it.
  */
