@@ -15,6 +15,7 @@ const program = spawn(
 	node,
 	[
 		"--disable-warning=ExperimentalWarning",
+		`--env-file-if-exists=${join(root, ".env")}`,
 		join(root, "src/server/main.ts"),
 		...process.argv.slice(2),
 	],
