@@ -21,7 +21,7 @@ import {
 } from "./data/desk.ts";
 import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
-import { pageFile } from "./page-file.ts";
+import { pageFiles } from "./page-file.ts";
 import { UserMenu } from "./parts/user-menu.tsx";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
@@ -219,17 +219,18 @@ function scriptsOf(manifest: Manifest) {
 		for (const imported of chunk.imports ?? []) collect(imported, found);
 		return found;
 	};
-	const kept = new Map<string, string[]>();
+	const known = new Map<PageDef | undefined, string[]>();
 	return (page: PageDef | undefined) => {
-		const key = page ? `src/web/${pageFile(page)}` : "";
-		let files = kept.get(key);
-		if (!files) {
-			const found = collect(key, collect(entry, new Set()));
-			files = [...(page?.access ? collect("src/web/routes/all.ts", found) : found)].map(
-				(file) => `/${file}`,
-			);
-			kept.set(key, files);
-		}
+		const files = known.get(page) ?? namesOf(page);
+		known.set(page, files);
 		return files;
 	};
+
+	function namesOf(page: PageDef | undefined) {
+		const found = collect(entry, new Set());
+		const keys = page ? pageFiles(page).map((file) => `src/web/${file}`) : [];
+		if (page?.access) keys.push("src/web/routes/all.ts");
+		for (const key of keys) collect(key, found);
+		return [...found].map((file) => `/${file}`);
+	}
 }

@@ -1,5 +1,10 @@
 import type { PageDef } from "./routes/page-def.ts";
 
-/** A page's source file, by which the build names its chunk; only the server asks for it. */
-export const pageFile = ({ file, path }: Pick<PageDef, "file" | "path">) =>
-	file ?? `pages/${path.split("/")[1] || "home"}.tsx`;
+/**
+ * Where a page's source may be: a file, or a file in a folder of the same name. The build names its
+ * chunk after it; only the server asks.
+ */
+export function pageFiles({ file, path }: Pick<PageDef, "file" | "path">) {
+	const name = file ?? (path.split("/")[1] || "home");
+	return [`pages/${name}.tsx`, `pages/${name}/${name}.tsx`];
+}

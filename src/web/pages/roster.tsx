@@ -3,8 +3,8 @@ import { useRead } from "../data/desk.ts";
 import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
 import { FactList } from "../parts/fact-list.tsx";
-import { Table } from "../parts/table.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { Table } from "../ui/table.tsx";
 
 export default function RosterPage() {
 	const teamId = Number(useParams()["teamId"]);

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useRead } from "../data/desk.ts";
 import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
-import { Table } from "../parts/table.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { Table } from "../ui/table.tsx";
 
 export default function TeamListingPage() {
 	const divisions = byId(useRead(reads.divisions), "divisionId");

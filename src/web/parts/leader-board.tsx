@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useRead } from "../data/desk.ts";
 import { reads } from "../data/reads.ts";
+import { Table } from "../ui/table.tsx";
 import { byId } from "./directory.ts";
-import { Table } from "./table.tsx";
 import "./leader-board.css";
 
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th", "6th"];

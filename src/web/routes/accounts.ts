@@ -15,7 +15,6 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["redirect", "ended"],
 		takesForm: true,
-		file: "pages/login.tsx",
 		load: () => import("../pages/login.tsx"),
 	},
 	{
@@ -26,7 +25,6 @@ export const accountPages: readonly PageDef[] = [
 		search: ["redirect", "step", "email", "firstAdmin"],
 		takesForm: true,
 		titleOf: ({ search }) => (search.has("step") ? "Confirm Your E-mail" : undefined),
-		file: "pages/signup.tsx",
 		load: () => import("../pages/signup.tsx"),
 	},
 	{
@@ -36,7 +34,6 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["redirect", "step", "email"],
 		takesForm: true,
-		file: "pages/reset-password.tsx",
 		load: () => import("../pages/reset-password.tsx"),
 	},
 	{
@@ -47,7 +44,6 @@ export const accountPages: readonly PageDef[] = [
 		search: ["done"],
 		takesForm: true,
 		reads: () => [reads.me],
-		file: "pages/change-password.tsx",
 		load: () => import("../pages/change-password.tsx"),
 	},
 	{
@@ -82,8 +78,7 @@ export const accountPages: readonly PageDef[] = [
 			const me = atHand(answers, reads.me);
 			return isAdmin(me) && search.get("show") === "changes" ? "What has changed" : portalTitle(me);
 		},
-		file: "pages/portal.tsx",
-		load: () => import("../pages/portal.tsx"),
+		load: () => import("../pages/portal/portal.tsx"),
 	},
 	{
 		path: "/profile",
@@ -93,7 +88,6 @@ export const accountPages: readonly PageDef[] = [
 		search: ["saved"],
 		takesForm: true,
 		reads: () => [reads.me, reads.session],
-		file: "pages/profile.tsx",
 		load: () => import("../pages/profile.tsx"),
 	},
 ];

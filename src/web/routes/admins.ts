@@ -1,6 +1,6 @@
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import { soughtName } from "../parts/admin/sought-name.ts";
+import { soughtName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
@@ -13,8 +13,7 @@ export const adminPages: readonly PageDef[] = [
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.seasons],
-		file: "pages/seasons.tsx",
-		load: () => import("../pages/seasons.tsx"),
+		load: () => import("../pages/seasons/seasons.tsx"),
 	},
 	{
 		path: "/season-calendars",
@@ -24,7 +23,6 @@ export const adminPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["seasonId"],
 		reads: () => [reads.seasons, reads.events],
-		file: "pages/season-calendars.tsx",
 		load: () => import("../pages/season-calendars.tsx"),
 	},
 	{
@@ -35,8 +33,7 @@ export const adminPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["view", "edit"],
 		reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
-		file: "pages/teams.tsx",
-		load: () => import("../pages/teams.tsx"),
+		load: () => import("../pages/teams/teams.tsx"),
 	},
 	{
 		path: "/payments",
@@ -53,7 +50,6 @@ export const adminPages: readonly PageDef[] = [
 			reads.seasons,
 			taskReads.tasks,
 		],
-		file: "pages/payments.tsx",
 		load: () => import("../pages/payments.tsx"),
 	},
 	{
@@ -64,8 +60,7 @@ export const adminPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["lastName"],
 		reads: ({ search }) => [adminReads.teams, ...playersFound(search)],
-		file: "pages/players.tsx",
-		load: () => import("../pages/players.tsx"),
+		load: () => import("../pages/players/players.tsx"),
 	},
 	{
 		path: "/court-locations",
@@ -74,7 +69,6 @@ export const adminPages: readonly PageDef[] = [
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.locations],
-		file: "pages/court-locations.tsx",
 		load: () => import("../pages/court-locations.tsx"),
 	},
 	{
@@ -84,7 +78,6 @@ export const adminPages: readonly PageDef[] = [
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.associations],
-		file: "pages/associations.tsx",
 		load: () => import("../pages/associations.tsx"),
 	},
 	{
@@ -103,8 +96,7 @@ export const adminPages: readonly PageDef[] = [
 		],
 		mayRead: ({ search }) =>
 			search.get("view") === "draft" ? [] : [adminReads.playersWithResults],
-		file: "pages/matches.tsx",
-		load: () => import("../pages/matches.tsx"),
+		load: () => import("../pages/matches/matches.tsx"),
 	},
 	{
 		path: "/divisions",
@@ -113,7 +105,6 @@ export const adminPages: readonly PageDef[] = [
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.divisions],
-		file: "pages/divisions.tsx",
 		load: () => import("../pages/divisions.tsx"),
 	},
 	{
@@ -129,7 +120,6 @@ export const adminPages: readonly PageDef[] = [
 			reads.divisions,
 			taskReads.captainRequests,
 		],
-		file: "pages/users.tsx",
 		load: () => import("../pages/users.tsx"),
 	},
 ];

@@ -69,8 +69,7 @@ export const captainPages: readonly PageDef[] = [
 			const gone = [...onCards].filter((playerId) => !named.has(playerId));
 			return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)];
 		},
-		file: "pages/team-info.tsx",
-		load: () => import("../pages/team-info.tsx"),
+		load: () => import("../pages/team-info/team-info.tsx"),
 	},
 	{
 		path: "/makeup-matches",
@@ -87,8 +86,7 @@ export const captainPages: readonly PageDef[] = [
 				divisionId ? [reads.matchesOfDivision(divisionId)] : [],
 			);
 		},
-		file: "pages/makeup-matches.tsx",
-		load: () => import("../pages/makeup-matches.tsx"),
+		load: () => import("../pages/makeup-matches/makeup-matches.tsx"),
 	},
 	{
 		path: "/players-looking",
@@ -101,8 +99,7 @@ export const captainPages: readonly PageDef[] = [
 			ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0
 				? [reads.rosterAdditions]
 				: [],
-		file: "pages/players-looking.tsx",
-		load: () => import("../pages/players-looking.tsx"),
+		load: () => import("../pages/players-looking/players-looking.tsx"),
 	},
 ];
 

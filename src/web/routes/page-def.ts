@@ -45,7 +45,7 @@ export interface PageDef {
 	mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
 	/** A title that depends on what is shown. */
 	titleOf?: (visit: Visit, answers: Answers) => string | undefined;
-	/** The page's source file, where it doesn't bear the name of its path. */
+	/** The name of its file or folder in `pages/`, where it is not the first part of its path. */
 	file?: string;
 	load: () => Promise<PageModule>;
 }

@@ -14,7 +14,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "none",
 		reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
 		mayRead: () => [reads.weather],
-		load: () => import("../pages/home.tsx"),
+		load: () => import("../pages/home/home.tsx"),
 	},
 	{
 		path: "/player-signup",
@@ -74,7 +74,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Calendar",
 		nav: "season",
 		reads: () => [reads.seasons, reads.events],
-		load: () => import("../pages/calendar.tsx"),
+		load: () => import("../pages/calendar/calendar.tsx"),
 	},
 	{
 		path: "/team-listing",
@@ -112,7 +112,7 @@ export const visitorPages: readonly PageDef[] = [
 				divisions.find((row) => row.divisionId === idOf(search.get("divisionId"))) ?? divisions[0];
 			return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : [];
 		},
-		load: () => import("../pages/schedules.tsx"),
+		load: () => import("../pages/schedules/schedules.tsx"),
 	},
 	{
 		path: "/leader-board",
@@ -135,7 +135,7 @@ export const visitorPages: readonly PageDef[] = [
 		],
 		thenReads: insistArchive("/standings"),
 		titleOf: titleOfSeason("Detailed Standings"),
-		load: () => import("../pages/standings.tsx"),
+		load: () => import("../pages/standings/standings.tsx"),
 	},
 	{
 		path: "/match-results",
@@ -149,7 +149,7 @@ export const visitorPages: readonly PageDef[] = [
 		],
 		thenReads: insistArchive("/match-results"),
 		titleOf: titleOfSeason("Match Results"),
-		load: () => import("../pages/match-results.tsx"),
+		load: () => import("../pages/match-results/match-results.tsx"),
 	},
 	{
 		path: "/match-results/:matchId",
@@ -203,22 +203,22 @@ export const visitorPages: readonly PageDef[] = [
 				)(visit, answers)
 			);
 		},
-		file: "pages/match-result.tsx",
-		load: () => import("../pages/match-result.tsx"),
+		file: "match-result",
+		load: () => import("../pages/match-result/match-result.tsx"),
 	},
 	{
 		path: "/payment",
 		title: "Payment",
 		nav: "season",
 		reads: () => [reads.seasons],
-		load: () => import("../pages/payment.tsx"),
+		load: () => import("../pages/payment/payment.tsx"),
 	},
 	{
 		path: "/locations",
 		title: "Court Locations",
 		nav: "tennis",
 		reads: () => [reads.locations],
-		load: () => import("../pages/locations.tsx"),
+		load: () => import("../pages/locations/locations.tsx"),
 	},
 	{
 		path: "/tennis-associations",
@@ -248,7 +248,7 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/contact",
 		title: "Contact Us",
 		nav: "none",
-		load: () => import("../pages/contact.tsx"),
+		load: () => import("../pages/contact/contact.tsx"),
 	},
 ];
 

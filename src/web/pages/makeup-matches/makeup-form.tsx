@@ -8,9 +8,9 @@ import { freeSlots } from "../../../league/rules/makeup-slots.ts";
 import { atHand, type PageData, useRead, useToday } from "../../data/desk.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
-import { sentenceAbove, typedIn, useFocusRefused } from "../../parts/captain/typed.ts";
 import { useWrite } from "../../parts/captain/write.ts";
 import { byId } from "../../parts/directory.ts";
+import { sentenceAbove, typedIn, useFocusRefused } from "../../parts/form-values.ts";
 import { Field, Select } from "../../ui/field.tsx";
 
 interface MakeupFormProps {

@@ -2,9 +2,9 @@ import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { formatDate } from "../../../league/rules/league-time.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
-import { PersonName } from "../../parts/captain/contact.tsx";
+import { PersonName } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
-import { Table } from "../../parts/table.tsx";
+import { Table } from "../../ui/table.tsx";
 
 interface MakeupTableProps {
 	matches: readonly MakeupMatch[];

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { KnownPlayer } from "../../data/reads.ts";
-import { MailCell, PhoneLink } from "../../parts/captain/contact.tsx";
+import { MailCell, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
-import { Table } from "../../parts/table.tsx";
 import { useSite } from "../../site-context.ts";
+import { Table } from "../../ui/table.tsx";
 
 interface LookingTableProps {
 	players: readonly KnownPlayer[];

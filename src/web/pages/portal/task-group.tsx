@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/league-time.ts";
-import { useDeeds } from "../../parts/admin/deeds.tsx";
-import { Modal } from "../../parts/captain/modal.tsx";
-import { Folded, NeedGroup } from "./need-group.tsx";
-import { remindersSaid } from "./reminders-said.ts";
+import { useDeeds } from "../../parts/admin/admin-actions.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { remindersSaid } from "./reminder-message.ts";
 import { Task } from "./task.tsx";
+import { Folded, NeedGroup } from "./task-section.tsx";
 
 /**
  * The titles of the kinds, and of what captains are reminded. `short` is for the line that leads to

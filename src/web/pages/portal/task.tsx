@@ -4,9 +4,9 @@ import type { AdminTask, RemindersSent } from "../../../league/entities/admin-ta
 import { formatDate } from "../../../league/rules/league-time.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
-import { useDeeds } from "../../parts/admin/deeds.tsx";
-import { listed } from "../../parts/admin/listed.ts";
-import { remindersSaid } from "./reminders-said.ts";
+import { useDeeds } from "../../parts/admin/admin-actions.tsx";
+import { listed } from "../../parts/admin/name-list.ts";
+import { remindersSaid } from "./reminder-message.ts";
 
 /**
  * One thing that needs an admin: what it is, where it stands, and what can be done about it with

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import type { Season } from "../../../league/entities/season.ts";
 import { formatDate } from "../../../league/rules/league-time.ts";
-import { useSaid } from "../../parts/admin/said.tsx";
-import { Modal } from "../../parts/captain/modal.tsx";
 import { type Undo, useWrite } from "../../parts/captain/write.ts";
+import { useSaid } from "../../parts/undo-toast.tsx";
+import { Modal } from "../../ui/dialog.tsx";
 
 interface SwitchSeasonProps {
 	isOpen: boolean;

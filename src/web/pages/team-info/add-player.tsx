@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useRead } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useAsk } from "../../parts/captain/ask.ts";
-import { Modal } from "../../parts/captain/modal.tsx";
-import { Waiting } from "../../parts/captain/waiting.tsx";
 import { useWrite } from "../../parts/captain/write.ts";
 import { byId, fullName } from "../../parts/directory.ts";
+import { Modal } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { type Found, foundPlayers, kinds } from "./found-players.ts";
+import { Waiting } from "../../ui/loading.tsx";
 import { PlayerForm } from "./player-form.tsx";
+import { type Found, foundPlayers, kinds } from "./player-search.ts";
 
 interface AddPlayerProps {
 	team: OwnTeamRow;

@@ -9,7 +9,7 @@ import { useRead } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useNow, useRosterRoom } from "../../parts/captain/roster-room.ts";
 import { byId } from "../../parts/directory.ts";
-import { CardLink, useMatchesOf } from "./matches-of.tsx";
+import { CardLink, useMatchesOf } from "./card-link.tsx";
 
 /** What waits for the captain, and how the roster stands. */
 export function Agenda({ team }: { team: OwnTeamRow }) {

@@ -1,10 +1,10 @@
 import { useNavigation, useSearchParams } from "react-router";
 import { useRead } from "../../data/desk.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { MailCell, PersonName, PhoneLink } from "../../parts/captain/contact.tsx";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
+import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
-import { Table } from "../../parts/table.tsx";
+import { Table } from "../../ui/table.tsx";
 
 /** The captains of the division and how to reach them; each co-captain on a row of their own. */
 export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) {

@@ -5,11 +5,11 @@ import { hasBegun, nextMatch } from "../../../league/rules/team-agenda.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
-import { callLink } from "../../parts/captain/contact.tsx";
 import { useNow } from "../../parts/captain/roster-room.ts";
+import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
-import { CardLink, useMatchesOf } from "./matches-of.tsx";
+import { CardLink, useMatchesOf } from "./card-link.tsx";
 
 /** What a captain comes for: when, where, against whom, and whom to call. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {

@@ -2,14 +2,14 @@ import { type FormEvent, useRef } from "react";
 import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
+import type { Outcome, Refused } from "../../parts/captain/write.ts";
 import {
 	changesOf,
 	sentenceAbove,
 	type Typed,
 	typedIn,
 	useFocusRefused,
-} from "../../parts/captain/typed.ts";
-import type { Outcome, Refused } from "../../parts/captain/write.ts";
+} from "../../parts/form-values.ts";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
 
 interface PlayerFormProps {

@@ -4,8 +4,8 @@ import { currentSeason } from "../../../league/rules/current-season.ts";
 import { useRead } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
-import { Modal } from "../../parts/captain/modal.tsx";
 import { useWrite } from "../../parts/captain/write.ts";
+import { Modal } from "../../ui/dialog.tsx";
 
 /** Where the team is not registered yet: says so, and registers it. */
 export function Registration({ team }: { team: OwnTeamRow }) {

@@ -1,8 +1,8 @@
 import type { Verdict } from "../../../league/verdict.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
-import { MailCell, PhoneLink } from "../../parts/captain/contact.tsx";
+import { MailCell, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
-import { Table } from "../../parts/table.tsx";
+import { Table } from "../../ui/table.tsx";
 
 interface RosterTableProps {
 	players: readonly KnownPlayer[];

@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useMayRead, useRead } from "../../data/desk.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useAsk } from "../../parts/captain/ask.ts";
-import { MailLink, PhoneLink } from "../../parts/captain/contact.tsx";
+import { type Refused, useWrite } from "../../parts/captain/write.ts";
+import { MailLink, PhoneLink } from "../../parts/contact.tsx";
+import { fullName } from "../../parts/directory.ts";
 import {
 	changesOf,
 	sentenceAbove,
@@ -10,9 +12,7 @@ import {
 	typedIn,
 	useFocusRefused,
 	useIsLive,
-} from "../../parts/captain/typed.ts";
-import { type Refused, useWrite } from "../../parts/captain/write.ts";
-import { fullName } from "../../parts/directory.ts";
+} from "../../parts/form-values.ts";
 import { Field, Select } from "../../ui/field.tsx";
 
 const idOrNone = (text: string) => (text === "" ? null : Number(text));

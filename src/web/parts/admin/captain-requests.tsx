@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
-import { callLink } from "../captain/contact.tsx";
+import { callLink } from "../contact.tsx";
+import { useDeeds } from "./admin-actions.tsx";
 import { ChooseTeam } from "./choose-team.tsx";
 import { DeclineRequest } from "./decline-request.tsx";
-import { useDeeds } from "./deeds.tsx";
 
 /**
  * People who ask to lead a team and wait for an admin: put in their place, in another one, or

@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
 import { useRead } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { Modal } from "../../ui/dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import { Modal } from "../captain/modal.tsx";
 import { isPlaying } from "../captain/shown-team.ts";
-import { sentenceAbove, typedIn, useFocusRefused } from "../captain/typed.ts";
 import type { Refused } from "../captain/write.ts";
 import { byId, fullName } from "../directory.ts";
-import { useDeeds } from "./deeds.tsx";
+import { sentenceAbove, typedIn, useFocusRefused } from "../form-values.ts";
+import { useDeeds } from "./admin-actions.tsx";
 
 const newTeam = "new";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
-import { Modal } from "../captain/modal.tsx";
-import { useDeeds } from "./deeds.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { useDeeds } from "./admin-actions.tsx";
 
 /** Asks once more, since a letter goes out. */
 export function DeclineRequest({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { CellSays } from "./cell-says.tsx";
+import { CellSays } from "./cell-message.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 import { judge, typedOf } from "./typed-cell.ts";
 

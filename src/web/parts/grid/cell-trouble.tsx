@@ -1,5 +1,5 @@
 import { type RefObject, useId } from "react";
-import { CellSays } from "./cell-says.tsx";
+import { CellSays } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 import type { Edit } from "./save-queue.ts";

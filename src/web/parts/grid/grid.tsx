@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
 import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from "react";
-import { Toast } from "../captain/toast.tsx";
+import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed } from "./cell-editor.tsx";
 import { CellTrouble } from "./cell-trouble.tsx";
 import {
@@ -15,9 +15,9 @@ import {
 import { GridHead } from "./grid-head.tsx";
 import { GridRow, waysField } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
-import { Removal } from "./removal.tsx";
+import { Removal } from "./remove-row.tsx";
+import { type Open, useRowWays } from "./row-actions.tsx";
 import { RowForm } from "./row-form.tsx";
-import { type Open, useRowWays } from "./row-ways.tsx";
 import { type Edit, type Edits, editOf, editsByRow, withEdits } from "./save-queue.ts";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCells } from "./use-cells.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Said } from "../admin/said.tsx";
-import { Modal } from "../captain/modal.tsx";
-import { useFocusRefused } from "../captain/typed.ts";
+import { Modal } from "../../ui/dialog.tsx";
 import { useWrite } from "../captain/write.ts";
+import { useFocusRefused } from "../form-values.ts";
+import type { Said } from "../undo-toast.tsx";
 import { shownOf } from "./cell-text.tsx";
 import { type AnyColumn, type AnyRow, type Cell, cellOf, isEdited, isInForm } from "./column.ts";
 import { FormField } from "./form-field.tsx";

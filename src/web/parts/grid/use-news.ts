@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Said } from "../admin/said.tsx";
 import { type Undo, useRefresh, useWrite } from "../captain/write.ts";
+import type { Said } from "../undo-toast.tsx";
 import type { AnyRow } from "./column.ts";
 import type { Edits } from "./save-queue.ts";
 import type { UnsavedEdits } from "./unsaved.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ImportDone, ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import-columns.ts";
 import { ApiError } from "../../../data/desk.ts";
-import { Modal } from "../../captain/modal.tsx";
+import { Modal } from "../../../ui/dialog.tsx";
 import { useWrite } from "../../captain/write.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ChosenFile, readChosen } from "./chosen-file.ts";

@@ -1,7 +1,7 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import-columns.ts";
+import { Table } from "../../../ui/table.tsx";
 import type { Refused } from "../../captain/write.ts";
-import { Table } from "../../table.tsx";
 import { importWords } from "./import-words.ts";
 
 interface PreviewProps {

@@ -1,0 +1,38 @@
+import { keyDates } from "../../../league/rules/key-dates.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { KeyDatesList } from "../../parts/key-dates-list.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import "./calendar.css";
+
+export default function CalendarPage() {
+	const today = useToday();
+	const events = useRead(reads.events);
+	const published = useRead(reads.seasons)
+		.filter((season) => season.published)
+		.toSorted(
+			(a, b) =>
+				Number(b.currentSeason) - Number(a.currentSeason) || b.startDate.localeCompare(a.startDate),
+		);
+	return (
+		<div className="page narrow">
+			<PageHead title="Calendar">
+				<p>Hours are the league’s local time. Matches are played on Saturdays.</p>
+			</PageHead>
+			{published.length === 0 && <p className="notice">No season has been published yet.</p>}
+			{published.map((season) => (
+				<section
+					key={season.seasonId}
+					className="season-dates"
+					aria-labelledby={`season-${season.seasonId}`}
+				>
+					<h2 id={`season-${season.seasonId}`}>
+						{season.seasonName}
+						{season.currentSeason && <span className="soft"> current season</span>}
+					</h2>
+					<KeyDatesList dates={keyDates(season, events)} today={today} />
+				</section>
+			))}
+		</div>
+	);
+}

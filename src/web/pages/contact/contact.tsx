@@ -1,0 +1,32 @@
+import { league } from "../../league.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import "./contact.css";
+
+export default function ContactPage() {
+	const { email } = league.administrator;
+	return (
+		<div className="page narrow">
+			<PageHead title="Contact Us">
+				<p>The league is run by volunteers in their evenings. E-mail reaches us soonest.</p>
+			</PageHead>
+			<dl className="contact">
+				<dt>E-mail</dt>
+				<dd>
+					<a href={`mailto:${email}`}>{email}</a>
+				</dd>
+				<dt>Phone</dt>
+				<dd>
+					<a href={`tel:${league.phone.replace(/[^+\d]/g, "")}`}>{league.phone}</a>
+				</dd>
+				<dt>Mailing address</dt>
+				<dd>
+					<address>
+						{league.postalAddress.map((line) => (
+							<span key={line}>{line}</span>
+						))}
+					</address>
+				</dd>
+			</dl>
+		</div>
+	);
+}

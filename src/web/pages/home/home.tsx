@@ -1,0 +1,144 @@
+import { Link } from "react-router";
+import { facts } from "../../../league/facts.ts";
+import { currentSeason, weekOfSeason } from "../../../league/rules/current-season.ts";
+import { keyDates } from "../../../league/rules/key-dates.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { KeyDatesList } from "../../parts/key-dates-list.tsx";
+import { LeaderBoard } from "../../parts/leader-board.tsx";
+import { IconArrow } from "../../ui/icons.tsx";
+import { HeroArt } from "./hero-art.tsx";
+import { WeatherCard } from "./weather-card.tsx";
+import "./home.css";
+
+export default function HomePage() {
+	const season = currentSeason(useRead(reads.seasons));
+	const events = useRead(reads.events);
+	const today = useToday();
+	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
+	const week = season && weekOfSeason(season, today);
+	// Without results, a later week is none that is played: the matches have been cleared, or were
+	// never published.
+	const isPlayed = hasResults || week === 1;
+	return (
+		<>
+			<section className="hero">
+				<HeroArt />
+				<div className="wide hero-words">
+					<p className="hero-season">
+						{season ? season.seasonName : "Fall and Spring"}
+						{week && isPlayed ? ` · Week ${week} of ${facts.weeks}` : ""}
+					</p>
+					<h1>Saturday tennis, women and men on one team</h1>
+					<p className="hero-lead">
+						The {league.name} has played in the {league.metro} since {league.founded}: two singles
+						lines, two doubles lines, and every set counts.
+					</p>
+					<p className="hero-ways">
+						{hasResults && (
+							<Link className="button ball" to="/match-results">
+								Latest results
+							</Link>
+						)}
+						<Link className={hasResults ? "button line" : "button ball"} to="/schedules">
+							Match schedules
+						</Link>
+					</p>
+				</div>
+			</section>
+			<div className="page home-page">
+				<section className="home-board" aria-labelledby="home-board">
+					<h2 id="home-board">Leader Board</h2>
+					<p className="soft">
+						The first three of every division. Choose a division for its standings.
+					</p>
+					<LeaderBoard places={facts.homePlaces} />
+					<p>
+						<Link className="more" to="/leader-board">
+							First six places <IconArrow />
+						</Link>
+					</p>
+				</section>
+				<div className="home-side">
+					<WeatherCard />
+					<section aria-labelledby="home-dates">
+						<h2 id="home-dates">Key Dates{season ? `, ${season.seasonName}` : ""}</h2>
+						{season ? (
+							<KeyDatesList
+								dates={keyDates(season, events).filter(soon(today)).slice(0, datesShown)}
+								today={today}
+							/>
+						) : (
+							<p>The next season has not been announced yet.</p>
+						)}
+						<p>
+							<Link className="more" to="/calendar">
+								Whole calendar <IconArrow />
+							</Link>
+						</p>
+					</section>
+				</div>
+				<section className="home-join" aria-labelledby="home-join">
+					<h2 id="home-join">New here?</h2>
+					<div className="join-ways">
+						<div>
+							<h3>Sign up to play</h3>
+							<p>
+								No team yet? Put yourself on the list that captains choose from. It takes two
+								minutes.
+							</p>
+							<p>
+								<Link className="button" to="/player-signup">
+									Register as a new player
+								</Link>
+							</p>
+						</div>
+						<div>
+							<h3>Captains: register your team</h3>
+							<p>
+								A new team brings {facts.applicantsMin} to {facts.applicantsMax} applicants: write
+								to the administrator, who enters it. A team that plays again tells the administrator
+								before the roster deadline. One fee per team.
+							</p>
+							<p>
+								<Link className="more" to="/contact">
+									Write to the administrator <IconArrow />
+								</Link>
+								<Link className="more" to="/payment">
+									Fees and payment <IconArrow />
+								</Link>
+							</p>
+						</div>
+						<div>
+							<h3>New player program</h3>
+							<p>
+								Never played in a league? Rate yourself, read how a Saturday goes, and let a captain
+								show you the rest.
+							</p>
+							<p>
+								<Link className="more" to="/ratings">
+									Find your rating <IconArrow />
+								</Link>
+								<Link className="more" to="/faq">
+									First questions <IconArrow />
+								</Link>
+							</p>
+						</div>
+					</div>
+				</section>
+			</div>
+		</>
+	);
+}
+
+/** The rest is a touch away, in the calendar. */
+const datesShown = 6;
+
+/** From the last date that has passed on: what is behind matters less than what is to come. */
+const soon =
+	(today: string) =>
+	(date: { lastDay: string }, index: number, all: readonly { lastDay: string }[]) => {
+		const next = all.findIndex(({ lastDay }) => lastDay >= today);
+		return next === -1 ? index >= all.length - 3 : date.lastDay >= today || index === next - 1;
+	};

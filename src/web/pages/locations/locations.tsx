@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { mapsLink } from "../../../league/rules/maps-link.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { IconChevron, IconMapPin, IconOutside } from "../../ui/icons.tsx";
+import "./locations.css";
+
+export default function LocationsPage() {
+	const locations = useRead(reads.locations);
+	useOpened();
+	return (
+		<div className="page narrow">
+			<PageHead title="Court Locations">
+				<p>Open a place for its address and directions.</p>
+			</PageHead>
+			{locations.length === 0 && (
+				<p className="notice">No court locations have been entered yet.</p>
+			)}
+			{locations.map((location) => (
+				<details
+					key={location.locationId}
+					id={`location-${location.locationId}`}
+					className="location"
+				>
+					<summary>
+						<h2>{location.locationName}</h2>
+						<span className="soft small">
+							{[
+								location.locationType,
+								location.city,
+								location.numCourts && `${location.numCourts} courts`,
+							]
+								.filter(Boolean)
+								.join(" · ")}
+						</span>
+						<IconChevron />
+					</summary>
+					<div className="location-body">
+						<p>
+							{location.address}
+							<br />
+							{location.city}, {league.state} {location.zip}
+						</p>
+						{location.directions && <p>{location.directions}</p>}
+						<p className="soft">
+							{[location.area, location.courtGrade].filter(Boolean).join(" · ")}
+						</p>
+						<p className="place-links">
+							<a href={mapsLink(location, league.state)} rel="noopener">
+								<IconMapPin /> Map of {location.locationName}
+							</a>
+							{location.websiteUrl && (
+								<a href={location.websiteUrl} rel="noopener">
+									<IconOutside /> Website
+								</a>
+							)}
+						</p>
+					</div>
+				</details>
+			))}
+		</div>
+	);
+}
+
+/**
+ * A link to one place finds it open. (A browser that comes straight to it opens it by itself only
+ * when searching.)
+ */
+function useOpened() {
+	const { hash } = useLocation();
+	useEffect(() => {
+		const place = hash ? document.getElementById(hash.slice(1)) : null;
+		if (place instanceof HTMLDetailsElement) {
+			place.open = true;
+			place.scrollIntoView();
+		}
+	}, [hash]);
+}

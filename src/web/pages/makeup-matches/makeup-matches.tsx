@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
+import type { User } from "../../../league/entities/user.ts";
+import { timeSlots } from "../../../league/facts.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { bySlot, freeSlots } from "../../../league/rules/makeup-slots.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
+import { ledTeams } from "../../parts/captain/shown-team.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import { YesRemove } from "../../parts/confirm-remove.tsx";
+import { byId } from "../../parts/directory.ts";
+import { FactList } from "../../parts/fact-list.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { MakeupForm } from "./makeup-form.tsx";
+import { MakeupTable } from "./makeup-table.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+/** Who plays what was rained out, and when: captains sign their own matches up, admins all. */
+export default function MakeupMatchesPage() {
+	const me = useRead(reads.me) as User;
+	const own = ledTeams(me, useRead(reads.teams)).map(({ teamId }) => teamId);
+	const matches = useRead(reads.makeupMatches).toSorted(bySlot);
+	const [open, setOpen] = useState<
+		{ what: "form"; match?: MakeupMatch } | { what: "removal"; match: MakeupMatch } | null
+	>(null);
+	const [said, setSaid] = useState<string>();
+	const adder = useRef<HTMLButtonElement>(null);
+	const mayCreate = me.isAdmin || own.length > 0;
+	const mayChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
+		me.isAdmin || own.includes(homeTeamId) || own.includes(visitorTeamId);
+	function done(text: string) {
+		setOpen(null);
+		setSaid(text);
+	}
+	return (
+		<div className="page">
+			<CaptainStyles />
+			<PageHead title="Make-Up Matches">
+				<p>
+					Matches that could not be played on their Saturday are made up at {league.makeupSchool}.
+					Agree with the other captain, then take a free time.
+				</p>
+			</PageHead>
+			{mayCreate && (
+				<p className="no-print">
+					<button
+						ref={adder}
+						type="button"
+						className="button"
+						onClick={() => setOpen({ what: "form" })}
+					>
+						Sign up a make-up match
+					</button>
+				</p>
+			)}
+			<MakeupTable
+				matches={matches}
+				mayReach={mayCreate}
+				mayChange={mayChange}
+				onEdit={(match) => setOpen({ what: "form", match })}
+				onRemove={(match) => setOpen({ what: "removal", match })}
+			/>
+			<FreeTimes matches={matches} />
+			{open?.what === "form" && (
+				<Modal
+					title={open.match ? "Change the make-up match" : "Sign up a make-up match"}
+					closing="Cancel"
+					onClose={() => setOpen(null)}
+				>
+					<MakeupForm
+						match={open.match}
+						matches={matches}
+						own={me.isAdmin ? null : own}
+						onSaved={done}
+					/>
+				</Modal>
+			)}
+			{open?.what === "removal" && (
+				<Modal
+					title="Remove the make-up match?"
+					closing="Cancel"
+					isGrave
+					onClose={() => setOpen(null)}
+				>
+					<Removal match={open.match} onDone={done} />
+				</Modal>
+			)}
+			<Toast said={said} onGone={() => setSaid(undefined)} goBackTo={adder} />
+		</div>
+	);
+}
+
+/** The days ahead on which somebody plays already, with what is left of them. */
+function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
+	const today = useToday();
+	const days = [...new Set(matches.map(({ matchDate }) => matchDate))].filter(
+		(day) => day >= today,
+	);
+	if (days.length === 0) return null;
+	return (
+		<section aria-labelledby="free">
+			<h2 id="free">Times still free</h2>
+			<FactList
+				facts={days.map(
+					(day) => [formatDate(day), freeSlots(matches, day).join(", ") || "no time left"] as const,
+				)}
+			/>
+			<p className="soft">On other days all times are free: {timeSlots.join(", ")}.</p>
+		</section>
+	);
+}
+
+function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string) => void }) {
+	const teams = byId(useRead(reads.teams), "teamId");
+	const { send, isSending, refused } = useWrite();
+	const sides = `${teams.get(match.homeTeamId)?.teamName} – ${teams.get(match.visitorTeamId)?.teamName}`;
+	async function remove() {
+		const outcome = await send(`delete/makeupMatch/${match.makeupMatchId}`, {}, "DELETE");
+		if (outcome?.ok) onDone(`${sides} was removed.`);
+	}
+	return (
+		<>
+			<p>
+				{sides}, {formatDate(match.matchDate)}, {match.startTime}. The time becomes free for others.
+			</p>
+			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+		</>
+	);
+}

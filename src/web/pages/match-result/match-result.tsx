@@ -1,0 +1,180 @@
+import { Link, useParams } from "react-router";
+import { type Line, lines } from "../../../league/entities/line.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import {
+	isEntered,
+	lineNames,
+	linePlayers,
+	lineWinner,
+	type Side,
+} from "../../../league/rules/scorecard.ts";
+import { useMayRead, useRead } from "../../data/desk.ts";
+import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
+import { fullName } from "../../parts/directory.ts";
+import { FactList } from "../../parts/fact-list.tsx";
+import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
+import { unverifiedWords } from "../../parts/verification.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Table } from "../../ui/table.tsx";
+import "./match-result.css";
+
+export default function MatchResultPage() {
+	const matchId = Number(useParams()["matchId"]);
+	const past = usePastSeason();
+	const [match] = useRead(ofSeason(reads.match(matchId), past?.seasonId));
+	const [result] = useRead(ofSeason(reads.result(matchId), past?.seasonId));
+	const teams = useRead(ofSeason(reads.teams, past?.seasonId));
+	const home = teams.find(({ teamId }) => teamId === match?.homeTeamId)?.teamName ?? "";
+	const visitor = teams.find(({ teamId }) => teamId === match?.visitorTeamId)?.teamName ?? "";
+	const location = useRead(ofSeason(reads.locations, past?.seasonId)).find(
+		({ locationId }) => locationId === match?.locationId,
+	);
+	const division = useRead(ofSeason(reads.divisions, past?.seasonId)).find(
+		({ divisionId }) => divisionId === match?.divisionId,
+	);
+	const words = result && unverifiedWords(result, home, visitor);
+	return (
+		<div className="page">
+			<PageHead title={`${home}\u00a0– ${visitor}`} />
+			<PastSeasonNotice past={past} now="/match-results" />
+			{result && (
+				<section className="board" aria-label="Sets won">
+					<p className={result.totalHomeSetsWon > result.totalVisitorSetsWon ? "won" : undefined}>
+						<span>{home}</span> <b>{result.totalHomeSetsWon}</b>
+					</p>
+					<p className={result.totalVisitorSetsWon > result.totalHomeSetsWon ? "won" : undefined}>
+						<span>{visitor}</span> <b>{result.totalVisitorSetsWon}</b>
+					</p>
+				</section>
+			)}
+			<FactList
+				facts={[
+					["Match number", match?.matchNumber],
+					["Date", match?.matchDate && formatDate(match.matchDate, "long")],
+					["Home", home],
+					["Visitor", visitor],
+					[
+						"Location",
+						location && (
+							<Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>
+						),
+					],
+					["Time", match?.startTime],
+				]}
+			/>
+			{words && !past && <p className="notice">{words}. Scores may still change.</p>}
+			{result ? (
+				<Lines result={result} home={home} visitor={visitor} />
+			) : (
+				<p className="notice">No result has been entered for this match yet.</p>
+			)}
+			<p className="no-print">
+				{division && (
+					<>
+						<Link
+							to={`/standings?divisionId=${division.divisionId}${past ? `&seasonId=${past.seasonId}` : ""}`}
+						>
+							Standings of division {division.divisionNumber}
+						</Link>{" "}
+						·{" "}
+					</>
+				)}
+				<Link to={`/match-results${past ? `?seasonId=${past.seasonId}` : ""}`}>
+					All match results
+				</Link>
+			</p>
+		</div>
+	);
+}
+
+function Lines({ result, home, visitor }: { result: ResultRow; home: string; visitor: string }) {
+	return (
+		<Table label="Lines of the match" className="lines" stacked>
+			<thead role="rowgroup">
+				<tr role="row">
+					<th scope="col" role="columnheader">
+						Line
+					</th>
+					<th scope="col" role="columnheader">
+						Home: {home}
+					</th>
+					<th scope="col" role="columnheader">
+						Visitor: {visitor}
+					</th>
+					<th scope="col" role="columnheader">
+						Score
+					</th>
+					<th scope="col" role="columnheader">
+						Sets won
+					</th>
+				</tr>
+			</thead>
+			<tbody role="rowgroup">
+				{lines.map((line) => (
+					<tr key={line} role="row">
+						<th scope="row" role="rowheader">
+							{lineNames[line]}
+						</th>
+						<Players result={result} line={line} side="home" />
+						<Players result={result} line={line} side="visitor" />
+						<td role="cell" className="score text">
+							{result[`${line}Score`]}
+						</td>
+						<td role="cell" className="score">
+							{isEntered(result, line) ? (
+								`${result[`${line}HomeSetsWon`]}–${result[`${line}VisitorSetsWon`]}`
+							) : (
+								<span className="soft">not entered</span>
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+			<tfoot role="rowgroup">
+				<tr role="row">
+					<th scope="row" role="rowheader" colSpan={4}>
+						Total sets
+					</th>
+					<td role="cell" className="score">
+						{result.totalHomeSetsWon}–{result.totalVisitorSetsWon}
+					</td>
+				</tr>
+				{result.homeSetsForfeited + result.visitorSetsForfeited > 0 && (
+					<tr role="row">
+						<th scope="row" role="rowheader" colSpan={4}>
+							Forfeited sets
+						</th>
+						<td role="cell" className="score">
+							{result.homeSetsForfeited}–{result.visitorSetsForfeited}
+						</td>
+					</tr>
+				)}
+			</tfoot>
+		</Table>
+	);
+}
+
+interface PlayersProps {
+	result: ResultRow;
+	line: Line;
+	side: Side;
+}
+
+function Players({ result, line, side }: PlayersProps) {
+	const isWinner = lineWinner(result, line) === side;
+	return (
+		<td role="cell" className={isWinner ? `${side} won` : side}>
+			{linePlayers(result, line, side).map((playerId, place) => (
+				<span key={place} className="player">
+					{playerId !== null && <PlayerName playerId={playerId} />}
+				</span>
+			))}
+			{isWinner && <span className="won-flag">Won</span>}
+		</td>
+	);
+}
+
+/** A name that could not be looked up stays empty. */
+function PlayerName({ playerId }: { playerId: number }) {
+	return fullName(useMayRead(ofSeason(reads.playerName(playerId), usePastSeason()?.seasonId)));
+}

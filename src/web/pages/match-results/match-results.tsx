@@ -1,0 +1,166 @@
+import { Link, useSearchParams } from "react-router";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { useRead } from "../../data/desk.ts";
+import { ofSeason, reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { Choice, Filters } from "../../parts/filters.tsx";
+import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
+import { unverifiedWords } from "../../parts/verification.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Table } from "../../ui/table.tsx";
+import "./match-results.css";
+
+export default function MatchResultsPage() {
+	const [search] = useSearchParams();
+	const past = usePastSeason();
+	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
+	const allTeams = useRead(ofSeason(reads.teamNames, past?.seasonId));
+	const teams = byId(allTeams, "teamId");
+	const results = byId(useRead(ofSeason(reads.resultTotals, past?.seasonId)), "matchId");
+	const played = useRead(ofSeason(reads.matches, past?.seasonId))
+		.filter(({ matchId }) => results.has(matchId))
+		.toSorted((a, b) => b.weekNumber - a.weekNumber || a.matchNumber - b.matchNumber);
+	const weeks = [...new Set(played.map(({ weekNumber }) => weekNumber))];
+
+	const division = divisions.find(
+		({ divisionId }) => String(divisionId) === search.get("divisionId"),
+	);
+	const teamChoices = division
+		? allTeams.filter(({ divisionId }) => divisionId === division.divisionId)
+		: allTeams;
+	const team = teamChoices.find(({ teamId }) => String(teamId) === search.get("teamId"));
+	// A team's visitor wants its season; everybody else last Saturday.
+	const usual = team ? "all" : (weeks[0] ?? "all");
+	const week = weekFrom(search.get("week"), weeks) ?? usual;
+	/** Empty for what is shown unasked, so that the form sends a week only where one was chosen. */
+	const asChosen = (each: number | "all") => (each === usual ? "" : String(each));
+	const shown = played.filter(
+		(match) =>
+			(!division || match.divisionId === division.divisionId) &&
+			(!team || match.homeTeamId === team.teamId || match.visitorTeamId === team.teamId) &&
+			(week === "all" || match.weekNumber === week),
+	);
+
+	return (
+		<div className="page">
+			<PageHead title="Match Results">
+				<p>Choose a match to see its lines and players.</p>
+			</PageHead>
+			<PastSeasonNotice past={past} now="/match-results" />
+			<Filters within={{ teamId: "divisionId" }}>
+				<Choice
+					name="divisionId"
+					label="Division"
+					value={division ? String(division.divisionId) : ""}
+				>
+					<option value="">All divisions</option>
+					{divisions.map(({ divisionId, divisionNumber }) => (
+						<option key={divisionId} value={divisionId}>
+							Division {divisionNumber}
+						</option>
+					))}
+				</Choice>
+				<Choice name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
+					<option value="">All teams</option>
+					{teamChoices
+						.toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+						.map(({ teamId, teamName }) => (
+							<option key={teamId} value={teamId}>
+								{teamName}
+							</option>
+						))}
+				</Choice>
+				<Choice name="week" label="Week" value={asChosen(week)}>
+					<option value={asChosen("all")}>All weeks</option>
+					{weeks.map((each) => (
+						<option key={each} value={asChosen(each)}>
+							Week {each}
+						</option>
+					))}
+				</Choice>
+				<SeasonChoice past={past} />
+			</Filters>
+			<p className="unseen" role="status">
+				{shown.length} {shown.length === 1 ? "match" : "matches"}
+			</p>
+			{shown.length === 0 ? (
+				<p className="notice">
+					{played.length === 0
+						? "No results have been entered yet."
+						: "No result matches this choice."}
+				</p>
+			) : (
+				<Table label="Match results" className="rows-lead results">
+					<thead>
+						<tr>
+							<th scope="col" className="wide-only">
+								Week
+							</th>
+							<th scope="col" className="wide-only">
+								Match #
+							</th>
+							<th scope="col" className="wide-only">
+								Date
+							</th>
+							<th scope="col">Home</th>
+							<th scope="col" className="middle">
+								Sets
+							</th>
+							<th scope="col">Visitor</th>
+						</tr>
+					</thead>
+					{weeks.map((ofWeek) => {
+						const inWeek = shown.filter(({ weekNumber }) => weekNumber === ofWeek);
+						if (inWeek.length === 0) return null;
+						return (
+							<tbody key={ofWeek}>
+								<tr className="week-row phone-only">
+									<th scope="rowgroup" colSpan={6}>
+										Week {ofWeek}
+										{inWeek[0]?.matchDate && `, ${formatDate(inWeek[0].matchDate)}`}
+									</th>
+								</tr>
+								{inWeek.map((match) => {
+									const result = results.get(match.matchId);
+									const home = result?.totalHomeSetsWon ?? 0;
+									const visitor = result?.totalVisitorSetsWon ?? 0;
+									const [homeName = "", visitorName = ""] = [
+										match.homeTeamId,
+										match.visitorTeamId,
+									].map((id) => teams.get(id)?.teamName);
+									const words = result && unverifiedWords(result, homeName, visitorName);
+									return (
+										<tr key={match.matchId}>
+											<td className="wide-only">{match.weekNumber}</td>
+											<td className="wide-only">{match.matchNumber}</td>
+											<td className="date wide-only">
+												{match.matchDate && formatDate(match.matchDate)}
+											</td>
+											<th scope="row" className={home > visitor ? "won" : undefined}>
+												<Link
+													className="row-link"
+													to={`/match-results/${match.matchId}${past ? `?seasonId=${past.seasonId}` : ""}`}
+												>
+													{homeName}
+												</Link>
+												{words && <small>{words}</small>}
+											</th>
+											<td className="middle score">
+												{home}–{visitor}
+											</td>
+											<td className={visitor > home ? "won" : undefined}>{visitorName}</td>
+										</tr>
+									);
+								})}
+							</tbody>
+						);
+					})}
+				</Table>
+			)}
+		</div>
+	);
+}
+
+function weekFrom(text: string | null, weeks: readonly number[]) {
+	return text === "all" ? "all" : weeks.find((week) => String(week) === text);
+}

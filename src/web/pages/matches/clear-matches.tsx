@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { Match } from "../../../league/entities/match.ts";
+import { facts } from "../../../league/facts.ts";
+import { seasonOfMatches } from "../../../league/rules/season-of-matches.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import type { Said } from "../../parts/undo-toast.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/field.tsx";
+
+interface ClearProps {
+	matches: readonly Match[];
+	onSaid: (said: Said) => void;
+}
+
+/** The button that takes all matches off the site, after asking. */
+export function Clear({ matches, onSaid }: ClearProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<div className="whole-schedule no-print">
+			<button
+				type="button"
+				className="button line"
+				aria-disabled={matches.length === 0}
+				onClick={() => matches.length > 0 && setOpen(true)}
+			>
+				Clear Matches
+			</button>
+			{isOpen && <Confirm matches={matches} onSaid={onSaid} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}
+
+function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => void }) {
+	const { send, isSending, refused } = useWrite();
+	const seasons = useRead(reads.seasons);
+	const archives = useRead(reads.seasonArchives);
+	const { season, isClear } = seasonOfMatches(seasons, matches);
+	const [chosen, setChosen] = useState(season?.seasonId);
+	const seasonName = seasons.find(({ seasonId }) => seasonId === chosen)?.seasonName ?? "";
+	const isKeptAlready = archives.some(
+		({ seasonId, hasResults }) => seasonId === chosen && hasResults,
+	);
+
+	async function clear() {
+		const outcome = await send("clearSchedule", { seasonId: chosen });
+		if (!outcome?.ok) return;
+		onClose();
+		const { cleared } = outcome.answer as { cleared: number };
+		onSaid({
+			text: `${cleared} ${cleared === 1 ? "match was" : "matches were"} cleared, and kept as ${seasonName} under “Archived seasons”.`,
+			undo: outcome.undo,
+		});
+	}
+	return (
+		<Modal title="Clear Matches" closing="Cancel" isGrave onClose={onClose}>
+			<p>
+				Are you sure you want to delete all matches, scores, and standings currently live on the
+				website?
+			</p>
+			<p>
+				Be sure that you've downloaded copies of the current season's results for your records
+				before proceeding.
+			</p>
+			{isClear ? (
+				<p>
+					They are kept as <b>{seasonName}</b>, where everybody can go on looking at them. You can
+					undo this for {facts.undoDays} days.
+				</p>
+			) : (
+				<>
+					<Select
+						name="seasonId"
+						label="Keep them as"
+						value={String(chosen ?? "")}
+						error={undefined}
+						hint="Their dates don’t say clearly which season they belong to."
+						onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+					>
+						{seasons.map(({ seasonId, seasonName: name }) => (
+							<option key={seasonId} value={seasonId}>
+								{name}
+							</option>
+						))}
+					</Select>
+					<p>
+						Everybody can go on looking at them there. You can undo this for {facts.undoDays} days.
+					</p>
+				</>
+			)}
+			{isKeptAlready && (
+				<p className="notice">
+					There is an archive of {seasonName} already. If any of these matches has a scorecard, they
+					are added to it; of two matches with one number the later one counts.
+				</p>
+			)}
+			{refused && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			{isSending ? (
+				<p role="status">
+					Clearing {matches.length} matches … <progress aria-label="Clearing" />
+				</p>
+			) : (
+				<button type="button" className="button danger" onClick={clear}>
+					Yes, clear matches
+				</button>
+			)}
+		</Modal>
+	);
+}

@@ -1,0 +1,155 @@
+import { useMemo, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { DraftMatch, Match } from "../../../league/entities/match.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
+import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
+import { byId } from "../../parts/directory.ts";
+import { useIsLive } from "../../parts/form-values.ts";
+import { Grid } from "../../parts/grid/grid.tsx";
+import { useSaid } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { ArchivedSeasons } from "./archived-seasons.tsx";
+import { Clear } from "./clear-matches.tsx";
+import { type MatchRow, resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
+import { Downloads } from "./downloads.tsx";
+import { LocationFilter, useAtLocation } from "./location-filter.tsx";
+import styles from "./matches.css?url";
+import { Publish } from "./publish-matches.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+/** The schedule: what is live, and under `?view=draft` what is being planned. */
+export default function MatchesPage() {
+	const [search] = useSearchParams();
+	return (
+		<div className="page admin schedule">
+			<ImportStyles />
+			<link rel="stylesheet" href={styles} precedence="default" />
+			{search.get("view") === "draft" ? <DraftMatches /> : <LiveMatches />}
+		</div>
+	);
+}
+
+function LiveMatches() {
+	const matches = useRead(adminReads.matches);
+	const results = useRead(reads.resultTotals);
+	const head = useRef<HTMLAnchorElement>(null);
+	const { say, toast } = useSaid(head);
+	const common = useMatchColumns<Match>(matchId, matches, false);
+	const columns = useMemo(
+		() => [...common, resultColumn<Match>(byId(results, "matchId"))],
+		[common, results],
+	);
+	return (
+		<>
+			<PageHead title="Matches">
+				<p>Published matches: what everybody sees.</p>
+			</PageHead>
+			<p className="no-print">
+				<Link ref={head} to="/matches?view=draft">
+					Show unpublished (draft) matches
+				</Link>
+			</p>
+			<Clear matches={matches} onSaid={say} />
+			<Downloads isDraft={false} />
+			<ArchivedSeasons />
+			<Grid
+				key="live"
+				label="Published matches"
+				kind="match"
+				idField="matchId"
+				noun="match"
+				nameOf={nameOf}
+				cardTitle={useMatchTitle()}
+				rows={useAtLocation(matches)}
+				columns={columns}
+				add={{ initial: nextOf(matches) }}
+				remove={{}}
+				tools={<LocationFilter />}
+				empty={
+					matches.length > 0
+						? noneThere
+						: "No matches are live. Drafts become live by “Publish Matches” in the view of draft matches."
+				}
+			/>
+			{toast}
+		</>
+	);
+}
+
+function DraftMatches() {
+	const drafts = useRead(adminReads.draftMatches);
+	const head = useRef<HTMLAnchorElement>(null);
+	const { say, toast } = useSaid(head);
+	const columns = useMatchColumns<DraftMatch>(draftMatchId, drafts, true);
+	const [isImporting, setImporting] = useState(false);
+	const isLive = useIsLive();
+	return (
+		<>
+			<PageHead title="Matches">
+				<p>Unpublished (draft) matches: only admins see these.</p>
+			</PageHead>
+			<p className="no-print">
+				<Link ref={head} to="/matches">
+					Show published matches
+				</Link>
+			</p>
+			<Publish drafts={drafts} onSaid={say} />
+			<Downloads isDraft />
+			<Grid
+				key="draft"
+				label="Draft matches"
+				kind="draftMatch"
+				idField="draftMatchId"
+				noun="draft match"
+				nameOf={nameOf}
+				cardTitle={useMatchTitle()}
+				rows={useAtLocation(drafts)}
+				columns={columns}
+				add={{ initial: nextOf(drafts) }}
+				remove={{}}
+				tools={
+					<>
+						<button
+							type="button"
+							className="button line import-drafts"
+							disabled={!isLive}
+							onClick={() => setImporting(true)}
+						>
+							Import draft matches
+						</button>
+						<LocationFilter />
+					</>
+				}
+				empty={drafts.length > 0 ? noneThere : "There are no draft matches."}
+			/>
+			{isImporting && (
+				<ImportDialog kind="draftMatch" onDone={say} onClose={() => setImporting(false)} />
+			)}
+			{toast}
+		</>
+	);
+}
+
+const noneThere = "No match is played at this location.";
+const matchId = (row: Partial<Match>) => row.matchId;
+const draftMatchId = (row: Partial<DraftMatch>) => row.draftMatchId;
+const nameOf = ({ matchNumber }: MatchRow) => `Match ${matchNumber}`;
+
+/** A new match goes on where the last one ends. */
+function nextOf(rows: readonly MatchRow[]) {
+	const last = rows.reduce<MatchRow | undefined>(
+		(highest, row) => (highest && highest.matchNumber > row.matchNumber ? highest : row),
+		undefined,
+	);
+	return {
+		weekNumber: last?.weekNumber ?? 1,
+		matchNumber: (last?.matchNumber ?? 0) + 1,
+		matchDate: last?.matchDate ?? null,
+		startTime: "",
+		locationId: null,
+	};
+}

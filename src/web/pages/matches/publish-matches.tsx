@@ -1,0 +1,204 @@
+import { useState } from "react";
+import type { DraftMatch } from "../../../league/entities/match.ts";
+import { draftsSeen } from "../../../league/rules/drafts-seen.ts";
+import {
+	partDrafts,
+	publishBlocks,
+	publishImbalances,
+	publishOddities,
+} from "../../../league/rules/publish-check.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import type { Said } from "../../parts/undo-toast.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { Table } from "../../ui/table.tsx";
+
+interface PublishProps {
+	drafts: readonly DraftMatch[];
+	onSaid: (said: Said) => void;
+}
+
+/** The button that makes drafts live, with a look at them before. */
+export function Publish({ drafts, onSaid }: PublishProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<div className="whole-schedule no-print">
+			<button
+				type="button"
+				className="button"
+				aria-describedby="publish-note"
+				onClick={() => setOpen(true)}
+			>
+				Publish Matches
+			</button>
+			<p id="publish-note" className="soft">
+				Be sure to clear all matches from the previous season before publishing matches for the new
+				season.
+			</p>
+			{isOpen && <Preview drafts={drafts} onSaid={onSaid} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}
+
+function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => void }) {
+	const { send, isSending, refused } = useWrite();
+	const teams = useRead(adminReads.teams);
+	const divisions = useRead(reads.divisions);
+	const sources = {
+		drafts,
+		teams,
+		divisions,
+		matches: useRead(adminReads.liveNumbers),
+		locations: useRead(reads.locations),
+		seasons: useRead(reads.seasons),
+	};
+	const { published, byes } = partDrafts(drafts, teams);
+	const blocks = publishBlocks(sources);
+	const isIdle = blocks.length > 0 && published.length === 0;
+	const oddities = isIdle ? [] : publishOddities(sources);
+	const uneven = isIdle ? [] : publishImbalances(sources);
+	const unevenTeams = teams.filter(
+		(team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0,
+	).length;
+	const count = inWords(published.length, "match", "matches");
+
+	async function publish() {
+		const outcome = await send("publishSchedule", { seen: draftsSeen(drafts) });
+		if (!outcome?.ok) return;
+		onClose();
+		const { published: live, byes: left } = outcome.answer as { published: number; byes: number };
+		const leftOut =
+			left > 0
+				? ` ${inWords(left, "draft", "drafts")} against a Bye ${left === 1 ? "was" : "were"} left out.`
+				: "";
+		onSaid({
+			text: `${inWords(live, "match is", "matches are")} live now.${leftOut}`,
+			undo: outcome.undo,
+			link: { to: "/matches", words: "Show them" },
+		});
+	}
+	return (
+		<Modal title="Publish Matches" closing="Cancel" onClose={onClose}>
+			{refused && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			{published.length > 0 && (
+				<>
+					<p>
+						<b>{count}</b> will be live for everybody to see.
+						{byes.length > 0 &&
+							` ${inWords(byes.length, "draft", "drafts")} against a Bye will not be carried over.`}
+					</p>
+					<Counts published={published} divisions={divisions} />
+				</>
+			)}
+			<Findings title="This has to be mended first" sentences={blocks} isWrong />
+			<Findings title="Worth a look" sentences={oddities} />
+			{uneven.length > 0 && (
+				<details className="notice">
+					<summary>{inWords(unevenTeams, "team", "teams")} with uneven home matches</summary>
+					<Sentences of={uneven} />
+				</details>
+			)}
+			{blocks.length === 0 && oddities.length === 0 && uneven.length === 0 && (
+				<p>Nothing about this schedule is odd.</p>
+			)}
+			{isSending ? (
+				<p role="status">
+					Publishing {count} … <progress aria-label="Publishing" />
+				</p>
+			) : (
+				blocks.length === 0 && (
+					<button type="button" className="button" onClick={publish}>
+						Publish {count}
+					</button>
+				)
+			)}
+		</Modal>
+	);
+}
+
+function Findings({
+	title,
+	sentences,
+	isWrong = false,
+}: {
+	title: string;
+	sentences: readonly string[];
+	isWrong?: boolean;
+}) {
+	if (sentences.length === 0) return null;
+	return (
+		<section className={isWrong ? "notice wrong" : "notice"}>
+			<h3>{title}</h3>
+			<Sentences of={sentences} />
+		</section>
+	);
+}
+
+const Sentences = ({ of }: { of: readonly string[] }) => (
+	<ul>
+		{of.map((sentence) => (
+			<li key={sentence}>{sentence}</li>
+		))}
+	</ul>
+);
+
+/** How many matches each division has in each week. */
+function Counts({
+	published,
+	divisions,
+}: {
+	published: readonly DraftMatch[];
+	divisions: readonly { divisionId: number; divisionNumber: number }[];
+}) {
+	const weeks = [...new Set(published.map(({ weekNumber }) => weekNumber))].sort((a, b) => a - b);
+	const count = (divisionId: number, week?: number) =>
+		published.filter(
+			(match) =>
+				match.divisionId === divisionId && (week === undefined || match.weekNumber === week),
+		).length;
+	return (
+		<Table label="Matches by division and week" className="match-counts">
+			<thead>
+				<tr>
+					<th scope="col">Division</th>
+					{weeks.map((week) => (
+						<th key={week} scope="col" className="number">
+							<span className="unseen">Week </span>
+							<span aria-hidden="true">W</span>
+							{week}
+						</th>
+					))}
+					<th scope="col" className="number">
+						All
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{divisions
+					.filter(({ divisionId }) => count(divisionId) > 0)
+					.map(({ divisionId, divisionNumber }) => (
+						<tr key={divisionId}>
+							<th scope="row">{divisionNumber}</th>
+							{weeks.map((week) => (
+								<td key={week} className="number">
+									{count(divisionId, week) || "–"}
+								</td>
+							))}
+							<td className="number">
+								<b>{count(divisionId)}</b>
+							</td>
+						</tr>
+					))}
+			</tbody>
+		</Table>
+	);
+}
+
+const inWords = (count: number, one: string, many: string) =>
+	`${count} ${count === 1 ? one : many}`;

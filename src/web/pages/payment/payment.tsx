@@ -1,0 +1,131 @@
+import { payerFieldMax } from "../../../league/facts.ts";
+import { currentSeason } from "../../../league/rules/current-season.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
+import "./payment.css";
+
+const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+
+export default function PaymentPage() {
+	const season = currentSeason(useRead(reads.seasons));
+	if (!season) {
+		return (
+			<div className="page narrow">
+				<PageHead title="Payment" />
+				<p className="notice">
+					There is no current season, so no fee is due. Please come back when registration opens.
+				</p>
+			</div>
+		);
+	}
+	const byHand = dollars(league.fee.zelleOrCheck);
+	const memo = `your team’s name and “${season.seasonName}”`;
+	return (
+		<div className="page narrow">
+			<PageHead title="Payment">
+				<p>
+					The registration fee for {season.seasonName} is <b>{byHand}</b> per team by Zelle or
+					check, and <b>{dollars(league.fee.paypal)}</b> by PayPal (USD). The captain pays once for
+					the team.
+				</p>
+			</PageHead>
+			<section className="pay">
+				<h2>
+					Zelle <span className="score">{byHand}</span>
+				</h2>
+				<p>
+					In your bank’s app, send {byHand} to <b className="break">{league.zelle.address}</b>. Your
+					bank should show the name <b>{league.zelle.shownName}</b>. Check the name before you send.
+					In the memo write {memo}.
+				</p>
+			</section>
+			<section className="pay">
+				<h2>
+					Check <span className="score">{byHand}</span>
+				</h2>
+				<p>
+					Make it payable to <b>{league.payee}</b>, with {memo} in the memo, and mail it to:
+				</p>
+				<address>
+					{league.postalAddress.map((line) => (
+						<span key={line}>{line}</span>
+					))}
+				</address>
+			</section>
+			<section className="pay">
+				<h2>
+					PayPal <span className="score">{dollars(league.fee.paypal)}</span>
+				</h2>
+				<Payer />
+			</section>
+			<p className="soft">
+				The league’s treasurer enters each payment by hand when the money has arrived. Coming back
+				from PayPal marks nothing as paid.
+			</p>
+		</div>
+	);
+}
+
+/** The external payer form: three texts go along with the payment. */
+function Payer() {
+	const { payer } = useSite();
+	if (payer.mode === "link") {
+		return (
+			<>
+				<p>
+					The fee is higher because PayPal keeps a part of it. Please give your team’s name and your
+					own on PayPal’s page.
+				</p>
+				<a className="button" href={payer.url} rel="noopener">
+					Continue to PayPal
+				</a>
+			</>
+		);
+	}
+	return (
+		<form method="post" action={payer.url} className="payer">
+			<p>
+				The fee is higher because PayPal keeps a part of it. What you write here goes to PayPal with
+				the payment.
+			</p>
+			{Object.entries(payer.fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<PayerField index={0} label="Team Name" autoComplete="off" required />
+			<PayerField index={1} label="Your Name" autoComplete="name" required />
+			<PayerField index={2} label="Comments" autoComplete="off" />
+			<button type="submit" className="button">
+				Continue to PayPal
+			</button>
+		</form>
+	);
+}
+
+function PayerField({
+	index,
+	label,
+	autoComplete,
+	required = false,
+}: {
+	index: number;
+	label: string;
+	autoComplete: string;
+	required?: boolean;
+}) {
+	return (
+		<div className="field">
+			<label htmlFor={`payer-${index}`}>{label}</label>
+			<input type="hidden" name={`on${index}`} value={label} />
+			<input
+				id={`payer-${index}`}
+				name={`os${index}`}
+				maxLength={payerFieldMax}
+				autoComplete={autoComplete}
+				required={required}
+			/>
+		</div>
+	);
+}

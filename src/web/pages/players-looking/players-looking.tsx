@@ -1,0 +1,116 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { User } from "../../../league/entities/user.ts";
+import { useRead } from "../../data/desk.ts";
+import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
+import { useRosterRoom } from "../../parts/captain/roster-room.ts";
+import { ledTeams } from "../../parts/captain/shown-team.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import { fullName } from "../../parts/directory.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { LookingTable } from "./looking-table.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+/**
+ * Who waits for a team. Captains read how to reach them, and take them onto their roster while it
+ * is open.
+ */
+export default function PlayersLookingPage() {
+	const me = useRead(reads.me) as User;
+	const led = ledTeams(me, useRead(reads.teams));
+	const [teamId, setTeamId] = useState<number>();
+	const team = led.find((each) => each.teamId === teamId) ?? led[0];
+	const players = useRead(reads.players)
+		.filter((player) => player.teamId === null)
+		.toSorted(byRating);
+	return (
+		<div className="page broad">
+			<CaptainStyles />
+			<PageHead title="Players Looking for a Team">
+				<p>
+					{players.length} {players.length === 1 ? "player" : "players"}, by rating.
+				</p>
+			</PageHead>
+			<p className="outs no-print">
+				<a
+					className="button line"
+					href="/api/export/players-looking.xlsx"
+					download="Players Looking for a Team.xlsx"
+				>
+					Excel
+				</a>
+				<a
+					className="button line"
+					href="/api/export/players-looking.pdf"
+					download="Players Looking for a Team.pdf"
+				>
+					PDF
+				</a>
+			</p>
+			{team ? (
+				<ForTeam players={players} team={team}>
+					{led.length > 1 && (
+						<div className="field filters">
+							<label htmlFor="for-team">Add to</label>
+							<select
+								id="for-team"
+								value={team.teamId}
+								onChange={({ currentTarget }) => setTeamId(Number(currentTarget.value))}
+							>
+								{led.map((each) => (
+									<option key={each.teamId} value={each.teamId}>
+										{each.teamName}
+									</option>
+								))}
+							</select>
+						</div>
+					)}
+				</ForTeam>
+			) : (
+				<LookingTable players={players} />
+			)}
+		</div>
+	);
+}
+
+/** As the Excel file has them: who has no rating comes last. */
+const byRating = (a: KnownPlayer, b: KnownPlayer) =>
+	(a.rating ?? 99) - (b.rating ?? 99) || a.playerNumber - b.playerNumber;
+
+function ForTeam({
+	players,
+	team,
+	children,
+}: {
+	players: readonly KnownPlayer[];
+	team: OwnTeamRow;
+	children: ReactNode;
+}) {
+	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
+	const room = useRosterRoom(team.teamId, onRoster);
+	const { send, isSending, refused } = useWrite();
+	const [said, setSaid] = useState<string>();
+	const list = useRef<HTMLDivElement>(null);
+
+	async function add(player: KnownPlayer) {
+		const outcome = await send(`update/player/${player.playerId}`, { teamId: team.teamId }, "PUT");
+		if (outcome?.ok) setSaid(`${fullName(player)} is on the roster of ${team.teamName}.`);
+	}
+	return (
+		<>
+			{children}
+			{!room.add.ok && <p className="notice no-print">{room.add.reason}</p>}
+			{refused && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			<div ref={list} tabIndex={-1}>
+				<LookingTable players={players} adding={room.add.ok ? { add, isSending } : undefined} />
+			</div>
+			<Toast said={said} onGone={() => setSaid(undefined)} goBackTo={list} />
+		</>
+	);
+}

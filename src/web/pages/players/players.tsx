@@ -1,0 +1,187 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Player } from "../../../league/entities/player.ts";
+import { useRead } from "../../data/desk.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
+import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
+import { soughtName } from "../../parts/admin/searched-name.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import { fullName } from "../../parts/directory.ts";
+import { useIsLive } from "../../parts/form-values.ts";
+import { Grid } from "../../parts/grid/grid.tsx";
+import { RowForm } from "../../parts/grid/row-form.tsx";
+import { useUnsaved } from "../../parts/grid/use-unsaved.ts";
+import { useSaid } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
+import { newPlayerColumns, playerColumns } from "./player-columns.ts";
+import { Search } from "./player-search.tsx";
+import { RemoveAll } from "./remove-all-players.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+/**
+ * All players, active and inactive: found by last name and edited, added, imported, removed from
+ * all teams.
+ */
+export default function PlayersPage() {
+	const [search] = useSearchParams();
+	const lastName = soughtName(search);
+	const { timeZone } = useSite();
+	const teams = useRead(adminReads.teams);
+	const columnsOf = useCallback(
+		(stored: readonly Player[]) =>
+			playerColumns(teams, (instant) => dayIn(timeZone, instant), stored),
+		[teams, timeZone],
+	);
+	const { userId } = useUnsaved();
+	const home = useRef<HTMLButtonElement>(null);
+	const { say, toast } = useSaid(home);
+	const [open, setOpen] = useState<"add" | "import" | "removal" | null>(null);
+	const isLive = useIsLive();
+	const close = () => setOpen(null);
+	return (
+		<div className="page broad admin players">
+			<ImportStyles />
+			<PageHead title="Players">
+				<p>Active and inactive players, by last name.</p>
+			</PageHead>
+			<div className="list-ways no-print">
+				<Search lastName={lastName} />
+				<button
+					ref={home}
+					type="button"
+					className="button line"
+					disabled={!isLive}
+					onClick={() => setOpen("add")}
+				>
+					Add new player to database
+				</button>
+				<button
+					type="button"
+					className="button line"
+					disabled={!isLive}
+					onClick={() => setOpen("import")}
+				>
+					Import players
+				</button>
+			</div>
+			{lastName !== "" && <Found lastName={lastName} columnsOf={columnsOf} say={say} />}
+			<p className="jumps no-print">
+				<Link to="/players-looking">Players looking for a team</Link>
+				<br />
+				Download as Excel:{" "}
+				<a href="/api/export/players.xlsx" download>
+					all active players
+				</a>
+				<a href="/api/export/players-looking.xlsx" download="Players Looking for a Team.xlsx">
+					those looking for a team
+				</a>
+			</p>
+			<section className="danger-part no-print" aria-labelledby="new-season">
+				<h2 id="new-season">Before a new season</h2>
+				<p>
+					Captains then put their rosters together anew. Whoever has signed up lately stays on the
+					list of players looking for a team.
+				</p>
+				<button
+					type="button"
+					className="button danger"
+					disabled={!isLive}
+					onClick={() => setOpen("removal")}
+				>
+					Remove all players from teams
+				</button>
+			</section>
+			{open === "add" && (
+				<RowForm
+					title="Add a Player"
+					kind="player"
+					id={null}
+					idField="playerId"
+					row={{}}
+					rows={[]}
+					columns={newPlayerColumns(columnsOf([])) as never}
+					field={undefined}
+					edits={[]}
+					path="createPlayer"
+					nameOf={(row) => fullName(row as never)}
+					queue={null}
+					userId={userId}
+					onAdded={() => {}}
+					onSaid={say}
+					onClose={close}
+				/>
+			)}
+			{open === "import" && <ImportDialog kind="player" onDone={say} onClose={close} />}
+			{open === "removal" && <RemoveAll onDone={say} onClose={close} />}
+			{toast}
+		</div>
+	);
+}
+
+interface FoundProps {
+	lastName: string;
+	columnsOf: (stored: readonly Player[]) => ReturnType<typeof playerColumns>;
+	say: ReturnType<typeof useSaid>["say"];
+}
+
+/**
+ * Whom the search has found, to be edited. Of those without a team, who is not on the list of the
+ * looking ones can be put there, and taken off it.
+ */
+function Found({ lastName, columnsOf, say }: FoundProps) {
+	const active = useRead(adminReads.playersNamed(lastName));
+	const inactive = useRead(adminReads.inactivePlayersNamed(lastName));
+	const rows = useMemo(() => [...active, ...inactive].toSorted(byName), [active, inactive]);
+	const columns = useMemo(() => columnsOf(rows), [columnsOf, rows]);
+	const { send } = useWrite();
+	async function turn({ playerId, isActive, ...player }: Player) {
+		const outcome = await send(`${isActive ? "deactivatePlayer" : "reactivatePlayer"}/${playerId}`);
+		if (!outcome) return;
+		const said = isActive ? "is inactive." : "is on the list of players looking for a team.";
+		say(
+			outcome.ok
+				? { text: `${fullName(player)} ${said}`, undo: outcome.undo }
+				: { text: outcome.refused.message },
+		);
+	}
+	return (
+		<Grid
+			label="Players found"
+			kind="player"
+			idField="playerId"
+			noun="player"
+			nameOf={fullName}
+			cardTitle={fullName}
+			rows={rows}
+			columns={columns}
+			updatePath={({ playerId, isActive }) =>
+				`update/${isActive ? "player" : "inactivePlayer"}/${playerId}`
+			}
+			actions={(row) =>
+				row.teamId === null && (
+					<button type="button" className="as-link" onClick={() => void turn(row)}>
+						{row.isActive ? "Make inactive" : "Make active"}
+						<span className="unseen"> {fullName(row)}</span>
+					</button>
+				)
+			}
+			empty={`Nobody’s last name contains “${lastName}”.`}
+		/>
+	);
+}
+
+const byName = (a: Player, b: Player) =>
+	a.lastName.localeCompare(b.lastName) ||
+	a.firstName.localeCompare(b.firstName) ||
+	a.playerNumber - b.playerNumber;
+
+const dayIn = (timeZone: string, instant: string) =>
+	new Intl.DateTimeFormat("en-CA", {
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		timeZone,
+	}).format(new Date(instant));

@@ -1,0 +1,58 @@
+import { facts } from "../../../league/facts.ts";
+import { bulkRemoval } from "../../../league/rules/bulk-removal.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { useAsk } from "../../parts/captain/ask.ts";
+import { useWrite } from "../../parts/captain/write.ts";
+import { YesRemove } from "../../parts/confirm-remove.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+
+interface RemoveAllProps {
+	onDone: (said: { text: string; undo: { path: string; key: string } }) => void;
+	onClose: () => void;
+}
+
+/** Asks before all players are removed from their teams. */
+export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
+	const { send, isSending, refused } = useWrite();
+	const concerned = useConcerned();
+	async function remove() {
+		const outcome = await send("removeAllPlayersFromTeams");
+		if (!outcome?.ok) return;
+		const { removed } = outcome.answer as { removed: number };
+		onClose();
+		onDone({
+			text:
+				removed === 0
+					? "There was nobody to remove."
+					: `${removed} ${removed === 1 ? "player was" : "players were"} removed.`,
+			undo: outcome.undo,
+		});
+	}
+	return (
+		<Modal title="Remove Players from Teams" closing="Cancel" isGrave onClose={onClose}>
+			<p>Are you sure you want to remove all players from their teams?</p>
+			{concerned !== undefined && (
+				<p>
+					This concerns <b>{concerned === 1 ? "1 player" : `${concerned} players`}</b>.
+				</p>
+			)}
+			<p className="soft">
+				They become inactive, and so does whoever looks for a team with a number more than{" "}
+				{facts.numbersKept} below the highest. You can take this back afterwards.
+			</p>
+			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+		</Modal>
+	);
+}
+
+/** How many the league would make inactive, as soon as it is known. */
+function useConcerned() {
+	const active = useAsk(adminReads.activeNumbers).answer;
+	const inactive = useAsk(adminReads.inactiveNumbers).answer;
+	if (!active || !inactive) return undefined;
+	const highest = [...active, ...inactive].reduce(
+		(most, { playerNumber }) => Math.max(most, playerNumber),
+		0,
+	);
+	return bulkRemoval(active, highest).length;
+}

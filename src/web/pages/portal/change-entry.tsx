@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { Write } from "../../../league/entities/write.ts";
+import { formatHour, leagueTime } from "../../../league/rules/league-time.ts";
+import { useDeeds } from "../../parts/admin/admin-actions.tsx";
+import { useSite } from "../../site-context.ts";
+import { Modal } from "../../ui/dialog.tsx";
+
+/** One thing that somebody has written: who, when, what, and the way back where there is one. */
+export function Change({ write }: { write: Write }) {
+	const { timeZone } = useSite();
+	const [isOpen, setOpen] = useState(false);
+	const { title, at, call, undoneAt, mayUndo } = write;
+	const who = write.who ?? writers[call] ?? "Somebody who is gone";
+	const time = formatHour(leagueTime(new Date(at), timeZone));
+	return (
+		<li className={undoneAt ? "task change taken-back" : "task change"}>
+			<div>
+				<h3>{title}</h3>
+				<p className="soft small">
+					{who}, {time}
+					{undoneAt && " · taken back since"}
+				</p>
+				<Lines write={write} />
+			</div>
+			<div className="task-ways">
+				{mayUndo && (
+					<button
+						type="button"
+						className="as-link"
+						aria-haspopup="dialog"
+						onClick={() => setOpen(true)}
+					>
+						Undo
+						<span className="unseen">
+							: {title}, {who}, {time}
+						</span>
+					</button>
+				)}
+			</div>
+			{isOpen && <TakeBack write={write} onClose={() => setOpen(false)} />}
+		</li>
+	);
+}
+
+/** Calls of people who are nobody yet when they make them. */
+const writers: Readonly<Record<string, string>> = {
+	"create/user": "The new person",
+	createPlayer: "A visitor",
+};
+
+const Lines = ({ write: { lines, more } }: { write: Write }) => (
+	<ul>
+		{lines.map((line, index) => (
+			<li key={index}>{line}</li>
+		))}
+		{more > 0 && <li>and {more} more</li>}
+	</ul>
+);
+
+function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
+	const { act, isSending } = useDeeds();
+	const [wrong, setWrong] = useState("");
+	async function undo() {
+		const said = () => `${write.title}: this has been taken back.`;
+		const { isDone, refused } = await act({
+			path: "undoWrite",
+			body: { writeId: write.writeId },
+			said,
+			mayUndo: true,
+			inDialog: true,
+		});
+		if (refused) setWrong(refused.message || "Error");
+		if (isDone) onClose();
+	}
+	return (
+		<Modal title="Take this back?" closing="Cancel" onClose={onClose}>
+			{wrong && (
+				<p className="notice wrong" role="alert">
+					{wrong}
+				</p>
+			)}
+			<p>
+				<b>{write.title}</b> will be taken back as a whole. What was changed becomes what it was,
+				what was added goes, what was removed comes back:
+			</p>
+			<Lines write={write} />
+			<p>
+				<button type="button" className="button" aria-disabled={isSending} onClick={undo}>
+					{isSending ? "Taking it back …" : "Yes, take it back"}
+				</button>
+			</p>
+		</Modal>
+	);
+}

@@ -1,0 +1,75 @@
+import { useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Write } from "../../../league/entities/write.ts";
+import { dateOf, formatDate, leagueTime } from "../../../league/rules/league-time.ts";
+import { useRead } from "../../data/desk.ts";
+import { Deeds } from "../../parts/admin/admin-actions.tsx";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
+import { Change } from "./change-entry.tsx";
+import { ChangesSearch } from "./change-log-search.tsx";
+import { PortalStyles } from "./portal-styles.tsx";
+
+/** So many come in one go. */
+const pageSize = 50;
+
+/** Who changed what and when, the newest first, day by day, with the way back. */
+export function Changes() {
+	const [search] = useSearchParams();
+	const { timeZone } = useSite();
+	const top = useRef<HTMLDivElement>(null);
+	const writes = useRead(taskReads.writes(search));
+	const days = Map.groupBy(writes, ({ at }) => dateOf(leagueTime(new Date(at), timeZone)));
+	return (
+		<div className="page" ref={top} tabIndex={-1}>
+			<PortalStyles />
+			<PageHead title="What has changed">
+				<p>
+					Everything that anybody has written, with the way back for 30 days.{" "}
+					<Link to="/portal">Admin Portal</Link>
+				</p>
+			</PageHead>
+			<ChangesSearch />
+			<Deeds goBackTo={top}>
+				<div className="days">
+					{writes.length === 0 && (
+						<p>
+							{search.size > 1
+								? "Nothing of that kind has been written."
+								: "Nothing has been written yet."}
+						</p>
+					)}
+					{[...days].map(([day, ofDay]) => (
+						<section key={day} aria-labelledby={`day-${day}`}>
+							<h2 id={`day-${day}`}>{formatDate(day, "long")}</h2>
+							<ul className="rows tasks">
+								{ofDay.map((write) => (
+									<Change key={write.writeId} write={write} />
+								))}
+							</ul>
+						</section>
+					))}
+				</div>
+			</Deeds>
+			<Pages writes={writes} />
+		</div>
+	);
+}
+
+function Pages({ writes }: { writes: readonly Write[] }) {
+	const [search] = useSearchParams();
+	const last = writes.at(-1);
+	const to = (before: number | null) => {
+		const next = new URLSearchParams(search);
+		if (before === null) next.delete("before");
+		else next.set("before", String(before));
+		return `/portal?${next}`;
+	};
+	return (
+		<p className="outs">
+			{search.has("before") && <Link to={to(null)}>Newest</Link>}
+			{last && writes.length === pageSize && <Link to={to(last.writeId)}>Older</Link>}
+		</p>
+	);
+}

@@ -1,0 +1,130 @@
+import { useSearchParams } from "react-router";
+import type { User } from "../../../league/entities/user.ts";
+import { useRead } from "../../data/desk.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { AccountStyles } from "../../parts/account/account-styles.tsx";
+import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Way } from "./page-link.tsx";
+import { TeamCourt } from "./team-card.tsx";
+
+const administrator = league.administrator.title.toLowerCase();
+
+/** The first screen after signing in: what concerns this person now, and where to go from here. */
+export function Welcome({ me }: { me: User }) {
+	const teams = teamsLedBy(me, useRead(reads.teams));
+	return (
+		<div className="page account">
+			<AccountStyles />
+			<PageHead title={portalTitle(me)}>
+				<p>Welcome, {me.firstName}.</p>
+			</PageHead>
+			<Outcome isWaiting={me.isCaptain && teams.length === 0} />
+			<div className="sides">
+				{teams.length > 0 && <Courts me={me} teams={teams} />}
+				<Ways leadsATeam={teams.length > 0} />
+			</div>
+		</div>
+	);
+}
+
+/**
+ * After a profile was created: what became of its team; and for captains without one, that they
+ * will hear.
+ */
+export function Outcome({ isWaiting }: { isWaiting: boolean }) {
+	const [search] = useSearchParams();
+	const outcome = outcomes[search.get("team") ?? ""];
+	if (!outcome && !isWaiting) return null;
+	return (
+		<div className="notice" role="status">
+			{outcome && <p>{outcome}</p>}
+			{isWaiting && (
+				<p>
+					The {administrator} is working on associating you with your team(s). You will receive an
+					email when this process is complete.
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** The teams that somebody leads. */
+export const Courts = ({ me, teams }: { me: User; teams: readonly OwnTeamRow[] }) => (
+	<div>
+		{teams.map((team) => (
+			<TeamCourt key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
+		))}
+	</div>
+);
+
+/** What everybody with a profile finds on the site. */
+export const Ways = ({
+	leadsATeam,
+	isAdmin = false,
+}: {
+	leadsATeam: boolean;
+	isAdmin?: boolean;
+}) => (
+	<section aria-labelledby="ways">
+		<h2 id="ways">What you can do here</h2>
+		<ul className="rows ways">
+			{(leadsATeam || isAdmin) && (
+				<Way
+					to="/team-info"
+					title="My Team Info"
+					text="The next match, what is due, the roster, how to reach the other captains."
+				/>
+			)}
+			{(leadsATeam || isAdmin) && (
+				<Way
+					to="/players-looking"
+					title="Players Looking for a Team"
+					text="Who would like to play, how well, and how to reach them."
+				/>
+			)}
+			<Way
+				to="/makeup-matches"
+				title="Make-Up Matches"
+				text="Rained out? Who plays when, and which times are free."
+			/>
+			{leadsATeam && (
+				<Way
+					to="/payment"
+					title="Pay the team’s fee"
+					text="Zelle, check or PayPal, once for the team."
+				/>
+			)}
+			<Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
+			<Way
+				to="/match-results"
+				title="Match Results"
+				text="Every line of every match of the season."
+			/>
+			<Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
+			<Way
+				to="/team-listing"
+				title="Team Rosters"
+				text="Every team with its captain and players."
+			/>
+			<Way
+				to="/calendar"
+				title="Calendar"
+				text="Deadlines, player additions, first and last Saturday."
+			/>
+			<Way
+				to="/profile"
+				title="My Profile"
+				text="Your name, phone, e-mail, password and devices."
+			/>
+		</ul>
+	</section>
+);
+
+/** What became of the team that was named when the profile was created. */
+const outcomes: Record<string, string> = {
+	linked: "Your profile is ready, and you are among the leaders of your team.",
+	occupied: `Your profile is ready. Somebody has the place you named already: the ${administrator} has been told and decides.`,
+	newTeam: `Your profile is ready. Your new team has been handed to the ${administrator}.`,
+};

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, redirectDocument } from "react-router";
+import { deskContext, useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { address } from "../../parts/account/address.ts";
+import { refuse, refuseField, valuesOf } from "../../parts/account/refused.ts";
+import { action as writeAction } from "../../parts/captain/write.ts";
+import { AdminDesk } from "./admin-home.tsx";
+import { CreateProfile, newTeam } from "./create-profile.tsx";
+import { Welcome } from "./member-home.tsx";
+import { resendLetterIntent } from "./undelivered-mail.tsx";
+
+interface Created {
+	team: { outcome: "linked" | "occupied" | "newTeam" } | null;
+}
+
+/** Creates the profile; for admins, sends a letter once more and does what else they do here. */
+export async function action(args: ActionFunctionArgs) {
+	const { request, context } = args;
+	if (request.headers.get("content-type")?.startsWith("application/json")) return writeAction(args);
+	const values = await valuesOf(request);
+	const { write } = context.get(deskContext);
+	const {
+		intent,
+		letterId = "",
+		accessCode = "",
+		firstName = "",
+		lastName = "",
+		phone = "",
+		teamId,
+		teamName = "",
+		captainOrCocaptain,
+	} = values;
+	const team = teamId && {
+		captainOrCocaptain,
+		...(teamId === newTeam ? { teamName } : { teamId: Number(teamId) }),
+	};
+	if (teamId === newTeam && !teamName.trim())
+		return refuseField("teamName", "Please write the name of the new team.", values);
+	try {
+		if (intent === resendLetterIntent) {
+			await write(`resendLetter/${Number(letterId)}`, {});
+			return { resent: true };
+		}
+		const created = (await write("create/user", {
+			accessCode,
+			firstName,
+			lastName,
+			phone,
+			...team,
+		})) as Created;
+		return redirectDocument(address("/portal", { team: created.team?.outcome }));
+	} catch (error) {
+		return refuse(error, values);
+	}
+}
+
+export default function PortalPage() {
+	const me = useRead(reads.me);
+	if (!("userId" in me)) return <CreateProfile email={me.email} />;
+	return me.isAdmin ? <AdminDesk me={me} /> : <Welcome me={me} />;
+}

@@ -1,0 +1,64 @@
+import { Form, useActionData } from "react-router";
+import { useMayRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { useRefused, useSent } from "../../parts/account/form-state.ts";
+import { Folded, NeedGroup } from "./task-section.tsx";
+
+export const resendLetterIntent = "resendLetter";
+
+/** What the league has written and could not deliver. */
+export const useUndelivered = () =>
+	(useMayRead(reads.letters) ?? []).filter(
+		({ state, attempts }) => state === "dead" || attempts > 0,
+	);
+
+/** For admins: letters that have not arrived, with a way to send them again. */
+export function Letters() {
+	const letters = useUndelivered();
+	const resent = (useActionData() as { resent?: true } | null | undefined)?.resent;
+	const refused = useRefused(resendLetterIntent);
+	const isSending = useSent() === resendLetterIntent;
+	if (letters.length === 0 && !resent) return null;
+	return (
+		<NeedGroup id="letters" title="Letters that could not be delivered" count={letters.length}>
+			{refused && (
+				<p className="notice wrong" role="alert">
+					{refused.message || "Error"}
+				</p>
+			)}
+			<p role="status">{resent && !isSending && "It is on its way once more."}</p>
+			<Folded>
+				{letters.map(({ letterId, subject, toName, toAddress, state, attempts, lastError }) => (
+					<li key={letterId} className="task">
+						<div>
+							<p>
+								<b>{subject}</b>
+							</p>
+							<p className="break">
+								to {toName} {`<${toAddress}>`}
+							</p>
+							<p className="soft small break">
+								{state === "dead"
+									? `Given up after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}.`
+									: `Tried ${attempts === 1 ? "once" : `${attempts} times`}; it will be tried again.`}{" "}
+								{lastError}
+							</p>
+						</div>
+						<Form method="post" className="task-ways">
+							<input type="hidden" name="intent" value={resendLetterIntent} />
+							<button
+								type="submit"
+								className="button line"
+								name="letterId"
+								value={letterId}
+								aria-disabled={isSending}
+							>
+								Send again<span className="unseen"> to {toName}</span>
+							</button>
+						</Form>
+					</li>
+				))}
+			</Folded>
+		</NeedGroup>
+	);
+}

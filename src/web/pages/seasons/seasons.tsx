@@ -1,0 +1,122 @@
+import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Season } from "../../../league/entities/season.ts";
+import { currentSeason } from "../../../league/rules/current-season.ts";
+import { seasonFaults } from "../../../league/rules/season-dates.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { AdminStyles } from "../../parts/admin/admin-styles.tsx";
+import { type Column, Grid } from "../../parts/grid/grid.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { SwitchSeason } from "./switch-season.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+const fits =
+	(field: keyof Season): Column<Season>["check"] =>
+	(value, row) =>
+		seasonFaults({ ...noDates, ...row, [field]: value })[field];
+const noDates = {
+	startDate: "",
+	endDate: null,
+	rosterDeadline: null,
+	playerAdditionsStartDate: null,
+	playerAdditionsEndDate: null,
+};
+
+const columns: readonly Column<Season>[] = [
+	{ field: "seasonName", head: "Season", kind: "text", isRequired: true, width: 8 },
+	{
+		field: "currentSeason",
+		head: "Current",
+		kind: "yes",
+		isReadOnly: true,
+		width: 5,
+		shown: ({ currentSeason }) => (currentSeason ? <b>Current</b> : null),
+	},
+	{
+		field: "published",
+		head: "Published",
+		kind: "yes",
+		width: 6,
+		hint: "Visitors see its dates on the calendar.",
+	},
+	{ field: "startDate", head: "League Begins", kind: "date", width: 7, isRequired: true },
+	{ field: "endDate", head: "League Ends", kind: "date", width: 7, check: fits("endDate") },
+	{
+		field: "rosterDeadline",
+		head: "Final Roster Deadline",
+		kind: "date",
+		width: 7,
+		hint: "Rosters lock on this day at 11pm.",
+	},
+	{ field: "playerAdditionsStartDate", head: "Player Additions from", kind: "date", width: 7 },
+	{
+		field: "playerAdditionsEndDate",
+		head: "Player Additions to",
+		kind: "date",
+		width: 7,
+		hint: "Until 5pm on this day.",
+		check: fits("playerAdditionsEndDate"),
+	},
+];
+
+/** The seasons with the dates on which everything else depends; one of them is current. */
+export default function SeasonsPage() {
+	const listed = useRead(reads.seasons);
+	const seasons = useMemo(
+		() => listed.toSorted((a, b) => b.startDate.localeCompare(a.startDate)),
+		[listed],
+	);
+	const current = currentSeason(seasons);
+	const [isSwitching, setSwitching] = useState(false);
+	const switcher = useRef<HTMLButtonElement>(null);
+	return (
+		<div className="page broad admin">
+			<AdminStyles />
+			<PageHead title="Seasons">
+				<p>
+					{current ? (
+						<>
+							The current season is <b>{current.seasonName}</b>.{" "}
+						</>
+					) : (
+						"There is no season yet. "
+					)}
+					{seasons.length > 0 && (
+						<button
+							ref={switcher}
+							type="button"
+							className="as-link no-print"
+							onClick={() => setSwitching(true)}
+						>
+							Switch current season
+						</button>
+					)}
+				</p>
+			</PageHead>
+			<Grid
+				label="Seasons"
+				kind="season"
+				idField="seasonId"
+				noun="season"
+				nameOf={({ seasonName }) => seasonName}
+				rows={seasons}
+				columns={columns}
+				add={{ label: "Plan a new season", initial: { published: false } }}
+				actions={({ seasonId, seasonName }) => (
+					<Link className="as-link" to={`/season-calendars?seasonId=${seasonId}`}>
+						View Events<span className="unseen"> of {seasonName}</span>
+					</Link>
+				)}
+				empty="There are no seasons yet. The first one you plan is the current one."
+			/>
+			<SwitchSeason
+				isOpen={isSwitching}
+				seasons={seasons}
+				onClose={() => setSwitching(false)}
+				goBackTo={switcher}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,112 @@
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { User } from "../../../league/entities/user.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads, type TeamRow } from "../../data/reads.ts";
+import type { Outbox } from "../../outgoing/outbox.ts";
+import { outgoing, useOutgoing } from "../../outgoing/outgoing.ts";
+import { MatchList } from "./match-list.tsx";
+import styles from "./match-section.css?url";
+import { MatchTable } from "./match-table.tsx";
+import { useCardFacts } from "./scorecard/card-facts.ts";
+import type { CardPanelProps } from "./scorecard/scorecard-dialog.tsx";
+
+/**
+ * The team's matches, at home and away, each with its scorecard. `matchId`: the card that is open.
+ */
+export function Matches({
+	team,
+	matchId,
+}: {
+	team: Pick<TeamRow, "teamId" | "divisionId">;
+	matchId: number | null;
+}) {
+	const me = useRead(reads.me) as User;
+	const all = useCardFacts(team);
+	const box = useOutbox(me.userId);
+	const { cards } = useOutgoing(box);
+	const { open, close } = useOpening();
+	const { Panel, isMissing, again } = usePanel();
+	const facts = all.find(({ match }) => match.matchId === matchId);
+
+	// What the page is told of the cards goes to those that are being worked on here.
+	useEffect(() => {
+		for (const { told } of all)
+			if (box && (told.matchId === matchId || box.cardOf(told.matchId))) void box.see(told);
+	}, [all, box, matchId]);
+
+	const ofDevice = useCallback(
+		(id: number) => [...cards.values()].find((card) => card.matchId === id),
+		[cards],
+	);
+	if (all.length === 0)
+		return <p className="notice">The schedule of this team has not been published yet.</p>;
+	return (
+		<>
+			<link rel="stylesheet" href={styles} precedence="default" />
+			<MatchList all={all} ofDevice={ofDevice} box={box} open={open} />
+			<MatchTable all={all} ofDevice={ofDevice} open={open} />
+			{matchId !== null && !facts && (
+				<p className="notice">This match is not one of this team’s.</p>
+			)}
+			{facts && box && Panel && <Panel key={matchId} facts={facts} box={box} close={close} />}
+			{facts && isMissing && (
+				<p className="notice wrong" role="alert">
+					The scorecard could not be loaded: there is no signal.{" "}
+					<button type="button" className="button line" onClick={again}>
+						Try again
+					</button>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Only a browser has one. */
+function useOutbox(userId: number) {
+	const [box, setBox] = useState<Outbox | null>(null);
+	useEffect(() => setBox(outgoing(userId)), [userId]);
+	return box;
+}
+
+/**
+ * The card's own script, fetched before it is needed: at the courts there may be no signal any
+ * more.
+ */
+function usePanel() {
+	const [Panel, setPanel] = useState<ComponentType<CardPanelProps> | null>(null);
+	const [isMissing, setMissing] = useState(false);
+	const again = useCallback(() => {
+		setMissing(false);
+		import("./scorecard/scorecard-dialog.tsx").then(
+			(module) => setPanel(() => module.CardPanel),
+			() => setMissing(true),
+		);
+	}, []);
+	useEffect(again, [again]);
+	return { Panel, isMissing, again };
+}
+
+/**
+ * The open card stands in the address, so that a letter can lead to it, a reload finds it again,
+ * and the way back closes it.
+ */
+function useOpening() {
+	const navigate = useNavigate();
+	const [search] = useSearchParams();
+	const { state } = useLocation() as { state: { isOpened?: boolean } | null };
+	const to = (matchId: number | null) => {
+		const next = new URLSearchParams(search);
+		next.delete("matchId");
+		if (matchId !== null) next.set("matchId", String(matchId));
+		return `?${next}`;
+	};
+	return {
+		open: (matchId: number) =>
+			void navigate(to(matchId), { state: { isOpened: true }, preventScrollReset: true }),
+		close: () =>
+			void (state?.isOpened
+				? navigate(-1)
+				: navigate(to(null), { replace: true, preventScrollReset: true })),
+	};
+}

@@ -1,0 +1,177 @@
+import { lines } from "../../../league/entities/line.ts";
+import { formatDate } from "../../../league/rules/league-time.ts";
+import { isEntered, lineNames, totals } from "../../../league/rules/scorecard.ts";
+import { cardRights, sides } from "../../../league/rules/verification.ts";
+import { useRead, useToday } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import type { DeviceCard } from "../../outgoing/scorecard.ts";
+import { PersonName } from "../../parts/contact.tsx";
+import { byId } from "../../parts/directory.ts";
+import { Table } from "../../ui/table.tsx";
+import { currentCard } from "./match-list.tsx";
+import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
+import { matchState, stateWords } from "./scorecard/card-state.ts";
+
+const lineShort = { singles1: "S1", singles2: "S2", doubles1: "D1", doubles2: "D2" } as const;
+const sideNames = { home: "Home", visitor: "Visitor" } as const;
+
+interface MatchTableProps {
+	all: readonly CardFacts[];
+	ofDevice: (matchId: number) => DeviceCard | undefined;
+	open: (matchId: number) => void;
+}
+
+/** The matches on a wide screen, with everything that stands on their cards. */
+export function MatchTable({ all, ofDevice, open }: MatchTableProps) {
+	return (
+		<div className="wide-only">
+			<Table label="Matches of the team" className="match-table">
+				<thead>
+					<tr>
+						<th scope="col" className="sticky">
+							Week
+						</th>
+						{[
+							"Match #",
+							"Date",
+							"Time",
+							"Location",
+							"Home Team",
+							"Home Captain",
+							"Visiting Team",
+							"Visitor Captain",
+						].map((name) => (
+							<th key={name} scope="col">
+								{name}
+							</th>
+						))}
+						{lines.flatMap((line) =>
+							["Home", "Visitor", "Score", "Home Sets", "Visitor Sets"].map((name) => (
+								<th key={line + name} scope="col">
+									<abbr title={lineNames[line]}>{lineShort[line]}</abbr> {name}
+								</th>
+							)),
+						)}
+						{["Total Home Sets", "Total Visitor Sets", "Home Verified", "Visitor Verified"].map(
+							(name) => (
+								<th key={name} scope="col">
+									{name}
+								</th>
+							),
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{all.map((facts) => (
+						<Row
+							key={facts.match.matchId}
+							facts={facts}
+							card={currentCard(facts, ofDevice(facts.match.matchId))}
+							open={() => open(facts.match.matchId)}
+						/>
+					))}
+				</tbody>
+			</Table>
+		</div>
+	);
+}
+
+function Row({
+	facts,
+	card,
+	open,
+}: {
+	facts: CardFacts;
+	card: CardFacts["told"];
+	open: () => void;
+}) {
+	const { match, teams, names, placeName, editor } = facts;
+	const people = byId(useRead(reads.people), "userId");
+	const sum = totals(card);
+	const rights = cardRights(card, editor);
+	const today = useToday();
+	return (
+		<tr>
+			<th scope="row" className="sticky">
+				<button type="button" className="button line" onClick={open}>
+					Week {match.weekNumber}
+					<span className="unseen">
+						, {names.home} – {names.visitor}: open the scorecard
+					</span>
+				</button>
+				<span className="state">
+					{stateWords[matchState(card, facts.side, match.matchDate, today)]}
+				</span>
+			</th>
+			<td>{match.matchNumber}</td>
+			<td>{match.matchDate && formatDate(match.matchDate)}</td>
+			<td>{match.startTime}</td>
+			<td>{placeName}</td>
+			{sides.map((side) => (
+				<SideCells
+					key={side}
+					name={names[side]}
+					captain={people.get(teams[side]?.captainId ?? 0)}
+				/>
+			))}
+			{lines.map((line) => (
+				<LineCells key={line} facts={facts} card={card} line={line} />
+			))}
+			<td className="score">{sum.totalHomeSetsWon}</td>
+			<td className="score">{sum.totalVisitorSetsWon}</td>
+			{sides.map((side) => (
+				<td key={side} className="middle">
+					<input
+						type="checkbox"
+						aria-label={`${sideNames[side]} verified: ${names.home} – ${names.visitor}`}
+						checked={card[`${side}Verified`]}
+						disabled={card[`${side}Verified`] || !rights.tick[side].ok}
+						// The card shows what is being verified.
+						onChange={open}
+					/>
+				</td>
+			))}
+		</tr>
+	);
+}
+
+const SideCells = ({
+	name,
+	captain,
+}: {
+	name: string;
+	captain: Parameters<typeof PersonName>[0]["person"];
+}) => (
+	<>
+		<td>{name}</td>
+		<td>
+			<PersonName person={captain} />
+		</td>
+	</>
+);
+
+function LineCells({
+	facts,
+	card,
+	line,
+}: {
+	facts: CardFacts;
+	card: CardFacts["told"];
+	line: (typeof lines)[number];
+}) {
+	const isIn = isEntered(card, line);
+	return (
+		<>
+			{sides.map((side) => (
+				<td key={side}>
+					{playerNames(facts, card, line, side).map((name) => (
+						<div key={name}>{name}</div>
+					))}
+				</td>
+			))}
+			<td className="score">{card[`${line}Score`]}</td>
+			<td className="score">{isIn && card[`${line}HomeSetsWon`]}</td>
+			<td className="score">{isIn && card[`${line}VisitorSetsWon`]}</td>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { foundPlayers } from "./player-search.ts";
+
+const player = (
+	playerId: number,
+	firstName: string,
+	lastName: string,
+	teamId: number | null = null,
+) => ({
+	playerId,
+	playerNumber: 100 + playerId,
+	teamId,
+	firstName,
+	lastName,
+	rating: 3.5,
+});
+const active = [
+	player(1, "José", "Núñez"),
+	player(2, "Dana", "Lee", 7),
+	player(3, "Ann", "Lee", 8),
+	player(4, "Bob", "Leeds"),
+];
+const inactive = [player(5, "Zoe", "Lee"), player(6, "Kathleen", "Adams")];
+const search = (typed: string) =>
+	foundPlayers(active, inactive, 7, typed).map(({ kind, player: { playerId } }) => [
+		playerId,
+		kind,
+	]);
+
+test("without a word: those who look for a team, by name", () =>
+	expect(search("")).toEqual([
+		[4, "looking"],
+		[1, "looking"],
+	]));
+test("in all three groups but not in the own team, and where a name begins with it first", () =>
+	expect(search("lee")).toEqual([
+		[3, "elsewhere"],
+		[5, "inactive"],
+		[4, "looking"],
+		[6, "inactive"],
+	]));
+test("first and last name in any order, without accents", () =>
+	expect(search("NUNEZ jo")).toEqual([[1, "looking"]]));
+test("by player number, whole", () => {
+	expect(search("105")).toEqual([[5, "inactive"]]);
+	expect(search("10")).toEqual([]);
+});

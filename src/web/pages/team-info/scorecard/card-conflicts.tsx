@@ -1,0 +1,102 @@
+import type { MatchChange } from "../../../../league/entities/match-result.ts";
+import { partText } from "../../../../league/rules/card-history.ts";
+import { type Card, type CardPart, cardParts } from "../../../../league/rules/card-merge.ts";
+import { lineNames } from "../../../../league/rules/scorecard.ts";
+import { type DeviceCard, decided, partName, shownOf } from "../../../outgoing/scorecard.ts";
+import { useSite } from "../../../site-context.ts";
+import type { CardFacts } from "./card-facts.ts";
+import { momentOf } from "./card-history.tsx";
+import type { Step } from "./line-editor.tsx";
+
+interface ChoicesProps {
+	device: DeviceCard;
+	facts: CardFacts;
+	history: readonly MatchChange[];
+	step: Step;
+	/** One of them has been decided, and its buttons are gone. */
+	decide: () => void;
+}
+
+/**
+ * Two people have written the same line: both versions side by side, and nothing is overwritten
+ * until one is chosen.
+ */
+export function Choices({ device, facts, history, step, decide }: ChoicesProps) {
+	const { timeZone } = useSite();
+	const last = history.find(({ kind }) => kind === "saved");
+	const who = device.by?.who ?? last?.who ?? "The other captain";
+	const when = device.by?.when ?? last?.at;
+	const mine = shownOf(device);
+	const choose = (part: CardPart, choice: "mine" | "theirs") => {
+		step((each, now) => decided(each, partName(part), choice, now));
+		decide();
+	};
+	return (
+		<div role="status">
+			{cardParts
+				.filter((part) => device.held.includes(partName(part)))
+				.map((part) => (
+					<section
+						key={partName(part)}
+						className="choices"
+						aria-label={`${nameOfPart(part)}: two versions`}
+					>
+						<h3>{nameOfPart(part)}: which is right?</h3>
+						<p>
+							{who} has changed the same{when && ` (${momentOf(when, timeZone)})`}. Nothing is
+							overwritten until you choose.
+						</p>
+						<div className="two">
+							<p>
+								<small>You entered</small>
+								<b className="score">{wordsOf(part, mine, facts, device)}</b>
+								<button type="button" className="button" onClick={() => choose(part, "mine")}>
+									Keep mine
+								</button>
+							</p>
+							<p>
+								<small>{who} saved</small>
+								<b className="score">{wordsOf(part, device.seen, facts, null)}</b>
+								<button
+									type="button"
+									className="button line"
+									onClick={() => choose(part, "theirs")}
+								>
+									Take theirs
+								</button>
+							</p>
+						</div>
+					</section>
+				))}
+		</div>
+	);
+}
+
+function nameOfPart(part: CardPart) {
+	if (part.kind === "forfeits") return `Forfeited sets, ${part.side}`;
+	return part.kind === "score"
+		? lineNames[part.line]
+		: `${lineNames[part.line]}, ${part.side} players`;
+}
+
+function wordsOf(
+	part: CardPart,
+	card: Card,
+	{ nameOf, names }: CardFacts,
+	device: DeviceCard | null,
+) {
+	const draft = part.kind === "score" ? device?.drafts[part.line] : undefined;
+	if (
+		draft &&
+		!Object.keys(device?.wishes ?? {}).some((field) =>
+			(part.fields as readonly string[]).includes(field),
+		)
+	)
+		return `not finished: ${draft.text ?? draft.entry.sets.map(({ home, visitor }) => `${home ?? "–"}-${visitor ?? "–"}`).join(", ")}`;
+	const words = partText(part, card, nameOf);
+	if (part.kind !== "score") return words;
+	const [home, visitor] = [card[`${part.line}HomeSetsWon`], card[`${part.line}VisitorSetsWon`]];
+	return home === visitor
+		? words
+		: `${card[`${part.line}Score`]} for ${names[home > visitor ? "home" : "visitor"]}`;
+}

@@ -1,0 +1,128 @@
+import { useId, useState } from "react";
+import { lines } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/card-merge.ts";
+import { isEntered, lineNames, lineWinner, type Side } from "../../../../league/rules/scorecard.ts";
+import { type CardRights, missingLines, sides } from "../../../../league/rules/verification.ts";
+import { type DeviceCard, unfinishedLines, wish } from "../../../outgoing/scorecard.ts";
+import { setsOf } from "../match-list.tsx";
+import type { CardFacts } from "./card-facts.ts";
+import type { Step } from "./line-editor.tsx";
+
+interface VerificationProps {
+	facts: CardFacts;
+	device: DeviceCard;
+	card: Card;
+	rights: CardRights;
+	step: Step;
+	send: () => void;
+}
+
+/** The last step of a card: as it will be final, and a box for each side. */
+export function Verification({ facts, device, card, rights, step, send }: VerificationProps) {
+	const { names, editor } = facts;
+	const [asked, setAsked] = useState<Side | null>(null);
+	const title = useId();
+	const isFinal = card.homeVerified && card.visitorVerified;
+	const isOpen =
+		missingLines(card).length === 0 &&
+		unfinishedLines(device).length === 0 &&
+		device.held.length === 0;
+	const set = (side: Side, value: boolean) => {
+		step((each, now) => wish(each, { [`${side}Verified`]: value }, now));
+		send();
+		setAsked(null);
+		document.getElementById(title)?.focus();
+	};
+	const reasonOf = (side: Side): string | null => {
+		const verified = card[`${side}Verified`];
+		if (verified) return rights.untick.ok ? null : "These scores are final for captains.";
+		if (!rights.tick[side].ok) return rights.tick[side].reason;
+		if (unfinishedLines(device).length > 0)
+			return `${unfinishedLines(device)
+				.map((line) => lineNames[line])
+				.join(", ")}: not finished yet.`;
+		return device.held.length > 0 ? "Please choose between the two versions first." : null;
+	};
+	return (
+		<section className="verification" aria-labelledby={title}>
+			<h3 id={title} tabIndex={-1}>
+				{isFinal ? "Final" : "Verify"}
+			</h3>
+			{isFinal && (
+				<p>Both teams have verified. Only the league’s administrator can change this card now.</p>
+			)}
+			{isOpen && (
+				<table className="final-card">
+					<caption className="unseen">The card as it will be final</caption>
+					<tbody>
+						{lines.map((line) => {
+							const winner = lineWinner(card, line);
+							return (
+								<tr key={line}>
+									<th scope="row">{lineNames[line]}</th>
+									<td className="score">{isEntered(card, line) && card[`${line}Score`]}</td>
+									<td>{winner ? names[winner] : "–"}</td>
+								</tr>
+							);
+						})}
+						<tr>
+							<th scope="row">Sets</th>
+							<td className="score">{setsOf(card)}</td>
+							<td className="soft small">home–visitors</td>
+						</tr>
+					</tbody>
+				</table>
+			)}
+			{sides.map((side) => {
+				const reason = reasonOf(side);
+				const isOwn = editor.leads.includes(side) || editor.isAdmin;
+				return (
+					<div key={side} className="tick">
+						<label>
+							<input
+								type="checkbox"
+								checked={card[`${side}Verified`] !== (asked === side)}
+								disabled={reason !== null}
+								aria-describedby={reason ? `${title}-${side}` : undefined}
+								onChange={() => setAsked(asked === side ? null : side)}
+							/>
+							<span>
+								<b>{names[side]}</b> {card[`${side}Verified`] ? "verified" : "verifies"} these
+								scores
+							</span>
+						</label>
+						{reason && (
+							<p id={`${title}-${side}`} className={isOwn ? undefined : "soft small"}>
+								{reason}
+							</p>
+						)}
+						{asked === side && (
+							<div className="confirm">
+								<p>
+									{card[`${side}Verified`] ? (
+										"Take this verification back? Captains can then change the scores again, and the team is told by e-mail."
+									) : (
+										<>
+											<b>Scores are final</b> once you have verified: captains can’t change them any
+											more.
+										</>
+									)}
+								</p>
+								<button
+									type="button"
+									className="button ball"
+									onClick={() => set(side, !card[`${side}Verified`])}
+								>
+									{card[`${side}Verified`] ? "Take it back" : `Verify for ${names[side]}`}
+								</button>
+								<button type="button" className="button line" onClick={() => setAsked(null)}>
+									{card[`${side}Verified`] ? "Leave it" : "Not yet"}
+								</button>
+							</div>
+						)}
+					</div>
+				);
+			})}
+		</section>
+	);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { emptyCard } from "../../../../league/rules/card-merge.ts";
+import type { CardRow } from "../../../data/reads.ts";
+import { reads } from "../../../data/reads.ts";
+import type { Outbox } from "../../../outgoing/outbox.ts";
+import { type Undo, useWrite } from "../../../parts/captain/write.ts";
+import { YesRemove } from "../../../parts/confirm-remove.tsx";
+import { askLeague } from "./use-fresh-card.ts";
+
+interface RemovalProps {
+	matchId: number;
+	box: Outbox;
+	/** Whether the device shows a card of the league's. */
+	isThere: boolean;
+	/** Whether the page has been told that there is none. */
+	isGone: boolean;
+}
+
+/**
+ * Takes a whole scorecard away, as where it was entered for the wrong match. For administrators,
+ * and with a way back.
+ */
+export function Removal({ matchId, box, isThere, isGone }: RemovalProps) {
+	const { send, isSending, refused } = useWrite();
+	const [isAsking, setAsking] = useState(false);
+	const [undo, setUndo] = useState<Undo>();
+	async function remove() {
+		const outcome = await send(`delete/matchResult/${matchId}`, {}, "DELETE");
+		if (!outcome?.ok) return;
+		setAsking(false);
+		setUndo(outcome.undo);
+	}
+	// Not before the page knows, or what it was told last would come back to the device.
+	useEffect(() => {
+		if (undo && isGone && isThere) void box.see(emptyCard(matchId), true);
+	}, [undo, isGone, isThere, box, matchId]);
+	async function takeBack() {
+		const outcome = undo && (await send("undoWrite", undo));
+		if (!outcome?.ok) return;
+		setUndo(undefined);
+		const [row] = (await askLeague<CardRow[]>(reads.result(matchId).path)) ?? [];
+		if (row) await box.see({ ...row, version: row.version ?? 0 }, true);
+	}
+	return (
+		<section className="complaint" aria-label="Remove the scorecard">
+			<div role="status">
+				{undo && !isThere && <p className="notice">The scorecard was removed.</p>}
+			</div>
+			{refused && !isAsking && (
+				<p className="notice wrong" role="alert">
+					{refused.message}
+				</p>
+			)}
+			{undo && !isThere && (
+				<button type="button" className="button line" aria-disabled={isSending} onClick={takeBack}>
+					Undo
+				</button>
+			)}
+			{isThere && !isAsking && (
+				<button type="button" className="button line" onClick={() => setAsking(true)}>
+					Remove the scorecard
+				</button>
+			)}
+			{isThere && isAsking && (
+				<>
+					<p>Remove the scores, players, forfeited sets and verifications of all four lines?</p>
+					<div className="save-ways">
+						<button
+							type="button"
+							className="button line"
+							// biome-ignore lint/a11y/noAutofocus: the button that opened this is gone
+							autoFocus
+							onClick={() => setAsking(false)}
+						>
+							Cancel
+						</button>
+						<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+					</div>
+				</>
+			)}
+		</section>
+	);
+}

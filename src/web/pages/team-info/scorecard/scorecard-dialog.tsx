@@ -1,0 +1,252 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { type Line, lines } from "../../../../league/entities/line.ts";
+import { formatDate } from "../../../../league/rules/league-time.ts";
+import { isEntered, lineNames, totals } from "../../../../league/rules/scorecard.ts";
+import { cardRights, sides } from "../../../../league/rules/verification.ts";
+import { useRead } from "../../../data/desk.ts";
+import { reads } from "../../../data/reads.ts";
+import type { Outbox } from "../../../outgoing/outbox.ts";
+import { useOutgoing } from "../../../outgoing/outgoing.ts";
+import { dropped, newDeviceCard, scorePart, shownOf } from "../../../outgoing/scorecard.ts";
+import { PersonName } from "../../../parts/contact.tsx";
+import { byId } from "../../../parts/directory.ts";
+import { Choices } from "./card-conflicts.tsx";
+import type { CardFacts } from "./card-facts.ts";
+import { History, useHistory } from "./card-history.tsx";
+import { enteredLines, savingOf } from "./card-state.ts";
+import lastStepStyle from "./card-verification.css?inline";
+import { Verification } from "./card-verification.tsx";
+import { Complaint } from "./complaint.tsx";
+import { Forfeits } from "./forfeits.tsx";
+import linesStyle from "./line-editor.css?inline";
+import { LineRow } from "./line-row.tsx";
+import paperStyle from "./paper-card.css?inline";
+import { PaperCard } from "./paper-card.tsx";
+import { Removal } from "./remove-card.tsx";
+import { SaveState } from "./save-status.tsx";
+import boardStyle from "./scorecard-dialog.css?inline";
+import windowsStyle from "./scorecard-responsive.css?inline";
+import { useFreshCard } from "./use-fresh-card.ts";
+
+export interface CardPanelProps {
+	facts: CardFacts;
+	box: Outbox;
+	close: () => void;
+}
+
+/** The scorecard of one match: on a phone the whole screen. */
+export function CardPanel({ facts, box, close }: CardPanelProps) {
+	const { match, names, editor, told, nameOf } = facts;
+	const { cards, link, isKept } = useOutgoing(box);
+	const device =
+		[...cards.values()].find((each) => each.matchId === match.matchId) ?? newDeviceCard(0, told);
+	const card = shownOf(device);
+	const rights = cardRights(card, editor);
+	const step = (change: Parameters<Outbox["step"]>[1]) => void box.step(match.matchId, change);
+	const history = useHistory(match.matchId, device.seen.version);
+	const [openLine, setOpenLine] = useState<Line | null>(() =>
+		rights.scores.ok ? (lines.find((line) => !isEntered(card, line)) ?? null) : null,
+	);
+	const sum = totals(card);
+	const entered = enteredLines(card).length;
+	const saving = savingOf(device, link, isKept, (line) => lineNames[line]);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const title = useId();
+	useStyle();
+	useFreshCard(match.matchId, box);
+	useEffect(() => {
+		dialog.current?.showModal();
+		heading.current?.focus();
+	}, []);
+
+	function saveNow() {
+		step((each) => ({ ...each, refused: null }));
+		void box.sendNow();
+	}
+	function openNext(line: Line) {
+		const after = [...lines.slice(lines.indexOf(line) + 1), ...lines.slice(0, lines.indexOf(line))];
+		const next = after.find((each) => !isEntered(card, each)) ?? null;
+		setOpenLine(next);
+		saveNow();
+		if (next === null) arriveAt(dialog.current?.querySelector(".verification h3"));
+	}
+
+	return (
+		<>
+			<dialog
+				ref={dialog}
+				className="result-card"
+				aria-labelledby={title}
+				onClose={({ target, currentTarget }) => target === currentTarget && close()}
+			>
+				<div className="card-top">
+					<header className="card-head">
+						<div className="card-bar">
+							<p>
+								Match {match.matchNumber}
+								{match.matchDate && ` · ${formatDate(match.matchDate)}`}
+								<span className="card-progress">
+									{entered} of {lines.length} lines are in
+									<progress max={lines.length} value={entered} aria-hidden="true" />
+								</span>
+							</p>
+							<button type="button" className="card-close" onClick={() => dialog.current?.close()}>
+								Close
+							</button>
+						</div>
+						<h2 id={title} className="unseen" tabIndex={-1} ref={heading}>
+							Scorecard: {names.home} – {names.visitor}
+						</h2>
+						<dl className="card-totals">
+							{sides.map((side) => {
+								const [mine, other] =
+									side === "home"
+										? [sum.totalHomeSetsWon, sum.totalVisitorSetsWon]
+										: [sum.totalVisitorSetsWon, sum.totalHomeSetsWon];
+								return (
+									<div key={side} className={mine > other ? "ahead" : undefined}>
+										<dt>
+											{names[side]} <small>{side === "home" ? "Home" : "Visitors"}</small>
+										</dt>
+										<dd>
+											{mine}
+											<span className="unseen"> sets</span>
+										</dd>
+									</div>
+								);
+							})}
+						</dl>
+					</header>
+					<SaveState
+						saving={saving}
+						device={device}
+						match={match}
+						totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
+						editor={editor}
+						saveNow={saveNow}
+						drop={() => step(dropped)}
+					/>
+				</div>
+				<div className="card-body">
+					<div className="card-lines">
+						<Choices
+							device={device}
+							facts={facts}
+							history={history.entries}
+							step={step}
+							decide={() => heading.current?.focus()}
+						/>
+						<Updated history={history} />
+						{editor.isAdmin && (card.homeVerified || card.visitorVerified) && (
+							<p className="news">
+								Verified scores: if you change one as administrator, the verifications fall away and
+								both teams are told.
+							</p>
+						)}
+						{lines.map((line) => (
+							<LineRow
+								key={line}
+								facts={facts}
+								device={device}
+								card={card}
+								line={line}
+								rights={rights}
+								step={step}
+								isOpen={openLine === line}
+								isHeld={device.held.includes(scorePart(line))}
+								toggle={() => setOpenLine(openLine === line ? null : line)}
+								next={() => openNext(line)}
+							/>
+						))}
+						{editor.isAdmin && <Forfeits names={names} card={card} step={step} />}
+					</div>
+					<div className="card-side">
+						<Verification
+							facts={facts}
+							device={device}
+							card={card}
+							rights={rights}
+							step={step}
+							send={() => void box.sendNow()}
+						/>
+						<Complaint device={device} step={step} send={() => void box.sendNow()} />
+						<Captains teams={facts.teams} />
+						<History history={history} />
+						<button type="button" className="button line" onClick={() => print()}>
+							Print the scorecard
+						</button>
+						{editor.isAdmin && (
+							<Removal
+								matchId={match.matchId}
+								box={box}
+								isThere={device.seen.version > 0}
+								isGone={told.version === 0}
+							/>
+						)}
+					</div>
+				</div>
+			</dialog>
+			{createPortal(<PaperCard facts={facts} card={card} nameOf={nameOf} />, document.body)}
+		</>
+	);
+}
+
+/** Whom to call when the two cards differ. */
+function Captains({ teams }: { teams: CardFacts["teams"] }) {
+	const people = byId(useRead(reads.people), "userId");
+	return (
+		<dl className="captains">
+			{sides.map((side) => (
+				<div key={side}>
+					<dt>{teams[side]?.teamName}</dt>
+					{[teams[side]?.captainId, teams[side]?.cocaptainId].map(
+						(userId) =>
+							people.has(userId ?? 0) && (
+								<dd key={userId}>
+									<PersonName person={people.get(userId ?? 0)} />
+								</dd>
+							),
+					)}
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Leads eyes and keyboard on, where what they were at has gone. */
+function arriveAt(heading: HTMLElement | null | undefined) {
+	heading?.scrollIntoView({ block: "start" });
+	heading?.focus({ preventScroll: true });
+}
+
+/** Who has written on the card while it is open here. */
+function Updated({ history: { news, forget } }: { history: ReturnType<typeof useHistory> }) {
+	return (
+		<div role="status">
+			{news && (
+				<p className="news">
+					<span>
+						<b>Updated by {news.who ?? "somebody"} just now.</b> {news.what.join(". ")}
+					</span>
+					<button type="button" className="as-link" onClick={forget}>
+						OK
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** The card's style comes with the card, so that no other page carries it. */
+function useStyle() {
+	useEffect(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(boardStyle + linesStyle + lastStepStyle + windowsStyle + paperStyle);
+		document.adoptedStyleSheets.push(sheet);
+		return () => {
+			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+		};
+	}, []);
+}

@@ -1,0 +1,83 @@
+import { useSearchParams } from "react-router";
+import type { User } from "../../../league/entities/user.ts";
+import { useRead } from "../../data/desk.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
+import { shownTeam } from "../../parts/captain/shown-team.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Agenda } from "./agenda.tsx";
+import { DivisionDetails } from "./division-details.tsx";
+import { Matches } from "./match-section.tsx";
+import { NextMatch } from "./next-match.tsx";
+import { Registration } from "./registration.tsx";
+import { Roster } from "./roster.tsx";
+import { Choosers } from "./team-chooser.tsx";
+import { TeamForm } from "./team-form.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+export default function TeamInfoPage() {
+	const [search] = useSearchParams();
+	const me = useRead(reads.me) as User;
+	const { person, teams, team } = shownTeam(
+		me,
+		useRead(reads.people),
+		useRead(reads.teams),
+		search,
+	);
+	const division = useRead(reads.divisions).find(
+		({ divisionId }) => divisionId === team?.divisionId,
+	);
+	return (
+		<div className="page">
+			<CaptainStyles />
+			<PageHead title="Team Details">
+				{team && (
+					<p>
+						<b>{team.teamName}</b>
+						{division && ` · Division ${division.divisionNumber}`}
+						{team.teamNumber !== null && ` · Team ${team.teamNumber}`}
+					</p>
+				)}
+			</PageHead>
+			<Choosers me={me} person={person} teams={teams} team={team} />
+			{team ? (
+				<Team key={team.teamId} team={team} />
+			) : (
+				<p className="notice">
+					{person?.isCaptain ? isWaiting : "You are not the captain of any teams."}
+				</p>
+			)}
+		</div>
+	);
+}
+
+const isWaiting = `The ${league.administrator.title.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
+
+function Team({ team }: { team: OwnTeamRow }) {
+	const [search] = useSearchParams();
+	const matchId = Number(search.get("matchId")) || null;
+	return (
+		<>
+			<Registration team={team} />
+			<div className="sides no-print">
+				<NextMatch team={team} />
+				<Agenda team={team} />
+			</div>
+			<nav className="outs jumps no-print" aria-label="On this page">
+				<a href="#matches">Matches</a>
+				<a href="#roster">Roster</a>
+				<a href="#division">Division</a>
+				<a href="#team">Team</a>
+			</nav>
+			<section id="matches" className="part" aria-labelledby="matches-title">
+				<h2 id="matches-title">Matches</h2>
+				<Matches team={team} matchId={matchId} />
+			</section>
+			<Roster team={team} />
+			<DivisionDetails team={team} />
+			<TeamForm team={team} />
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { useMemo, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Team } from "../../../league/entities/team.ts";
+import { isBye } from "../../../league/rules/bye.ts";
+import { useRead } from "../../data/desk.ts";
+import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
+import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
+import { useIsLive } from "../../parts/form-values.ts";
+import { Grid } from "../../parts/grid/grid.tsx";
+import { useSaid } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { teamColumns } from "./team-columns.tsx";
+
+export { action } from "../../parts/captain/write.ts";
+
+/**
+ * The teams that play, and on a second view those that don't. Byes are here, too, and nowhere else.
+ */
+export default function TeamsPage() {
+	const [search] = useSearchParams();
+	// A link from the portal names the team that needs a captain.
+	const wanted = search.get("edit");
+	const isInactive = search.get("view") === "inactive";
+	const teams = useRead(adminReads.teams);
+	const [users, divisions, locations] = [
+		useRead(adminReads.users),
+		useRead(reads.divisions),
+		useRead(reads.locations),
+	];
+	const columns = useMemo(
+		() => teamColumns({ teams, users, divisions, locations }),
+		[teams, users, divisions, locations],
+	);
+	const rows = useMemo(
+		() => teams.filter(({ isActive }) => isActive !== isInactive),
+		[teams, isInactive],
+	);
+	const home = useRef<HTMLButtonElement>(null);
+	const { say, toast } = useSaid(home);
+	const [isImporting, setImporting] = useState(false);
+	const isLive = useIsLive();
+	return (
+		<div className="page broad admin teams">
+			<ImportStyles />
+			<PageHead title="Teams" />
+			<p className="views no-print">
+				<Link to="/teams" aria-current={isInactive ? undefined : "page"}>
+					Active teams
+				</Link>
+				<Link to="/teams?view=inactive" aria-current={isInactive ? "page" : undefined}>
+					Inactive teams
+				</Link>
+			</p>
+			<Grid
+				key={String(isInactive)}
+				label={isInactive ? "Inactive teams" : "Active teams"}
+				kind="team"
+				idField="teamId"
+				noun="team"
+				nameOf={({ teamName }) => teamName}
+				cardTitle={({ teamName }) => teamName}
+				rows={rows}
+				columns={columns}
+				add={{ initial: { isActive: !isInactive, isRegistered: false } }}
+				edit={wanted ? { id: wanted, field: "captainId" } : undefined}
+				remove={{}}
+				actions={rosterWays}
+				tools={
+					<>
+						<button
+							ref={home}
+							type="button"
+							className="button line"
+							disabled={!isLive}
+							onClick={() => setImporting(true)}
+						>
+							Import teams
+						</button>
+						<a className="tool-link" href="/api/export/teams.xlsx" download>
+							Download (Excel)
+						</a>
+					</>
+				}
+				empty={isInactive ? "There are no inactive teams." : "There are no active teams yet."}
+			/>
+			{isImporting && <ImportDialog kind="team" onDone={say} onClose={() => setImporting(false)} />}
+			{toast}
+		</div>
+	);
+}
+
+const rosterWays = (team: Team) =>
+	team.isActive &&
+	!isBye(team) && (
+		<>
+			<Link to={`/roster/${team.teamId}`}>
+				Roster<span className="unseen"> of {team.teamName}</span>
+			</Link>
+			<a href={`/api/export/roster/${team.teamId}.xlsx`} download>
+				Excel<span className="unseen"> roster of {team.teamName}</span>
+			</a>
+			<a href={`/api/export/roster/${team.teamId}.pdf`} download>
+				PDF<span className="unseen"> roster of {team.teamName}</span>
+			</a>
+		</>
+	);

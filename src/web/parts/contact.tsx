@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { ContactRow } from "../data/reads.ts";
+import { reads } from "../data/reads.ts";
+import { Modal } from "../ui/dialog.tsx";
+import { Waiting } from "../ui/loading.tsx";
+import { useAsk } from "./captain/ask.ts";
+import { fullName } from "./directory.ts";
+
+export const PhoneLink = ({ phone }: { phone: string | undefined }) =>
+	phone ? (
+		<a className="phone" href={callLink(phone)}>
+			{phone}
+		</a>
+	) : null;
+export const MailLink = ({ email }: { email: string | undefined }) =>
+	email ? (
+		<a className="break" href={`mailto:${email}`}>
+			{email}
+		</a>
+	) : null;
+
+/** In a table: the address itself, and on a phone a word that takes less room. */
+export const MailCell = ({ email }: { email: string | undefined }) =>
+	email ? (
+		<a href={`mailto:${email}`}>
+			<span className="wide-only">{email}</span>
+			<span className="phone-only">E-mail</span>
+		</a>
+	) : null;
+
+/** What a phone dials: without the extension and the signs between the figures. */
+export const callLink = (phone: string) =>
+	`tel:${phone.replace(/x.*$/i, "").replace(/[^\d+]/g, "")}`;
+
+/** A captain's name; a touch shows how to reach them. */
+export function PersonName({ person }: { person: ContactRow | undefined }) {
+	const [isOpen, setOpen] = useState(false);
+	if (!person) return null;
+	return (
+		<>
+			<button
+				type="button"
+				className="as-link"
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+			>
+				{fullName(person)}
+			</button>
+			{isOpen && (
+				<Modal title={fullName(person)} onClose={() => setOpen(false)}>
+					<Contact person={person} />
+				</Modal>
+			)}
+		</>
+	);
+}
+
+function Contact({ person }: { person: ContactRow }) {
+	const { answer, error, again } = useAsk(
+		person.email === undefined ? reads.person(person.userId) : null,
+	);
+	const { phone, email } = person.email === undefined ? (answer ?? {}) : person;
+	if (email === undefined) return <Waiting error={error} again={again} />;
+	return (
+		<>
+			<p>
+				{phone ? (
+					<PhoneLink phone={phone} />
+				) : (
+					<span className="soft">No phone number is known.</span>
+				)}
+				<br />
+				<MailLink email={email} />
+			</p>
+			<p className="outs">
+				{phone && (
+					<a className="button" href={callLink(phone)}>
+						Call
+					</a>
+				)}
+				<a className="button line" href={`mailto:${email}`}>
+					Write an e-mail
+				</a>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Modal } from "../../ui/dialog.tsx";
+import { useWrite } from "../captain/write.ts";
+import { YesRemove } from "../confirm-remove.tsx";
+import type { Said } from "../undo-toast.tsx";
+
+interface RemovalProps {
+	noun: string;
+	name: string;
+	path: string;
+	says: ReactNode;
+	onSaid: (said: Said) => void;
+	onClose: () => void;
+}
+
+/** Asks before a row is removed, and names it. */
+export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProps) {
+	const { send, isSending, refused } = useWrite();
+	async function remove() {
+		const outcome = await send(path, {}, "DELETE");
+		if (!outcome?.ok) return;
+		onClose();
+		onSaid({ text: `${name} was removed.`, undo: outcome.undo });
+	}
+	return (
+		<Modal title={`Remove the ${noun}?`} closing="Cancel" isGrave onClose={onClose}>
+			<p>
+				<b>{name}</b> is removed. You can take this back afterwards.
+			</p>
+			{says}
+			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+		</Modal>
+	);
+}
