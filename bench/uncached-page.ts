@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Profiler, Session } from "node:inspector/promises";
 import { join } from "node:path";
 import { visitor } from "../src/league/permissions.ts";
-import { dateOf, leagueTime } from "../src/league/rules/league-time.ts";
+import { dateOf, leagueTime } from "../src/league/rules/time/league-time.ts";
 import { createApp } from "../src/server/app.ts";
 import { finishedPages } from "../src/server/cache/finished-pages.ts";
 import { pageKey } from "../src/server/cache/page-key.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
-import { playersOf } from "../src/league/rules/scorecard.ts";
+import { playersOf } from "../src/league/rules/scoring/scorecard.ts";
 import { routes } from "../src/server/api/routes.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { loadSite, type Site } from "../src/server/site.ts";

@@ -1,6 +1,6 @@
 import type { ImportDone, ImportPreview } from "../src/league/entities/import.ts";
 import type { Viewer } from "../src/league/permissions.ts";
-import type { ImportKind } from "../src/league/rules/import-columns.ts";
+import type { ImportKind } from "../src/league/rules/import/import-columns.ts";
 import type { TestApp } from "./app.ts";
 
 export type List = readonly (readonly (string | number)[])[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
-import { emptyCard } from "../src/league/rules/card-merge.ts";
+import { emptyCard } from "../src/league/rules/scoring/card-merge.ts";
 import { type Role, roles, rowCounts, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { type TaskCall, type TaskFacts, taskCalls } from "./task-calls.ts";
 import { watchTraces } from "./traces.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
-import { playersOf } from "../src/league/rules/scorecard.ts";
+import { playersOf } from "../src/league/rules/scoring/scorecard.ts";
 import { routes } from "../src/server/api/routes.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";

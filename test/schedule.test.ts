@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { draftsSeen } from "../src/league/rules/drafts-seen.ts";
+import { draftsSeen } from "../src/league/rules/schedule/drafts-seen.ts";
 import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Viewer } from "../src/league/permissions.ts";
-import type { Card } from "../src/league/rules/card-merge.ts";
-import { emptyCard } from "../src/league/rules/card-merge.ts";
+import type { Card } from "../src/league/rules/scoring/card-merge.ts";
+import { emptyCard } from "../src/league/rules/scoring/card-merge.ts";
 import { memberViewer, type TestApp, viewersOf } from "./app.ts";
 
 export type Body = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
-import { emptyCard } from "../src/league/rules/card-merge.ts";
+import { emptyCard } from "../src/league/rules/scoring/card-merge.ts";
 import { leagueContent, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { fullScores } from "./scorecards.ts";
 

@@ -25,7 +25,7 @@ import {
 	leadsATeam,
 	type Viewer,
 } from "./permissions.ts";
-import { isBye } from "./rules/bye.ts";
+import { isBye } from "./rules/teams/bye.ts";
 
 /**
  * Every kind of record: its schema, its key, who may ask for the list, and which fields each viewer

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { LeagueDate } from "../league/rules/league-time.ts";
+import type { LeagueDate } from "../league/rules/time/league-time.ts";
 import {
 	type AccessCodes,
 	codeKinds,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import type { LeagueTime } from "../league/rules/league-time.ts";
+import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import type { DataVersion } from "./db/data-version.ts";
 import { Refusal } from "./errors.ts";
 

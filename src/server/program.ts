@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import words from "../../content/league.json" with { type: "json" };
 import { leagueWords } from "../league/league-words.ts";
-import { dateOf, leagueTime } from "../league/rules/league-time.ts";
+import { dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
 import { type Beginning, begin } from "./begin.ts";
 import { finishedPages } from "./cache/finished-pages.ts";

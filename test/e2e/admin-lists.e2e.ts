@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { isBye } from "../../src/league/rules/bye.ts";
+import { isBye } from "../../src/league/rules/teams/bye.ts";
 import { field } from "./account-steps.ts";
 import { useBrowser } from "./browser.ts";
 import { world } from "./demo-league.ts";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { dateOf, type LeagueDate, leagueTime } from "../../src/league/rules/league-time.ts";
+import { dateOf, type LeagueDate, leagueTime } from "../../src/league/rules/time/league-time.ts";
 import { openMeteoAnswer, weatherStandIn } from "../../src/server/weather/stand-in.ts";
 import { cleanUp, startProgram } from "../program.ts";
 

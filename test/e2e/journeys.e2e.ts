@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { lineNames, lineWinner } from "../../src/league/rules/scorecard.ts";
+import { lineNames, lineWinner } from "../../src/league/rules/scoring/scorecard.ts";
 import { league } from "../../src/web/league.ts";
 import { nextFrames, shiftsOf, useBrowser, violations, type Watch, whenLive } from "./browser.ts";
 import { matchOf, named, nameOfTeam, sidesOf, site, world } from "./demo-league.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { messages } from "../../src/league/messages.ts";
-import { addDays, formatDate } from "../../src/league/rules/league-time.ts";
+import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { button, field, heading } from "./account-steps.ts";
 import { overflowing, useBrowser } from "./browser.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { addDays, dateOf, leagueTime } from "../../src/league/rules/league-time.ts";
+import { addDays, dateOf, leagueTime } from "../../src/league/rules/time/league-time.ts";
 import { cleanUp, connect, type Running, startProgram } from "../program.ts";
 import { open, signIn } from "./account-steps.ts";
 import { nextFrames, type useBrowser, violations } from "./browser.ts";

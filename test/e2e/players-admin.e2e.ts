@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { bulkRemoval } from "../../src/league/rules/bulk-removal.ts";
+import { bulkRemoval } from "../../src/league/rules/roster/bulk-removal.ts";
 import { arriveAt } from "./account-steps.ts";
 import { overflowing, useBrowser } from "./browser.ts";
 import { named, world } from "./demo-league.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { lineNames } from "../../src/league/rules/scorecard.ts";
+import { lineNames } from "../../src/league/rules/scoring/scorecard.ts";
 import { signIn } from "./account-steps.ts";
 import { type useBrowser, whenLive } from "./browser.ts";
 import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";

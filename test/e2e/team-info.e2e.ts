@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
-import { formatDate } from "../../src/league/rules/league-time.ts";
+import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { arriveAt, button, field, fill, heading } from "./account-steps.ts";
 import { overflowing, useBrowser } from "./browser.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays, dateOf, leagueTime } from "../../src/league/rules/league-time.ts";
+import { addDays, dateOf, leagueTime } from "../../src/league/rules/time/league-time.ts";
 import { cleanUp, connect, type Running, startProgram } from "../program.ts";
 import { arriveAt, button, confirm, fill, heading, open, password } from "./account-steps.ts";
 import { useBrowser, type Watch } from "./browser.ts";

@@ -3,7 +3,7 @@ import { id, text } from "./field.ts";
 
 /**
  * What publishing brings. `seen`: the drafts that the sender has looked at
- * (`rules/drafts-seen.ts`).
+ * (`rules/schedule/drafts-seen.ts`).
  */
 export const publishing = z.strictObject({ seen: text(60).optional() });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, id, name, prose, seen, text } from "./field.ts";
 
 /**
- * A team. One named "Bye" (any case) stands in for nobody and is in no list; see `rules/bye.ts`.
+ * A team. One named "Bye" (any case) stands in for nobody and is in no list; see `rules/teams/bye.ts`.
  */
 export const team = z.strictObject({
 	teamId: id,

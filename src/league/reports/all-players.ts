@@ -29,7 +29,7 @@ const names = { kind: "text", width: 18 } as const;
 
 /**
  * All active players, in the columns of the page Players: what can be changed in a spreadsheet and
- * imported again (`rules/import-plan.ts`), so teams stand in it by their number, which no two have.
+ * imported again (`rules/import/import-plan.ts`), so teams stand in it by their number, which no two have.
  */
 export function allPlayers(sources: Sources): Report {
 	const numbers = new Map(

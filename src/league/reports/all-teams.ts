@@ -2,7 +2,7 @@ import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
 import type { Team } from "../entities/team.ts";
 import type { User } from "../entities/user.ts";
-import { isBye } from "../rules/bye.ts";
+import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 interface Sources {
@@ -14,7 +14,7 @@ interface Sources {
 
 /**
  * All teams but the Byes, active ones first, in the columns of the page Teams: what can be changed
- * in a spreadsheet and imported again (`rules/import-plan.ts`).
+ * in a spreadsheet and imported again (`rules/import/import-plan.ts`).
  */
 export function allTeams({ teams, divisions, locations, users }: Sources): Report {
 	const people = new Map(users.map((user) => [user.userId, user]));

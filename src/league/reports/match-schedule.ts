@@ -2,7 +2,7 @@ import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
 import type { Match } from "../entities/match.ts";
 import type { Team } from "../entities/team.ts";
-import { isBye } from "../rules/bye.ts";
+import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 /** A match, published or draft. */

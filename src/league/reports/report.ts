@@ -1,4 +1,4 @@
-import { formatPercent } from "../rules/standings.ts";
+import { formatPercent } from "../rules/standings/standings.ts";
 
 /** What stands in one place of a report; dates as `2026-11-14`. */
 export type Cell = string | number | null;

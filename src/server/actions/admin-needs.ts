@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/league-time.ts";
-import type { League } from "../../league/rules/needs-admin.ts";
+import type { League } from "../../league/rules/tasks/admin-todo.ts";
+import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import { lines } from "../../league/entities/line.ts";
-import type { Card } from "../../league/rules/card-merge.ts";
+import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import {
 	isEntered,
 	lineNames,
 	lineWinner,
 	type Side,
 	totals,
-} from "../../league/rules/scorecard.ts";
-import { sides, teamOf } from "../../league/rules/verification.ts";
+} from "../../league/rules/scoring/scorecard.ts";
+import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
 import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import type { CardShown } from "../mail/letters/result-letters.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { resources } from "../../league/resources.ts";
-import { type Card, emptyCard } from "../../league/rules/card-merge.ts";
-import { totals } from "../../league/rules/scorecard.ts";
+import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Database } from "../db/schema.ts";
 
 type Trx = Transaction<Database>;

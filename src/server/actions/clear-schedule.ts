@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { clearing } from "../../league/entities/schedule.ts";
 import { doors } from "../../league/permissions.ts";
-import { playersOf, totals } from "../../league/rules/scorecard.ts";
-import { seasonOfMatches } from "../../league/rules/season-of-matches.ts";
+import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
+import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";

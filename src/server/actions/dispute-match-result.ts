@@ -1,9 +1,9 @@
 import { matchResultDispute } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { doors, isMember } from "../../league/permissions.ts";
-import { emptyCard } from "../../league/rules/card-merge.ts";
-import { lineNames } from "../../league/rules/scorecard.ts";
-import { sides } from "../../league/rules/verification.ts";
+import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { lineNames } from "../../league/rules/scoring/scorecard.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";

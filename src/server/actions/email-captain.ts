@@ -5,7 +5,7 @@ import {
 } from "../../league/entities/account.ts";
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin, isMember, leads } from "../../league/permissions.ts";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";

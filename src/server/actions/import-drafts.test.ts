@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
 import { importer, type List } from "../../../test/lists.ts";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 
 let app: TestApp;
 let lists: ReturnType<typeof importer>;

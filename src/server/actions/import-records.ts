@@ -5,13 +5,13 @@ import { matchChanges, newMatch } from "../../league/entities/match.ts";
 import { newPlayer, player, playerByAdmin } from "../../league/entities/player.ts";
 import { newTeam, teamByAdmin } from "../../league/entities/team.ts";
 import { doors } from "../../league/permissions.ts";
-import type { ImportKind } from "../../league/rules/import-columns.ts";
+import type { ImportKind } from "../../league/rules/import/import-columns.ts";
 import {
 	type CheckFields,
 	type ImportPlan,
 	importPlan,
 	type LeagueNow,
-} from "../../league/rules/import-plan.ts";
+} from "../../league/rules/import/import-plan.ts";
 import { type Call, parseBody, readBy, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";

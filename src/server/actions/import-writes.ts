@@ -1,9 +1,9 @@
 import { newMatch } from "../../league/entities/match.ts";
 import { newPlayer } from "../../league/entities/player.ts";
 import { newTeam, type Team } from "../../league/entities/team.ts";
-import type { StoredDraft } from "../../league/rules/import-draft.ts";
-import type { PlannedRow } from "../../league/rules/import-plan.ts";
-import { freePlace } from "../../league/rules/roster-moves.ts";
+import type { PlannedRow } from "../../league/rules/import/import-plan.ts";
+import type { StoredDraft } from "../../league/rules/import/import-row.ts";
+import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import { updateMany } from "../db/update-many.ts";
 import type { RecordChange } from "./audited-transaction.ts";
 import { giveBackAll, type RosterWrite } from "./roster-places.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 import type { RecordChange } from "./audited-transaction.ts";

@@ -1,7 +1,7 @@
 import { matchResultLetters } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { doors, isMember } from "../../league/permissions.ts";
-import { sides } from "../../league/rules/verification.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
-import { isBye } from "../../league/rules/bye.ts";
-import type { Side } from "../../league/rules/scorecard.ts";
-import { type Editor, sides } from "../../league/rules/verification.ts";
+import type { Side } from "../../league/rules/scoring/scorecard.ts";
+import { type Editor, sides } from "../../league/rules/scoring/verification.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 

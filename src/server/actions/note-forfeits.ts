@@ -1,8 +1,8 @@
 import { forfeitsSeen } from "../../league/entities/admin-task.ts";
 import { doors, isMember } from "../../league/permissions.ts";
-import { currentSeason } from "../../league/rules/current-season.ts";
-import { dateOf } from "../../league/rules/league-time.ts";
-import { needsAdmin } from "../../league/rules/needs-admin.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { readLeague, setsText } from "./admin-needs.ts";

@@ -3,7 +3,7 @@ import type { Team } from "../../league/entities/team.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 

@@ -1,8 +1,8 @@
 import { publishing } from "../../league/entities/schedule.ts";
 import { messages } from "../../league/messages.ts";
 import { doors } from "../../league/permissions.ts";
-import { draftsSeen } from "../../league/rules/drafts-seen.ts";
-import { partDrafts, publishBlocks } from "../../league/rules/publish-check.ts";
+import { draftsSeen } from "../../league/rules/schedule/drafts-seen.ts";
+import { partDrafts, publishBlocks } from "../../league/rules/schedule/publish-check.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { auditedTransaction } from "./audited-transaction.ts";
@@ -22,7 +22,7 @@ const columns = [
  * POST /api/publishSchedule: all drafts become live matches at once, and are drafts no more; those
  * against a Bye only go. Answers `{ published, byes }`. Page: Matches, "Publish Matches". Errors:
  * 401, 403, 409 `STALE` where the drafts aren't those that were looked at, 409 `NOT_UNIQUE` or
- * `NOT_POSSIBLE` for what blocks (`rules/publish-check.ts`), 422.
+ * `NOT_POSSIBLE` for what blocks (`rules/schedule/publish-check.ts`), 422.
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
 	assertOpen(doors.admins(call.viewer));

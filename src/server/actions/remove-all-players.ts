@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deactivation } from "../../league/entities/player.ts";
 import { doors } from "../../league/permissions.ts";
-import { bulkRemoval } from "../../league/rules/bulk-removal.ts";
+import { bulkRemoval } from "../../league/rules/roster/bulk-removal.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { assertOpen } from "../errors.ts";
 import { auditedTransaction } from "./audited-transaction.ts";
@@ -9,7 +9,7 @@ import { giveBackAll } from "./roster-places.ts";
 
 /**
  * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of those
- * who look for one whoever has been on it for long (`rules/bulk-removal.ts`). As a whole or not at
+ * who look for one whoever has been on it for long (`rules/roster/bulk-removal.ts`). As a whole or not at
  * all; every player is noted, so that it can be undone. Answers how many. Errors: 401, 403. Page:
  * /players; spec, sections 2, 4 and 9.
  */

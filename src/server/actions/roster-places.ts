@@ -1,8 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { facts } from "../../league/facts.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
-import { isBye } from "../../league/rules/bye.ts";
-import { currentSeason } from "../../league/rules/current-season.ts";
 import {
 	freePlace,
 	isCounted,
@@ -11,7 +9,9 @@ import {
 	mayChangeRoster,
 	mayUndoRemoval,
 	type RosterNow,
-} from "../../league/rules/roster-moves.ts";
+} from "../../league/rules/roster/roster-moves.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertAllowed, Refusal } from "../errors.ts";
@@ -43,7 +43,7 @@ export const moverOf = (viewer: Viewer): Mover => (isAdmin(viewer) ? "admin" : "
 
 /**
  * Finds the place for one more player on a team's roster, of which the caller has to be a captain,
- * or refuses in the sentence of `rules/roster-moves.ts`. Book it once the player is there.
+ * or refuses in the sentence of `rules/roster/roster-moves.ts`. Book it once the player is there.
  */
 export async function findPlace(
 	write: RosterWrite,

@@ -3,7 +3,7 @@ import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin, type Viewer } from "../../league/permissions.ts";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";

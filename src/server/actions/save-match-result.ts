@@ -6,17 +6,17 @@ import {
 	matchResultUpdate,
 } from "../../league/entities/match-result.ts";
 import { doors } from "../../league/permissions.ts";
-import { partText, rescoredLines } from "../../league/rules/card-history.ts";
+import { partText, rescoredLines } from "../../league/rules/scoring/card-history.ts";
 import {
 	type Card,
 	type CardPart,
 	emptyCard,
 	type Merge,
 	mergeCard,
-} from "../../league/rules/card-merge.ts";
-import { lineupFaults, type PlayerField, places } from "../../league/rules/lineup.ts";
-import { lineOfText, storedLineFault } from "../../league/rules/score-entry.ts";
-import { lineWinner } from "../../league/rules/scorecard.ts";
+} from "../../league/rules/scoring/card-merge.ts";
+import { lineupFaults, type PlayerField, places } from "../../league/rules/scoring/lineup.ts";
+import { lineOfText, storedLineFault } from "../../league/rules/scoring/score-entry.ts";
+import { lineWinner } from "../../league/rules/scoring/scorecard.ts";
 import {
 	type CardRights,
 	type CardVerdict,
@@ -24,7 +24,7 @@ import {
 	cardRights,
 	type Editor,
 	sides,
-} from "../../league/rules/verification.ts";
+} from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";

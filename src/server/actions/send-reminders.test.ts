@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, viewersOf } from "../../../test/app.ts";
 import { fullScores } from "../../../test/scorecards.ts";
 import type { AdminTask, RemindersSent } from "../../league/entities/admin-task.ts";
 import type { Viewer } from "../../league/permissions.ts";
-import { emptyCard } from "../../league/rules/card-merge.ts";
+import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
 
 let app: TestApp;
 let admin: Viewer;

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
 import { doors, isMember } from "../../league/permissions.ts";
-import { currentSeason } from "../../league/rules/current-season.ts";
-import { dateOf, type LeagueDate } from "../../league/rules/league-time.ts";
-import { type Need, needsAdmin } from "../../league/rules/needs-admin.ts";
-import { isReminded, mayRemind } from "../../league/rules/reminders.ts";
-import { lineNames } from "../../league/rules/scorecard.ts";
-import { sides } from "../../league/rules/verification.ts";
+import { lineNames } from "../../league/rules/scoring/scorecard.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { type Need, needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
+import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
+import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen } from "../errors.ts";

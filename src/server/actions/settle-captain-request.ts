@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { captainRequestSettled } from "../../league/entities/captain-request.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { doors } from "../../league/permissions.ts";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";

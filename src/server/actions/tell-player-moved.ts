@@ -1,5 +1,5 @@
 import { isMember } from "../../league/permissions.ts";
-import { dateOf } from "../../league/rules/league-time.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { RosterWrite } from "./roster-places.ts";
 import type { StoredPlayer } from "./seen-player.ts";
 

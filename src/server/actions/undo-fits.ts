@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
-import { eventFaults, seasonFaults } from "../../league/rules/season-dates.ts";
-import { leavingPlayFaults } from "../../league/rules/team-in-play.ts";
+import { eventFaults, seasonFaults } from "../../league/rules/season/season-dates.ts";
+import { leavingPlayFaults } from "../../league/rules/teams/team-in-play.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 import { recordKinds } from "./records/record-kinds.ts";

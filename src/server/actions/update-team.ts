@@ -9,8 +9,8 @@ import {
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
-import { isBye } from "../../league/rules/bye.ts";
-import { leavingPlayFaults } from "../../league/rules/team-in-play.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
+import { leavingPlayFaults } from "../../league/rules/teams/team-in-play.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";

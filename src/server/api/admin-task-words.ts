@@ -1,7 +1,7 @@
 import { facts } from "../../league/facts.ts";
-import { formatDate, type LeagueDate } from "../../league/rules/league-time.ts";
-import type { Need } from "../../league/rules/needs-admin.ts";
-import { lineNames } from "../../league/rules/scorecard.ts";
+import { lineNames } from "../../league/rules/scoring/scorecard.ts";
+import type { Need } from "../../league/rules/tasks/admin-todo.ts";
+import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { StoredLeague } from "../actions/admin-needs.ts";
 
 /** The league, and whom its ids mean. */

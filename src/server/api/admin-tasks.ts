@@ -1,10 +1,10 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
 import { doors } from "../../league/permissions.ts";
-import { currentSeason } from "../../league/rules/current-season.ts";
-import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/league-time.ts";
-import { type Need, needsAdmin } from "../../league/rules/needs-admin.ts";
-import { isReminded, mayRemind } from "../../league/rules/reminders.ts";
-import { sides } from "../../league/rules/verification.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { type Need, needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
+import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
+import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
 import {
 	markKey,
 	readLeague,
@@ -19,7 +19,7 @@ import { pick, wantedFields } from "./lists.ts";
 
 /**
  * GET /api/list/adminTask: what needs an admin now, in words, the most urgent first
- * (`league/rules/needs-admin.ts`): disputes, scorecards that are late or not verified in time,
+ * (`league/rules/tasks/admin-todo.ts`): disputes, scorecards that are late or not verified in time,
  * teams near the limits of forfeited sets, teams that are not registered or have not paid. Requests
  * of captains and letters that could not be delivered have lists of their own. Errors: 401, 403,
  * 422. Page: Admin Portal.

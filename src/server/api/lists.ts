@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Resource, readable, resources } from "../../league/resources.ts";
-import { hasInLastName } from "../../league/rules/last-name.ts";
+import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import type { ArchivedRows } from "../db/archive-reads.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { type Call, idFrom, type ServerContext } from "./call.ts";

@@ -1,9 +1,9 @@
 import { type MatchChange, matchChange } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { doors } from "../../league/permissions.ts";
-import { cardChanges } from "../../league/rules/card-history.ts";
-import type { Card } from "../../league/rules/card-merge.ts";
-import { lineNames, playersOf } from "../../league/rules/scorecard.ts";
+import { cardChanges } from "../../league/rules/scoring/card-history.ts";
+import type { Card } from "../../league/rules/scoring/card-merge.ts";
+import { lineNames, playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { cardKind } from "../actions/card-store.ts";
 import { editorOf, matchSides } from "../actions/match-sides.ts";
 import { assertOpen, Refusal } from "../errors.ts";

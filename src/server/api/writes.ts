@@ -10,9 +10,9 @@ import {
 	type NameOf,
 	type NotedChange,
 	writeTitle,
-} from "../../league/rules/change-words.ts";
-import { playersOf } from "../../league/rules/scorecard.ts";
-import { undoableKinds } from "../../league/rules/undo.ts";
+} from "../../league/rules/audit/change-log.ts";
+import { undoableKinds } from "../../league/rules/audit/undoable.ts";
+import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { type Call, idFrom, type ServerContext } from "./call.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { totals } from "../../league/rules/scorecard.ts";
-import { standings } from "../../league/rules/standings.ts";
+import { totals } from "../../league/rules/scoring/scorecard.ts";
+import { standings } from "../../league/rules/standings/standings.ts";
 import type { Database } from "./schema.ts";
 import type { ArchiveContent } from "./season-archive.ts";
 

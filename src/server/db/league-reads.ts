@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { isBye } from "../../league/rules/bye.ts";
-import { hasInLastName } from "../../league/rules/last-name.ts";
-import { bySlot } from "../../league/rules/makeup-slots.ts";
-import { playerResults } from "../../league/rules/player-results.ts";
-import { playersOf, totals } from "../../league/rules/scorecard.ts";
-import { standings } from "../../league/rules/standings.ts";
+import { hasInLastName } from "../../league/rules/roster/player-search.ts";
+import { bySlot } from "../../league/rules/schedule/makeup-slots.ts";
+import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
+import { playerResults } from "../../league/rules/standings/player-results.ts";
+import { standings } from "../../league/rules/standings/standings.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { archiveReads } from "./archive-reads.ts";
 import type { DataVersion } from "./data-version.ts";
 import type { Database } from "./schema.ts";

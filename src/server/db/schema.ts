@@ -12,7 +12,7 @@ import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
-import type { Reminded } from "../../league/rules/reminders.ts";
+import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 import type { ArchiveContent } from "./season-archive.ts";
 
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Season } from "../../league/entities/season.ts";
 import { visitor } from "../../league/permissions.ts";
 import { type Resource, readable, resources } from "../../league/resources.ts";
-import { playersOf, totals } from "../../league/rules/scorecard.ts";
+import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Database } from "./schema.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;

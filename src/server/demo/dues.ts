@@ -1,4 +1,4 @@
-import { addDays } from "../../league/rules/league-time.ts";
+import { addDays } from "../../league/rules/time/league-time.ts";
 import type { Person } from "./people.ts";
 import { random } from "./random.ts";
 import type { Row } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { addDays, type LeagueDate } from "../../league/rules/league-time.ts";
+import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 
 /**
  * The holiday that a season's calendar mentions: the one that costs captains the most players. Any

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { LeagueDate } from "../../league/rules/league-time.ts";
+import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";

@@ -1,5 +1,5 @@
 import { facts } from "../../league/facts.ts";
-import { addDays } from "../../league/rules/league-time.ts";
+import { addDays } from "../../league/rules/time/league-time.ts";
 import type { Row } from "./rows.ts";
 import { lastWeek, saturdayOf } from "./seasons.ts";
 import type { Story } from "./story.ts";

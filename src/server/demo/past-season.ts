@@ -1,4 +1,4 @@
-import { addDays } from "../../league/rules/league-time.ts";
+import { addDays } from "../../league/rules/time/league-time.ts";
 import { seasonArchive } from "../db/season-archive.ts";
 import { demoLocations } from "./courts.ts";
 import { playSeason } from "./outcomes.ts";

@@ -1,5 +1,5 @@
 import { facts } from "../../league/facts.ts";
-import { addDays, type LeagueDate } from "../../league/rules/league-time.ts";
+import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Leaders } from "./leaders.ts";
 import { newcomers } from "./newcomers.ts";
 import type { Person } from "./people.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBye } from "../../league/rules/bye.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { demoWorld } from "./world.ts";
 
 const world = demoWorld("2026-11-20");

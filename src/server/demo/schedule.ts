@@ -1,5 +1,5 @@
 import { facts } from "../../league/facts.ts";
-import { addDays, type LeagueDate } from "../../league/rules/league-time.ts";
+import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { createCourtBookings } from "./court-bookings.ts";
 import { random } from "./random.ts";
 import { roundRobin } from "./round-robin.ts";

@@ -1,4 +1,4 @@
-import { formatScore, type ScoredSet } from "../../league/rules/score.ts";
+import { formatScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import type { Outcome } from "./outcomes.ts";
 import type { Random } from "./random.ts";
 

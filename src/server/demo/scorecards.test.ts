@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lines } from "../../league/entities/line.ts";
-import { parseScore, type ScoredSet } from "../../league/rules/score.ts";
-import { isEntered, linePlayers, totals } from "../../league/rules/scorecard.ts";
-import { standings } from "../../league/rules/standings.ts";
+import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
+import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
+import { standings } from "../../league/rules/standings/standings.ts";
 import type { Row } from "./rows.ts";
 import { demoWorld } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../league/rules/league-time.ts";
+import { addDays } from "../../league/rules/time/league-time.ts";
 import { demoSeasons, saturdayOf } from "./seasons.ts";
 
 const names = (today: string) => {

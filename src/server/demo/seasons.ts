@@ -1,5 +1,5 @@
 import { facts } from "../../league/facts.ts";
-import { addDays, type LeagueDate } from "../../league/rules/league-time.ts";
+import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { makeupSchool } from "./courts.ts";
 import { holidayBetween } from "./holidays.ts";
 import type { Row } from "./rows.ts";

@@ -13,9 +13,9 @@ import { season } from "../../league/entities/season.ts";
 import { team } from "../../league/entities/team.ts";
 import { user } from "../../league/entities/user.ts";
 import { facts } from "../../league/facts.ts";
-import { isBye } from "../../league/rules/bye.ts";
-import { addDays, leagueTime } from "../../league/rules/league-time.ts";
-import { totals } from "../../league/rules/scorecard.ts";
+import { totals } from "../../league/rules/scoring/scorecard.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
+import { addDays, leagueTime } from "../../league/rules/time/league-time.ts";
 import { demoAccounts } from "./accounts.ts";
 import { demoWorld, type World, type WorldTable } from "./world.ts";
 

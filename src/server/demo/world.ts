@@ -1,4 +1,4 @@
-import type { LeagueDate } from "../../league/rules/league-time.ts";
+import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { demoAssociations } from "./associations.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
 import { collectDues } from "./dues.ts";

@@ -1,5 +1,5 @@
 import { signIn as signInBody, signOut as signOutBody } from "../../league/entities/account.ts";
-import { leagueTime } from "../../league/rules/league-time.ts";
+import { leagueTime } from "../../league/rules/time/league-time.ts";
 import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";

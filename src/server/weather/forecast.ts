@@ -1,4 +1,4 @@
-import type { LeagueTime } from "../../league/rules/league-time.ts";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 
 /** The names of our own icons. */
 export type WeatherIcon =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeagueTime } from "../../league/rules/league-time.ts";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import { followClock } from "./hours.ts";
 
 const slotsAt = (...hours: string[]) =>

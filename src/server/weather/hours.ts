@@ -1,4 +1,4 @@
-import { type LeagueTime, leagueTime } from "../../league/rules/league-time.ts";
+import { type LeagueTime, leagueTime } from "../../league/rules/time/league-time.ts";
 import type { WeatherSlot } from "./forecast.ts";
 
 const hourMs = 3_600_000;

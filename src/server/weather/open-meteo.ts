@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LeagueTime } from "../../league/rules/league-time.ts";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import { fahrenheit, fetchJson, readAnswer } from "./fetch-json.ts";
 import { hoursAsked, type WeatherProvider, type WeatherSlot } from "./forecast.ts";
 import { minuteAt } from "./hours.ts";

@@ -1,4 +1,4 @@
-import { type Card, emptyCard } from "../../league/rules/card-merge.ts";
+import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
 import type { Outcome } from "./outbox.ts";
 import type { DeviceCard, Flight, Refused } from "./scorecard.ts";
 

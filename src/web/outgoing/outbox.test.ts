@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Card, emptyCard, mergeCard } from "../../league/rules/card-merge.ts";
+import { type Card, emptyCard, mergeCard } from "../../league/rules/scoring/card-merge.ts";
 import { createOutbox, type DeviceStore, type Outcome, settleMs } from "./outbox.ts";
 import {
 	type DeviceCard,

@@ -1,4 +1,4 @@
-import type { Card } from "../../league/rules/card-merge.ts";
+import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import {
 	type DeviceCard,
 	deviceCardId,

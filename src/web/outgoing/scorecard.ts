@@ -4,14 +4,14 @@ import {
 	type CardField,
 	type CardPart,
 	cardParts,
-} from "../../league/rules/card-merge.ts";
+} from "../../league/rules/scoring/card-merge.ts";
 import {
 	type LineEntry,
 	type LineWinner,
 	lineOfEntry,
 	lineOfText,
 	type StoredLine,
-} from "../../league/rules/score-entry.ts";
+} from "../../league/rules/scoring/score-entry.ts";
 
 /**
  * A line's score as somebody is entering it: by its sets, or (`text` is not null) as a text.

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import type { Division } from "../../league/entities/division.ts";
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Team } from "../../league/entities/team.ts";
-import { isBye } from "../../league/rules/bye.ts";
-import { currentSeason } from "../../league/rules/current-season.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { useRead } from "../data/desk.ts";
 import { reads } from "../data/reads.ts";
 import { league } from "../league.ts";
@@ -117,7 +117,7 @@ const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label
 
 /**
  * Who has paid for the season that is current is the league's rule
- * (`league/rules/season-payments.ts`), the same as on the portal.
+ * (`league/rules/season/season-payments.ts`), the same as on the portal.
  */
 function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
 	const owing = new Set(

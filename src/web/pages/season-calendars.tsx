@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Event } from "../../league/entities/event.ts";
-import { keyDates } from "../../league/rules/key-dates.ts";
-import { eventFaults } from "../../league/rules/season-dates.ts";
+import { keyDates } from "../../league/rules/season/key-dates.ts";
+import { eventFaults } from "../../league/rules/season/season-dates.ts";
 import { useRead } from "../data/desk.ts";
 import { reads } from "../data/reads.ts";
 import { AdminStyles } from "../parts/admin/admin-styles.tsx";

@@ -1,5 +1,5 @@
-import type { KeyDate } from "../../league/rules/key-dates.ts";
-import { formatDate } from "../../league/rules/league-time.ts";
+import type { KeyDate } from "../../league/rules/season/key-dates.ts";
+import { formatDate } from "../../league/rules/time/league-time.ts";
 import "./key-dates-list.css";
 
 interface KeyDatesListProps {

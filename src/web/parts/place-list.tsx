@@ -1,5 +1,5 @@
 import type { Location } from "../../league/entities/location.ts";
-import { mapsLink } from "../../league/rules/maps-link.ts";
+import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
 import { league } from "../league.ts";
 import { IconMapPin, IconOutside } from "../ui/icons.tsx";
 import "./place-list.css";

@@ -1,6 +1,6 @@
 import type { Standing } from "../../league/entities/standing.ts";
 import { facts } from "../../league/facts.ts";
-import { formatPercent, percentByWeek } from "../../league/rules/standings.ts";
+import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
 import "./race.css";
 
 interface RaceProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation, useRouteLoaderData } from "react-router";
-import { leagueTime } from "../../league/rules/league-time.ts";
+import { leagueTime } from "../../league/rules/time/league-time.ts";
 import type { Answer, Me, reads } from "../data/reads.ts";
 import { menuPages } from "../routes/all.ts";
 import { useSite } from "../site-context.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { playersOf } from "../../league/rules/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { type Answers, atHand } from "../data/desk.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { league } from "../league.ts";

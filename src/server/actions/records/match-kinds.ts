@@ -4,7 +4,7 @@ import {
 	matchChanges,
 	newMatch,
 } from "../../../league/entities/match.ts";
-import { type MatchSides, matchFaults } from "../../../league/rules/match-faults.ts";
+import { type MatchSides, matchFaults } from "../../../league/rules/schedule/match-errors.ts";
 import type { Faults, RecordKind, Trx } from "./record-kind.ts";
 
 const hasCard =

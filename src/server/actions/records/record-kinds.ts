@@ -10,7 +10,7 @@ import { newPayment, type Payment, paymentChanges } from "../../../league/entiti
 import { newSeason, type Season, seasonChanges } from "../../../league/entities/season.ts";
 import { newTeam, type Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
-import { eventFaults, seasonFaults } from "../../../league/rules/season-dates.ts";
+import { eventFaults, seasonFaults } from "../../../league/rules/season/season-dates.ts";
 import { assertAnAdmin } from "../assert-an-admin.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { teamFaults, welcomeLeaders } from "../update-team.ts";

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /**
  * What admins have done about what needs them: reminders sent, forfeited sets noted. A payment gets
  * the day on which it was entered, since it names no season: that day says for which one it counts
- * (`league/rules/season-payments.ts`); what was there before counts from today.
+ * (`league/rules/season/season-payments.ts`); what was there before counts from today.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

@@ -1,6 +1,6 @@
 import words from "../../../../content/league.json" with { type: "json" };
 import { facts } from "../../../league/facts.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
 import { type CardShown, shownCard, toCard } from "./result-letters.ts";
 

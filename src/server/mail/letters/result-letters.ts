@@ -1,4 +1,4 @@
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
 /** A scorecard as a letter shows it. */

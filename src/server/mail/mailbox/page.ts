@@ -1,6 +1,11 @@
 import { html, raw } from "hono/html";
 import words from "../../../../content/league.json" with { type: "json" };
-import { dateOf, formatDate, formatHour, leagueTime } from "../../../league/rules/league-time.ts";
+import {
+	dateOf,
+	formatDate,
+	formatHour,
+	leagueTime,
+} from "../../../league/rules/time/league-time.ts";
 import { styles } from "./styles.ts";
 
 interface KeptLetter {

@@ -1,4 +1,4 @@
-import { keyDates } from "../../../league/rules/key-dates.ts";
+import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";

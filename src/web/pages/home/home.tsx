@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
-import { currentSeason, weekOfSeason } from "../../../league/rules/current-season.ts";
-import { keyDates } from "../../../league/rules/key-dates.ts";
+import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
+import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";

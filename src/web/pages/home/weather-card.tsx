@@ -1,4 +1,4 @@
-import { formatHour, type LeagueTime } from "../../../league/rules/league-time.ts";
+import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useMayRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";

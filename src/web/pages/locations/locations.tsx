@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { mapsLink } from "../../../league/rules/maps-link.ts";
+import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";

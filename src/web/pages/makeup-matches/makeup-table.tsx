@@ -1,5 +1,5 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";

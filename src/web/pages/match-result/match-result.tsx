@@ -1,13 +1,13 @@
 import { Link, useParams } from "react-router";
 import { type Line, lines } from "../../../league/entities/line.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
 import {
 	isEntered,
 	lineNames,
 	linePlayers,
 	lineWinner,
 	type Side,
-} from "../../../league/rules/scorecard.ts";
+} from "../../../league/rules/scoring/scorecard.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead } from "../../data/desk.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/desk.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Match } from "../../../league/entities/match.ts";
 import { facts } from "../../../league/facts.ts";
-import { seasonOfMatches } from "../../../league/rules/season-of-matches.ts";
+import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { useWrite } from "../../parts/captain/write.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { DraftMatch } from "../../../league/entities/match.ts";
-import { draftsSeen } from "../../../league/rules/drafts-seen.ts";
+import { draftsSeen } from "../../../league/rules/schedule/drafts-seen.ts";
 import {
 	partDrafts,
 	publishBlocks,
 	publishImbalances,
 	publishOddities,
-} from "../../../league/rules/publish-check.ts";
+} from "../../../league/rules/schedule/publish-check.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";

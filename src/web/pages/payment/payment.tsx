@@ -1,5 +1,5 @@
 import { payerFieldMax } from "../../../league/facts.ts";
-import { currentSeason } from "../../../league/rules/current-season.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";

@@ -1,6 +1,6 @@
 import type { Player } from "../../../league/entities/player.ts";
 import type { Team } from "../../../league/entities/team.ts";
-import { isBye } from "../../../league/rules/bye.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../parts/directory.ts";
 import type { Choice, Column } from "../../parts/grid/grid.tsx";
 

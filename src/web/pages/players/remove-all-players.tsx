@@ -1,5 +1,5 @@
 import { facts } from "../../../league/facts.ts";
-import { bulkRemoval } from "../../../league/rules/bulk-removal.ts";
+import { bulkRemoval } from "../../../league/rules/roster/bulk-removal.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { useAsk } from "../../parts/captain/ask.ts";
 import { useWrite } from "../../parts/captain/write.ts";

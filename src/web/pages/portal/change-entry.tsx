@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Write } from "../../../league/entities/write.ts";
-import { formatHour, leagueTime } from "../../../league/rules/league-time.ts";
+import { formatHour, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useDeeds } from "../../parts/admin/admin-actions.tsx";
 import { useSite } from "../../site-context.ts";
 import { Modal } from "../../ui/dialog.tsx";

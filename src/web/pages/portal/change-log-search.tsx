@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { kindWords } from "../../../league/rules/change-words.ts";
+import { kindWords } from "../../../league/rules/audit/change-log.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";

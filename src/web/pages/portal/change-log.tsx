@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Write } from "../../../league/entities/write.ts";
-import { dateOf, formatDate, leagueTime } from "../../../league/rules/league-time.ts";
+import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/desk.ts";
 import { Deeds } from "../../parts/admin/admin-actions.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";

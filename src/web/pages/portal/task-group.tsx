@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
 import { facts } from "../../../league/facts.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useDeeds } from "../../parts/admin/admin-actions.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { remindersSaid } from "./reminder-message.ts";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { AdminTask } from "../../../league/entities/admin-task.ts";
-import { currentSeason } from "../../../league/rules/current-season.ts";
-import { keyDates } from "../../../league/rules/key-dates.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { keyDates } from "../../../league/rules/season/key-dates.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead, useToday } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { Deeds } from "../../parts/admin/admin-actions.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { useDeeds } from "../../parts/admin/admin-actions.tsx";

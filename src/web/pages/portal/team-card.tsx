@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { type MatchRow, reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { facts } from "../../../league/facts.ts";
-import { currentSeason } from "../../../league/rules/current-season.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Season } from "../../../league/entities/season.ts";
-import { currentSeason } from "../../../league/rules/current-season.ts";
-import { seasonFaults } from "../../../league/rules/season-dates.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { seasonFaults } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { AdminStyles } from "../../parts/admin/admin-styles.tsx";

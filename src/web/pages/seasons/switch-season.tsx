@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import type { Season } from "../../../league/entities/season.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Undo, useWrite } from "../../parts/captain/write.ts";
 import { useSaid } from "../../parts/undo-toast.tsx";
 import { Modal } from "../../ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import type { Standing } from "../../../league/entities/standing.ts";
 import { facts } from "../../../league/facts.ts";
-import { currentSeason } from "../../../league/rules/current-season.ts";
-import { formatPercent } from "../../../league/rules/standings.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { useRead } from "../../data/desk.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";

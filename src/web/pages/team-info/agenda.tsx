@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
-import { formatDate, formatHour } from "../../../league/rules/league-time.ts";
-import { rosterHours, timeLeft } from "../../../league/rules/roster-hours.ts";
-import { isCounted } from "../../../league/rules/roster-moves.ts";
-import { dueCards } from "../../../league/rules/team-agenda.ts";
+import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
+import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
+import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
+import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useNow, useRosterRoom } from "../../parts/captain/roster-room.ts";

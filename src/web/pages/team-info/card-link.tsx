@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { matchesOf } from "../../../league/rules/team-agenda.ts";
+import { matchesOf } from "../../../league/rules/schedule/team-agenda.ts";
 import { useRead } from "../../data/desk.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 

@@ -1,6 +1,6 @@
 import { facts as numbers } from "../../../league/facts.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
-import { lineNames, totals } from "../../../league/rules/scorecard.ts";
+import { lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useToday } from "../../data/desk.ts";
 import type { Outbox } from "../../outgoing/outbox.ts";
 import { useOutgoing } from "../../outgoing/outgoing.ts";

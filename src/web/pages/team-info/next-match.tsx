@@ -1,7 +1,7 @@
 import { facts } from "../../../league/facts.ts";
-import { formatDate } from "../../../league/rules/league-time.ts";
-import { mapsLink } from "../../../league/rules/maps-link.ts";
-import { hasBegun, nextMatch } from "../../../league/rules/team-agenda.ts";
+import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
+import { hasBegun, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";

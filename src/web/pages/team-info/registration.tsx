@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { currentSeason } from "../../../league/rules/current-season.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/desk.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";

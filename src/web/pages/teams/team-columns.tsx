@@ -4,7 +4,7 @@ import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
-import { isBye } from "../../../league/rules/bye.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../parts/directory.ts";
 import type { Column } from "../../parts/grid/grid.tsx";
 

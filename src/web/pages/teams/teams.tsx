@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Team } from "../../../league/entities/team.ts";
-import { isBye } from "../../../league/rules/bye.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";

@@ -1,4 +1,4 @@
-import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/league-time.ts";
+import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { useUnsentScores } from "../unsent-scores.ts";

@@ -1,5 +1,5 @@
 import type { Season } from "../../../league/entities/season.ts";
-import { currentSeason } from "../../../league/rules/current-season.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 
 /** The season that the address names, else the current one. */
 export const chosenSeason = (

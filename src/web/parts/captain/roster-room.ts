@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
-import { currentSeason } from "../../../league/rules/current-season.ts";
-import type { LeagueTime } from "../../../league/rules/league-time.ts";
-import { mayAdd, mayChangeRoster } from "../../../league/rules/roster-moves.ts";
+import { mayAdd, mayChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { type PageData, useRead } from "../../data/desk.ts";
 import { reads } from "../../data/reads.ts";
 import { useSite } from "../../site-context.ts";

@@ -1,5 +1,5 @@
 import type { User } from "../../../league/entities/user.ts";
-import { isBye } from "../../../league/rules/bye.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../account/leading.ts";
 

@@ -1,7 +1,11 @@
 import type { MatchChange } from "../../../../league/entities/match-result.ts";
-import { partText } from "../../../../league/rules/card-history.ts";
-import { type Card, type CardPart, cardParts } from "../../../../league/rules/card-merge.ts";
-import { lineNames } from "../../../../league/rules/scorecard.ts";
+import { partText } from "../../../../league/rules/scoring/card-history.ts";
+import {
+	type Card,
+	type CardPart,
+	cardParts,
+} from "../../../../league/rules/scoring/card-merge.ts";
+import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
 import { type DeviceCard, decided, partName, shownOf } from "../../../outgoing/scorecard.ts";
 import { useSite } from "../../../site-context.ts";
 import type { CardFacts } from "./card-facts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { MatchChange } from "../../../../league/entities/match-result.ts";
-import { formatDate, formatHour, leagueTime } from "../../../../league/rules/league-time.ts";
+import { formatDate, formatHour, leagueTime } from "../../../../league/rules/time/league-time.ts";
 import { type Me, reads } from "../../../data/reads.ts";
 import { fullName } from "../../../parts/directory.ts";
 import { useSite } from "../../../site-context.ts";

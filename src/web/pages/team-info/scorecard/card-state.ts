@@ -1,7 +1,7 @@
 import { lines } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/card-merge.ts";
-import type { LeagueDate } from "../../../../league/rules/league-time.ts";
-import { isEntered, type Side } from "../../../../league/rules/scorecard.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { isEntered, type Side } from "../../../../league/rules/scoring/scorecard.ts";
+import type { LeagueDate } from "../../../../league/rules/time/league-time.ts";
 import type { Link } from "../../../outgoing/outbox.ts";
 import { type DeviceCard, hasWork, unfinishedLines } from "../../../outgoing/scorecard.ts";
 

@@ -1,8 +1,17 @@
 import { useId, useState } from "react";
 import { lines } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/card-merge.ts";
-import { isEntered, lineNames, lineWinner, type Side } from "../../../../league/rules/scorecard.ts";
-import { type CardRights, missingLines, sides } from "../../../../league/rules/verification.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import {
+	isEntered,
+	lineNames,
+	lineWinner,
+	type Side,
+} from "../../../../league/rules/scoring/scorecard.ts";
+import {
+	type CardRights,
+	missingLines,
+	sides,
+} from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines, wish } from "../../../outgoing/scorecard.ts";
 import { setsOf } from "../match-list.tsx";
 import type { CardFacts } from "./card-facts.ts";

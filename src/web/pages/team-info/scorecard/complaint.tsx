@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { type Line, lines } from "../../../../league/entities/line.ts";
-import { lineNames } from "../../../../league/rules/scorecard.ts";
+import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
 import type { DeviceCard } from "../../../outgoing/scorecard.ts";
 import type { Step } from "./line-editor.tsx";
 

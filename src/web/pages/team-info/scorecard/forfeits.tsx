@@ -1,5 +1,5 @@
-import type { Card } from "../../../../league/rules/card-merge.ts";
-import { sides } from "../../../../league/rules/verification.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { sides } from "../../../../league/rules/scoring/verification.ts";
 import { wish } from "../../../outgoing/scorecard.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./line-editor.tsx";

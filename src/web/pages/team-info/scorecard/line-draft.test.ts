@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyCard } from "../../../../league/rules/card-merge.ts";
+import { emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { type LineDraft, lineOfDraft } from "../../../outgoing/scorecard.ts";
 import {
 	asSteps,

@@ -1,5 +1,5 @@
 import type { Line } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/card-merge.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import {
 	entryOfLine,
 	type LineEntry,
@@ -8,8 +8,8 @@ import {
 	lineOfText,
 	type SetEntry,
 	type StoredLine,
-} from "../../../../league/rules/score-entry.ts";
-import { lineWinner, type Side } from "../../../../league/rules/scorecard.ts";
+} from "../../../../league/rules/scoring/score-entry.ts";
+import { lineWinner, type Side } from "../../../../league/rules/scoring/scorecard.ts";
 import { type LineDraft, lineOfDraft } from "../../../outgoing/scorecard.ts";
 
 export const lastSet = 2;

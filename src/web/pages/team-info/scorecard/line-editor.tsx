@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import type { Line } from "../../../../league/entities/line.ts";
-import { type Card, cardParts } from "../../../../league/rules/card-merge.ts";
-import { places, playerChoices } from "../../../../league/rules/lineup.ts";
+import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
+import { places, playerChoices } from "../../../../league/rules/scoring/lineup.ts";
 import {
 	entryFaults,
 	type LineState,
 	type LineWinner,
 	type StoredLine,
-} from "../../../../league/rules/score-entry.ts";
-import { lineNames, type Side } from "../../../../league/rules/scorecard.ts";
-import { type CardRights, sides } from "../../../../league/rules/verification.ts";
+} from "../../../../league/rules/scoring/score-entry.ts";
+import { lineNames, type Side } from "../../../../league/rules/scoring/scorecard.ts";
+import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import {
 	type DeviceCard,
 	enterLine,

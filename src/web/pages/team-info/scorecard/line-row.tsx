@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import type { Line } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/card-merge.ts";
-import { isEntered, lineNames, lineWinner } from "../../../../league/rules/scorecard.ts";
-import { type CardRights, sides } from "../../../../league/rules/verification.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { isEntered, lineNames, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
+import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outgoing/scorecard.ts";
 import { IconChevron } from "../../../ui/icons.tsx";
 import { type CardFacts, playerNames } from "./card-facts.ts";

@@ -1,8 +1,8 @@
 import { lines } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/card-merge.ts";
-import { formatDate } from "../../../../league/rules/league-time.ts";
-import { isEntered, lineNames, totals } from "../../../../league/rules/scorecard.ts";
-import { sides } from "../../../../league/rules/verification.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { isEntered, lineNames, totals } from "../../../../league/rules/scoring/scorecard.ts";
+import { sides } from "../../../../league/rules/scoring/verification.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { league } from "../../../league.ts";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Line, lines } from "../../../../league/entities/line.ts";
-import { formatDate } from "../../../../league/rules/league-time.ts";
-import { isEntered, lineNames, totals } from "../../../../league/rules/scorecard.ts";
-import { cardRights, sides } from "../../../../league/rules/verification.ts";
+import { isEntered, lineNames, totals } from "../../../../league/rules/scoring/scorecard.ts";
+import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { useRead } from "../../../data/desk.ts";
 import { reads } from "../../../data/reads.ts";
 import type { Outbox } from "../../../outgoing/outbox.ts";

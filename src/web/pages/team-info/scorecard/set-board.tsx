@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { type EntryFault, entryFaults } from "../../../../league/rules/score-entry.ts";
-import { sides } from "../../../../league/rules/verification.ts";
+import { type EntryFault, entryFaults } from "../../../../league/rules/scoring/score-entry.ts";
+import { sides } from "../../../../league/rules/scoring/verification.ts";
 import type { LineDraft } from "../../../outgoing/scorecard.ts";
 import type { CardFacts } from "./card-facts.ts";
 import {

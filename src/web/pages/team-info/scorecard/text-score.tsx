@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { LineWinner } from "../../../../league/rules/score-entry.ts";
+import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
 import type { LineDraft } from "../../../outgoing/scorecard.ts";
 import type { CardFacts } from "./card-facts.ts";
 import { readText, withWinner } from "./line-draft.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { emptyCard } from "../../../../league/rules/card-merge.ts";
+import { emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import type { CardRow } from "../../../data/reads.ts";
 import { reads } from "../../../data/reads.ts";
 import type { Outbox } from "../../../outgoing/outbox.ts";

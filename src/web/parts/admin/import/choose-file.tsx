@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from "react";
-import { type ImportKind, importColumns } from "../../../../league/rules/import-columns.ts";
+import { type ImportKind, importColumns } from "../../../../league/rules/import/import-columns.ts";
 import { importWords } from "./import-words.ts";
 
 interface ChooseFileProps {

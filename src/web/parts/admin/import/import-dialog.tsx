@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ImportDone, ImportPreview } from "../../../../league/entities/import.ts";
-import type { ImportKind } from "../../../../league/rules/import-columns.ts";
+import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 import { ApiError } from "../../../data/desk.ts";
 import { Modal } from "../../../ui/dialog.tsx";
 import { useWrite } from "../../captain/write.ts";

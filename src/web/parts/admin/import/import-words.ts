@@ -1,4 +1,4 @@
-import type { ImportKind } from "../../../../league/rules/import-columns.ts";
+import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 
 interface Words {
 	readonly title: string;

@@ -1,5 +1,5 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
-import type { ImportKind } from "../../../../league/rules/import-columns.ts";
+import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 import { Table } from "../../../ui/table.tsx";
 import type { Refused } from "../../captain/write.ts";
 import { importWords } from "./import-words.ts";

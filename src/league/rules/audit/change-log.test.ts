@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { changeLines, countLines, type NameOf, writeTitle } from "./change-log.ts";
+
+const names: Record<string, string> = {
+	"team 1": "Net Gains",
+	"location 4": "Fretz",
+	"location 5": "Samuell Grand",
+	"user 9": "Dana Reed",
+	"match 7": "Match 12",
+};
+const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
+const team = {
+	teamId: 1,
+	teamName: "Net Gains",
+	locationId: 4,
+	captainId: null,
+	isRegistered: false,
+	comments: "",
+};
+
+test.each([
+	[
+		"a place that was changed",
+		{ kind: "team", before: team, after: { ...team, locationId: 5 } },
+		["Net Gains: Home Courts or place: Fretz → Samuell Grand"],
+	],
+	[
+		"two fields at once",
+		{ kind: "team", before: team, after: { ...team, captainId: 9, isRegistered: true } },
+		["Net Gains: Captain: nothing → Dana Reed", "Net Gains: Registered: no → yes"],
+	],
+	[
+		"a reference to something that is gone",
+		{ kind: "team", before: { ...team, captainId: 99 }, after: team },
+		["Net Gains: Captain: one that is gone → nothing"],
+	],
+	[
+		"what was added",
+		{ kind: "division", before: null, after: { divisionId: 3, divisionNumber: 3 } },
+		["Division 3 was added."],
+	],
+	[
+		"what was removed",
+		{ kind: "payment", before: { payerName: "Sam Hill", teamId: 1 }, after: null },
+		["Payment of Sam Hill for Net Gains was removed."],
+	],
+	[
+		"a date",
+		{
+			kind: "match",
+			before: { matchNumber: 12, matchDate: "2026-11-14" },
+			after: { matchNumber: 12, matchDate: null },
+		},
+		["Match 12: Date: Saturday, November 14, 2026 → nothing"],
+	],
+	[
+		"nothing of the places on a roster",
+		{
+			kind: "player",
+			before: { firstName: "A", lastName: "B", rosterPlace: 1 },
+			after: { firstName: "A", lastName: "B", rosterPlace: 2 },
+		},
+		[],
+	],
+	[
+		"a card that was deleted",
+		{ kind: "matchResult", before: { matchId: 7 }, after: null },
+		["Scorecard of match 12: The scorecard was deleted."],
+	],
+	[
+		"whom an admin has reminded of a match",
+		{
+			kind: "reminder",
+			before: null,
+			after: { about: "score", id: 7, people: "Ann Rivera, Sam Hill" },
+		},
+		["Match 12: Ann Rivera, Sam Hill reminded of missing scores."],
+	],
+	[
+		"whom an admin has reminded of a fee",
+		{ kind: "reminder", before: null, after: { about: "payment", id: 1, people: "Ann Rivera" } },
+		["Net Gains: Ann Rivera reminded of the fee."],
+	],
+	[
+		"which forfeits were noted",
+		{ kind: "taskMark", before: null, after: { id: 1, sets: "16, 8 to one" } },
+		["Net Gains: forfeited sets noted (16, 8 to one)."],
+	],
+	[
+		"which letter was sent again",
+		{
+			kind: "letter",
+			before: {},
+			after: { subject: "Welcome", toName: "Ann", toAddress: "ann@example.com" },
+		},
+		["“Welcome” to Ann sent again."],
+	],
+	[
+		"an address that was changed",
+		{
+			kind: "address",
+			before: { email: "a@example.com" },
+			after: { userId: 9, email: "b@example.com" },
+		},
+		["Dana Reed: Email: a@example.com → b@example.com"],
+	],
+	[
+		"a dispute that was opened",
+		{ kind: "dispute", before: null, after: { matchId: 7, note: "It was 6-4.", settledAt: null } },
+		["The dispute of match 12 was opened: “It was 6-4.”"],
+	],
+	[
+		"a dispute that was settled",
+		{
+			kind: "dispute",
+			before: { matchId: 7, settledAt: null },
+			after: { matchId: 7, note: "No.", settledAt: "2026-11-20 19:00:00+00" },
+		},
+		["The dispute of match 12 was settled: “No.”"],
+	],
+])("the audit says %s", (_, change, lines) => {
+	expect(changeLines(change, nameOf)).toEqual(lines);
+});
+
+test.each([
+	["publishSchedule", { kind: "draftMatch", before: {}, after: null }, "Matches published"],
+	["update/team/3", { kind: "team", before: {}, after: {} }, "Team changed"],
+	["create/draftMatch", { kind: "draftMatch", before: null, after: {} }, "Draft match added"],
+	["delete/location/3", { kind: "location", before: {}, after: null }, "Court location removed"],
+	["sendReminders", { kind: "reminder", before: null, after: {} }, "Captains reminded"],
+	[
+		"delete/captainRequest/4",
+		{ kind: "captainRequest", before: {}, after: null },
+		"Captain’s request declined",
+	],
+	[
+		"identity/verifyAttribute",
+		{ kind: "address", before: {}, after: {} },
+		"E-mail address changed",
+	],
+])("a write by %s is titled: %s", (call, first, title) => {
+	expect(writeTitle(call, first)).toBe(title);
+});
+
+test("a write of many rows is counted by kind", () => {
+	const counts = [
+		{ kind: "draftMatch", what: "removed", rows: 320 },
+		{ kind: "match", what: "added", rows: 300 },
+		{ kind: "seasonArchive", what: "added", rows: 1 },
+		{ kind: "user", what: "changed", rows: 2 },
+	] as const;
+	expect(countLines(counts)).toEqual([
+		"320 draft matches were removed.",
+		"300 matches were added.",
+		"1 season archive was added.",
+		"2 people were changed.",
+	]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isUndoable } from "./undoable.ts";
+
+const row = {};
+test.each([
+	["nothing", [], false],
+	["a team that was changed", [{ kind: "team", after: row }], true],
+	["a season that was removed", [{ kind: "season", after: null }], true],
+	[
+		"matches that were cleared, with their cards",
+		[
+			{ kind: "match", after: null },
+			{ kind: "matchResult", after: null },
+		],
+		true,
+	],
+	["a scorecard that was saved", [{ kind: "matchResult", after: row }], false],
+	[
+		"something the house knows of, among things it does not",
+		[
+			{ kind: "team", after: row },
+			{ kind: "letter", after: row },
+		],
+		false,
+	],
+])("an admin can take back %s: %s", (_, changes, expected) => {
+	expect(isUndoable(changes)).toBe(expected);
+});

@@ -1,0 +1,142 @@
+import type { Division } from "../../entities/division.ts";
+import type { Location } from "../../entities/location.ts";
+import type { Team } from "../../entities/team.ts";
+import type { User } from "../../entities/user.ts";
+import { isBye } from "../teams/bye.ts";
+import type { CellKind } from "./import-columns.ts";
+import { dayOf, isLostTime, slotOf } from "./import-dates.ts";
+
+export type Value = string | number | boolean | null;
+
+/** What cells may speak of. */
+export interface ImportLeague {
+	readonly teams: readonly Team[];
+	readonly divisions: readonly Pick<Division, "divisionId" | "divisionNumber">[];
+	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
+	readonly users: readonly Pick<User, "userId" | "email">[];
+}
+type CellRead = { readonly value: Value } | { readonly fault: string };
+
+const said: Partial<Record<CellKind, Readonly<Record<string, Value>>>> = {
+	ratingType: { u: "U", usta: "U", "usta rating": "U", s: "S", self: "S", "self rating": "S" },
+	gender: { f: "F", female: "F", woman: "F", m: "M", male: "M", man: "M" },
+	yesNo: { y: "Y", yes: "Y", true: "Y", x: "Y", "1": "Y", n: "N", no: "N", false: "N", "0": "N" },
+	isSo: {
+		y: true,
+		yes: true,
+		true: true,
+		x: true,
+		"1": true,
+		n: false,
+		no: false,
+		false: false,
+		"0": false,
+	},
+};
+const choices: Partial<Record<CellKind, string>> = {
+	ratingType: "U or S",
+	gender: "F or M",
+	yesNo: "Y or N",
+	isSo: "Yes or No",
+};
+
+/** What a cell of a file means. It is not empty: an empty one says nothing. */
+export function readCell(kind: CellKind, text: string, league: ImportLeague): CellRead {
+	const words = said[kind];
+	if (words) {
+		const value = words[text.toLowerCase()];
+		return value === undefined
+			? { fault: `Please write ${choices[kind]} here, not “${shorten(text)}”.` }
+			: { value };
+	}
+	if (kind === "number")
+		return /^\d{1,9}$/.test(text)
+			? { value: Number(text) }
+			: { fault: `Please write a whole number here, not “${shorten(text)}”.` };
+	if (kind === "rating")
+		return /^\d([.,]\d+)?$/.test(text)
+			? { value: Number(text.replace(",", ".")) }
+			: { fault: `Please write a rating like 3.5 here, not “${shorten(text)}”.` };
+	if (kind === "time") return { value: slotOf(text) ?? text };
+	if (kind === "slot") return startOf(text);
+	if (kind === "day") {
+		const day = dayOf(text);
+		return day
+			? { value: day }
+			: { fault: `Please write a date like 11/14/2026 here, not “${shorten(text)}”.` };
+	}
+	if (kind === "division") return divisionOf(text, league);
+	if (kind === "location") return locationOf(text, league);
+	if (kind === "leader") return leaderOf(text, league);
+	if (kind === "team") return teamOf(text, league);
+	// Which of them is meant depends on the rest of the row.
+	if (kind === "side")
+		return teamsNamed(text, league).length > 0 ? { value: text } : { fault: noTeam(text) };
+	return { value: text };
+}
+
+export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const same = (one: string, other: string) => plain(one) === plain(other);
+/** For comparing what people write: case and spaces don't count. */
+export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
+/**
+ * When a match starts: one of the slots, or in the writer's words; but not what Excel has made of
+ * it.
+ */
+function startOf(text: string): CellRead {
+	const slot = slotOf(text);
+	return slot === undefined && isLostTime(text)
+		? { fault: "Excel has made a day or an hour of this. Please write it like 9-11." }
+		: { value: slot ?? text };
+}
+
+function divisionOf(text: string, { divisions }: ImportLeague): CellRead {
+	const number = Number(/^(?:division )?(\d+)$/i.exec(text)?.[1] ?? Number.NaN);
+	const division = divisions.find(({ divisionNumber }) => divisionNumber === number);
+	return division
+		? { value: division.divisionId }
+		: { fault: `There is no division “${shorten(text)}”.` };
+}
+
+function locationOf(text: string, { locations }: ImportLeague): CellRead {
+	const found = locations.filter(({ locationName }) => same(locationName, text));
+	if (found.length > 1)
+		return { fault: `There are two court locations called “${shorten(text)}”.` };
+	return found[0]
+		? { value: found[0].locationId }
+		: { fault: `There is no court location called “${shorten(text)}”.` };
+}
+
+function leaderOf(text: string, { users }: ImportLeague): CellRead {
+	if (!text.includes("@"))
+		return {
+			fault: `Please write the e-mail address of the captain’s account here, not “${shorten(text)}”.`,
+		};
+	const user = users.find(({ email }) => same(email, text));
+	return user
+		? { value: user.userId }
+		: { fault: `Nobody has an account with the address “${shorten(text)}”.` };
+}
+
+/** All that a number or name may mean, Byes and those that don't play, too. */
+export function teamsNamed(text: string, { teams }: Pick<ImportLeague, "teams">) {
+	const byNumber = /^\d+$/.test(text)
+		? teams.filter(({ teamNumber }) => teamNumber === Number(text))
+		: [];
+	return byNumber.length > 0 ? byNumber : teams.filter(({ teamName }) => same(teamName, text));
+}
+
+/** A team that plays, by number or name. */
+function teamOf(text: string, league: ImportLeague): CellRead {
+	const found = teamsNamed(text, league).filter((team) => !isBye(team));
+	const playing = found.filter(({ isActive }) => isActive);
+	if (playing.length > 1) return { fault: twoTeams(text) };
+	if (playing[0]) return { value: playing[0].teamId };
+	return { fault: found.length > 0 ? idleTeam(text) : noTeam(text) };
+}
+
+const noTeam = (text: string) => `There is no team “${shorten(text)}”.`;
+export const idleTeam = (text: string) => `“${shorten(text)}” does not play at present.`;
+export const twoTeams = (text: string) =>
+	`Two teams are called “${shorten(text)}”. Please write the number.`;

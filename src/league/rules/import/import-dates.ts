@@ -1,0 +1,81 @@
+import { timeSlots } from "../../facts.ts";
+
+const months = [
+	"january",
+	"february",
+	"march",
+	"april",
+	"may",
+	"june",
+	"july",
+	"august",
+	"september",
+	"october",
+	"november",
+	"december",
+];
+const monthOf = (name = "") =>
+	months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+
+const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ][\d:.]+Z?)?$/;
+const figures = /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4}|\d\d)$/;
+const monthFirst = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i;
+const dayFirst = /^(?<day>\d{1,2})[- ](?<name>[a-z]{3,9})[- ](?<year>\d{4}|\d\d)$/i;
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i;
+
+/**
+ * A day as people here write it: 2026-11-14, 11/14/2026, Nov 14, 2026 or 14-Nov-26, with the day of
+ * the week before it or without. None: it is no day, or one that there is not.
+ */
+export function dayOf(text: string): string | null {
+	const bare = text.replace(weekday, "");
+	const parts = [iso, figures, monthFirst, dayFirst]
+		.map((pattern) => pattern.exec(bare)?.groups)
+		.find((groups) => groups !== undefined);
+	if (!parts) return null;
+	const { year = "", month, name, day } = parts;
+	const numbers = [
+		year.length === 2 ? 2000 + Number(year) : Number(year),
+		month ? Number(month) : monthOf(name),
+		Number(day),
+	] as const;
+	const date = new Date(Date.UTC(numbers[0], numbers[1] - 1, numbers[2]));
+	return date.getUTCMonth() + 1 === numbers[1] && date.getUTCDate() === numbers[2]
+		? date.toISOString().slice(0, 10)
+		: null;
+}
+
+/**
+ * Whoever types 9-11 into Excel finds the 11th of September in the cell. If that day is one of our
+ * slots, the slot was meant.
+ */
+export function slotOf(text: string) {
+	const day = dayOf(text)?.split("-").slice(1);
+	const word = /^(\d{1,2})-([a-z]{3})$/i.exec(text);
+	const wordBefore = /^([a-z]{3})-(\d{1,2})$/i.exec(text);
+	const numbers =
+		day ??
+		(word
+			? [monthOf(word[2]), word[1]]
+			: wordBefore
+				? [monthOf(wordBefore[1]), wordBefore[2]]
+				: null);
+	const slot = numbers
+		? numbers.map(Number).join("-")
+		: text.replace(/\s/g, "").replace(/[–—]/, "-");
+	return timeSlots.find((each) => each === slot);
+}
+
+/** What is left of a time of which Excel has made a day, a month or a part of a day. */
+export const isLostTime = (text: string) =>
+	dayOf(text) !== null || /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{1,2}|0\.\d+)$/i.test(text);
+
+const words = new Intl.DateTimeFormat("en-US", {
+	weekday: "short",
+	month: "short",
+	day: "numeric",
+	year: "numeric",
+	timeZone: "UTC",
+});
+/** `2026-11-14` as `Sat, Nov 14, 2026`: a year that is wrong in a file is seen. */
+export const dayInWords = (date: string) => words.format(new Date(`${date}T00:00:00Z`));

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { Team } from "../../entities/team.ts";
+import { messages } from "../../messages.ts";
+import { importPlan, type PlannedRow } from "./import-plan.ts";
+import type { StoredDraft } from "./import-row.ts";
+
+const team = (
+	teamId: number,
+	teamNumber: number | null,
+	teamName: string,
+	divisionId: number | null,
+	isActive = true,
+): Team => ({
+	teamId,
+	teamNumber,
+	teamName,
+	divisionId,
+	captainId: null,
+	cocaptainId: null,
+	locationId: null,
+	courtNumber: null,
+	courtTime: "",
+	isActive,
+	isRegistered: false,
+	comments: "",
+});
+const draft = (
+	matchNumber: number,
+	homeTeamId: number,
+	visitorTeamId: number,
+	more: Partial<StoredDraft> = {},
+): StoredDraft => ({
+	draftMatchId: 100 + matchNumber,
+	divisionId: 11,
+	weekNumber: 1,
+	matchNumber,
+	matchDate: "2026-11-14",
+	startTime: "9-11",
+	locationId: 4,
+	homeTeamId,
+	visitorTeamId,
+	createdAt: "2026-01-01T00:00:00Z",
+	...more,
+});
+const league = {
+	players: [],
+	users: [],
+	matches: [],
+	teams: [
+		team(1, 101, "Net Gains", 11),
+		team(2, 102, "Aces", 11),
+		team(3, 103, "Deuces", 11),
+		team(4, null, "Serve-ivors", 11, false),
+		team(5, 201, "Volley Llamas", 12),
+		team(6, 202, "Lobsters", 12),
+		team(7, 203, "Aces", 12),
+		team(8, null, "Bye", 11),
+		team(9, null, "BYE", 12),
+		team(10, 301, "Nowhere Men", null),
+	],
+	divisions: [
+		{ divisionId: 11, divisionNumber: 1 },
+		{ divisionId: 12, divisionNumber: 2 },
+	],
+	locations: [
+		{ locationId: 4, locationName: "Quarry Lane" },
+		{ locationId: 5, locationName: "The Park" },
+	],
+	draftMatches: [
+		draft(20, 1, 2),
+		draft(21, 3, 4),
+		draft(22, 6, 9, { divisionId: 12, locationId: null, matchDate: null, startTime: "" }),
+	],
+};
+const needed = ["weekNumber", "divisionId", "homeTeamId", "visitorTeamId"];
+const plan = (heads: string[], ...rows: string[][]) =>
+	importPlan(
+		"draftMatch",
+		[heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
+		league,
+		(fields, isNew): Record<string, string> =>
+			isNew
+				? Object.fromEntries(
+						needed
+							.filter((field) => fields[field] === undefined)
+							.map((field) => [field, "Please fill this in."]),
+					)
+				: {},
+	);
+/** A row as people read it. */
+const said = ({ outcome, name, shown, says }: PlannedRow) => [
+	outcome,
+	name,
+	...shown.map(({ head, before, after }) =>
+		before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`,
+	),
+	...says,
+];
+const one = (cells: Record<string, string>) => {
+	const { rows, fault } = plan(Object.keys(cells), Object.values(cells));
+	expect(fault).toBeNull();
+	return said(rows[0]!);
+};
+
+describe("which draft a row is about, and what becomes of it", () => {
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string[]]>([
+    ['as our own list has it', { Division: '1', Week: '1', 'Match #': '20', Date: '2026-11-14', Home: 'Net Gains', Visitor: 'Aces', Location: 'Quarry Lane', Time: '9-11' }, ['same', 'Match 20']],
+    ['as the page heads it', { ' WEEK': '1', 'match#': '20', date: '11/14/2026', 'Home Team': 'net  gains', 'Home Captain': 'Ann', 'VisitingTeam': '102', 'Visitor Captain': 'Bob' }, ['same', 'Match 20']],
+    ['another day, time and place', { 'Match #': '20', Date: 'Sat, Nov 21, 2026', Time: '11 – 1', Location: 'the park' }, ['change', 'Match 20', 'Date: Sat, Nov 14, 2026 → Sat, Nov 21, 2026', 'Time: 9-11 → 11-1', 'Location: Quarry Lane → The Park']],
+    ['an empty cell leaves what is there', { 'Match #': '20', Date: '', Home: '', Division: '' }, ['same', 'Match 20']],
+    ['another team', { 'Match #': '20', Visitor: '103' }, ['change', 'Match 20', 'Visiting Team: Aces → Deuces']],
+    ['home and visitor the other way round', { 'Match #': '20', Home: 'Aces', Visitor: 'Net Gains' }, ['change', 'Match 20', 'Home Team: Net Gains → Aces', 'Visiting Team: Aces → Net Gains']],
+    ['two teams of another division take it along', { 'Match #': '20', Home: 'Lobsters', Visitor: '201' }, ['change', 'Match 20', 'Home Team: Net Gains → Lobsters', 'Visiting Team: Aces → Volley Llamas', 'Division: 1 → 2']],
+    ['whoever does not play any more, untouched', { 'Match #': '21', Home: 'Deuces', Visitor: 'Serve-ivors', Week: '2' }, ['change', 'Match 21', 'Week: 1 → 2']],
+    ['a Bye stays the Bye that it is', { 'Match #': '22', Home: '202', Visitor: 'bye' }, ['same', 'Match 22']],
+    ['new', { Week: '3', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces', Date: '1-Nov-26' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Date: Sun, Nov 1, 2026', 'Division: 1']],
+    ['new, without a number', { Week: '3', Home: 'Net Gains', Away: 'Deuces' }, ['add', 'Match 23', 'Match #: 23', 'Week: 3', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1', 'There is no Match # in the file: it gets the next free one, 23.']],
+    ['of two teams of a name the one of this division', { Week: '3', 'Match #': '90', Division: '2', Home: 'Aces', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Division: 2', 'Home Team: Aces', 'Visiting Team: Lobsters']],
+    ['against the Bye of its division', { Week: '3', 'Match #': '90', Home: 'bye', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: BYE', 'Visiting Team: Lobsters', 'Division: 2']],
+    ['a slot of which Excel has made a day', { 'Match #': '20', Time: '2026-11-01' }, ['change', 'Match 20', 'Time: 9-11 → 11-1']],
+    ['and as a CSV has it', { 'Match #': '20', Time: '5-Mar' }, ['change', 'Match 20', 'Time: 9-11 → 3-5']],
+    ['a time in words', { 'Match #': '20', Time: '6 pm' }, ['change', 'Match 20', 'Time: 9-11 → 6 pm']],
+    ['the same two in the same week', { Week: '1', 'Match #': '90', Home: 'Aces', Visitor: 'Net Gains', Division: '1' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Aces', 'Visiting Team: Net Gains', 'Division: 1', 'Match 20 is between the same two teams in week 1, too.']],
+  ])('%s', (_, cells, expected) => expect(one(cells)).toEqual(expected))
+
+	// biome-ignore format: a table
+	test.each<[string, Record<string, string>, string]>([
+    ['a team against itself', { Week: '1', Home: 'Net Gains', Visitor: '101' }, `Visiting Team: ${messages.sameTeams}`],
+    ['against itself by a change', { 'Match #': '20', Visitor: 'Net Gains' }, `Visiting Team: ${messages.sameTeams}`],
+    ['a team that is none', { Week: '1', Home: 'Net Gains', Visitor: 'Nobody' }, 'Visiting Team: There is no team “Nobody”.'],
+    ['an inactive team', { Week: '1', Home: 'Serve-ivors', Visitor: 'Aces', Division: '1' }, 'Home Team: “Serve-ivors” does not play at present.'],
+    ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: Two teams are called “Aces”. Please write the number.'],
+    ['two divisions', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters' }, 'Net Gains and Lobsters play in different divisions.'],
+    ['another division than the teams’', { Week: '1', Home: 'Net Gains', Visitor: 'Deuces', Division: '2' }, 'Visiting Team: Deuces does not play in this division.'],
+    ['one team of another division', { 'Match #': '20', Visitor: 'Lobsters' }, 'Visiting Team: Lobsters does not play in this division.'],
+    ['a team without a division', { Week: '1', Home: 'Nowhere Men', Visitor: 'Bye' }, 'Division: Please fill this in.'],
+    ['a division that is none', { 'Match #': '20', Division: '9' }, 'Division: There is no division “9”.'],
+    ['a place that is none', { 'Match #': '20', Location: 'The Moon' }, 'Location: There is no court location called “The Moon”.'],
+    ['no teams', { 'Match #': '90', Week: '1' }, 'Visiting Team: Please fill this in.'],
+    ['no week', { Home: 'Net Gains', Visitor: 'Deuces' }, 'Week: Please fill this in.'],
+    ['a week in words', { 'Match #': '20', Week: 'one' }, 'Week: Please write a whole number here, not “one”.'],
+    ['a day that there is not', { 'Match #': '20', Date: '11/31/2026' }, 'Date: Please write a date like 11/14/2026 here, not “11/31/2026”.'],
+    ['a day without its year', { 'Match #': '20', Date: 'Nov 14' }, 'Date: Please write a date like 11/14/2026 here, not “Nov 14”.'],
+    ['an hour', { 'Match #': '20', Time: '1899-12-31' }, 'Time: Excel has made a day or an hour of this. Please write it like 9-11.'],
+    ['a number that no team has', { 'Match #': '20', Home: '999' }, 'Home Team: There is no team “999”.'],
+  ])('bad: %s', (_, cells, sentence) => {
+    const [outcome, , ...rest] = one(cells)
+    expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
+  })
+});
+
+test("all that is wrong in a row is said at once", () => {
+	const { rows } = plan(
+		["Match #", "Date", "Location", "Home", "Visitor"],
+		["x", "11/31/2026", "The Moon", "Nobody", "Aces"],
+	);
+	expect(rows[0]?.says.map((sentence) => sentence.split(":")[0])).toEqual([
+		"Match #",
+		"Date",
+		"Location",
+		"Home Team",
+	]);
+});
+
+describe("rows seen together", () => {
+	const heads = ["Match #", "Week", "Home", "Visitor", "Division"];
+	// biome-ignore format: a table
+	test.each<[string, string[][], string[]]>([
+    ['the same number twice', [['20', '', '', '', ''], ['20', '2', '', '', '']], ['same Match 20', 'Line 2 has the same number. Match number must be unique.']],
+    ['the same new number', [['90', '2', 'Net Gains', 'Deuces', ''], ['90', '3', 'Net Gains', 'Deuces', '']], ['add Match 90', 'Line 2 has the same number. Match number must be unique.']],
+    ['numbers go on after the highest of the file', [['', '2', 'Net Gains', 'Deuces', ''], ['400', '3', 'Net Gains', 'Deuces', ''], ['', '4', 'Net Gains', 'Deuces', '']], ['add Match 401', 'add Match 400', 'add Match 402']],
+  ])('%s', (_, rows, expected) => {
+    const { rows: planned } = plan(heads, ...rows)
+    expect(planned.map(({ outcome, name, says }) => (outcome === 'bad' ? says.at(-1) : `${outcome} ${name}`))).toEqual(expected)
+  })
+
+	test("a pair that meets twice in a week of the file", () => {
+		const { rows } = plan(
+			heads,
+			["90", "2", "Net Gains", "Deuces", ""],
+			["91", "2", "Deuces", "Net Gains", ""],
+		);
+		expect(rows.map(({ says }) => says)).toEqual([
+			["Match 91 is between the same two teams in week 2, too."],
+			["Match 90 is between the same two teams in week 2, too."],
+		]);
+	});
+});
+
+describe("the heads", () => {
+	test("a title above them", () => {
+		const { rows, leftOut, fault } = plan(
+			["Fall 2026"],
+			["", "Draft"],
+			["Match #", "Umpire", "Home Co-Captain", "Week"],
+			["20", "Una", "Ann", "2"],
+		);
+		expect([rows.map(said), rows[0]?.line, leftOut, fault]).toEqual([
+			[["change", "Match 20", "Week: 1 → 2"]],
+			4,
+			["Umpire"],
+			null,
+		]);
+	});
+	test("none", () =>
+		expect(plan(["Week", "Home"], ["1", "Aces"]).fault).toBe(
+			"The first row has to say what is below it: Home Team and Visiting Team, or Match #. Please use the heads of our own list.",
+		));
+});

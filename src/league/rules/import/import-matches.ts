@@ -1,0 +1,155 @@
+import type { Team } from "../../entities/team.ts";
+import { messages } from "../../messages.ts";
+import { matchFaults } from "../schedule/match-errors.ts";
+import { isBye } from "../teams/bye.ts";
+import { type ImportLeague, idleTeam, teamsNamed, twoTeams } from "./import-cells.ts";
+import { type Draft, type ListRules, refuseTwins, type StoredDraft } from "./import-row.ts";
+
+interface Planned extends ImportLeague {
+	readonly draftMatches: readonly StoredDraft[];
+}
+const sides = ["homeTeamId", "visitorTeamId"] as const;
+type Side = (typeof sides)[number];
+
+/**
+ * A list of draft matches: a row is about the draft that has its number; without a number it is a
+ * new match, which gets the next free one. Page: Matches, the drafts.
+ */
+export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules {
+	const byNumber = new Map(league.draftMatches.map((match) => [match.matchNumber, match]));
+	const given = drafts.map(({ fields }) => Number(fields["matchNumber"] ?? 0));
+	let last = Math.max(0, ...byNumber.keys(), ...given);
+	return {
+		tellingApart: ["matchNumber", "divisionId", ...sides],
+		identify(draft) {
+			const record = byNumber.get(Number(draft.fields["matchNumber"])) ?? null;
+			const faults = putTeams(draft, record, league);
+			if (faults.length > 0) return { record: null, faults, notes: [] };
+			if (draft.fields["matchNumber"] !== undefined) return { record, faults: [], notes: [] };
+			draft.fields = { matchNumber: ++last, ...draft.fields };
+			return {
+				record,
+				faults: [],
+				notes: [`There is no Match # in the file: it gets the next free one, ${last}.`],
+			};
+		},
+		faults: ({ fields, existing }) => {
+			const before = existing as StoredDraft | null;
+			const after = { locationId: null, ...before, ...fields } as StoredDraft;
+			return after.homeTeamId && after.visitorTeamId && after.divisionId
+				? matchFaults(before, after, league, true)
+				: {};
+		},
+		together(rows) {
+			refuseTwins(
+				rows,
+				({ fields, faults }) =>
+					fields["matchNumber"] === undefined || faults.length > 0
+						? null
+						: String(fields["matchNumber"]),
+				(line) => `Line ${line} has the same number. ${messages.matchNumberTaken}`,
+			);
+			noteSamePairs(rows, league.draftMatches);
+		},
+	};
+}
+
+/**
+ * Puts teams where their names or numbers stood, and the teams' division where the file gives none.
+ * Which Bye is meant is told last: each division may have its own.
+ */
+function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague): string[] {
+	const given = draft.fields["divisionId"] as number | undefined;
+	const faults: string[] = [];
+	const meant: Partial<Record<Side, readonly Team[]>> = {};
+	for (const side of sides) {
+		const text = draft.fields[side];
+		if (text === undefined) continue;
+		const read = teamsFor(String(text), before?.[side], given ?? before?.divisionId, league);
+		if ("fault" in read) faults.push(`${heads[side]}: ${read.fault}`);
+		else meant[side] = read.teams;
+	}
+	if (faults.length > 0) return faults;
+	const isOtherPair = sides.some((side) =>
+		meant[side]?.every(({ teamId }) => teamId !== before?.[side]),
+	);
+	const pair = sides.map(
+		(side) => meant[side]?.[0] ?? league.teams.find(({ teamId }) => teamId === before?.[side]),
+	);
+	const playing = pair.filter((team) => team !== undefined && !isBye(team)) as Team[];
+	const [theirs, ...more] = new Set(playing.map(({ divisionId }) => divisionId));
+	if (!before && given === undefined && more.length > 0)
+		return [
+			`${playing.map(({ teamName }) => teamName).join(" and ")} play in different divisions.`,
+		];
+	const theirDivision = isOtherPair && more.length === 0 && theirs ? { divisionId: theirs } : {};
+	const { divisionId } = {
+		...before,
+		...theirDivision,
+		...(given !== undefined && { divisionId: given }),
+	};
+	const ids = Object.entries(meant).map(([side, teams]) => [
+		side,
+		(teams.find((team) => team.divisionId === divisionId) ?? teams[0])?.teamId ?? null,
+	]);
+	draft.fields = {
+		...draft.fields,
+		...(divisionId !== undefined && { divisionId }),
+		...Object.fromEntries(ids),
+	};
+	return [];
+}
+
+/**
+ * Which team is meant: the one that stands there already, else one that plays, of the match's
+ * division if several are called so; or all Byes.
+ */
+function teamsFor(
+	text: string,
+	present: number | undefined,
+	divisionId: number | undefined,
+	league: ImportLeague,
+) {
+	const named = teamsNamed(text, league);
+	const kept = named.find(({ teamId }) => teamId === present);
+	if (kept) return { teams: [kept] };
+	const playing = named.filter((team) => team.isActive && !isBye(team));
+	const own = playing.filter((team) => team.divisionId === divisionId);
+	if (own.length === 1) return { teams: own };
+	if (playing.length > 0)
+		return playing.length > 1 ? { fault: twoTeams(text) } : { teams: playing };
+	const byes = named.filter(isBye);
+	return byes.length > 0 ? { teams: byes } : { fault: idleTeam(text) };
+}
+
+/**
+ * A list without numbers that is imported twice would make every match twice: the preview says
+ * where the same two meet in the same week.
+ */
+function noteSamePairs(rows: readonly Draft[], stored: readonly StoredDraft[]) {
+	const after = new Map<number, StoredDraft>(stored.map((match) => [match.matchNumber, match]));
+	const good = rows.filter(({ faults }) => faults.length === 0);
+	for (const { fields, existing } of good)
+		after.set(Number(fields["matchNumber"]), {
+			...(existing as StoredDraft | null),
+			...fields,
+		} as StoredDraft);
+	const meetings = Map.groupBy(
+		after,
+		([, match]) => `${match.weekNumber} ${sides.map((side) => match[side]).sort((a, b) => a - b)}`,
+	);
+	const others = new Map(
+		[...meetings.values()].flatMap((same) =>
+			same.map(([number], index) => [number, same[index === 0 ? 1 : 0]?.[1]] as const),
+		),
+	);
+	for (const { fields, existing, notes } of good) {
+		const other = existing ? undefined : others.get(Number(fields["matchNumber"]));
+		if (other)
+			notes.push(
+				`Match ${other.matchNumber} is between the same two teams in week ${other.weekNumber}, too.`,
+			);
+	}
+}
+
+const heads = { homeTeamId: "Home Team", visitorTeamId: "Visiting Team" };

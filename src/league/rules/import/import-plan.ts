@@ -1,0 +1,241 @@
+import type { Match } from "../../entities/match.ts";
+import type { Player } from "../../entities/player.ts";
+import { type ImportLeague, readCell, type Value } from "./import-cells.ts";
+import {
+	type ImportColumn,
+	type ImportKind,
+	importColumns,
+	importHeads,
+} from "./import-columns.ts";
+import { dayInWords } from "./import-dates.ts";
+import { matchRules } from "./import-matches.ts";
+import { playerRules } from "./import-players.ts";
+import {
+	type Draft,
+	type Fields,
+	type ListRules,
+	nameOf,
+	type StoredDraft,
+	sameWords,
+} from "./import-row.ts";
+import { teamRules } from "./import-teams.ts";
+
+/** What the league holds when a file comes in: all players, inactive ones too. */
+export interface LeagueNow extends ImportLeague {
+	readonly players: readonly Player[];
+	readonly draftMatches: readonly StoredDraft[];
+	/** The published ones. */
+	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
+}
+export interface ImportRow {
+	readonly line: number;
+	readonly cells: readonly string[];
+}
+
+/** One row of a file, and what importing it would do. */
+export interface PlannedRow {
+	readonly line: number;
+	readonly name: string;
+	readonly outcome: "add" | "change" | "same" | "bad";
+	/** The record that it is about; null for a new one. */
+	readonly id: number | null;
+	/** What is written. */
+	readonly fields: Fields;
+	/** The same for people: of a change what was there before, too. */
+	readonly shown: readonly {
+		readonly head: string;
+		readonly before: string | null;
+		readonly after: string;
+	}[];
+	/** Why it is bad; of a new one, what one might look at twice. */
+	readonly says: readonly string[];
+}
+export interface ImportPlan {
+	readonly rows: readonly PlannedRow[];
+	readonly leftOut: readonly string[];
+	/** Why the file as a whole can't be imported. */
+	readonly fault: string | null;
+}
+
+/** What the entities' schemas say of the fields of a new or changed record, by field. */
+export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<string, string>>;
+
+/**
+ * What importing a file would do, row by row: which record is which, what is added, what changes,
+ * and what is wrong. All faults of a row are told at once. An empty cell says nothing: it leaves
+ * what is there. Lines above the heads, like a title, are passed over. Pages: /players, /teams,
+ * /matches; the same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers
+ * of teams, the two sides of a match (spec, section 5).
+ */
+export function importPlan(
+	kind: ImportKind,
+	rows: readonly ImportRow[],
+	league: LeagueNow,
+	check: CheckFields,
+): ImportPlan {
+	const headed = rows
+		.slice(0, headsWithin)
+		.findIndex(({ cells }) => importHeads(kind, cells).fault === null);
+	const [head, ...rest] = rows.slice(Math.max(0, headed));
+	if (!head || rest.length === 0)
+		return { rows: [], leftOut: [], fault: "There is nothing below the first row of this file." };
+	const { columns, leftOut, fault } = importHeads(kind, head.cells);
+	if (fault) return { rows: [], leftOut, fault };
+	const drafts = rest.map((row) => draftOf(row, columns, league));
+	const rules = rulesOf[kind](league, drafts);
+	for (const draft of drafts) {
+		const isKnown =
+			!rules.tellingApart.some((field) => draft.unread.has(field)) && identify(draft, rules);
+		const faults = isKnown
+			? { ...rules.faults?.(draft), ...check(changedFields(draft), draft.existing === null) }
+			: check(readSoFar(kind, draft), false);
+		for (const [field, sentence] of Object.entries(faults))
+			if (!draft.unread.has(field)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`);
+	}
+	rules.together(drafts);
+	return { rows: drafts.map((draft) => planned(kind, draft, league)), leftOut, fault: null };
+}
+
+/** Puts down whom a row is about; answers whether that is clear. */
+function identify(draft: Draft, rules: ListRules): boolean {
+	const { record, faults, notes } = rules.identify(draft);
+	draft.existing = record;
+	draft.faults.push(...faults);
+	draft.notes.push(...notes);
+	if (draft.hasOneName && record && sameWords(nameOf(record), nameOf(draft.fields))) {
+		const { firstName: _, lastName: __, ...others } = draft.fields;
+		draft.fields = others;
+	}
+	return faults.length === 0;
+}
+
+/**
+ * What can be looked at though nobody knows yet whom the row is about, so that all that is wrong
+ * with it is said at once. Teams of a match are still words by then.
+ */
+const readSoFar = (kind: ImportKind, { fields }: Draft) =>
+	Object.fromEntries(
+		Object.entries(fields).filter(
+			([field, value]) =>
+				value !== "" &&
+				importColumns[kind].some((column) => column.field === field && column.kind !== "side"),
+		),
+	);
+
+/** So many rows may be title and remarks. */
+const headsWithin = 10;
+const rulesOf: Readonly<
+	Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>
+> = {
+	player: ({ players }) => playerRules(players),
+	team: ({ teams, matches }) => teamRules(teams, matches),
+	draftMatch: matchRules,
+};
+
+function draftOf(
+	{ line, cells }: ImportRow,
+	columns: readonly (ImportColumn | null)[],
+	league: LeagueNow,
+): Draft {
+	const fields: Record<string, Value> = {};
+	const faults: string[] = [];
+	const unread = new Set<string>();
+	for (const [index, column] of columns.entries()) {
+		const text = cells[index] ?? "";
+		if (!column || text === "") continue;
+		const read = readCell(column.kind, text, league);
+		if ("value" in read) fields[column.field] = read.value;
+		else {
+			faults.push(`${column.head}: ${read.fault}`);
+			unread.add(column.field);
+		}
+	}
+	const { name, ...others } = fields;
+	const hasOneName = typeof name === "string" && !others["firstName"] && !others["lastName"];
+	return {
+		line,
+		fields: hasOneName ? { ...namesIn(name), ...others } : others,
+		hasOneName,
+		faults,
+		unread,
+		notes: [],
+		existing: null,
+	};
+}
+
+/** “Reed, Sam” or “Sam Reed”; the last word of several is the last name. */
+function namesIn(name: string): Fields {
+	const [lastName, firstName] = name.split(",").map((part) => part.trim());
+	if (firstName !== undefined) return { firstName, lastName: lastName ?? "" };
+	const words = name.trim().split(/\s+/);
+	return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+}
+
+/**
+ * What differs from the record; of a new one, everything. Phone numbers differ by their figures,
+ * texts by more than the space around them.
+ */
+function changedFields({ fields, existing }: Draft): Fields {
+	const before = existing as Readonly<Record<string, Value>> | null;
+	return Object.fromEntries(
+		Object.entries(fields).filter(
+			([field, value]) => !before || !isSame(field, before[field] ?? null, value),
+		),
+	);
+}
+const isSame = (field: string, before: Value, after: Value) =>
+	field === "phone"
+		? figures(before) === figures(after)
+		: typeof before === "string"
+			? before.trim().replace(/\r\n/g, "\n") === after
+			: before === after;
+const figures = (phone: Value) => String(phone ?? "").replace(/\D/g, "");
+
+function planned(kind: ImportKind, draft: Draft, league: LeagueNow): PlannedRow {
+	const { line, existing, faults, notes } = draft;
+	const fields = changedFields(draft);
+	const isChanged = Object.keys(fields).length > 0;
+	const before = existing as Readonly<Record<string, Value>> | null;
+	return {
+		line,
+		name: nameOf({ ...before, ...draft.fields }) || `Line ${line}`,
+		outcome: faults.length > 0 ? "bad" : !existing ? "add" : isChanged ? "change" : "same",
+		id: existing && idOf(existing),
+		fields,
+		shown: Object.entries(fields).map(([field, value]) => ({
+			head: headOf(kind, field),
+			before: before && wordsFor(field, before[field] ?? null, league),
+			after: wordsFor(field, value, league),
+		})),
+		says: faults.length > 0 ? faults : notes,
+	};
+}
+
+const idOf = (record: NonNullable<Draft["existing"]>) =>
+	"playerId" in record
+		? record.playerId
+		: "draftMatchId" in record
+			? record.draftMatchId
+			: record.teamId;
+const headOf = (kind: ImportKind, field: string) =>
+	importColumns[kind].find((column) => column.field === field)?.head ?? field;
+
+/** A value as it stands in our own lists. */
+function wordsFor(
+	field: string,
+	value: Value,
+	{ teams, divisions, locations, users }: LeagueNow,
+): string {
+	if (value === null || value === "") return "";
+	if (field === "teamId" || field === "homeTeamId" || field === "visitorTeamId")
+		return teams.find(({ teamId }) => teamId === value)?.teamName ?? "";
+	if (field === "divisionId")
+		return String(divisions.find(({ divisionId }) => divisionId === value)?.divisionNumber ?? "");
+	if (field === "locationId")
+		return locations.find(({ locationId }) => locationId === value)?.locationName ?? "";
+	if (field === "captainId" || field === "cocaptainId")
+		return users.find(({ userId }) => userId === value)?.email ?? "";
+	if (field === "matchDate") return dayInWords(String(value));
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	return field === "rating" ? Number(value).toFixed(1) : String(value);
+}

@@ -1,0 +1,119 @@
+import type { Player } from "../../entities/player.ts";
+import { facts } from "../../facts.ts";
+import { messages } from "../../messages.ts";
+import { plain } from "./import-cells.ts";
+import {
+	type Draft,
+	type Fields,
+	type Identified,
+	type ListRules,
+	nameOf,
+	refuseTwins,
+	sameWords,
+	unclear,
+} from "./import-row.ts";
+
+/** A list of players. Page: Players. */
+export function playerRules(players: readonly Player[]): ListRules {
+	const index = playerIndex(players);
+	return {
+		tellingApart: ["playerNumber"],
+		identify: ({ fields }) => identifyPlayer(fields, index),
+		together: (drafts) => playerFaults(drafts, players),
+	};
+}
+
+/** All players by number and by name: a file of 2000 rows asks for them 2000 times. */
+function playerIndex(players: readonly Player[]) {
+	const byNumber = new Map(players.map((player) => [player.playerNumber, player]));
+	const byName = Map.groupBy(players, (player) => plain(nameOf(player)));
+	return {
+		withNumber: (number: number) => byNumber.get(number) ?? null,
+		named: (name: string) => byName.get(plain(name)) ?? [],
+	};
+}
+
+/**
+ * Which player a row is about: by number where it gives one, else by e-mail address and name.
+ * Nobody: it is a new one.
+ */
+function identifyPlayer(
+	fields: Fields,
+	players: ReturnType<typeof playerIndex>,
+): Identified<Player> {
+	const { playerNumber, firstName, lastName, email } = fields;
+	const name = nameOf(fields);
+	const hasBoth = Boolean(firstName) && Boolean(lastName);
+	const namesakes = hasBoth ? players.named(name) : [];
+	const byAddress = email ? namesakes.filter((player) => sameWords(player.email, email)) : [];
+	const numbers = (found: readonly Player[]) =>
+		found.map((player) => player.playerNumber).join(", ");
+	if (playerNumber !== undefined) {
+		const record = players.withNumber(Number(playerNumber));
+		const other = byAddress.find((player) => player !== record);
+		if (other && !record)
+			return unclear(`${name} is in the list already, with number ${other.playerNumber}.`);
+		if (other && record)
+			return unclear(
+				`Number ${playerNumber} is ${nameOf(record)}, but ${name} has number ${other.playerNumber}.`,
+			);
+		return record || hasBoth
+			? { record, faults: [], notes: record ? [] : alike(namesakes) }
+			: unclear(`Nobody has number ${playerNumber}, and the name is missing.`);
+	}
+	if (!hasBoth) return unclear("First and last name are needed.");
+	if (byAddress.length > 1)
+		return unclear(
+			`Two players have this name and address. Please give the number: ${numbers(byAddress)}.`,
+		);
+	if (byAddress[0]) return { record: byAddress[0], faults: [], notes: [] };
+	if (!email && namesakes.length > 0)
+		return unclear(
+			`There is a ${name} already. Please give the number (${numbers(namesakes)}), or the e-mail address of somebody new.`,
+		);
+	return { record: null, faults: [], notes: alike(namesakes) };
+}
+
+const alike = ([namesake]: readonly Player[]) =>
+	namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [];
+
+/**
+ * What shows only when the rows are seen together: twins, and rosters that would have more than 17.
+ * By-laws VI a.
+ */
+function playerFaults(drafts: readonly Draft[], players: readonly Player[]) {
+	for (const key of [byRecord, byNumber, byAddress])
+		refuseTwins(drafts, key, (line) => `Line ${line} is about the same player.`);
+	const counts = new Map<Fields[string], number>();
+	const count = (teamId: Fields[string], more: number) =>
+		teamId !== null && counts.set(teamId, (counts.get(teamId) ?? 0) + more);
+	for (const { teamId } of players) count(teamId, 1);
+	const moves = drafts.filter(
+		({ faults, fields, existing }) =>
+			faults.length === 0 &&
+			fields["teamId"] !== undefined &&
+			fields["teamId"] !== teamOf(existing),
+	);
+	for (const { existing } of moves) count(teamOf(existing), -1);
+	for (const { fields, faults } of moves) {
+		const teamId = fields["teamId"] ?? null;
+		if ((counts.get(teamId) ?? 0) >= facts.rosterCap) faults.push(messages.rosterFull);
+		else count(teamId, 1);
+	}
+}
+
+/** Where the player is now. */
+const teamOf = (existing: Draft["existing"]) => (existing as Player | null)?.teamId ?? null;
+
+const isNew = ({ existing, faults }: Draft) => !existing && faults.length === 0;
+const byRecord = ({ existing }: Draft) => (existing ? String((existing as Player).playerId) : null);
+const byNumber = (draft: Draft) =>
+	isNew(draft) && draft.fields["playerNumber"] !== undefined
+		? String(draft.fields["playerNumber"])
+		: null;
+function byAddress(draft: Draft) {
+	const { email = "", playerNumber } = draft.fields;
+	return isNew(draft) && (email !== "" || playerNumber === undefined)
+		? `${plain(nameOf(draft.fields))} ${plain(String(email))}`
+		: null;
+}

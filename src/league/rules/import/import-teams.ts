@@ -1,0 +1,86 @@
+import type { Match } from "../../entities/match.ts";
+import type { Team } from "../../entities/team.ts";
+import { messages } from "../../messages.ts";
+import { isBye } from "../teams/bye.ts";
+import { leavingPlayFaults } from "../teams/team-in-play.ts";
+import { plain } from "./import-cells.ts";
+import {
+	type Draft,
+	type Fields,
+	type Identified,
+	type ListRules,
+	refuseTwins,
+	sameWords,
+	unclear,
+} from "./import-row.ts";
+
+/**
+ * A list of teams. Active ones have a number (spec, section 5), and those with live matches stay in
+ * play. Page: Teams.
+ */
+export const teamRules = (
+	teams: readonly Team[],
+	matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[],
+): ListRules => ({
+	tellingApart: ["teamNumber"],
+	identify: ({ fields }) => identifyTeam(fields, teams),
+	faults: ({ existing, fields, unread }) => {
+		const before = existing as Team | null;
+		const team = { teamName: "", teamNumber: null, isActive: true, ...before, ...fields };
+		const own = matches.filter(
+			(match) => before && [match.homeTeamId, match.visitorTeamId].includes(before.teamId),
+		);
+		const needsNumber = team.isActive && team.teamNumber === null && !unread.has("isActive");
+		return {
+			...(needsNumber && { teamNumber: messages.teamNumberNeeded }),
+			...leavingPlayFaults(before, team, own.length),
+		};
+	},
+	together: teamFaults,
+});
+
+/**
+ * Which team a row is about: by number where somebody has it, else by name; a name with another
+ * number gives the team a new one. Nobody's: it is a new team.
+ */
+function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
+	if (typeof teamName === "string" && isBye({ teamName }))
+		return unclear("Bye stands in for a team that is missing. Please add it on the page Teams.");
+	const byNumber =
+		teamNumber === undefined ? undefined : teams.find((team) => team.teamNumber === teamNumber);
+	const byName =
+		teamName === undefined
+			? []
+			: teams.filter((team) => !isBye(team) && sameWords(team.teamName, teamName));
+	const other = byName.find((team) => team !== byNumber);
+	if (byNumber && isBye(byNumber)) return unclear(`Number ${teamNumber} is a Bye’s.`);
+	if (byNumber && other && !byName.includes(byNumber))
+		return unclear(
+			`Number ${teamNumber} is ${byNumber.teamName}, but there is another ${teamName}.`,
+		);
+	if (byNumber) return { record: byNumber, faults: [], notes: [] };
+	if (byName.length > 1)
+		return unclear(`There are ${byName.length} teams of this name. Please give the number.`);
+	if (byName[0]) return { record: byName[0], faults: [], notes: [] };
+	return teamName === undefined
+		? unclear(`No team has number ${teamNumber ?? "?"}, and the name is missing.`)
+		: { record: null, faults: [], notes: [] };
+}
+
+/** What shows only when the rows are seen together: twins. */
+function teamFaults(drafts: readonly Draft[]) {
+	refuseTwins(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`);
+	refuseTwins(
+		drafts,
+		({ fields, faults }) =>
+			faults.length === 0 && fields["teamNumber"] !== undefined
+				? String(fields["teamNumber"])
+				: null,
+		(line) => `Line ${line} has the same number. ${messages.teamNumberTaken}`,
+	);
+}
+
+function aboutWhich({ existing, fields, faults }: Draft) {
+	if (existing) return `team ${(existing as Team).teamId}`;
+	return faults.length > 0 ? null : `name ${plain(String(fields["teamName"]))}`;
+}

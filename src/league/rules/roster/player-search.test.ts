@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { hasInLastName } from "./player-search.ts";
+
+test.each([
+	["Reed", "reed", true],
+	["Reed", " EE ", true],
+	["Reed", "reeds", false],
+	["García", "garcia", true],
+	["Garcia", "garcía", true],
+	["Łącka", "lac", true],
+	["O’Brien", "o'b", true],
+	["van der Berg", "der b", true],
+	["100%", "%", true],
+	["Reed", "%", false],
+	["Reed", "_", false],
+	["Reed", "", false],
+	["Reed", "  ", false],
+])("%s, searched by “%s”: %s", (lastName, sought, isFound) =>
+	expect(hasInLastName(lastName, sought)).toBe(isFound),
+);

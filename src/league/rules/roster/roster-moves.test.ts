@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { facts } from "../../facts.ts";
+import { messages } from "../../messages.ts";
+import { allowed, refused } from "../../verdict.ts";
+import { leagueTime } from "../time/league-time.ts";
+import { freePlace, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
+
+const season = {
+	rosterDeadline: "2026-09-05",
+	playerAdditionsStartDate: "2026-09-19",
+	playerAdditionsEndDate: "2026-10-10",
+};
+const free = "2026-09-01T12:00";
+const locked = "2026-09-10T12:00";
+const inWindow = "2026-09-30T12:00";
+const isLocked = refused(messages.rostersLocked);
+const isFull = refused(messages.rosterFull);
+const isUsedUp = refused(messages.additionsUsed);
+
+test.each([
+	["captain", "before the deadline, with room", free, 16, 0, allowed],
+	["captain", "before the deadline, to a full roster", free, 17, 0, isFull],
+	["captain", "before the deadline, however many they have added", free, 10, 2, allowed],
+	["captain", "between deadline and window", locked, 10, 0, isLocked],
+	["captain", "to a full roster while locked: the lock is told first", locked, 17, 0, isLocked],
+	["captain", "a first one in the window", inWindow, 16, 0, allowed],
+	["captain", "a second one in the window", inWindow, 16, 1, allowed],
+	["captain", "a third one in the window", inWindow, 16, 2, isUsedUp],
+	["captain", "in the window, to a full roster", inWindow, 17, 0, isFull],
+	["admin", "while locked", locked, 16, 0, allowed],
+	["admin", "a third one in the window", inWindow, 16, 2, allowed],
+	["admin", "to a full roster: the cap holds for everybody", free, 17, 0, isFull],
+] as const)("%s adds %s", (mover, _, now, players, additions, verdict) =>
+	expect(mayAdd(mover, { season, now, players, additions })).toEqual(verdict),
+);
+
+test.each([
+	["captain", "before the deadline", free, allowed],
+	["captain", "while locked", locked, isLocked],
+	["captain", "in the window", inWindow, allowed],
+	["admin", "while locked", locked, allowed],
+] as const)("%s removes %s", (mover, _, now, verdict) =>
+	expect(mayChangeRoster(mover, { season, now })).toEqual(verdict),
+);
+
+test("without a current season only admins change rosters", () => {
+	const moment = { season: undefined, now: free, players: 3, additions: 0 } as const;
+	expect(mayAdd("captain", moment)).toEqual(isLocked);
+	expect(mayChangeRoster("captain", moment)).toEqual(isLocked);
+	expect(mayAdd("admin", moment)).toEqual(allowed);
+});
+
+test.each([
+	[
+		"of somebody from before the deadline, though both additions are used",
+		inWindow,
+		16,
+		2,
+		false,
+		allowed,
+	],
+	["of an addition whose place was not used again", inWindow, 16, 1, true, allowed],
+	["of an addition in whose stead another was added", inWindow, 16, 2, true, isUsedUp],
+	["when the roster has filled up", inWindow, 17, 0, false, isFull],
+	["when rosters have locked in between", locked, 12, 0, false, isLocked],
+] as const)("a captain undoes a removal %s", (_, now, players, additions, wasAddition, verdict) =>
+	expect(mayUndoRemoval("captain", { season, now, players, additions }, { wasAddition })).toEqual(
+		verdict,
+	),
+);
+
+// America/Chicago: clocks go back on 2026-11-01 at 2 am, so that day has 25 hours, and forward on
+// 2027-03-14, which has 23.
+describe.each([
+	[
+		"2026-11-01",
+		"2026-11-01T05:00:00.000Z",
+		"2026-11-01T23:00:00.000Z",
+		"2026-11-02T05:00:00.000Z",
+	],
+	[
+		"2027-03-14",
+		"2027-03-14T06:00:00.000Z",
+		"2027-03-14T22:00:00.000Z",
+		"2027-03-15T04:00:00.000Z",
+	],
+])("on %s, when the clocks change", (day, midnight, fivePm, elevenPm) => {
+	const around = (instant: string) =>
+		[-1, 0, 1].map((ms) => leagueTime(new Date(Date.parse(instant) + ms), "America/Chicago"));
+	const adds = (dates: object, instant: string) =>
+		around(instant).map(
+			(now) =>
+				mayAdd("captain", { season: { ...season, ...dates }, now, players: 10, additions: 0 }).ok,
+		);
+	const noDeadline = { rosterDeadline: null };
+
+	test("rosters lock at 11 pm, to the millisecond", () =>
+		expect(adds({ rosterDeadline: day, playerAdditionsStartDate: null }, elevenPm)).toEqual([
+			true,
+			false,
+			false,
+		]));
+	test("the window opens at midnight", () =>
+		expect(
+			adds(
+				{ ...noDeadline, playerAdditionsStartDate: day, playerAdditionsEndDate: "2027-12-31" },
+				midnight,
+			),
+		).toEqual([false, true, true]));
+	test("the window closes at 5 pm", () =>
+		expect(
+			adds(
+				{ ...noDeadline, playerAdditionsStartDate: "2026-01-01", playerAdditionsEndDate: day },
+				fivePm,
+			),
+		).toEqual([true, false, false]));
+	test("what is added a millisecond before the deadline is not counted as an addition", () => {
+		const window = {
+			rosterDeadline: day,
+			playerAdditionsStartDate: "2026-01-01",
+			playerAdditionsEndDate: "2027-12-31",
+		};
+		expect(
+			around(elevenPm).map((now) =>
+				mayAdd("captain", { season: window, now, players: 10, additions: 2 }),
+			),
+		).toEqual([allowed, isUsedUp, isUsedUp]);
+	});
+});
+
+test.each([
+	[[], 1],
+	[[1, 2, 3], 4],
+	[[1, 3, 4], 2],
+	[[17], 1],
+	[Array.from({ length: facts.rosterCap }, (_, index) => index + 1), null],
+])("beside %j, the place that is given next is %j", (taken, place) =>
+	expect(freePlace(taken)).toBe(place),
+);

@@ -1,0 +1,31 @@
+import type { DraftMatch } from "../../entities/match.ts";
+
+const fields = [
+	"draftMatchId",
+	"divisionId",
+	"weekNumber",
+	"matchNumber",
+	"matchDate",
+	"startTime",
+	"locationId",
+	"homeTeamId",
+	"visitorTeamId",
+] as const;
+
+/**
+ * A short text that is another one when anything about the drafts is: who publishes says with it
+ * what they have seen, and the server compares it with what there is. In no order, for the reader's
+ * table may have another one than the database. FNV-1a, twice.
+ */
+export function draftsSeen(drafts: readonly Pick<DraftMatch, (typeof fields)[number]>[]): string {
+	const rows = drafts.map((draft) => JSON.stringify(fields.map((field) => draft[field]))).sort();
+	return `${rows.length}-${hashOf(rows, 2_166_136_261)}${hashOf(rows, 5381)}`;
+}
+
+function hashOf(rows: readonly string[], seed: number) {
+	let hash = seed;
+	for (const row of rows)
+		for (const letter of `${row}\n`)
+			hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 16_777_619);
+	return (hash >>> 0).toString(36).padStart(7, "0");
+}

@@ -1,0 +1,17 @@
+import type { Location } from "../../entities/location.ts";
+
+/**
+ * Where a map of a location is to be found: the link an admin gave it, else a search for its
+ * address. Page: Court Locations.
+ */
+export function mapsLink(
+	{ tennisMapsUrl, locationName, address, city, zip }: Location,
+	state: string,
+) {
+	const search = [locationName, address, city, `${state} ${zip}`]
+		.filter((part) => part.trim() !== "")
+		.join(", ");
+	return (
+		tennisMapsUrl || `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`
+	);
+}

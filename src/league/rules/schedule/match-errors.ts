@@ -1,0 +1,48 @@
+import type { Match } from "../../entities/match.ts";
+import type { Team } from "../../entities/team.ts";
+import { messages } from "../../messages.ts";
+import { isBye } from "../teams/bye.ts";
+
+export type MatchSides = Pick<Match, "divisionId" | "homeTeamId" | "visitorTeamId" | "locationId">;
+/** What a match may name; of the teams at least its own two. */
+interface Known {
+	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">[];
+	readonly divisions: readonly { readonly divisionId: number }[];
+	readonly locations: readonly { readonly locationId: number }[];
+}
+const teamSides = ["homeTeamId", "visitorTeamId"] as const;
+
+/**
+ * Spec, section 5: two different teams, active, of the match's division; in drafts a Bye may stand
+ * for one. What nobody touches may have become odd since and stays. Page: Matches, its tables and
+ * what is imported there.
+ */
+export function matchFaults(
+	before: MatchSides | null,
+	after: MatchSides,
+	{ teams, divisions, locations }: Known,
+	mayBeBye: boolean,
+): Record<string, string> {
+	const faults: Record<string, string> = {};
+	const isNew = (field: keyof MatchSides) => after[field] !== before?.[field];
+	if (isNew("divisionId") && !divisions.some(({ divisionId }) => divisionId === after.divisionId))
+		faults["divisionId"] = chooseFromList;
+	if (
+		after.locationId !== null &&
+		isNew("locationId") &&
+		!locations.some(({ locationId }) => locationId === after.locationId)
+	)
+		faults["locationId"] = chooseFromList;
+	for (const side of teamSides) {
+		if (!isNew(side) && !isNew("divisionId")) continue;
+		const team = teams.find(({ teamId }) => teamId === after[side]);
+		const isPlaying = team && (isBye(team) ? mayBeBye : team.isActive);
+		if (!isPlaying) faults[side] = "This team does not play at present.";
+		else if (team.divisionId !== after.divisionId && !isBye(team))
+			faults[side] = `${team.teamName} does not play in this division.`;
+	}
+	if (after.homeTeamId === after.visitorTeamId) faults["visitorTeamId"] = messages.sameTeams;
+	return faults;
+}
+
+const chooseFromList = "Please choose one of the list.";

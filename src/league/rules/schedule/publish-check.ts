@@ -1,0 +1,167 @@
+import type { Division } from "../../entities/division.ts";
+import type { Location } from "../../entities/location.ts";
+import type { DraftMatch, Match } from "../../entities/match.ts";
+import type { Season } from "../../entities/season.ts";
+import type { Team } from "../../entities/team.ts";
+import { messages } from "../../messages.ts";
+import { isBye } from "../teams/bye.ts";
+import { doubleBooked } from "./court-load.ts";
+import { inWords, matchesInWords } from "./number-lists.ts";
+import { unevenPairs, unevenSides } from "./schedule-balance.ts";
+import { oddDates } from "./schedule-dates.ts";
+
+/** A match of a schedule, in draft or live. */
+export type Planned = Pick<
+	Match,
+	| "divisionId"
+	| "weekNumber"
+	| "matchNumber"
+	| "matchDate"
+	| "startTime"
+	| "locationId"
+	| "homeTeamId"
+	| "visitorTeamId"
+>;
+export type Entrant = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive" | "courtNumber">;
+
+export interface ScheduleSources {
+	readonly drafts: readonly (Planned & Pick<DraftMatch, "draftMatchId">)[];
+	/** The live ones. */
+	readonly matches: readonly Pick<Match, "matchNumber">[];
+	readonly teams: readonly Entrant[];
+}
+export interface CheckSources extends ScheduleSources {
+	readonly divisions: readonly Division[];
+	readonly locations: readonly Pick<Location, "locationId" | "locationName" | "numCourts">[];
+	readonly seasons: readonly Pick<
+		Season,
+		"seasonName" | "startDate" | "endDate" | "currentSeason"
+	>[];
+}
+
+/**
+ * What becomes of the drafts: those against a Bye stand in for a free Saturday and are not carried
+ * over.
+ */
+export function partDrafts<D extends Planned>(
+	drafts: readonly D[],
+	teams: readonly Pick<Team, "teamId" | "teamName">[],
+): { published: D[]; byes: D[] } {
+	const byeIds = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
+	const { true: byes = [], false: published = [] } = Object.groupBy(
+		drafts,
+		({ homeTeamId, visitorTeamId }) => `${byeIds.has(homeTeamId) || byeIds.has(visitorTeamId)}`,
+	);
+	return { published, byes };
+}
+
+/**
+ * Why the drafts can't be published as they are, in sentences; the server insists on it. Page:
+ * Matches, "Publish Matches".
+ */
+export function publishBlocks({ drafts, matches, teams }: ScheduleSources): string[] {
+	const { published } = partDrafts(drafts, teams);
+	if (published.length === 0)
+		return [
+			drafts.length === 0
+				? "There are no draft matches to publish."
+				: "All draft matches are against a Bye: there is nothing to publish.",
+		];
+	return [takenNumbers(published, matches), ...idleTeams(published, teams)].filter(
+		(sentence) => sentence !== undefined,
+	);
+}
+
+/**
+ * What is odd about the drafts, in sentences; an admin looks at it and decides. Page: Matches,
+ * "Publish Matches".
+ */
+export function publishOddities(sources: CheckSources): string[] {
+	const { drafts, matches, teams, divisions, locations, seasons } = sources;
+	const { published } = partDrafts(drafts, teams);
+	const live = matches.map(({ matchNumber }) => matchNumber);
+	return [
+		...(live.length > 0
+			? [
+					`Live already: ${matchesInWords(live)}. If they are of the season before, clear them first.`,
+				]
+			: []),
+		...doubleBooked(published, teams, locations),
+		...twiceADay(published, teams),
+		...foreignTeams(published, teams, divisions),
+		...oddDates(published, seasons),
+		...unevenPairs(published, teams, divisions),
+	];
+}
+
+/**
+ * Who plays how often at home and away, where that differs, in sentences; apart from what is odd,
+ * since a good schedule may have a good deal of it. Page: as above.
+ */
+export function publishImbalances({ drafts, teams, divisions }: CheckSources): string[] {
+	return unevenSides(partDrafts(drafts, teams).published, teams, divisions);
+}
+
+function takenNumbers(published: readonly Planned[], matches: ScheduleSources["matches"]) {
+	const live = new Set(matches.map(({ matchNumber }) => matchNumber));
+	const taken = published
+		.map(({ matchNumber }) => matchNumber)
+		.filter((number) => live.has(number));
+	if (taken.length === 0) return undefined;
+	return `${messages.matchNumberTaken} Live already: ${matchesInWords(taken)}.`;
+}
+
+function idleTeams(published: readonly Planned[], teams: readonly Entrant[]) {
+	const byId = new Map(teams.map((team) => [team.teamId, team]));
+	const idle = new Set(
+		published
+			.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId])
+			.filter((teamId) => !byId.get(teamId)?.isActive),
+	);
+	return [...idle].map((teamId) => {
+		const own = published
+			.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
+			.map(({ matchNumber }) => matchNumber);
+		return `${byId.get(teamId)?.teamName ?? "A team that is gone"} is not active, but has ${matchesInWords(own)}.`;
+	});
+}
+
+function twiceADay(published: readonly Planned[], teams: readonly Entrant[]) {
+	const dated = published.filter(({ matchDate }) => matchDate !== null);
+	return teams.flatMap(({ teamId, teamName }) => {
+		const own = dated.filter(
+			({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId,
+		);
+		const days = [...Map.groupBy(own, ({ matchDate }) => matchDate).values()].filter(
+			(onOneDay) => onOneDay.length > 1,
+		);
+		return days.map(
+			(onOneDay) =>
+				`${teamName} plays more than once on one day: ${matchesInWords(onOneDay.map(({ matchNumber }) => matchNumber))}.`,
+		);
+	});
+}
+
+/** A team that has changed its division after its matches were drafted. */
+function foreignTeams(
+	published: readonly Planned[],
+	teams: readonly Entrant[],
+	divisions: readonly Division[],
+) {
+	const numberOf = new Map(
+		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
+	);
+	return teams.flatMap(({ teamId, teamName, divisionId }) => {
+		const foreign = published.filter(
+			(match) =>
+				(match.homeTeamId === teamId || match.visitorTeamId === teamId) &&
+				match.divisionId !== divisionId,
+		);
+		if (foreign.length === 0) return [];
+		const home = divisionId === null ? "no division" : `division ${numberOf.get(divisionId)}`;
+		const others = [...new Set(foreign.map((match) => `${numberOf.get(match.divisionId)}`))];
+		return [
+			`${teamName} is in ${home}, but plays in division ${inWords(others)}: ${matchesInWords(foreign.map(({ matchNumber }) => matchNumber))}.`,
+		];
+	});
+}

@@ -1,0 +1,66 @@
+import { lines } from "../../entities/line.ts";
+import { type Card, type CardPart, cardParts } from "./card-merge.ts";
+import { isEntered, lineNames } from "./scorecard.ts";
+import { sides, teamOf } from "./verification.ts";
+
+/**
+ * What a change has done to a card, in words, as its history shows it. `nameOf`: a player's name.
+ */
+export function cardChanges(
+	before: Card | null,
+	after: Card | null,
+	nameOf: (playerId: number) => string,
+): string[] {
+	if (!after) return ["The scorecard was deleted."];
+	const parts = cardParts.flatMap((part) => {
+		const [was, is] = [
+			before ? partText(part, before, nameOf) : none,
+			partText(part, after, nameOf),
+		];
+		return was === is ? [] : [`${partName(part)}: ${was} → ${is}`];
+	});
+	const ticks = sides.flatMap((side) => {
+		const [was, is] = [before?.[`${side}Verified`] ?? false, after[`${side}Verified`]];
+		return was === is
+			? []
+			: [
+					is
+						? `Verified for ${teamOf[side]}`
+						: `The verification of ${teamOf[side]} no longer stands`,
+				];
+	});
+	return [...parts, ...ticks];
+}
+
+const none = "nothing";
+
+function partName(part: CardPart) {
+	if (part.kind === "score") return lineNames[part.line];
+	if (part.kind === "forfeits") return `Sets forfeited by ${teamOf[part.side]}`;
+	return `${lineNames[part.line]}, ${part.side === "home" ? "home" : "visiting"} ${part.fields.length > 1 ? "players" : "player"}`;
+}
+
+/** One part of a card in words. */
+export function partText(part: CardPart, card: Card, nameOf: (playerId: number) => string) {
+	if (part.kind === "forfeits") return String(card[`${part.side}SetsForfeited`] || none);
+	if (part.kind === "players") {
+		const players = part.fields.flatMap((field) =>
+			typeof card[field] === "number" ? [nameOf(card[field])] : [],
+		);
+		return players.join(" and ") || none;
+	}
+	if (!isEntered(card, part.line)) return none;
+	const sets = `sets ${card[`${part.line}HomeSetsWon`]} to ${card[`${part.line}VisitorSetsWon`]}`;
+	return `${card[`${part.line}Score`] || "no score"} (${sets})`;
+}
+
+/** The lines whose score differs. */
+export const rescoredLines = (before: Card, after: Card) =>
+	lines.filter((line) =>
+		cardParts.some(
+			(part) =>
+				part.kind === "score" &&
+				part.line === line &&
+				part.fields.some((field) => before[field] !== after[field]),
+		),
+	);

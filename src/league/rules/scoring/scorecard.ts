@@ -1,0 +1,57 @@
+import { type Line, lines } from "../../entities/line.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+
+type Card = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
+export type Side = "home" | "visitor";
+
+/** The sum over the four lines. By-laws VIII a. */
+export function totals(card: Card) {
+	return {
+		totalHomeSetsWon: lines.reduce((sum, line) => sum + card[`${line}HomeSetsWon`], 0),
+		totalVisitorSetsWon: lines.reduce((sum, line) => sum + card[`${line}VisitorSetsWon`], 0),
+	};
+}
+
+/**
+ * A line counts as entered once it has a score or a set; a card with some lines missing is partial.
+ */
+export const isEntered = (card: Card, line: Line) =>
+	card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0;
+
+/** Which side took a line: the one with more sets. */
+export function lineWinner(card: Card, line: Line): Side | null {
+	const difference = card[`${line}HomeSetsWon`] - card[`${line}VisitorSetsWon`];
+	return difference > 0 ? "home" : difference < 0 ? "visitor" : null;
+}
+
+/** The lines as people call them. */
+export const lineNames: Record<Line, string> = {
+	singles1: "Singles 1",
+	singles2: "Singles 2",
+	doubles1: "Doubles 1",
+	doubles2: "Doubles 2",
+};
+
+/** The players of one side of a line, in the order of the card; null where a place is empty. */
+export function linePlayers(
+	card: Omit<MatchResult, "version">,
+	line: Line,
+	side: Side,
+): (number | null)[] {
+	const who = side === "home" ? "Home" : "Visitor";
+	if (line === "singles1" || line === "singles2") return [card[`${line}${who}PlayerId`]];
+	return [card[`${line}${who}Player1Id`], card[`${line}${who}Player2Id`]];
+}
+
+/** Everybody whose name stands on the card, once each. */
+export const playersOf = (card: Omit<MatchResult, "version"> | undefined): number[] => [
+	...new Set(
+		lines.flatMap((line) =>
+			card
+				? [...linePlayers(card, line, "home"), ...linePlayers(card, line, "visitor")].filter(
+						(id) => id !== null,
+					)
+				: [],
+		),
+	),
+];

@@ -1,0 +1,55 @@
+import type { Event } from "../../entities/event.ts";
+import type { Season } from "../../entities/season.ts";
+import { facts } from "../../facts.ts";
+import type { LeagueDate } from "../time/league-time.ts";
+
+export interface KeyDate {
+	readonly title: string;
+	readonly startDate: LeagueDate;
+	readonly endDate: LeagueDate | null;
+	/** The day after which the entry lies in the past. */
+	readonly lastDay: LeagueDate;
+	/** The event it comes from; null for an entry derived from the season itself. */
+	readonly eventId: number | null;
+}
+
+/**
+ * The calendar of one season: its events, with the four entries that follow from the season's own
+ * dates, by start date. Page: Calendar; by-laws IV, VI b, VI c (`content/bylaws.md`).
+ */
+export function keyDates(season: Season, events: readonly Event[]): KeyDate[] {
+	return [
+		...derived(season),
+		...events.filter((event) => event.seasonId === season.seasonId).map(fromEvent),
+	].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.lastDay.localeCompare(b.lastDay));
+}
+
+function derived(season: Season): KeyDate[] {
+	return [
+		entry("Final Roster Deadline (11pm)", season.rosterDeadline),
+		entry("League Begins", season.startDate),
+		entry(
+			`Player Additions (up to ${facts.additionsMax}) (5pm)`,
+			season.playerAdditionsStartDate,
+			season.playerAdditionsEndDate,
+		),
+		entry("League Ends", season.endDate),
+	].filter((date) => date !== null);
+}
+
+const entry = (
+	title: string,
+	startDate: LeagueDate | null,
+	endDate: LeagueDate | null = null,
+): KeyDate | null =>
+	startDate === null
+		? null
+		: { title, startDate, endDate, lastDay: endDate ?? startDate, eventId: null };
+
+const fromEvent = (event: Event): KeyDate => ({
+	title: event.eventName,
+	startDate: event.startDate,
+	endDate: event.endDate,
+	lastDay: event.endDate ?? event.startDate,
+	eventId: event.eventId,
+});

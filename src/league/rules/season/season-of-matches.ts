@@ -1,0 +1,51 @@
+import type { Match } from "../../entities/match.ts";
+import type { Season } from "../../entities/season.ts";
+import { addDays, type LeagueDate } from "../time/league-time.ts";
+import { currentSeason } from "./current-season.ts";
+
+type Dated = Pick<Season, "startDate" | "endDate">;
+
+/**
+ * The season to which matches belong: the one in whose dates most of them lie; of several with as
+ * many the current one, else the latest. Where none lies in any, the current season. `isClear`:
+ * more than half of all matches say so. Page: Matches, "Clear Matches".
+ */
+export function seasonOfMatches<S extends Dated & Pick<Season, "currentSeason">>(
+	seasons: readonly S[],
+	matches: readonly Pick<Match, "matchDate">[],
+): { season: S | undefined; isClear: boolean } {
+	const counted = seasons
+		.map((season) => ({
+			season,
+			count: matches.filter(
+				({ matchDate }) => matchDate !== null && liesIn(matchDate, season, seasons),
+			).length,
+		}))
+		.filter(({ count }) => count > 0)
+		.sort(
+			(a, b) =>
+				b.count - a.count ||
+				Number(b.season.currentSeason) - Number(a.season.currentSeason) ||
+				b.season.startDate.localeCompare(a.season.startDate),
+		);
+	const first = counted[0];
+	if (!first) return { season: currentSeason(seasons), isClear: false };
+	return {
+		season: first.season,
+		isClear: first.count * 2 > matches.length && first.count > (counted[1]?.count ?? 0),
+	};
+}
+
+/** A season whose end is not said goes on until the next one begins. */
+export function lastDayOf(season: Dated, seasons: readonly Dated[]): LeagueDate | null {
+	if (season.endDate !== null) return season.endDate;
+	const next = seasons
+		.map(({ startDate }) => startDate)
+		.filter((startDate) => startDate > season.startDate);
+	return next.length > 0 ? addDays(next.sort()[0] as LeagueDate, -1) : null;
+}
+
+function liesIn(date: LeagueDate, season: Dated, seasons: readonly Dated[]) {
+	const last = lastDayOf(season, seasons);
+	return date >= season.startDate && (last === null || date <= last);
+}

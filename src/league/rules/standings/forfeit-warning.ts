@@ -1,0 +1,55 @@
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { facts } from "../../facts.ts";
+import { type ForfeitConsequence, type ForfeitStanding, forfeitConsequence } from "./forfeits.ts";
+
+/** By-laws IX c: what a team forfeits that does not come to a match. */
+const setsOfDefaultedMatch = facts.setsPerDefaultedLine * (facts.singlesLines + facts.doublesLines);
+
+/**
+ * What forfeited sets mean, with a word before it is too late: `near` is one match to which the
+ * team does not come away from a limit. By-laws IX a to IX c (`content/bylaws.md`); page: Admin
+ * Portal.
+ */
+export function forfeitWarning({
+	total,
+	mostToOneTeam,
+}: ForfeitStanding): ForfeitConsequence | "near" {
+	const now = forfeitConsequence({ total, mostToOneTeam });
+	const next = forfeitConsequence({
+		total: total + setsOfDefaultedMatch,
+		mostToOneTeam: mostToOneTeam + setsOfDefaultedMatch,
+	});
+	return now === "none" && next !== "none" ? "near" : now;
+}
+
+/** What a team has forfeited in all, and to whom most of it. */
+export interface Forfeits extends ForfeitStanding {
+	readonly toTeamId: number;
+}
+type Played = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId">;
+type Forfeited = Pick<MatchResult, "matchId" | "homeSetsForfeited" | "visitorSetsForfeited">;
+
+/** The forfeited sets of each team that has any. */
+export function forfeitsByTeam(
+	matches: readonly Played[],
+	results: readonly Forfeited[],
+): Map<number, Forfeits> {
+	const byMatch = new Map(results.map((result) => [result.matchId, result]));
+	const given = new Map<number, Map<number, number>>();
+	const enter = (teamId: number, opponentId: number, sets: number) => {
+		if (sets === 0) return;
+		const to = given.get(teamId) ?? new Map<number, number>();
+		given.set(teamId, to.set(opponentId, (to.get(opponentId) ?? 0) + sets));
+	};
+	for (const { matchId, homeTeamId, visitorTeamId } of matches) {
+		enter(homeTeamId, visitorTeamId, byMatch.get(matchId)?.homeSetsForfeited ?? 0);
+		enter(visitorTeamId, homeTeamId, byMatch.get(matchId)?.visitorSetsForfeited ?? 0);
+	}
+	return new Map([...given].map(([teamId, to]) => [teamId, summed(to)]));
+}
+
+function summed(to: ReadonlyMap<number, number>): Forfeits {
+	const [[toTeamId, mostToOneTeam]] = [...to].sort(([, a], [, b]) => b - a) as [[number, number]];
+	return { total: [...to.values()].reduce((sum, sets) => sum + sets, 0), mostToOneTeam, toTeamId };
+}

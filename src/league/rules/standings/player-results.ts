@@ -1,0 +1,108 @@
+import { lines } from "../../entities/line.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import type { Player } from "../../entities/player.ts";
+import type { PlayerResult } from "../../entities/player-result.ts";
+import type { Team } from "../../entities/team.ts";
+import { isEntered, linePlayers, type Side } from "../scoring/scorecard.ts";
+import { isBye } from "../teams/bye.ts";
+
+type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
+type Played = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId">;
+type Named = Pick<Player, "playerId" | "firstName" | "lastName">;
+
+interface Tally {
+	player: Named;
+	team: Entrant;
+	won: number;
+	lost: number;
+	matches: Set<number>;
+}
+
+/**
+ * What each player has won and lost, by the lines that have been entered (unverified ones count, as
+ * in the standings). Sets stay with the team for which they were played, so who has changed teams
+ * has a row for each; a match counts once, on however many of its lines somebody stands. Teams that
+ * are in no list (inactive ones, Bye) are not in this one. By team number, then by percentage, then
+ * by name. Spec section 3.
+ */
+export function playerResults(
+	teams: readonly Entrant[],
+	matches: readonly Played[],
+	results: readonly Omit<MatchResult, "version">[],
+	players: readonly Named[],
+): PlayerResult[] {
+	const teamsById = new Map(
+		teams.filter((team) => team.isActive && !isBye(team)).map((team) => [team.teamId, team]),
+	);
+	const matchesById = new Map(matches.map((match) => [match.matchId, match]));
+	const playersById = new Map(players.map((player) => [player.playerId, player]));
+	const tallies = new Map<string, Tally>();
+
+	for (const card of results) {
+		const match = matchesById.get(card.matchId);
+		if (!match) continue;
+		for (const side of ["home", "visitor"] as const) {
+			const team = teamsById.get(side === "home" ? match.homeTeamId : match.visitorTeamId);
+			if (!team) continue;
+			for (const { playerId, won, lost } of played(card, side)) {
+				const player = playersById.get(playerId);
+				if (!player) continue;
+				const key = `${team.teamId}-${playerId}`;
+				const tally = tallies.get(key) ?? { player, team, won: 0, lost: 0, matches: new Set() };
+				tally.won += won;
+				tally.lost += lost;
+				tally.matches.add(card.matchId);
+				tallies.set(key, tally);
+			}
+		}
+	}
+	return [...tallies.values()].sort(byTeamThenPercent).map(row);
+}
+
+/**
+ * One side's players on the lines of a card that have been entered, with the sets of their line.
+ */
+function played(card: Omit<MatchResult, "version">, side: Side) {
+	return lines
+		.filter((line) => isEntered(card, line))
+		.flatMap((line) => {
+			const home = card[`${line}HomeSetsWon`];
+			const visitor = card[`${line}VisitorSetsWon`];
+			const [won, lost] = side === "home" ? [home, visitor] : [visitor, home];
+			return linePlayers(card, line, side).flatMap((playerId) =>
+				playerId === null ? [] : [{ playerId, won, lost }],
+			);
+		});
+}
+
+const row = ({ player, team, won, lost, matches }: Tally): PlayerResult => ({
+	playerId: player.playerId,
+	teamId: team.teamId,
+	teamNumber: team.teamNumber,
+	teamName: team.teamName,
+	firstName: player.firstName,
+	lastName: player.lastName,
+	numSetsWon: won,
+	numSetsLost: lost,
+	percentSetsWon: percent({ won, lost }),
+	numMatches: matches.size,
+});
+
+const percent = ({ won, lost }: Pick<Tally, "won" | "lost">) =>
+	won + lost === 0 ? 0 : won / (won + lost);
+
+const byTeamThenPercent = (a: Tally, b: Tally) =>
+	(a.team.teamNumber ?? afterAll) - (b.team.teamNumber ?? afterAll) ||
+	a.team.teamId - b.team.teamId ||
+	// Exact, where comparing two quotients could differ in the last bit.
+	b.won * (a.won + a.lost || 1) - a.won * (b.won + b.lost || 1) ||
+	names.compare(
+		`${a.player.lastName}, ${a.player.firstName}`,
+		`${b.player.lastName}, ${b.player.firstName}`,
+	) ||
+	a.player.playerId - b.player.playerId;
+
+const names = new Intl.Collator("en");
+/** Teams without a number come last. */
+const afterAll = Number.MAX_SAFE_INTEGER;

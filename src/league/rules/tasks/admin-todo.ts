@@ -1,0 +1,176 @@
+import { type Line, lines } from "../../entities/line.ts";
+import type { MakeupMatch } from "../../entities/makeup-match.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import type { Season } from "../../entities/season.ts";
+import type { Team } from "../../entities/team.ts";
+import { scorecardDue } from "../schedule/team-agenda.ts";
+import type { Side } from "../scoring/scorecard.ts";
+import { missingLines, sides } from "../scoring/verification.ts";
+import { currentSeason } from "../season/current-season.ts";
+import { paidTeams } from "../season/season-payments.ts";
+import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
+import { isBye } from "../teams/bye.ts";
+import type { LeagueDate } from "../time/league-time.ts";
+
+type Fixture = Pick<
+	Match,
+	"matchId" | "matchNumber" | "matchDate" | "homeTeamId" | "visitorTeamId"
+>;
+type Card = Omit<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
+
+/** All of the league that may ask something of an admin. */
+export interface League {
+	readonly seasons: readonly Season[];
+	readonly teams: readonly Pick<
+		Team,
+		"teamId" | "teamNumber" | "teamName" | "isActive" | "isRegistered"
+	>[];
+	readonly matches: readonly Fixture[];
+	readonly results: readonly Card[];
+	readonly makeups: readonly Pick<
+		MakeupMatch,
+		"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate"
+	>[];
+	/** Those that are still open. */
+	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
+	readonly payments: Parameters<typeof paidTeams>[0];
+}
+
+/** Something that an admin should look at; `id` is that of the dispute, the match or the team. */
+export type Need =
+	| { readonly about: "dispute"; readonly id: number; readonly matchId: number }
+	| {
+			readonly about: "score";
+			readonly id: number;
+			readonly dueBy: LeagueDate;
+			readonly missing: readonly Line[];
+	  }
+	| {
+			readonly about: "verification";
+			readonly id: number;
+			readonly dueBy: LeagueDate;
+			readonly waitsFor: readonly Side[];
+			readonly version: number;
+	  }
+	| {
+			readonly about: "forfeits";
+			readonly id: number;
+			readonly forfeits: Forfeits;
+			readonly warning: ReturnType<typeof forfeitWarning>;
+	  }
+	| {
+			readonly about: "registration" | "payment";
+			readonly id: number;
+			readonly dueBy: LeagueDate | null;
+	  };
+
+/**
+ * What needs an admin today, the most urgent first: complaints, scores that are late, what puts a
+ * team’s season in danger, then papers. Page: Admin Portal.
+ */
+export function needsAdmin(league: League, today: LeagueDate): Need[] {
+	return [
+		...disputes(league),
+		...lateCards(league, today),
+		...forfeits(league),
+		...unreadyTeams(league),
+	];
+}
+
+const disputes = (league: League): Need[] =>
+	league.disputes.map(({ disputeId, matchId }) => ({ about: "dispute", id: disputeId, matchId }));
+
+/**
+ * By-laws X a, X b (`content/bylaws.md`): one week after the match its scorecard is in and both
+ * sides have verified it. A match that is made up counts from then.
+ */
+function lateCards({ matches, teams, results, makeups }: League, today: LeagueDate): Need[] {
+	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
+	const cards = new Map(results.map((card) => [card.matchId, card]));
+	const late = matches.flatMap((match) => {
+		const playedOn = madeUpOn(match, makeups) ?? match.matchDate;
+		const dueBy = playedOn && scorecardDue(playedOn);
+		return dueBy && dueBy < today && !byes.has(match.homeTeamId) && !byes.has(match.visitorTeamId)
+			? [{ match, dueBy }]
+			: [];
+	});
+	late.sort((a, b) => a.dueBy.localeCompare(b.dueBy) || a.match.matchNumber - b.match.matchNumber);
+	const needs = late.flatMap(
+		({ match: { matchId }, dueBy }) => lateCard(matchId, dueBy, cards.get(matchId)) ?? [],
+	);
+	return needs
+		.filter(({ about }) => about === "score")
+		.concat(needs.filter(({ about }) => about === "verification"));
+}
+
+function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): Need | null {
+	const missing = card ? missingLines(card) : lines;
+	if (!card || missing.length > 0) return { about: "score", id, dueBy, missing };
+	const waitsFor = sides.filter((side) => !card[`${side}Verified`]);
+	return waitsFor.length > 0
+		? { about: "verification", id, dueBy, waitsFor, version: card.version }
+		: null;
+}
+
+/** By-laws XIV d, XIV h: the day on which a match that was called off is played after all. */
+function madeUpOn(match: Fixture, makeups: League["makeups"]): LeagueDate | null {
+	const ofBoth = makeups.filter(({ homeTeamId, visitorTeamId, originalMatchNumber }) => {
+		const isOfBoth = [homeTeamId, visitorTeamId].every(
+			(teamId) => teamId === match.homeTeamId || teamId === match.visitorTeamId,
+		);
+		return isOfBoth && originalMatchNumber === match.matchNumber;
+	});
+	return (
+		ofBoth
+			.map(({ matchDate }) => matchDate)
+			.sort()
+			.at(-1) ?? null
+	);
+}
+
+/**
+ * By-laws IX a to IX c: teams at a limit of forfeited sets, and one match away from it; the worst
+ * first.
+ */
+function forfeits({ teams, matches, results }: League): Need[] {
+	const given = forfeitsByTeam(matches, results);
+	const warned = playing(teams).flatMap(({ teamId }) => {
+		const sets = given.get(teamId);
+		const warning = sets ? forfeitWarning(sets) : "none";
+		return sets && warning !== "none"
+			? [{ about: "forfeits" as const, id: teamId, forfeits: sets, warning }]
+			: [];
+	});
+	const order = ["removal", "no-prize", "near"];
+	return warned.sort(
+		(a, b) =>
+			order.indexOf(a.warning) - order.indexOf(b.warning) || b.forfeits.total - a.forfeits.total,
+	);
+}
+
+/**
+ * By-laws V c: every team registers for the season and pays its fee, both by the roster deadline.
+ */
+function unreadyTeams({ seasons, teams, payments }: League): Need[] {
+	const season = currentSeason(seasons);
+	if (!season) return [];
+	const paid = paidTeams(payments, season, seasons);
+	const need = (about: "registration" | "payment", of: readonly { teamId: number }[]): Need[] =>
+		of.map(({ teamId }) => ({ about, id: teamId, dueBy: season.rosterDeadline }));
+	return [
+		...need(
+			"registration",
+			playing(teams).filter(({ isRegistered }) => !isRegistered),
+		),
+		...need(
+			"payment",
+			playing(teams).filter(({ teamId }) => !paid.has(teamId)),
+		),
+	];
+}
+
+const playing = <T extends League["teams"][number]>(teams: readonly T[]) =>
+	teams
+		.filter((team) => team.isActive && !isBye(team))
+		.toSorted((a, b) => (a.teamNumber ?? 0) - (b.teamNumber ?? 0));
