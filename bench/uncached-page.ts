@@ -19,8 +19,8 @@ import { migrate } from "../src/server/db/migrate.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { loadDemo } from "../src/server/demo/load-demo.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
-import { accountStore } from "../src/server/identity/account-store.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
+import { scryptPasswords } from "../src/server/identity/passwords.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
@@ -114,7 +114,7 @@ async function context(now: () => `${string}T${string}`) {
 			timeZone: "America/Chicago",
 			weather: () => null,
 			limits: createLimits(pool),
-			accounts: accountStore(db),
+			passwords: scryptPasswords,
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer: createPrinter(),
 		},

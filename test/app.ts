@@ -15,8 +15,8 @@ import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
 import { demoWorld, type World } from "../src/server/demo/world.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
-import { type AccountStore, accountStore } from "../src/server/identity/account-store.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
+import { type Passwords, scryptPasswords } from "../src/server/identity/passwords.ts";
 import { viewerOf } from "../src/server/identity/sessions.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
@@ -37,8 +37,8 @@ interface AppOptions {
 	freeMegabytes?: () => Promise<number>;
 	hasMailbox?: boolean;
 	publicUrl?: string;
-	/** Stands between the calls and the accounts, to count or to hold up what they do. */
-	overAccounts?: (accounts: AccountStore) => AccountStore;
+	/** In the place of slow hashing, to count or to hold up what is done with passwords. */
+	passwords?: Passwords;
 }
 export interface Ask extends RequestInit {
 	/** Who asks; a visitor where nobody is named. */
@@ -60,7 +60,7 @@ export async function startTestApp({
 	freeMegabytes = async () => 1e6,
 	hasMailbox = false,
 	publicUrl = ownMachine,
-	overAccounts = (accounts) => accounts,
+	passwords = scryptPasswords,
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const broken: unknown[] = [];
@@ -81,7 +81,7 @@ export async function startTestApp({
 			timeZone: "America/Chicago",
 			weather: () => forecast(clock),
 			limits: createLimits(pool),
-			accounts: overAccounts(accountStore(db)),
+			passwords,
 			// Letters are written and stay: no postman works here.
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer,
@@ -251,7 +251,6 @@ const plainSite: Site = {
 		};
 	},
 	searchKeysOf: (path) => (path === "/" ? [] : null),
-	isForAccounts: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],
 	inlineHashes: { scripts: ["sha256-c2NyaXB0"], styles: [] },

@@ -57,12 +57,6 @@ const mayImport: Record<string, RegExp[]> = {
 	"src/server/cache": [/^node:/, /^src\/server\/(cache|site)/],
 	"src/server/security": [/^src\/server\/(security|errors)/],
 	"src/server/demo": [/^node:/, /^kysely$/, /^src\/league\//, /^src\/server\/(demo|db)\//],
-	// The library is behind one file, and only the sign-in calls come near it.
-	"src/server/identity/account-store": [
-		/^node:/,
-		/^(kysely|better-auth)$/,
-		/^src\/server\/(identity|db)/,
-	],
 	// A new address is the league's to know.
 	"src/server/identity/change-email": [
 		/^src\/league\//,

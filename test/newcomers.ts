@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import type { AccountStore } from "../src/server/identity/account-store.ts";
+import type { Passwords } from "../src/server/identity/passwords.ts";
 import type { TestApp } from "./app.ts";
 import { type BrowserLike, browserLike, newestLetter } from "./browser-like.ts";
 
@@ -61,10 +61,9 @@ export function quickPasswords() {
 		counted.hashes++;
 		return `quick ${createHash("sha256").update(chosen).digest("hex")}`;
 	};
-	const overAccounts = (accounts: AccountStore): AccountStore => ({
-		...accounts,
+	const passwords: Passwords = {
 		hash: async (chosen) => hashOf(chosen),
-		isPassword: async (given, hash) => hashOf(given) === hash,
-	});
-	return { counted, hashOf, overAccounts };
+		isCorrect: async (given, hash) => hashOf(given) === hash,
+	};
+	return { counted, hashOf, passwords };
 }

@@ -56,8 +56,8 @@ test("an account learns of itself alone who is signed in", async () => {
 });
 
 async function startRow({ isLastAdmin }: AccountCall) {
-	const { hashOf, overAccounts } = quickPasswords();
-	const app = await startTestApp({ demo: true, overAccounts });
+	const { hashOf, passwords } = quickPasswords();
+	const app = await startTestApp({ demo: true, passwords });
 	const password = hashOf(demoPassword);
 	await app.db.updateTable("credential").set({ password }).execute();
 	const told = {

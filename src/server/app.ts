@@ -183,7 +183,6 @@ export function createApp(deps: AppDeps) {
 		if (caller.viewer.kind === "visitor" && caller.cookies.session !== null)
 			caller.cookies.keep("session", null);
 		const url = new URL(c.req.url);
-		if (site.isForAccounts(url.pathname)) deps.context.accounts.warmUp();
 		const page = await site.render({
 			url: url.pathname + url.search,
 			form,

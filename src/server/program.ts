@@ -20,8 +20,8 @@ import { assertOnServer, openDatabase } from "./db/open.ts";
 import { inUrl, type Settings } from "./env.ts";
 import { isConnectionLoss } from "./errors.ts";
 import { createPrinter } from "./exports/printer.ts";
-import { accountStore } from "./identity/account-store.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
+import { scryptPasswords } from "./identity/passwords.ts";
 import { viewerOf } from "./identity/sessions.ts";
 import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
@@ -157,7 +157,7 @@ export async function startProgram({
 				timeZone: settings.LEAGUE_TIME_ZONE,
 				weather: weather.current,
 				limits: createLimits(pool),
-				accounts: accountStore(db),
+				passwords: scryptPasswords,
 				mail,
 				printer,
 			},

@@ -42,8 +42,6 @@ export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
 	/** The known query keys of a visitor page at this path; null where there is none. */
 	searchKeysOf: (path: string) => readonly string[] | null;
-	/** Whether the page at this path has to do with accounts. */
-	isForAccounts: (path: string) => boolean;
 	/** Whether a form may be posted to this path. */
 	takesForms: (path: string) => boolean;
 	/** Paths of all visitor pages without parameters, for the site map. */

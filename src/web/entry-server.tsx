@@ -130,7 +130,6 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 			// Pages of accounts are made for one reader, and their addresses can't be counted.
 			return page && !page.access ? (page.search ?? []) : null;
 		},
-		isForAccounts: (path: string) => pageAt(path)?.access !== undefined,
 		takesForms: (path: string) => pageAt(path)?.takesForm === true,
 		paths: pages
 			.filter(({ path, access }) => !path.includes(":") && !access)

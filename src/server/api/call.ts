@@ -7,8 +7,8 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 import type { Printer } from "../exports/printer.ts";
-import type { AccountStore } from "../identity/account-store.ts";
 import type { CookieJar } from "../identity/cookies.ts";
+import type { Passwords } from "../identity/passwords.ts";
 import type { Limits } from "../limits.ts";
 import type { Mail } from "../mail/outbox.ts";
 import type { Forecast } from "../weather/weather.ts";
@@ -25,7 +25,7 @@ export interface ServerContext {
 	timeZone: string;
 	weather: () => Forecast | null;
 	limits: Limits;
-	accounts: AccountStore;
+	passwords: Passwords;
 	mail: Mail;
 	printer: Printer;
 }

@@ -7,9 +7,10 @@ import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
+import { findAccount, setEmail } from "./accounts.ts";
 import { feignCode, issueCode, takeCode, tryCode } from "./codes.ts";
 import { assertPassword, assertSession } from "./reset-password.ts";
-import { lockAccount } from "./sessions.ts";
+import { endSessions, lockAccount, openSession } from "./sessions.ts";
 
 /**
  * POST /api/identity/updateAttributes `{ email, password }`: sends a code to the new address;
@@ -74,7 +75,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 		async (trx, recordChange) => {
 			await lockAccount(trx, session.identityId);
 			await takeCode(trx, attempt);
-			await context.accounts.setEmail(trx, session.identityId, email);
+			await setEmail(trx, session.identityId, email);
 			if (session.userId !== null) {
 				await trx.updateTable("user").set({ email }).where("userId", "=", session.userId).execute();
 				// No row of `user`: an address goes with its account, and nobody but its owner changes it
@@ -92,8 +93,8 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 				{ name: "", address: session.email },
 				{ kind: "emailChanged", newEmail: email },
 			);
-			await context.accounts.endSessions(trx, session.identityId);
-			return context.accounts.openSession(trx, session.identityId, call);
+			await endSessions(trx, session.identityId);
+			return openSession(trx, session.identityId, call);
 		},
 	);
 	call.cookies.keep("session", token);
@@ -102,8 +103,8 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 }
 
 /** Another account's, or another profile's. */
-async function isTaken({ db, accounts }: ServerContext, email: string, userId: number | null) {
-	if (await accounts.find(email)) return true;
+async function isTaken({ db }: ServerContext, email: string, userId: number | null) {
+	if (await findAccount(db, email)) return true;
 	const profile = await db
 		.selectFrom("user")
 		.select("userId")

@@ -7,9 +7,10 @@ import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
+import { findAccount, setPassword } from "./accounts.ts";
 import { feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
-import { findSession, lockAccount } from "./sessions.ts";
+import { endSessions, findSession, lockAccount, openSession } from "./sessions.ts";
 import { newestSignUp } from "./sign-up.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 		lettersByAccount: account(email),
 	});
 	await assertNoOwnSignUp(context, call, email);
-	const found = await context.accounts.find(email);
+	const found = await findAccount(context.db, email);
 	const pending = await newestSignUp(context, email);
 
 	const attempt = newToken();
@@ -79,7 +80,7 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		code,
 		address: call.address,
 	});
-	const passwordHash = await context.accounts.hash(newPassword);
+	const passwordHash = await context.passwords.hash(newPassword);
 	await privateTransaction(context.db, async (trx) => {
 		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
 		await takeCode(trx, attempt);
@@ -104,13 +105,13 @@ export async function changePassword(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { currentPassword, newPassword } = parseBody(changeBody, call.body);
 	await assertPassword(context, session.email, currentPassword, "currentPassword");
-	const passwordHash = await context.accounts.hash(newPassword);
+	const passwordHash = await context.passwords.hash(newPassword);
 	const token = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, session.identityId);
 		// It may have ended while the passwords were checked, by a reset for instance.
 		if (!(await findSession(trx, call.cookies.session))) throw noSession();
 		await replacePassword(context, trx, session, passwordHash);
-		return context.accounts.openSession(trx, session.identityId, call);
+		return openSession(trx, session.identityId, call);
 	});
 	call.cookies.keep("session", token);
 	context.mail.wake();
@@ -120,13 +121,13 @@ export async function changePassword(context: ServerContext, call: Call) {
 type Writer = Parameters<Parameters<typeof privateTransaction>[1]>[0];
 
 async function replacePassword(
-	{ accounts, mail }: ServerContext,
+	{ mail }: ServerContext,
 	trx: Writer,
 	{ identityId, email }: { identityId: string; email: string },
 	passwordHash: string,
 ) {
-	await accounts.setPassword(trx, identityId, passwordHash);
-	await accounts.endSessions(trx, identityId);
+	await setPassword(trx, identityId, passwordHash);
+	await endSessions(trx, identityId);
 	// A code that was sent before must not undo this.
 	await trx.deleteFrom("code").where("identityId", "=", identityId).execute();
 	await mail.post(trx, { name: "", address: email }, { kind: "passwordChanged" });
@@ -146,15 +147,15 @@ const noSession = () => new Refusal("NO_SESSION", "Please sign in first.");
 
 /** Who changes what opens the account shows the password once more. */
 export async function assertPassword(
-	{ accounts, limits }: ServerContext,
+	{ db, passwords, limits }: ServerContext,
 	email: string,
 	password: string,
 	field: string,
 ) {
 	const tries = { passwordByAccount: account(email) };
 	await limits.spend(tries);
-	const found = await accounts.find(email);
-	if (!(await accounts.isPassword(password, found?.passwordHash)))
+	const found = await findAccount(db, email);
+	if (!(await passwords.isCorrect(password, found?.passwordHash)))
 		throw new Refusal("NotAuthorizedException", "This is not your current password.", {
 			fields: { [field]: "This is not your current password." },
 		});

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Viewer, visitor } from "../../league/permissions.ts";
 import type { Database } from "../db/schema.ts";
-import { sessionDays } from "./account-store.ts";
-import { hashOfToken } from "./secrets.ts";
+import { hashOfToken, newToken } from "./secrets.ts";
 
+/** Until a session that is not used ends. */
+const sessionDays = 30;
 /** However often it is used, a session ends after this long. */
 const longestDays = 365;
 
@@ -98,9 +100,34 @@ const prolong = (db: Kysely<Database>, id: string) =>
 		.where("id", "=", id)
 		.execute();
 
+/** Opens a session. Only the browser gets its token; the database stores the token's hash. */
+export async function openSession(
+	trx: Transaction<Database>,
+	identityId: string,
+	{ address, userAgent }: { address: string; userAgent: string },
+) {
+	const token = newToken();
+	await trx
+		.insertInto("session")
+		.values({
+			id: randomUUID(),
+			tokenHash: hashOfToken(token),
+			userId: identityId,
+			expiresAt: sql<string>`now() + make_interval(days => ${sessionDays})`,
+			ipAddress: address,
+			userAgent: userAgent.slice(0, 300),
+		})
+		.execute();
+	return token;
+}
+
 /** Ends the session of one browser. */
 export const endSession = (db: Kysely<Database>, token: string) =>
 	db.deleteFrom("session").where("tokenHash", "=", hashOfToken(token)).execute();
+
+/** Ends all sessions of an account. */
+export const endSessions = (db: Kysely<Database>, identityId: string) =>
+	db.deleteFrom("session").where("userId", "=", identityId).execute();
 
 /** An account's sessions that are still open, the latest used first. */
 export const openSessions = (db: Kysely<Database>, identityId: string) =>

@@ -4,10 +4,18 @@ import { type Call, parseBody, type ServerContext } from "../api/call.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
+import { findAccount } from "./accounts.ts";
 import { findAttempt } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import { newToken } from "./secrets.ts";
-import { endSession, findSession, lockAccount, openSessions } from "./sessions.ts";
+import {
+	endSession,
+	endSessions,
+	findSession,
+	lockAccount,
+	openSession,
+	openSessions,
+} from "./sessions.ts";
 import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
 
 /**
@@ -25,8 +33,8 @@ export async function signIn(context: ServerContext, call: Call) {
 		signInByNetwork: network(call.address),
 	};
 	await context.limits.spend(tries);
-	const found = await context.accounts.find(email);
-	if ((await context.accounts.isPassword(password, found?.passwordHash)) && found) {
+	const found = await findAccount(context.db, email);
+	if ((await context.passwords.isCorrect(password, found?.passwordHash)) && found) {
 		const token = await openUnlessChanged(context, call, found);
 		await context.limits.giveBack(tries);
 		await signInAs(context, call, token);
@@ -43,7 +51,7 @@ const wrongPassword = () => new Refusal("NotAuthorizedException", "E-mail or pas
  * the old one must open no further.
  */
 const openUnlessChanged = (
-	{ db, accounts }: ServerContext,
+	{ db }: ServerContext,
 	call: Call,
 	{ id, passwordHash }: { id: string; passwordHash: string | null },
 ) =>
@@ -56,7 +64,7 @@ const openUnlessChanged = (
 			.where("providerId", "=", "credential")
 			.executeTakeFirst();
 		if (now?.password !== passwordHash) throw wrongPassword();
-		return accounts.openSession(trx, id, call);
+		return openSession(trx, id, call);
 	});
 
 /**
@@ -76,7 +84,7 @@ async function assertNotPending(
 			? undefined
 			: await findAttempt(context.db, "signUp", call.cookies.attempt);
 	const pending = own?.email === email ? own : await newestSignUp(context, email);
-	if (!(await context.accounts.isPassword(password, pending?.passwordHash)) || !pending) return;
+	if (!(await context.passwords.isCorrect(password, pending?.passwordHash)) || !pending) return;
 	await context.limits.spend({
 		lettersByNetwork: network(call.address),
 		lettersByAccount: account(email),
@@ -106,7 +114,7 @@ export async function signInAs({ db }: ServerContext, { cookies }: Call, token: 
 export async function signOut(context: ServerContext, call: Call) {
 	const { everywhere = false } = parseBody(signOutBody, call.body);
 	const session = await findSession(context.db, call.cookies.session);
-	if (session && everywhere) await context.accounts.endSessions(context.db, session.identityId);
+	if (session && everywhere) await endSessions(context.db, session.identityId);
 	else if (call.cookies.session) await endSession(context.db, call.cookies.session);
 	call.cookies.keep("session", null);
 	return { ok: true as const };

@@ -9,9 +9,11 @@ import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
+import { createAccount } from "./accounts.ts";
 import { attemptHours, feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
 import { isFirstAdminToken } from "./first-admin.ts";
 import { newToken } from "./secrets.ts";
+import { openSession } from "./sessions.ts";
 import { signInAs } from "./sign-in.ts";
 
 /**
@@ -28,7 +30,7 @@ export async function signUp(context: ServerContext, call: Call) {
 		signUpByNetwork: network(call.address),
 		lettersByAccount: account(email),
 	});
-	const passwordHash = await context.accounts.hash(password);
+	const passwordHash = await context.passwords.hash(password);
 	if (firstAdminToken !== undefined)
 		return signUpAsFirst(context, call, { email, passwordHash, firstAdminToken });
 
@@ -82,7 +84,7 @@ async function signUpAsFirst(
 				"There is an account with this address already. Please sign in.",
 				{ fields: { email: "Please sign in." } },
 			);
-		return openConfirmedAccount(context, call, trx, email, passwordHash);
+		return openConfirmedAccount(call, trx, email, passwordHash);
 	});
 	await signInAs(context, call, token);
 	return { user: { email } };
@@ -112,7 +114,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 			);
 		// Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not
 		// see that.
-		return openConfirmedAccount(context, call, trx, email, attempt.passwordHash);
+		return openConfirmedAccount(call, trx, email, attempt.passwordHash);
 	});
 	call.cookies.keep("attempt", null);
 	await signInAs(context, call, token);
@@ -148,13 +150,12 @@ const isTaken = async (trx: Transaction<Database>, email: string) =>
 	undefined;
 
 async function openConfirmedAccount(
-	{ accounts }: ServerContext,
-	{ address, userAgent }: Call,
+	call: Call,
 	trx: Transaction<Database>,
 	email: string,
 	passwordHash: string,
 ) {
-	const identityId = await accounts.create(trx, email, passwordHash);
+	const identityId = await createAccount(trx, email, passwordHash);
 	await trx
 		.updateTable("identity")
 		.set(({ selectFrom }) => ({
@@ -173,7 +174,7 @@ async function openConfirmedAccount(
 		}))
 		.where("id", "=", identityId)
 		.execute();
-	return accounts.openSession(trx, identityId, { address, userAgent });
+	return openSession(trx, identityId, call);
 }
 
 /**

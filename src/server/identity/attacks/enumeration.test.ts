@@ -18,9 +18,9 @@ import {
  */
 
 let app: TestApp;
-const { counted, overAccounts } = quickPasswords();
+const { counted, passwords } = quickPasswords();
 beforeAll(async () => {
-	app = await startTestApp({ overAccounts });
+	app = await startTestApp({ passwords });
 });
 afterAll(() => app.stop());
 

@@ -10,7 +10,6 @@ import {
 	password,
 	quickPasswords,
 } from "../../../../test/newcomers.ts";
-import { accountStore } from "../account-store.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,22 +151,6 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 			]).toEqual([chosen, 200, 401]);
 		}
 	});
-});
-
-test("as they are really kept, only the same password is the same, and no two are kept alike", async () => {
-	const accounts = accountStore(app.db);
-	const chosen = ["Größe-4-Zwei", "Aa1\0xxxx", `Aa1!${"x".repeat(124)}`];
-	const hashes = await Promise.all([...chosen, chosen[0]!].map((each) => accounts.hash(each)));
-	expect(new Set(hashes).size).toBe(4);
-	for (const [index, each] of chosen.entries()) {
-		expect(await accounts.isPassword(each, hashes[index])).toBe(true);
-		expect(await accounts.isPassword(each.replace(/.$/, "y"), hashes[index])).toBe(false);
-	}
-	expect(await accounts.isPassword("Aa1", hashes[1])).toBe(false);
-	expect([await accounts.isPassword("", null), await accounts.isPassword("", undefined)]).toEqual([
-		false,
-		false,
-	]);
 });
 
 test("a refused password costs no try with the code, no session and no letter", async () => {

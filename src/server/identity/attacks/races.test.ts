@@ -13,29 +13,26 @@ import {
 } from "../../../../test/newcomers.ts";
 
 /*
- * Checking a password takes a while. What happens in that while is arranged here: the accounts stop
- * after each check that was right, and go on when they are told.
+ * Checking a password takes a while, in which other calls can change the account. Here the next
+ * correct check waits until `whileChecking` has run.
  */
 
 let app: TestApp;
 let whileChecking: (() => Promise<void>) | null = null;
 beforeAll(async () => {
-	const { overAccounts } = quickPasswords();
+	const { passwords } = quickPasswords();
 	app = await startTestApp({
-		overAccounts: (accounts) => {
-			const quick = overAccounts(accounts);
-			return {
-				...quick,
-				async isPassword(given, hash) {
-					const isRight = await quick.isPassword(given, hash);
-					const work = isRight ? whileChecking : null;
-					if (work) {
-						whileChecking = null;
-						await work();
-					}
-					return isRight;
-				},
-			};
+		passwords: {
+			...passwords,
+			async isCorrect(given, hash) {
+				const isCorrect = await passwords.isCorrect(given, hash);
+				const work = isCorrect ? whileChecking : null;
+				if (work) {
+					whileChecking = null;
+					await work();
+				}
+				return isCorrect;
+			},
 		},
 	});
 });

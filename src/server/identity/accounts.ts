@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+type Writer = Kysely<Database> | Transaction<Database>;
+
+/** The `credential` of an account that holds its password; other kinds may follow. */
+const providerId = "credential";
+
+/** An account by its address in lower case, with the hash of its password. */
+export async function findAccount(db: Writer, email: string) {
+	const found = await db
+		.selectFrom("identity")
+		.leftJoin("credential", (join) =>
+			join
+				.onRef("credential.userId", "=", "identity.id")
+				.on("credential.providerId", "=", providerId),
+		)
+		.select(["identity.id", "credential.password as passwordHash"])
+		.where("identity.email", "=", email)
+		.executeTakeFirst();
+	return found ?? null;
+}
+
+/** Creates an account whose address has just been confirmed. Returns its id. */
+export async function createAccount(
+	trx: Transaction<Database>,
+	email: string,
+	passwordHash: string,
+) {
+	const id = randomUUID();
+	await trx.insertInto("identity").values({ id, email, emailVerified: true }).execute();
+	await trx
+		.insertInto("credential")
+		.values({ id: randomUUID(), accountId: id, providerId, userId: id, password: passwordHash })
+		.execute();
+	return id;
+}
+
+export const setPassword = (trx: Transaction<Database>, identityId: string, passwordHash: string) =>
+	trx
+		.updateTable("credential")
+		.set({ password: passwordHash, updatedAt: sql<string>`now()` })
+		.where("userId", "=", identityId)
+		.where("providerId", "=", providerId)
+		.execute();
+
+export const setEmail = (trx: Transaction<Database>, identityId: string, email: string) =>
+	trx
+		.updateTable("identity")
+		.set({ email, updatedAt: sql<string>`now()` })
+		.where("id", "=", identityId)
+		.execute();

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { newestLetter } from "../../../../test/browser-like.ts";
+import {
+	anotherPassword,
+	forget,
+	newAccount,
+	newAddress,
+	password,
+	quickPasswords,
+} from "../../../../test/newcomers.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await startTestApp(quickPasswords());
+});
+afterAll(() => app.stop());
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+	"identity",
+	"identity/",
+	"identity/signin",
+	"identity/signIn/",
+	"identity/sign-in",
+	"identity/sign-in/email",
+	"identity/currentSession/x",
+	"identity/__proto__",
+	"identity/deleteUser",
+	"auth",
+	"auth/sign-in/email",
+	"auth/get-session",
+])("answers 404 below /api beside the eleven identity calls: %s", async (path) => {
+	for (const method of ["GET", "POST", "PUT", "DELETE"])
+		expect((await app.fetch(`/api/${path}`, { method })).status).toBe(404);
+});
+
+test("accepts a session's token in its own cookie only", async () => {
+	const { browser } = await newAccount(app);
+	const token = browser.cookies.get("session")!;
+	const sent: Record<string, string>[] = [
+		{ authorization: `Bearer ${token}` },
+		{ cookie: `session_token=${token}` },
+		{ cookie: `__Secure-session=${token}` },
+		{ cookie: `__Host-session=${token}` },
+	];
+	for (const headers of sent)
+		expect((await app.fetch("/api/getUser", { headers })).status).toBe(401);
+});
+
+test("prints neither addresses nor passwords: identity calls log nothing", async () => {
+	const printed: unknown[] = [];
+	for (const method of ["log", "info", "warn", "error", "debug"] as const)
+		vi.spyOn(console, method).mockImplementation((...said) => void printed.push(said));
+	for (const stream of [process.stdout, process.stderr])
+		vi.spyOn(stream, "write").mockImplementation((said) => printed.push(said) > 0);
+	const { email, browser } = await newAccount(app);
+	await browser.send("identity/signUp", { email, password });
+	await browser.send("identity/signIn", { email, password: anotherPassword });
+	await browser.send("identity/signIn", { email: newAddress(), password });
+	await browser.send("identity/changePassword", {
+		currentPassword: password,
+		newPassword: anotherPassword,
+	});
+	const next = newAddress();
+	await browser.send("identity/updateAttributes", { email: next, password: anotherPassword });
+	await browser.send("identity/verifyAttribute", { code: (await newestLetter(app, next))!.code });
+	await forget(app, browser, next);
+	await browser.send("identity/signOut", { everywhere: true });
+	vi.restoreAllMocks();
+	expect(printed).toEqual([]);
+	expect(app.failures).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { demoPassword, demoPasswordHash } from "../demo/accounts.ts";
+import { scryptPasswords } from "./passwords.ts";
+
+/** Made by better-auth 1.7.7, which hashed the passwords of accounts until version 1.0.0. */
+const madeEarlier =
+	"94c7b86a55d49f3cacc6bef93b01b18c:7173ae687aedd93a06e464e581b7337a9fc978614f6d5793b120a3e899eec80fd57fae5eb526260fa56177815d1ca117fb7fd7584e26f37f16367c60fb8852a9";
+
+test("accepts the hashes that better-auth made, however the letters are composed", async () => {
+	expect(await scryptPasswords.isCorrect("Größe-4-Zwei", madeEarlier)).toBe(true);
+	expect(await scryptPasswords.isCorrect("Größe-4-Zwei".normalize("NFD"), madeEarlier)).toBe(true);
+	expect(await scryptPasswords.isCorrect("Grösse-4-Zwei", madeEarlier)).toBe(false);
+	expect(await scryptPasswords.isCorrect(demoPassword, demoPasswordHash)).toBe(true);
+});
+
+test("accepts only the password itself, and stores equal passwords differently", async () => {
+	const chosen = ["Größe-4-Zwei", "Aa1\0xxxx", `Aa1!${"x".repeat(124)}`];
+	const hashes = await Promise.all([...chosen, chosen[0]!].map(scryptPasswords.hash));
+	expect(new Set(hashes).size).toBe(4);
+	for (const [index, each] of chosen.entries()) {
+		expect(await scryptPasswords.isCorrect(each, hashes[index])).toBe(true);
+		expect(await scryptPasswords.isCorrect(each.replace(/.$/, "y"), hashes[index])).toBe(false);
+	}
+	expect(await scryptPasswords.isCorrect("Aa1", hashes[1])).toBe(false);
+});
+
+test("accepts nothing where there is no hash, and fails on a damaged one", async () => {
+	for (const hash of [null, undefined, ""])
+		expect(await scryptPasswords.isCorrect("", hash)).toBe(false);
+	await expect(scryptPasswords.isCorrect("x", "no colon")).rejects.toThrow();
+	expect(await scryptPasswords.isCorrect("x", "abcd:12")).toBe(false);
+});
+
+test("takes as long without a hash as with one", async () => {
+	const secondsOf = async (hash: string | null) => {
+		const times = [];
+		for (let count = 0; count < 5; count++) {
+			const start = performance.now();
+			await scryptPasswords.isCorrect("wrong", hash);
+			times.push(performance.now() - start);
+		}
+		return Math.min(...times);
+	};
+	const [known, unknown] = [await secondsOf(madeEarlier), await secondsOf(null)];
+	expect(unknown / known).toBeGreaterThan(0.6);
+	expect(unknown / known).toBeLessThan(1.6);
+});
