@@ -14,14 +14,14 @@ interface Parts {
 	body: string;
 	state: object;
 	scripts: readonly string[];
-	boot: string;
+	hydrateScript: string;
 }
 
 /**
  * A whole page as text: style inside, so that it can be read as soon as it is there; scripts named
  * for later.
  */
-export function htmlDocument({ head, css, font, body, state, scripts, boot }: Parts) {
+export function htmlDocument({ head, css, font, body, state, scripts, hydrateScript }: Parts) {
 	return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ ${head.url ? addressTags({ ...head, url: head.url }) : '<meta name="robots" cont
 <div id="root">${body}</div>
 <script type="application/json" id="state">${json(state)}</script>
 <script type="application/json" id="scripts">${json(scripts)}</script>
-<script>${boot}</script>
+<script>${hydrateScript}</script>
 </body>
 </html>
 `;

@@ -2,8 +2,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { browserDesk } from "./data/browser-desk.ts";
-import { deskContext, type PageData } from "./data/desk.ts";
+import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
+import { createBrowserClient } from "./data/browser-client.ts";
+import type { PageData } from "./data/page-data.ts";
 import { frameId, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
@@ -12,7 +13,7 @@ import "./styles/site.css";
 
 /**
  * Makes a page that came from the server live; loaded at the first touch or when the browser is
- * idle (`boot.ts`).
+ * idle (`hydrate.ts`).
  */
 const handedOver = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;
@@ -25,7 +26,7 @@ const handedOver = JSON.parse(document.getElementById("state")?.textContent ?? "
 	isWhole: boolean;
 };
 
-/** Who only looks in needs no live page. */
+/** Short visits need no live updates. */
 const liveAfter = 3000;
 
 /**
@@ -60,11 +61,15 @@ async function start() {
 	}
 	const clock = leagueClock(handedOver.facts.now);
 	const context = new RouterContextProvider();
-	const desk = browserDesk(clock.now, handedOver.facts.viewer);
-	context.set(deskContext, desk);
+	const client = createBrowserClient({
+		now: clock.now,
+		viewer: handedOver.facts.viewer,
+		revalidate: () => router.revalidate(),
+	});
+	context.set(apiClientContext, client);
 	const { loaderData, actionData, facts } = handedOver;
 	for (const data of Object.values(loaderData))
-		desk.seed((data as Partial<PageData> | null)?.answers ?? {});
+		client.seed((data as Partial<PageData> | null)?.answers ?? {});
 	const UserMenu =
 		facts.viewer.kind === "visitor" ? null : (await import("./parts/user-menu.tsx")).UserMenu;
 	const router = createBrowserRouter(tree, {
@@ -79,14 +84,16 @@ async function start() {
 	startTransition(() => {
 		hydrateRoot(
 			document.getElementById("root") as HTMLElement,
-			<SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
-				<RouterProvider router={router} />
-			</SiteContext>,
+			<ApiClientContext value={client}>
+				<SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
+					<RouterProvider router={router} />
+				</SiteContext>
+			</ApiClientContext>,
 		);
 		document.documentElement.dataset["ready"] = "";
 		const follow = () =>
 			void import("./live.ts").then(
-				({ followChanges }) => followChanges(router, desk),
+				({ followChanges }) => followChanges(router, client),
 				() => addEventListener("online", follow, { once: true }),
 			);
 		setTimeout(follow, liveAfter);

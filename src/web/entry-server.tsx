@@ -10,17 +10,18 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router";
-import { bootScript } from "./boot.ts";
 import {
-	ApiError,
-	type Desk,
-	deskContext,
-	type PageData,
+	type ApiClient,
+	ApiClientContext,
+	apiClientContext,
 	type ShownViewer,
 	type WriteMethod,
-} from "./data/desk.ts";
+} from "./data/api-client.ts";
+import { ApiError } from "./data/api-error.ts";
+import type { PageData } from "./data/page-data.ts";
 import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
+import { hydrateScript } from "./hydrate.ts";
 import { pageFiles } from "./page-file.ts";
 import { UserMenu } from "./parts/user-menu.tsx";
 import { routeTree } from "./router.tsx";
@@ -79,7 +80,8 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 			retryAfter ??= headers["retry-after"] ?? null;
 			throw new ApiError(status, body);
 		};
-		context.set(deskContext, deskOf(request, insistOk));
+		const client = clientOf(request, insistOk);
+		context.set(apiClientContext, client);
 		const init = request.form ? { method: "POST", body: new URLSearchParams(request.form) } : {};
 		const result = await handler.query(new Request(`http://local${request.url}`, init), {
 			requestContext: context,
@@ -95,7 +97,7 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 			};
 		}
 		const facts = { ...settings, now: request.now, viewer: request.viewer };
-		const { body, error } = renderOrCrash(handler.dataRoutes, result, {
+		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
 			setClock: () => {},
@@ -117,7 +119,7 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 			body,
 			state,
 			scripts: scripts(page),
-			boot: bootScript,
+			hydrateScript,
 		});
 		const { isComplete = true } = (result.loaderData[page?.path ?? ""] ?? {}) as Partial<PageData>;
 		return { status, location: null, html, error: failure, retryAfter, isComplete };
@@ -134,18 +136,18 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 		paths: pages
 			.filter(({ path, access }) => !path.includes(":") && !access)
 			.map(({ path }) => path),
-		inlineHashes: { scripts: [hashOf(bootScript)], styles: [hashOf(css)] },
+		inlineHashes: { scripts: [hashOf(hydrateScript)], styles: [hashOf(css)] },
 	};
 }
 
 const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path));
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): Desk {
+function clientOf(request: PageRequest, insistOk: (answer: Answer) => unknown): ApiClient {
 	return {
 		now: () => request.now,
 		viewer: request.viewer,
-		forget: () => {},
+		invalidate: async () => {},
 		read: async (path) => insistOk(await request.read(path)),
 		write: async (path, body, method = "POST") => insistOk(await request.write(path, body, method)),
 	};
@@ -155,17 +157,20 @@ function deskOf(request: PageRequest, insistOk: (answer: Answer) => unknown): De
 function renderOrCrash(
 	routes: StaticHandler["dataRoutes"],
 	context: StaticHandlerContext,
+	client: ApiClient,
 	parts: SiteParts,
 ): { body: string; error: unknown } {
 	const toText = () =>
 		renderToString(
-			<SiteContext value={parts}>
-				<StaticRouterProvider
-					router={createStaticRouter(routes, context)}
-					context={context}
-					hydrate={false}
-				/>
-			</SiteContext>,
+			<ApiClientContext value={client}>
+				<SiteContext value={parts}>
+					<StaticRouterProvider
+						router={createStaticRouter(routes, context)}
+						context={context}
+						hydrate={false}
+					/>
+				</SiteContext>
+			</ApiClientContext>,
 		);
 	try {
 		return { body: toText(), error: null };

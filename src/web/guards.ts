@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
-import { ApiError, type ShownViewer } from "./data/desk.ts";
+import type { ShownViewer } from "./data/api-client.ts";
+import { ApiError } from "./data/api-error.ts";
 import { safeRedirect } from "./redirects.ts";
 import type { Access } from "./routes/page-def.ts";
 

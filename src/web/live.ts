@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from "react-router";
-import type { Desk, PageData } from "./data/desk.ts";
+import type { ApiClient } from "./data/api-client.ts";
+import type { PageData } from "./data/page-data.ts";
 import type { PageDef } from "./routes/page-def.ts";
 
 /** A hundred open pages need not ask in the same instant. */
@@ -10,7 +11,7 @@ const spread = 400;
  * tells when there was one, and the page loads its data anew. A page in the background holds no
  * line; when it is looked at again it hears at once whether it has missed anything.
  */
-export function followChanges(router: ReturnType<typeof createBrowserRouter>, desk: Desk) {
+export function followChanges(router: ReturnType<typeof createBrowserRouter>, client: ApiClient) {
 	let line: EventSource | null = null;
 
 	const page = () => {
@@ -42,8 +43,7 @@ export function followChanges(router: ReturnType<typeof createBrowserRouter>, de
 
 	function reload() {
 		if (!line || router.state.navigation.state !== "idle") return;
-		desk.forget();
-		void router.revalidate();
+		void client.invalidate();
 	}
 
 	router.subscribe(follow);

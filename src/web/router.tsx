@@ -1,5 +1,6 @@
 import { type RouteObject, redirectDocument } from "react-router";
-import { atHand, type Desk, deskContext, load, type PageData, tryLoad } from "./data/desk.ts";
+import { type ApiClient, apiClientContext } from "./data/api-client.ts";
+import { atHand, load, type PageData, tryLoad } from "./data/page-data.ts";
 import { type Me, reads } from "./data/reads.ts";
 import type { PageDef } from "./routes/page-def.ts";
 import { CrashPage } from "./shell/crash-page.tsx";
@@ -11,7 +12,7 @@ export const routeTree = (pages: readonly PageDef[]): RouteObject[] => [
 	{
 		id: frameId,
 		path: "/",
-		loader: ({ context }) => readProfile(context.get(deskContext)),
+		loader: ({ context }) => readProfile(context.get(apiClientContext)),
 		// Another part of the same page has the same reader.
 		shouldRevalidate: ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
 			defaultShouldRevalidate &&
@@ -37,24 +38,24 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 			defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
 	}),
 	loader: async ({ params, request, context }): Promise<PageData> => {
-		const desk = context.get(deskContext);
+		const client = context.get(apiClientContext);
 		const { access } = page;
 		const guards = access && (await import("./guards.ts"));
-		if (guards) guards.guard(access, desk.viewer, request.url);
+		if (guards) guards.guard(access, client.viewer, request.url);
 		const visit = { params, search: new URL(request.url).searchParams };
-		const answers = await load(desk, page.reads?.(visit) ?? []).catch((error: unknown) => {
+		const answers = await load(client, page.reads?.(visit) ?? []).catch((error: unknown) => {
 			throw guards ? guards.unlessEnded(error, request.url) : error;
 		});
-		Object.assign(answers, await load(desk, page.thenReads?.(visit, answers) ?? []));
+		Object.assign(answers, await load(client, page.thenReads?.(visit, answers) ?? []));
 		const welcome = page.mayRead?.(visit, answers) ?? [];
-		Object.assign(answers, await tryLoad(desk, welcome));
+		Object.assign(answers, await tryLoad(client, welcome));
 		// After an update of the site its old scripts are gone; the page itself can still be had from
 		// the server.
 		if (!(await page.load().catch(() => null)))
 			throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search);
 		return {
 			title: page.titleOf?.(visit, answers) ?? page.title,
-			now: desk.now(),
+			now: client.now(),
 			answers,
 			isComplete: welcome.every(({ path }) => path in answers),
 		};
@@ -81,8 +82,8 @@ function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
 }
 
 /** For the menu of who is signed in; a profile that can't be had leaves the menu without a name. */
-async function readProfile(desk: Desk): Promise<Me | null> {
-	return desk.viewer.kind === "visitor"
+async function readProfile(client: ApiClient): Promise<Me | null> {
+	return client.viewer.kind === "visitor"
 		? null
-		: (atHand(await tryLoad(desk, [reads.me]), reads.me) ?? null);
+		: (atHand(await tryLoad(client, [reads.me]), reads.me) ?? null);
 }

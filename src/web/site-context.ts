@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { ShownViewer } from "./data/desk.ts";
+import type { ShownViewer } from "./data/api-client.ts";
 
 /**
  * What a page knows besides the league's data: the league's clock at the making of the page, and

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, Link, redirect, useSearchParams } from "react-router";
 import { messages } from "../../league/messages.ts";
-import { deskContext, useRead } from "../data/desk.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return refuseField(confirmName, messages.passwordsDiffer, values);
 	try {
 		await context
-			.get(deskContext)
+			.get(apiClientContext)
 			.write("identity/changePassword", { currentPassword, newPassword });
 	} catch (error) {
 		return refuse(error, values);

@@ -1,11 +1,9 @@
 import type { Division } from "../../league/entities/division.ts";
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-
-export { action } from "../parts/captain/write.ts";
 
 const columns: readonly Column<Division>[] = [
 	{

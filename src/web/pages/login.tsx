@@ -5,7 +5,7 @@ import {
 	redirectDocument,
 	useSearchParams,
 } from "react-router";
-import { deskContext } from "../data/desk.ts";
+import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { address } from "../parts/account/address.ts";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const onward = new URL(request.url).searchParams.get("redirect");
 	const { email = "", password = "" } = values;
 	try {
-		await context.get(deskContext).write("identity/signIn", { email, password });
+		await context.get(apiClientContext).write("identity/signIn", { email, password });
 	} catch (error) {
 		// The server has sent a new code.
 		if (isRefusal(error, "UserNotConfirmedException"))

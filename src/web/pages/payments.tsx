@@ -5,7 +5,7 @@ import type { Payment } from "../../league/entities/payment.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
@@ -13,8 +13,6 @@ import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-
-export { action } from "../parts/captain/write.ts";
 
 const dollars = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });

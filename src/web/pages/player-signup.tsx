@@ -11,7 +11,8 @@ import {
 } from "react-router";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
-import { ApiError, deskContext } from "../data/desk.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { toApiError } from "../data/api-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Field, Select, TextArea } from "../ui/field.tsx";
 
@@ -40,9 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			.map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value]),
 	);
 	try {
-		await context.get(deskContext).write("createPlayer", signup);
+		await context.get(apiClientContext).write("createPlayer", signup);
 	} catch (error) {
-		const { status, message, fields } = error instanceof ApiError ? error : new ApiError(503, null);
+		const { status, message, fields } = toApiError(error);
 		return data<Refused>({ message, fields, values }, { status });
 	}
 	return redirect("/player-signup?thanks=1");

@@ -7,7 +7,8 @@ import {
 	useActionData,
 	useSearchParams,
 } from "react-router";
-import { deskContext, useRead } from "../data/desk.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountStyles } from "../parts/account/account-styles.tsx";
@@ -36,7 +37,7 @@ const isSame = (one: string, other: string) =>
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
-	const desk = context.get(deskContext);
+	const desk = context.get(apiClientContext);
 	const {
 		intent,
 		firstName = "",

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, redirect, useSearchParams } from "react-router";
 import { messages } from "../../league/messages.ts";
-import { deskContext } from "../data/desk.ts";
+import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { address } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
 	const { email = "", code = "", newPassword = "" } = values;
-	const { write } = context.get(deskContext);
+	const { write } = context.get(apiClientContext);
 	const step = (name: string) =>
 		redirect(address("/reset-password", { step: name, email: email.trim(), redirect: onward }));
 	try {

@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router";
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
 import { FactList } from "../parts/fact-list.tsx";

@@ -3,15 +3,13 @@ import { Link, useSearchParams } from "react-router";
 import type { Event } from "../../league/entities/event.ts";
 import { keyDates } from "../../league/rules/season/key-dates.ts";
 import { eventFaults } from "../../league/rules/season/season-dates.ts";
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { chosenSeason } from "../parts/admin/chosen-season.ts";
 import { Choice, Filters } from "../parts/filters.tsx";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-
-export { action } from "../parts/captain/write.ts";
 
 /**
  * An event, or an entry that follows from the season's own dates; those have numbers below zero.

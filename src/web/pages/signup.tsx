@@ -6,7 +6,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import { messages } from "../../league/messages.ts";
-import { deskContext } from "../data/desk.ts";
+import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { address } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
 	const { email = "", password = "", code = "", firstAdminToken } = values;
-	const { write } = context.get(deskContext);
+	const { write } = context.get(apiClientContext);
 	try {
 		switch (values["intent"]) {
 			case resendIntent:

@@ -1,4 +1,4 @@
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { IconOutside } from "../ui/icons.tsx";

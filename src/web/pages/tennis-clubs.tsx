@@ -1,4 +1,4 @@
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PlaceList } from "../parts/place-list.tsx";
 import { PageHead } from "../shell/page-head.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import type { User } from "../../league/entities/user.ts";
-import { useRead } from "../data/desk.ts";
+import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { teamsLedBy } from "../parts/account/leading.ts";
 import { Deeds } from "../parts/admin/admin-actions.tsx";
@@ -13,8 +13,6 @@ import { isPlaying } from "../parts/captain/shown-team.ts";
 import { fullName } from "../parts/directory.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-
-export { action } from "../parts/captain/write.ts";
 
 /**
  * Everybody with a profile. People make their profiles themselves, so nobody is added here; above

@@ -1,21 +1,21 @@
-import type { Refused } from "./captain/write.ts";
+import type { ApiError } from "../data/api-error.ts";
 
 interface YesRemoveProps {
-	refused: Refused | null;
-	isSending: boolean;
+	error: ApiError | null;
+	isSaving: boolean;
 	onRemove: () => void;
 }
 
 /** The last step of a removal: the button that does it, and why it could not be done. */
-export const YesRemove = ({ refused, isSending, onRemove }: YesRemoveProps) => (
+export const YesRemove = ({ error, isSaving, onRemove }: YesRemoveProps) => (
 	<>
-		{refused && (
+		{error && (
 			<p className="notice wrong" role="alert">
-				{refused.message}
+				{error.message}
 			</p>
 		)}
-		<button type="button" className="button danger" aria-disabled={isSending} onClick={onRemove}>
-			{isSending ? "Removing …" : "Yes, remove"}
+		<button type="button" className="button danger" aria-disabled={isSaving} onClick={onRemove}>
+			{isSaving ? "Removing …" : "Yes, remove"}
 		</button>
 	</>
 );

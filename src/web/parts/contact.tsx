@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ContactRow } from "../data/reads.ts";
 import { reads } from "../data/reads.ts";
+import { useQuery } from "../data/use-query.ts";
 import { Modal } from "../ui/dialog.tsx";
 import { Waiting } from "../ui/loading.tsx";
-import { useAsk } from "./captain/ask.ts";
 import { fullName } from "./directory.ts";
 
 export const PhoneLink = ({ phone }: { phone: string | undefined }) =>
@@ -56,11 +56,11 @@ export function PersonName({ person }: { person: ContactRow | undefined }) {
 }
 
 function Contact({ person }: { person: ContactRow }) {
-	const { answer, error, again } = useAsk(
+	const { answer, error, retry } = useQuery(
 		person.email === undefined ? reads.person(person.userId) : null,
 	);
 	const { phone, email } = person.email === undefined ? (answer ?? {}) : person;
-	if (email === undefined) return <Waiting error={error} again={again} />;
+	if (email === undefined) return <Waiting error={error} retry={retry} />;
 	return (
 		<>
 			<p>

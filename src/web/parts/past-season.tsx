@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
-import { useMayRead } from "../data/desk.ts";
+import { useMayRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { Choice } from "./filters.tsx";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
+import { type Undo, useSave } from "../data/use-save.ts";
 import { Toast } from "../ui/toast.tsx";
-import { type Undo, useWrite } from "./captain/write.ts";
 
 /** What an admin has done, and the call that takes it back where one can. */
 export interface Said {
@@ -16,10 +16,10 @@ export interface Said {
  */
 export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
 	const [said, setSaid] = useState<Said | null>(null);
-	const { send, isSending } = useWrite();
+	const { save, isSaving } = useSave();
 	async function takeBack(undo: Undo) {
-		const outcome = await send("undoWrite", undo);
-		if (outcome) setSaid({ text: outcome.ok ? "This was taken back." : outcome.refused.message });
+		const outcome = await save("undoWrite", undo);
+		if (outcome) setSaid({ text: outcome.ok ? "This was taken back." : outcome.error.message });
 	}
 	const write = said?.undo;
 	return {
@@ -28,7 +28,7 @@ export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
 			<Toast
 				said={said?.text}
 				link={said?.link}
-				undo={write && { run: () => void takeBack(write), isSending }}
+				undo={write && { run: () => void takeBack(write), isSaving }}
 				onGone={() => setSaid(null)}
 				goBackTo={goBackTo}
 			/>

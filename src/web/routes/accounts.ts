@@ -1,4 +1,4 @@
-import { atHand } from "../data/desk.ts";
+import { atHand } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
-import { atHand } from "../data/desk.ts";
+import { atHand } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";

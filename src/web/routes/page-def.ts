@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunctionArgs } from "react-router";
-import type { Answers } from "../data/desk.ts";
+import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";
 
 /** Signed-out people; signed-in ones; those with a profile; admins. */

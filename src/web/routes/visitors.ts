@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
-import { type Answers, atHand } from "../data/desk.ts";
+import { type Answers, atHand } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { idOf, type PageDef, type Visit } from "./page-def.ts";

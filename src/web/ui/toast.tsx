@@ -4,7 +4,7 @@ import { Link } from "react-router";
 interface ToastProps {
 	/** Nothing: there is no toast. */
 	said: string | undefined;
-	undo?: { run: () => void; isSending: boolean } | undefined;
+	undo?: { run: () => void; isSaving: boolean } | undefined;
 	/** A page where it can be looked at. */
 	link?: { to: string; words: string } | undefined;
 	onGone: () => void;
@@ -65,10 +65,10 @@ export function Toast({ said, undo, link, onGone, goBackTo, takesKeyboard = true
 					type="button"
 					className="button ball"
 					aria-describedby={id}
-					aria-disabled={undo.isSending}
+					aria-disabled={undo.isSaving}
 					onClick={undo.run}
 				>
-					{undo.isSending ? "Undoing …" : "Undo"}
+					{undo.isSaving ? "Undoing …" : "Undo"}
 				</button>
 			)}
 			{said !== undefined && link && (

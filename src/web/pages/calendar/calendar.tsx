@@ -1,5 +1,5 @@
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";

@@ -1,5 +1,5 @@
 import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { useMayRead } from "../../data/desk.ts";
+import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { WeatherIcon } from "../../ui/weather-icon.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";

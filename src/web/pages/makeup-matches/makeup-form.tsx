@@ -5,12 +5,13 @@ import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { freeSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { atHand, type PageData, useRead, useToday } from "../../data/desk.ts";
+import { formErrorText } from "../../data/api-error.ts";
+import { atHand, type PageData, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { byId } from "../../parts/directory.ts";
-import { sentenceAbove, typedIn, useFocusRefused } from "../../parts/form-values.ts";
+import { typedIn, useFocusRefused } from "../../parts/form-values.ts";
 import { Field, Select } from "../../ui/field.tsx";
 
 interface MakeupFormProps {
@@ -24,7 +25,7 @@ interface MakeupFormProps {
 
 export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const { send, isSending, refused, forget } = useWrite();
+	const { save, isSaving, error, clearError } = useSave();
 	const [fault, setFault] = useState<Readonly<Record<string, string>> | null>(null);
 	const [date, setDate] = useState(match?.matchDate ?? "");
 	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
@@ -33,11 +34,11 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
 	const originals = useOriginals();
-	useFocusRefused(form, refused ?? fault);
-	const errors = { ...refused?.fields, ...fault };
+	useFocusRefused(form, error ?? fault);
+	const errors = { ...error?.fields, ...fault };
 	const slotError =
 		errors["startTime"] ??
-		(refused?.message === messages.makeupSlotTaken ? refused.message : undefined);
+		(error?.message === messages.makeupSlotTaken ? error.message : undefined);
 
 	function onNumber(typed: string) {
 		const original = originals.find(({ matchNumber }) => String(matchNumber) === typed);
@@ -46,7 +47,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 		setHome(String(original.homeTeamId));
 		setVisitor(String(original.visitorTeamId));
 	}
-	async function save(event: FormEvent<HTMLFormElement>) {
+	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const typed = typedIn(event.currentTarget);
 		const body = {
@@ -62,20 +63,20 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 		setFault(faults);
 		if (faults) return;
 		const outcome = match
-			? await send(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
-			: await send("create/makeupMatch", body);
+			? await save(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
+			: await save("create/makeupMatch", body);
 		if (outcome?.ok)
 			onSaved(`The make-up match is signed up for ${formatDate(date)}, ${body.startTime}.`);
 	}
 	function onInput() {
 		setFault(null);
-		if (refused) forget();
+		if (error) clearError();
 	}
 	return (
-		<form ref={form} method="post" className="form" onSubmit={save} onInput={onInput}>
-			{!slotError && sentenceAbove(refused) && (
+		<form ref={form} method="post" className="form" onSubmit={submit} onInput={onInput}>
+			{!slotError && formErrorText(error) && (
 				<p className="notice wrong" role="alert">
-					{sentenceAbove(refused)}
+					{formErrorText(error)}
 				</p>
 			)}
 			<Field
@@ -120,8 +121,8 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 				onInput={({ currentTarget }) => setDate(currentTarget.value)}
 			/>
 			<Slots key={date} date={date} match={match} matches={matches} error={slotError} />
-			<button type="submit" className="button" aria-disabled={isSending}>
-				{isSending ? "Saving …" : match ? "Save" : "Sign up"}
+			<button type="submit" className="button" aria-disabled={isSaving}>
+				{isSaving ? "Saving …" : match ? "Save" : "Sign up"}
 			</button>
 		</form>
 	);

@@ -4,12 +4,12 @@ import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { bySlot, freeSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
 import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { YesRemove } from "../../parts/confirm-remove.tsx";
 import { byId } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
@@ -18,8 +18,6 @@ import { Modal } from "../../ui/dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { MakeupForm } from "./makeup-form.tsx";
 import { MakeupTable } from "./makeup-table.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 /** Who plays what was rained out, and when: captains sign their own matches up, admins all. */
 export default function MakeupMatchesPage() {
@@ -118,10 +116,10 @@ function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
 
 function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string) => void }) {
 	const teams = byId(useRead(reads.teams), "teamId");
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const sides = `${teams.get(match.homeTeamId)?.teamName} – ${teams.get(match.visitorTeamId)?.teamName}`;
 	async function remove() {
-		const outcome = await send(`delete/makeupMatch/${match.makeupMatchId}`, {}, "DELETE");
+		const outcome = await save(`delete/makeupMatch/${match.makeupMatchId}`, {}, "DELETE");
 		if (outcome?.ok) onDone(`${sides} was removed.`);
 	}
 	return (
@@ -129,7 +127,7 @@ function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string)
 			<p>
 				{sides}, {formatDate(match.matchDate)}, {match.startTime}. The time becomes free for others.
 			</p>
-			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+			<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";

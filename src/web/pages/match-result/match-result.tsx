@@ -8,7 +8,7 @@ import {
 	type Side,
 } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useMayRead, useRead } from "../../data/desk.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";

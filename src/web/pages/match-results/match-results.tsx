@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 
 /** More of them would push the table away. */

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Match } from "../../../league/entities/match.ts";
 import { facts } from "../../../league/facts.ts";
 import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { useWrite } from "../../parts/captain/write.ts";
+import { useSave } from "../../data/use-save.ts";
 import type { Said } from "../../parts/undo-toast.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -33,7 +33,7 @@ export function Clear({ matches, onSaid }: ClearProps) {
 }
 
 function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => void }) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const seasons = useRead(reads.seasons);
 	const archives = useRead(reads.seasonArchives);
 	const { season, isClear } = seasonOfMatches(seasons, matches);
@@ -44,7 +44,7 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
 	);
 
 	async function clear() {
-		const outcome = await send("clearSchedule", { seasonId: chosen });
+		const outcome = await save("clearSchedule", { seasonId: chosen });
 		if (!outcome?.ok) return;
 		onClose();
 		const { cleared } = outcome.answer as { cleared: number };
@@ -95,12 +95,12 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
 					are added to it; of two matches with one number the later one counts.
 				</p>
 			)}
-			{refused && (
+			{error && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
-			{isSending ? (
+			{isSaving ? (
 				<p role="status">
 					Clearing {matches.length} matches … <progress aria-label="Clearing" />
 				</p>

@@ -8,7 +8,7 @@ import { messages } from "../../../league/messages.ts";
 import { startHour } from "../../../league/rules/schedule/makeup-slots.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";

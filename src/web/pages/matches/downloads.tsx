@@ -1,4 +1,4 @@
-import { useMayRead } from "../../data/desk.ts";
+import { useMayRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 
 /**

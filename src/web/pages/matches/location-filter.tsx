@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import type { MatchRow } from "./columns.tsx";
 

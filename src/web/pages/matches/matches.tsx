@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { DraftMatch, Match } from "../../../league/entities/match.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
@@ -18,8 +18,6 @@ import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
 import styles from "./matches.css?url";
 import { Publish } from "./publish-matches.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 /** The schedule: what is live, and under `?view=draft` what is being planned. */
 export default function MatchesPage() {

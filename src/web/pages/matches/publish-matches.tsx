@@ -7,10 +7,10 @@ import {
 	publishImbalances,
 	publishOddities,
 } from "../../../league/rules/schedule/publish-check.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import type { Said } from "../../parts/undo-toast.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -43,7 +43,7 @@ export function Publish({ drafts, onSaid }: PublishProps) {
 }
 
 function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => void }) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
 	const sources = {
@@ -65,7 +65,7 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 	const count = inWords(published.length, "match", "matches");
 
 	async function publish() {
-		const outcome = await send("publishSchedule", { seen: draftsSeen(drafts) });
+		const outcome = await save("publishSchedule", { seen: draftsSeen(drafts) });
 		if (!outcome?.ok) return;
 		onClose();
 		const { published: live, byes: left } = outcome.answer as { published: number; byes: number };
@@ -81,9 +81,9 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 	}
 	return (
 		<Modal title="Publish Matches" closing="Cancel" onClose={onClose}>
-			{refused && (
+			{error && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
 			{published.length > 0 && (
@@ -107,7 +107,7 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 			{blocks.length === 0 && oddities.length === 0 && uneven.length === 0 && (
 				<p>Nothing about this schedule is odd.</p>
 			)}
-			{isSending ? (
+			{isSaving ? (
 				<p role="status">
 					Publishing {count} … <progress aria-label="Publishing" />
 				</p>

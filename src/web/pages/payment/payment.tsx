@@ -1,6 +1,6 @@
 import { payerFieldMax } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";

@@ -7,7 +7,7 @@ import { Table } from "../../ui/table.tsx";
 
 interface LookingTableProps {
 	players: readonly KnownPlayer[];
-	adding?: { add: (player: KnownPlayer) => void; isSending: boolean } | undefined;
+	adding?: { add: (player: KnownPlayer) => void; isSaving: boolean } | undefined;
 }
 interface Column {
 	title: string;
@@ -85,7 +85,7 @@ export function LookingTable({ players, adding }: LookingTableProps) {
 								<button
 									type="button"
 									className="button line"
-									aria-disabled={adding.isSending}
+									aria-disabled={adding.isSaving}
 									onClick={() => adding.add(player)}
 								>
 									Add to my team<span className="unseen">: {fullName(player)}</span>

@@ -1,17 +1,15 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
 import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
 import { useRosterRoom } from "../../parts/captain/roster-room.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { fullName } from "../../parts/directory.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { LookingTable } from "./looking-table.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 /**
  * Who waits for a team. Captains read how to reach them, and take them onto their roster while it
@@ -90,25 +88,25 @@ function ForTeam({
 }) {
 	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
 	const room = useRosterRoom(team.teamId, onRoster);
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const [said, setSaid] = useState<string>();
 	const list = useRef<HTMLDivElement>(null);
 
 	async function add(player: KnownPlayer) {
-		const outcome = await send(`update/player/${player.playerId}`, { teamId: team.teamId }, "PUT");
+		const outcome = await save(`update/player/${player.playerId}`, { teamId: team.teamId }, "PUT");
 		if (outcome?.ok) setSaid(`${fullName(player)} is on the roster of ${team.teamName}.`);
 	}
 	return (
 		<>
 			{children}
 			{!room.add.ok && <p className="notice no-print">{room.add.reason}</p>}
-			{refused && (
+			{error && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
 			<div ref={list} tabIndex={-1}>
-				<LookingTable players={players} adding={room.add.ok ? { add, isSending } : undefined} />
+				<LookingTable players={players} adding={room.add.ok ? { add, isSaving } : undefined} />
 			</div>
 			<Toast said={said} onGone={() => setSaid(undefined)} goBackTo={list} />
 		</>

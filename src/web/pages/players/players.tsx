@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Player } from "../../../league/entities/player.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
+import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
 import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
 import { soughtName } from "../../parts/admin/searched-name.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { fullName } from "../../parts/directory.ts";
 import { useIsLive } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
@@ -18,8 +18,6 @@ import { useSite } from "../../site-context.ts";
 import { newPlayerColumns, playerColumns } from "./player-columns.ts";
 import { Search } from "./player-search.tsx";
 import { RemoveAll } from "./remove-all-players.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 /**
  * All players, active and inactive: found by last name and edited, added, imported, removed from
@@ -136,15 +134,15 @@ function Found({ lastName, columnsOf, say }: FoundProps) {
 	const inactive = useRead(adminReads.inactivePlayersNamed(lastName));
 	const rows = useMemo(() => [...active, ...inactive].toSorted(byName), [active, inactive]);
 	const columns = useMemo(() => columnsOf(rows), [columnsOf, rows]);
-	const { send } = useWrite();
+	const { save } = useSave();
 	async function turn({ playerId, isActive, ...player }: Player) {
-		const outcome = await send(`${isActive ? "deactivatePlayer" : "reactivatePlayer"}/${playerId}`);
+		const outcome = await save(`${isActive ? "deactivatePlayer" : "reactivatePlayer"}/${playerId}`);
 		if (!outcome) return;
 		const said = isActive ? "is inactive." : "is on the list of players looking for a team.";
 		say(
 			outcome.ok
 				? { text: `${fullName(player)} ${said}`, undo: outcome.undo }
-				: { text: outcome.refused.message },
+				: { text: outcome.error.message },
 		);
 	}
 	return (

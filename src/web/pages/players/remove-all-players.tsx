@@ -1,8 +1,8 @@
 import { facts } from "../../../league/facts.ts";
 import { bulkRemoval } from "../../../league/rules/roster/bulk-removal.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { useAsk } from "../../parts/captain/ask.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { YesRemove } from "../../parts/confirm-remove.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 
@@ -13,10 +13,10 @@ interface RemoveAllProps {
 
 /** Asks before all players are removed from their teams. */
 export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const concerned = useConcerned();
 	async function remove() {
-		const outcome = await send("removeAllPlayersFromTeams");
+		const outcome = await save("removeAllPlayersFromTeams");
 		if (!outcome?.ok) return;
 		const { removed } = outcome.answer as { removed: number };
 		onClose();
@@ -40,15 +40,15 @@ export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
 				They become inactive, and so does whoever looks for a team with a number more than{" "}
 				{facts.numbersKept} below the highest. You can take this back afterwards.
 			</p>
-			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+			<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</Modal>
 	);
 }
 
 /** How many the league would make inactive, as soon as it is known. */
 function useConcerned() {
-	const active = useAsk(adminReads.activeNumbers).answer;
-	const inactive = useAsk(adminReads.inactiveNumbers).answer;
+	const active = useQuery(adminReads.activeNumbers).answer;
+	const inactive = useQuery(adminReads.inactiveNumbers).answer;
 	if (!active || !inactive) return undefined;
 	const highest = [...active, ...inactive].reduce(
 		(most, { playerNumber }) => Math.max(most, playerNumber),

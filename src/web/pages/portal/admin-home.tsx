@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
 import { PageHead } from "../../shell/page-head.tsx";

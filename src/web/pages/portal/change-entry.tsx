@@ -58,18 +58,18 @@ const Lines = ({ write: { lines, more } }: { write: Write }) => (
 );
 
 function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
-	const { act, isSending } = useDeeds();
+	const { act, isSaving } = useDeeds();
 	const [wrong, setWrong] = useState("");
 	async function undo() {
 		const said = () => `${write.title}: this has been taken back.`;
-		const { isDone, refused } = await act({
+		const { isDone, error } = await act({
 			path: "undoWrite",
 			body: { writeId: write.writeId },
 			said,
 			mayUndo: true,
 			inDialog: true,
 		});
-		if (refused) setWrong(refused.message || "Error");
+		if (error) setWrong(error.message || "Error");
 		if (isDone) onClose();
 	}
 	return (
@@ -85,8 +85,8 @@ function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
 			</p>
 			<Lines write={write} />
 			<p>
-				<button type="button" className="button" aria-disabled={isSending} onClick={undo}>
-					{isSending ? "Taking it back …" : "Yes, take it back"}
+				<button type="button" className="button" aria-disabled={isSaving} onClick={undo}>
+					{isSaving ? "Taking it back …" : "Yes, take it back"}
 				</button>
 			</p>
 		</Modal>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { kindWords } from "../../../league/rules/audit/change-log.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Write } from "../../../league/entities/write.ts";
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { Deeds } from "../../parts/admin/admin-actions.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";

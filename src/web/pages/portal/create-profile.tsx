@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { Entrance } from "../../parts/account/entrance.tsx";

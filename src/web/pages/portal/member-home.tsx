@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { AccountStyles } from "../../parts/account/account-styles.tsx";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirectDocument } from "react-router";
-import { deskContext, useRead } from "../../data/desk.ts";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { address } from "../../parts/account/address.ts";
 import { refuse, refuseField, valuesOf } from "../../parts/account/refused.ts";
-import { action as writeAction } from "../../parts/captain/write.ts";
 import { AdminDesk } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { Welcome } from "./member-home.tsx";
@@ -13,12 +13,10 @@ interface Created {
 	team: { outcome: "linked" | "occupied" | "newTeam" } | null;
 }
 
-/** Creates the profile; for admins, sends a letter once more and does what else they do here. */
-export async function action(args: ActionFunctionArgs) {
-	const { request, context } = args;
-	if (request.headers.get("content-type")?.startsWith("application/json")) return writeAction(args);
+/** Creates the profile; for admins, sends an email again. */
+export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
-	const { write } = context.get(deskContext);
+	const { write } = context.get(apiClientContext);
 	const {
 		intent,
 		letterId = "",

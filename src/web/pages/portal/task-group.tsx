@@ -72,7 +72,7 @@ function noteOn(about: AdminTask["about"], [first]: readonly AdminTask[]) {
 
 /** One press for all who may be reminded; it asks first, since letters can’t be called back. */
 function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonly AdminTask[] }) {
-	const { act, isSending } = useDeeds();
+	const { act, isSaving } = useDeeds();
 	const [isOpen, setOpen] = useState(false);
 	const [wrong, setWrong] = useState("");
 	const { of } = taskGroups[about];
@@ -81,13 +81,13 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 	const what = about === "score" || about === "verification" ? "matches" : "teams";
 	async function remind() {
 		const said = (answer: unknown) => remindersSaid(answer as RemindersSent);
-		const { isDone, refused } = await act({
+		const { isDone, error } = await act({
 			path: "sendReminders",
 			body: { about, ids },
 			said,
 			inDialog: true,
 		});
-		if (refused) setWrong(refused.message || "Error");
+		if (error) setWrong(error.message || "Error");
 		if (isDone) setOpen(false);
 	}
 	return (
@@ -117,8 +117,8 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 					)}
 					<p>Their captains and co-captains get an e-mail about {of}. It can’t be called back.</p>
 					<p>
-						<button type="button" className="button" aria-disabled={isSending} onClick={remind}>
-							{isSending ? "Sending …" : "Yes, remind them"}
+						<button type="button" className="button" aria-disabled={isSaving} onClick={remind}>
+							{isSaving ? "Sending …" : "Yes, remind them"}
 						</button>
 					</p>
 				</Modal>

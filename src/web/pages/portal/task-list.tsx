@@ -3,7 +3,7 @@ import type { AdminTask } from "../../../league/entities/admin-task.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useMayRead, useRead, useToday } from "../../data/desk.ts";
+import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { Deeds } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../../parts/admin/captain-requests.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useDeeds } from "../../parts/admin/admin-actions.tsx";
 import { listed } from "../../parts/admin/name-list.ts";
@@ -114,7 +114,7 @@ function Remind({
 }: {
 	task: AdminTask;
 }) {
-	const { act, isSending } = useDeeds();
+	const { act, isSaving } = useDeeds();
 	const today = useToday();
 	if (remindedOn !== null && !mayRemind)
 		return (
@@ -131,7 +131,7 @@ function Remind({
 			said: (answer) => remindersSaid(answer as RemindersSent),
 		});
 	return (
-		<button type="button" className="button line" aria-disabled={isSending} onClick={remind}>
+		<button type="button" className="button line" aria-disabled={isSaving} onClick={remind}>
 			{isOfMatch ? "Remind the captains" : "Remind"}
 			<span className="unseen">
 				: {title}, {listed(leaders)}
@@ -161,12 +161,12 @@ function Do({
 	isForGood = false,
 	children,
 }: DoProps) {
-	const { act, isSending } = useDeeds();
+	const { act, isSaving } = useDeeds();
 	return (
 		<button
 			type="button"
 			className={isQuiet ? "as-link" : "button line"}
-			aria-disabled={isSending}
+			aria-disabled={isSaving}
 			onClick={() => act({ path, method, body, said: () => said, mayUndo: !isForGood })}
 		>
 			{children}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 

@@ -1,5 +1,5 @@
 import { Form, useActionData } from "react-router";
-import { useMayRead } from "../../data/desk.ts";
+import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useRefused, useSent } from "../../parts/account/form-state.ts";
 import { Folded, NeedGroup } from "./task-section.tsx";

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";

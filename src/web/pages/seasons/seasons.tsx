@@ -3,14 +3,12 @@ import { Link } from "react-router";
 import type { Season } from "../../../league/entities/season.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { seasonFaults } from "../../../league/rules/season/season-dates.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AdminStyles } from "../../parts/admin/admin-styles.tsx";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { SwitchSeason } from "./switch-season.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 const fits =
 	(field: keyof Season): Column<Season>["check"] =>

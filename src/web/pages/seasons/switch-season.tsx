@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import type { Season } from "../../../league/entities/season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { type Undo, useWrite } from "../../parts/captain/write.ts";
+import { type Undo, useSave } from "../../data/use-save.ts";
 import { useSaid } from "../../parts/undo-toast.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 
@@ -39,14 +39,14 @@ interface SeasonChoiceProps {
 }
 
 function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const [chosen, setChosen] = useState(seasons.find(({ currentSeason }) => currentSeason));
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
 		const season = seasons.find(({ seasonId }) => String(seasonId) === form.get("seasonId"));
 		if (!season) return;
-		const outcome = await send("switchSeason", {
+		const outcome = await save("switchSeason", {
 			seasonId: season.seasonId,
 			registerAgain: form.has("registerAgain"),
 		});
@@ -58,9 +58,9 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 				This changes which calendar is shown on the home page, and from now on the roster deadlines
 				of the chosen season are enforced.
 			</p>
-			{refused && (
+			{error && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
 			<fieldset className="outs">
@@ -95,8 +95,8 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 			<label className="toggle">
 				<input type="checkbox" name="registerAgain" /> Ask all teams to register again
 			</label>
-			<button type="submit" className="button" aria-disabled={isSending}>
-				{isSending ? "Switching …" : "Submit"}
+			<button type="submit" className="button" aria-disabled={isSaving}>
+				{isSaving ? "Switching …" : "Submit"}
 			</button>
 		</form>
 	);

@@ -3,7 +3,7 @@ import type { Standing } from "../../../league/entities/standing.ts";
 import { facts } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";

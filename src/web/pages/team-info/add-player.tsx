@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { useAsk } from "../../parts/captain/ask.ts";
-import { useWrite } from "../../parts/captain/write.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { useSave } from "../../data/use-save.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { Modal } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -21,15 +21,15 @@ interface AddPlayerProps {
 export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 	const [step, setStep] = useState<"search" | "new" | Found>("search");
 	const [typed, setTyped] = useState("");
-	const { send, isSending, refused, forget } = useWrite();
+	const { save, isSaving, error, clearError } = useSave();
 
 	async function take({ kind, player }: Found) {
 		const { playerId, teamId: fromTeamId } = player;
 		const { teamId } = team;
 		const outcome =
 			kind === "inactive"
-				? await send(`reactivatePlayer/${playerId}`, { teamId })
-				: await send(
+				? await save(`reactivatePlayer/${playerId}`, { teamId })
+				: await save(
 						`update/player/${playerId}`,
 						kind === "elsewhere" ? { teamId, fromTeamId } : { teamId },
 						"PUT",
@@ -37,36 +37,36 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 		if (outcome?.ok) onAdded(fullName(player));
 	}
 	function go(next: typeof step) {
-		forget();
+		clearError();
 		setStep(next);
 	}
 	return (
 		<Modal title="Add a player" closing="Cancel" onClose={onClose}>
-			{refused && step !== "new" && (
+			{error && step !== "new" && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
 			{step === "search" ? (
 				<Search
 					team={team}
 					typed={typed}
-					isSending={isSending}
+					isSaving={isSaving}
 					onType={(text) => {
 						setTyped(text);
-						if (refused) forget();
+						if (error) clearError();
 					}}
 					onChoose={(found) => (found.kind === "elsewhere" ? go(found) : take(found))}
 					onNew={() => go("new")}
 				/>
 			) : step === "new" ? (
 				<PlayerForm
-					refused={refused}
-					isSending={isSending}
+					error={error}
+					isSaving={isSaving}
 					mayRate={{ ok: true }}
 					submit="Add to the roster"
 					onSend={async (values) => {
-						const outcome = await send("createPlayer", {
+						const outcome = await save("createPlayer", {
 							firstName: "",
 							lastName: "",
 							...values,
@@ -80,7 +80,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 				<Confirmation
 					team={team}
 					found={step}
-					isSending={isSending}
+					isSaving={isSaving}
 					onYes={() => take(step)}
 					onNo={() => go("search")}
 				/>
@@ -92,7 +92,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 interface SearchProps {
 	team: OwnTeamRow;
 	typed: string;
-	isSending: boolean;
+	isSaving: boolean;
 	onType: (text: string) => void;
 	onChoose: (found: Found) => void;
 	onNew: () => void;
@@ -100,16 +100,16 @@ interface SearchProps {
 
 const shownAtOnce = 8;
 
-function Search({ team, typed, isSending, onType, onChoose, onNew }: SearchProps) {
-	const active = useAsk(reads.players);
-	const inactive = useAsk(reads.inactivePlayers);
+function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps) {
+	const active = useQuery(reads.players);
+	const inactive = useQuery(reads.inactivePlayers);
 	const isThere = active.answer && inactive.answer;
 	const found = isThere
 		? foundPlayers(active.answer ?? [], inactive.answer ?? [], team.teamId, typed)
 		: [];
-	function again() {
-		if (!active.answer) active.again();
-		if (!inactive.answer) inactive.again();
+	function retry() {
+		if (!active.answer) active.retry();
+		if (!inactive.answer) inactive.retry();
 	}
 	return (
 		<>
@@ -136,13 +136,13 @@ function Search({ team, typed, isSending, onType, onChoose, onNew }: SearchProps
 							key={kind}
 							title={title}
 							found={found.filter((each) => each.kind === kind)}
-							isSending={isSending}
+							isSaving={isSaving}
 							onChoose={onChoose}
 						/>
 					))}
 				</>
 			) : (
-				<Waiting error={active.error ?? inactive.error} again={again} />
+				<Waiting error={active.error ?? inactive.error} retry={retry} />
 			)}
 			<p>
 				Not on any list?{" "}
@@ -157,12 +157,12 @@ function Search({ team, typed, isSending, onType, onChoose, onNew }: SearchProps
 function Group({
 	title,
 	found,
-	isSending,
+	isSaving,
 	onChoose,
 }: {
 	title: string;
 	found: readonly Found[];
-	isSending: boolean;
+	isSaving: boolean;
 	onChoose: (found: Found) => void;
 }) {
 	const teams = byId(useRead(reads.teams), "teamId");
@@ -173,7 +173,7 @@ function Group({
 			<ul className="rows found">
 				{found.slice(0, shownAtOnce).map((each) => (
 					<li key={each.player.playerId}>
-						<button type="button" aria-disabled={isSending} onClick={() => onChoose(each)}>
+						<button type="button" aria-disabled={isSaving} onClick={() => onChoose(each)}>
 							<b>{fullName(each.player)}</b>
 							<span className="soft small">
 								{each.player.rating === null ? "No rating" : each.player.rating.toFixed(1)} · number{" "}
@@ -194,12 +194,12 @@ function Group({
 interface ConfirmationProps {
 	team: OwnTeamRow;
 	found: Found;
-	isSending: boolean;
+	isSaving: boolean;
 	onYes: () => void;
 	onNo: () => void;
 }
 
-function Confirmation({ team, found: { player }, isSending, onYes, onNo }: ConfirmationProps) {
+function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: ConfirmationProps) {
 	const other = useRead(reads.teams).find(({ teamId }) => teamId === player.teamId);
 	const yes = useRef<HTMLButtonElement>(null);
 	useEffect(() => yes.current?.focus(), []);
@@ -210,14 +210,8 @@ function Confirmation({ team, found: { player }, isSending, onYes, onNo }: Confi
 				<b>{team.teamName}</b>? Their captains are told by e-mail.
 			</p>
 			<p className="outs">
-				<button
-					ref={yes}
-					type="button"
-					className="button"
-					aria-disabled={isSending}
-					onClick={onYes}
-				>
-					{isSending ? "Moving …" : "Yes, move to my team"}
+				<button ref={yes} type="button" className="button" aria-disabled={isSaving} onClick={onYes}>
+					{isSaving ? "Moving …" : "Yes, move to my team"}
 				</button>
 				<button type="button" className="button line" onClick={onNo}>
 					Choose somebody else

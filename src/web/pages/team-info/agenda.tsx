@@ -5,7 +5,7 @@ import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
 import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useNow, useRosterRoom } from "../../parts/captain/roster-room.ts";
 import { byId } from "../../parts/directory.ts";

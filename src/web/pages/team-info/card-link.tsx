@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { matchesOf } from "../../../league/rules/schedule/team-agenda.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 
 /** The team's matches, at home and away. */

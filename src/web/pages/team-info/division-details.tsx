@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from "react-router";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";

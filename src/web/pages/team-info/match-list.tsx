@@ -1,7 +1,7 @@
 import { facts as numbers } from "../../../league/facts.ts";
 import { lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useToday } from "../../data/desk.ts";
+import { useToday } from "../../data/page-data.ts";
 import type { Outbox } from "../../outgoing/outbox.ts";
 import { useOutgoing } from "../../outgoing/outgoing.ts";
 import { type DeviceCard, shownOf } from "../../outgoing/scorecard.ts";

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import type { Outbox } from "../../outgoing/outbox.ts";
 import { outgoing, useOutgoing } from "../../outgoing/outgoing.ts";

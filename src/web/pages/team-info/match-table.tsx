@@ -2,7 +2,7 @@ import { lines } from "../../../league/entities/line.ts";
 import { isEntered, lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import type { DeviceCard } from "../../outgoing/scorecard.ts";
 import { PersonName } from "../../parts/contact.tsx";

@@ -2,7 +2,7 @@ import { facts } from "../../../league/facts.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { hasBegun, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/desk.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { useNow } from "../../parts/captain/roster-room.ts";

@@ -1,29 +1,24 @@
 import { type FormEvent, useRef } from "react";
 import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
+import { type ApiError, formErrorText } from "../../data/api-error.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
-import type { Outcome, Refused } from "../../parts/captain/write.ts";
-import {
-	changesOf,
-	sentenceAbove,
-	type Typed,
-	typedIn,
-	useFocusRefused,
-} from "../../parts/form-values.ts";
+import type { SaveResult } from "../../data/use-save.ts";
+import { changesOf, type Typed, typedIn, useFocusRefused } from "../../parts/form-values.ts";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
 
 interface PlayerFormProps {
 	/** Whose fields they are; nobody's for a new player. */
 	player?: KnownPlayer;
-	refused: Refused | null;
-	isSending: boolean;
+	error: ApiError | null;
+	isSaving: boolean;
 	/** Ratings change only while rosters are open. */
 	mayRate: Verdict;
 	submit: string;
 	/** Hands on what was changed, as the calls want it. */
 	onSend: (
 		changes: Readonly<Record<string, string | number | null>>,
-	) => Promise<Pick<Outcome, "ok"> | null>;
+	) => Promise<Pick<SaveResult, "ok"> | null>;
 }
 
 const ratings = Array.from(
@@ -34,17 +29,10 @@ const numbers = ["rating", "ustaYear", "birthYear"];
 const choices = ["ratingType", "gender", "usta"];
 
 /** One player of a roster. Only first and last name are needed. */
-export function PlayerForm({
-	player,
-	refused,
-	isSending,
-	mayRate,
-	submit,
-	onSend,
-}: PlayerFormProps) {
+export function PlayerForm({ player, error, isSaving, mayRate, submit, onSend }: PlayerFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const before = useRef<Typed>(asTyped(player));
-	useFocusRefused(form, refused);
+	useFocusRefused(form, error);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		await onSend(asSent(changesOf(before.current, typedIn(event.currentTarget))));
@@ -52,13 +40,13 @@ export function PlayerForm({
 	const of = (name: string) => ({
 		name,
 		value: before.current[name] ?? "",
-		error: refused?.fields[name],
+		error: error?.fields[name],
 	});
 	return (
 		<form ref={form} method="post" className="form" onSubmit={onSubmit}>
-			{sentenceAbove(refused) && (
+			{formErrorText(error) && (
 				<p className="notice wrong" role="alert">
-					{sentenceAbove(refused)}
+					{formErrorText(error)}
 				</p>
 			)}
 			<div className="pair">
@@ -117,8 +105,8 @@ export function PlayerForm({
 				/>
 			</div>
 			<TextArea {...of("experience")} label="Experience" maxLength={1000} />
-			<button type="submit" className="button" aria-disabled={isSending}>
-				{isSending ? "Saving …" : submit}
+			<button type="submit" className="button" aria-disabled={isSaving}>
+				{isSaving ? "Saving …" : submit}
 			</button>
 		</form>
 	);

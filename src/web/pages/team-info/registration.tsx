@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { Modal } from "../../ui/dialog.tsx";
 
 /** Where the team is not registered yet: says so, and registers it. */
@@ -27,11 +27,11 @@ export function Registration({ team }: { team: OwnTeamRow }) {
 }
 
 function RegistrationModal({ team, onClose }: { team: OwnTeamRow; onClose: () => void }) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const [isDone, setDone] = useState(false);
 	const season = currentSeason(useRead(reads.seasons))?.seasonName;
 	async function register() {
-		const outcome = await send(`update/team/${team.teamId}`, { isRegistered: true }, "PUT");
+		const outcome = await save(`update/team/${team.teamId}`, { isRegistered: true }, "PUT");
 		if (outcome?.ok) setDone(true);
 	}
 	return (
@@ -58,14 +58,14 @@ function RegistrationModal({ team, onClose }: { team: OwnTeamRow; onClose: () =>
 						You are registering <b>{team.teamName}</b> for{" "}
 						{season ? <>the {season} season</> : "the current season"}.
 					</p>
-					{refused && (
+					{error && (
 						<p className="notice wrong" role="alert">
-							{refused.message}
+							{error.message}
 						</p>
 					)}
 					<p>
-						<button type="button" className="button" aria-disabled={isSending} onClick={register}>
-							{isSending ? "Registering …" : "Register"}
+						<button type="button" className="button" aria-disabled={isSaving} onClick={register}>
+							{isSaving ? "Registering …" : "Register"}
 						</button>
 					</p>
 				</>

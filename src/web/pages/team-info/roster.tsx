@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
 import { useRosterRoom } from "../../parts/captain/roster-room.ts";
-import { useWrite } from "../../parts/captain/write.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Modal } from "../../ui/dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -19,25 +19,25 @@ type Said = { text: string; removed?: KnownPlayer };
 export function Roster({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId));
 	const room = useRosterRoom(team.teamId, players.length);
-	const removal = useWrite();
-	const undo = useWrite();
+	const removal = useSave();
+	const undo = useSave();
 	const adder = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
 	const [said, setSaid] = useState<Said | null>(null);
 
 	async function remove(player: KnownPlayer) {
-		const outcome = await removal.send(`deactivatePlayer/${player.playerId}`);
+		const outcome = await removal.save(`deactivatePlayer/${player.playerId}`);
 		if (outcome?.ok)
 			setSaid({ text: `${fullName(player)} was removed from the roster.`, removed: player });
-		else if (outcome) setSaid({ text: outcome.refused.message });
+		else if (outcome) setSaid({ text: outcome.error.message });
 	}
 	async function bringBack(player: KnownPlayer) {
-		const outcome = await undo.send(`reactivatePlayer/${player.playerId}`, {
+		const outcome = await undo.save(`reactivatePlayer/${player.playerId}`, {
 			teamId: team.teamId,
 			undo: true,
 		});
 		if (outcome?.ok) setSaid({ text: `${fullName(player)} is back on the roster.` });
-		else if (outcome) setSaid({ text: outcome.refused.message, removed: player });
+		else if (outcome) setSaid({ text: outcome.error.message, removed: player });
 	}
 	function add() {
 		if (room.add.ok) setOpen("add");
@@ -111,7 +111,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				said={said?.text}
 				undo={
 					said?.removed && {
-						isSending: undo.isSending,
+						isSaving: undo.isSaving,
 						run: () => said.removed && bringBack(said.removed),
 					}
 				}
@@ -131,20 +131,20 @@ interface EditPlayerProps {
 }
 
 function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlayerProps) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	return (
 		<Modal title={fullName(player)} closing="Cancel" onClose={onClose}>
 			<p className="soft">Player number {player.playerNumber}</p>
 			<PlayerForm
 				player={player}
 				mayRate={mayChange}
-				refused={refused}
-				isSending={isSending}
+				error={error}
+				isSaving={isSaving}
 				submit="Save"
 				onSend={async (changes) => {
 					const outcome =
 						Object.keys(changes).length > 0
-							? await send(`update/player/${player.playerId}`, changes, "PUT")
+							? await save(`update/player/${player.playerId}`, changes, "PUT")
 							: { ok: true };
 					if (outcome?.ok) onSaved(fullName({ ...player, ...(changes as Partial<KnownPlayer>) }));
 					return outcome;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";

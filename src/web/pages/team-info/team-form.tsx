@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useMayRead, useRead } from "../../data/desk.ts";
+import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { useAsk } from "../../parts/captain/ask.ts";
-import { type Refused, useWrite } from "../../parts/captain/write.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { useSave } from "../../data/use-save.ts";
 import { MailLink, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
 import {
 	changesOf,
-	sentenceAbove,
 	type Typed,
 	typedIn,
 	useFocusRefused,
@@ -23,17 +23,17 @@ const idOrNone = (text: string) => (text === "" ? null : Number(text));
  */
 export function TeamForm({ team }: { team: OwnTeamRow }) {
 	const form = useRef<HTMLFormElement>(null);
-	const { send, isSending, refused, forget } = useWrite();
+	const { save, isSaving, error, clearError } = useSave();
 	const [isSaved, setSaved] = useState(false);
 	const isLive = useIsLive();
-	useFocusRefused(form, refused);
+	useFocusRefused(form, error);
 	const before = useRef<Typed>(asTyped(team));
 	const division = useRead(reads.divisions).find(
 		({ divisionId }) => divisionId === team.divisionId,
 	);
 	const locations = useRead(reads.locations);
 
-	async function save(event: FormEvent<HTMLFormElement>) {
+	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const typed = typedIn(event.currentTarget);
 		const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed);
@@ -46,29 +46,29 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		};
 		const outcome =
 			Object.keys(body).length > 0
-				? await send(`update/team/${team.teamId}`, body, "PUT")
+				? await save(`update/team/${team.teamId}`, body, "PUT")
 				: { ok: true as const };
 		setSaved(outcome?.ok === true);
 		if (outcome?.ok) before.current = typed;
 	}
 	function onInput() {
 		setSaved(false);
-		if (refused) forget();
+		if (error) clearError();
 	}
 	const of = (name: keyof ReturnType<typeof asTyped>) => ({
 		name,
 		value: asTyped(team)[name],
-		error: refused?.fields[name],
+		error: error?.fields[name],
 	});
 	return (
 		<section id="team" className="part no-print" aria-labelledby="team-title">
 			<h2 id="team-title">Team</h2>
-			{sentenceAbove(refused) && (
+			{formErrorText(error) && (
 				<p className="notice wrong" role="alert">
-					{sentenceAbove(refused)}
+					{formErrorText(error)}
 				</p>
 			)}
-			<form ref={form} method="post" className="form team-form" onSubmit={save} onInput={onInput}>
+			<form ref={form} method="post" className="form team-form" onSubmit={submit} onInput={onInput}>
 				<p>
 					Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
 					<span className="soft small">set by the committee</span>
@@ -94,8 +94,8 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						</option>
 					))}
 				</Select>
-				<button type="submit" className="button" disabled={!isLive} aria-disabled={isSending}>
-					{isSending ? "Saving …" : "Save the team"}
+				<button type="submit" className="button" disabled={!isLive} aria-disabled={isSaving}>
+					{isSaving ? "Saving …" : "Save the team"}
 				</button>
 				<p role="status" className="saved">
 					{isSaved && "Saved"}
@@ -123,7 +123,7 @@ function LeaderPicker({
 	label: string;
 	name: string;
 	value: string;
-	error: Refused["message"] | undefined;
+	error: ApiError["message"] | undefined;
 }) {
 	const [chosen, setChosen] = useState(value);
 	const people = useRead(reads.people)
@@ -165,7 +165,7 @@ function LeaderPicker({
 function HowToReach({ userId, person }: { userId: number; person: ContactRow | undefined }) {
 	const told = useMayRead(reads.person(userId));
 	const known = person?.email === undefined ? told : person;
-	const { answer, error } = useAsk(known ? null : reads.person(userId));
+	const { answer, error } = useQuery(known ? null : reads.person(userId));
 	const { email, phone } = known ?? answer ?? {};
 	if (email === undefined) return error ? "Phone and e-mail can’t be had just now." : "Loading...";
 	return (

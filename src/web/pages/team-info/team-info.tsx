@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
@@ -14,8 +14,6 @@ import { Registration } from "./registration.tsx";
 import { Roster } from "./roster.tsx";
 import { Choosers } from "./team-chooser.tsx";
 import { TeamForm } from "./team-form.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 export default function TeamInfoPage() {
 	const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Team } from "../../../league/entities/team.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
@@ -12,8 +12,6 @@ import { Grid } from "../../parts/grid/grid.tsx";
 import { useSaid } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { teamColumns } from "./team-columns.tsx";
-
-export { action } from "../../parts/captain/write.ts";
 
 /**
  * The teams that play, and on a second view those that don't. Byes are here, too, and nowhere else.

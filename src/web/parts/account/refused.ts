@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { ApiError } from "../../data/desk.ts";
+import { ApiError, toApiError } from "../../data/api-error.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -30,8 +30,7 @@ export async function valuesOf(request: Request): Promise<Record<string, string>
  * from there; `fault` is the field it is about where the server names none.
  */
 export function refuse(error: unknown, values: Values, fault?: string) {
-	const { status, code, message, fields } =
-		error instanceof ApiError ? error : new ApiError(503, null);
+	const { status, code, message, fields } = toApiError(error);
 	if (code === "NO_SESSION")
 		throw redirectDocument(
 			typeof location === "undefined" ? "/login" : location.pathname + location.search,

@@ -1,5 +1,5 @@
 import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/desk.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useUnsentScores } from "../unsent-scores.ts";
 import { AccountForm } from "./account-form.tsx";

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
-import type { WriteMethod } from "../../data/desk.ts";
-import { type Refused, useWrite } from "../captain/write.ts";
+import type { WriteMethod } from "../../data/api-client.ts";
+import type { ApiError } from "../../data/api-error.ts";
+import { useSave } from "../../data/use-save.ts";
 import { useSaid } from "../undo-toast.tsx";
 
 /** Something that an admin does with one press, and what is said of it afterwards. */
@@ -16,8 +17,8 @@ export interface Deed {
 }
 interface Doing {
 	/** Nothing is done, and nothing refused, while something else is still being done. */
-	act: (deed: Deed) => Promise<{ isDone: boolean; refused: Refused | null }>;
-	isSending: boolean;
+	act: (deed: Deed) => Promise<{ isDone: boolean; error: ApiError | null }>;
+	isSaving: boolean;
 }
 const DoingContext = createContext<Doing | null>(null);
 
@@ -32,7 +33,7 @@ export function Deeds({
 	goBackTo: RefObject<HTMLElement | null>;
 	children: ReactNode;
 }) {
-	const { send, isSending } = useWrite();
+	const { save, isSaving } = useSave();
 	const { say, toast } = useSaid(goBackTo);
 
 	async function act({
@@ -43,14 +44,14 @@ export function Deeds({
 		mayUndo = false,
 		inDialog = false,
 	}: Deed) {
-		const outcome = await send(path, body, method);
-		if (!outcome) return { isDone: false, refused: null };
+		const outcome = await save(path, body, method);
+		if (!outcome) return { isDone: false, error: null };
 		if (outcome.ok) say({ text: said(outcome.answer), undo: mayUndo ? outcome.undo : undefined });
-		else if (!inDialog) say({ text: outcome.refused.message || "Error" });
-		return { isDone: outcome.ok, refused: outcome.ok ? null : outcome.refused };
+		else if (!inDialog) say({ text: outcome.error.message || "Error" });
+		return { isDone: outcome.ok, error: outcome.ok ? null : outcome.error };
 	}
 	return (
-		<DoingContext value={{ act, isSending }}>
+		<DoingContext value={{ act, isSaving }}>
 			{children}
 			{toast}
 		</DoingContext>

@@ -20,7 +20,7 @@ export function CaptainRequests({ requests }: { requests: readonly CaptainReques
 }
 
 function Request({ request }: { request: CaptainRequest }) {
-	const { act, isSending } = useDeeds();
+	const { act, isSaving } = useDeeds();
 	const [open, setOpen] = useState<"choice" | "decline" | null>(null);
 	const { requestId, who, email, phone, teamId, teamName, captainOrCocaptain, ledBy } = request;
 	const isLinked = ledBy?.userId === request.userId;
@@ -57,7 +57,7 @@ function Request({ request }: { request: CaptainRequest }) {
 			</div>
 			<div className="task-ways">
 				{teamId !== null && (
-					<button type="button" className="button line" aria-disabled={isSending} onClick={settle}>
+					<button type="button" className="button line" aria-disabled={isSaving} onClick={settle}>
 						Make {captainOrCocaptain}
 						<span className="unseen">
 							: {who} of {teamName}

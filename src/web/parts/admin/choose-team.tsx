@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
-import { useRead } from "../../data/desk.ts";
+import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { Modal } from "../../ui/dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { isPlaying } from "../captain/shown-team.ts";
-import type { Refused } from "../captain/write.ts";
 import { byId, fullName } from "../directory.ts";
-import { sentenceAbove, typedIn, useFocusRefused } from "../form-values.ts";
+import { typedIn, useFocusRefused } from "../form-values.ts";
 import { useDeeds } from "./admin-actions.tsx";
 
 const newTeam = "new";
@@ -18,11 +18,11 @@ const newTeam = "new";
  */
 export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onClose: () => void }) {
 	const { requestId, userId, who, captainOrCocaptain } = request;
-	const { act, isSending } = useDeeds();
-	const [refused, setRefused] = useState<Refused | null>(null);
+	const { act, isSaving } = useDeeds();
+	const [error, setError] = useState<ApiError | null>(null);
 	const [chosen, setChosen] = useState(request.teamId === null ? newTeam : "");
 	const form = useRef<HTMLFormElement>(null);
-	useFocusRefused(form, refused);
+	useFocusRefused(form, error);
 	const people = byId(useRead(reads.people), "userId");
 	const divisions = useRead(reads.divisions);
 	const teams = useRead(reads.teams).filter(isPlaying);
@@ -47,28 +47,18 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 				};
 		const said = () =>
 			`${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : " and has"} been told by e-mail.`;
-		const { isDone, refused } = await act({
+		const outcome = await act({
 			path: `settleCaptainRequest/${requestId}`,
 			body,
 			said,
 			mayUndo: true,
 			inDialog: true,
 		});
-		setRefused(
-			refused && {
-				...refused,
-				fields: Object.fromEntries(
-					Object.entries(refused.fields).map(([name, fault]) => [
-						name.replace("newTeam.", ""),
-						fault,
-					]),
-				),
-			},
-		);
-		if (isDone) onClose();
+		setError(outcome.error);
+		if (outcome.isDone) onClose();
 	}
-	const above = sentenceAbove(refused);
-	const error = (name: string) => refused?.fields[name];
+	const above = formErrorText(error);
+	const fieldError = (name: string) => error?.fields[name] ?? error?.fields[`newTeam.${name}`];
 	return (
 		<Modal title={`Which team does ${who} lead?`} closing="Cancel" onClose={onClose}>
 			<form ref={form} className="form" onSubmit={settle} noValidate>
@@ -81,7 +71,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 					label="Team"
 					name="teamId"
 					value={chosen}
-					error={error("teamId")}
+					error={fieldError("teamId")}
 					required
 					onChange={({ target }) => setChosen(target.value)}
 				>
@@ -106,7 +96,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 							label="Team name"
 							name="teamName"
 							value={request.teamId === null ? request.teamName : ""}
-							error={error("teamName")}
+							error={fieldError("teamName")}
 							required
 							maxLength={60}
 						/>
@@ -115,11 +105,11 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 								label="Team #"
 								name="teamNumber"
 								value=""
-								error={error("teamNumber")}
+								error={fieldError("teamNumber")}
 								required
 								inputMode="numeric"
 							/>
-							<Select label="Division" name="divisionId" value="" error={error("divisionId")}>
+							<Select label="Division" name="divisionId" value="" error={fieldError("divisionId")}>
 								<option value="">None yet</option>
 								{divisions.map(({ divisionId, divisionNumber }) => (
 									<option key={divisionId} value={divisionId}>
@@ -142,10 +132,10 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 				<button
 					type="submit"
 					className="button"
-					aria-disabled={isSending || chosen === ""}
+					aria-disabled={isSaving || chosen === ""}
 					disabled={chosen === ""}
 				>
-					{isSending
+					{isSaving
 						? "Saving …"
 						: chosen === newTeam
 							? `Make the team and its ${captainOrCocaptain}`

@@ -11,18 +11,18 @@ export function DeclineRequest({
 	request: CaptainRequest;
 	onClose: () => void;
 }) {
-	const { act, isSending } = useDeeds();
+	const { act, isSaving } = useDeeds();
 	const [wrong, setWrong] = useState("");
 	async function decline() {
 		const said = () => `The request of ${who} was declined, and ${who} has been told by e-mail.`;
-		const { isDone, refused } = await act({
+		const { isDone, error } = await act({
 			path: `delete/captainRequest/${requestId}`,
 			method: "DELETE",
 			said,
 			mayUndo: true,
 			inDialog: true,
 		});
-		if (refused) setWrong(refused.message || "Error");
+		if (error) setWrong(error.message || "Error");
 		if (isDone) onClose();
 	}
 	return (
@@ -37,8 +37,8 @@ export function DeclineRequest({
 				to.
 			</p>
 			<p>
-				<button type="button" className="button" aria-disabled={isSending} onClick={decline}>
-					{isSending ? "Declining …" : "Yes, decline"}
+				<button type="button" className="button" aria-disabled={isSaving} onClick={decline}>
+					{isSaving ? "Declining …" : "Yes, decline"}
 				</button>
 			</p>
 		</Modal>

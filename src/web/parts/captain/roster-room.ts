@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { mayAdd, mayChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { type PageData, useRead } from "../../data/desk.ts";
+import { type PageData, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSite } from "../../site-context.ts";
 

@@ -310,7 +310,7 @@ function AnyGrid({
 			<Toast
 				said={news.said}
 				undo={news.offered}
-				onGone={news.forget}
+				onGone={news.clear}
 				goBackTo={keyboard.activeCell}
 				takesKeyboard={false}
 			/>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useSave } from "../../data/use-save.ts";
 import { Modal } from "../../ui/dialog.tsx";
-import { useWrite } from "../captain/write.ts";
 import { YesRemove } from "../confirm-remove.tsx";
 import type { Said } from "../undo-toast.tsx";
 
@@ -15,9 +15,9 @@ interface RemovalProps {
 
 /** Asks before a row is removed, and names it. */
 export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProps) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	async function remove() {
-		const outcome = await send(path, {}, "DELETE");
+		const outcome = await save(path, {}, "DELETE");
 		if (!outcome?.ok) return;
 		onClose();
 		onSaid({ text: `${name} was removed.`, undo: outcome.undo });
@@ -28,7 +28,7 @@ export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProp
 				<b>{name}</b> is removed. You can take this back afterwards.
 			</p>
 			{says}
-			<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+			<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</Modal>
 	);
 }

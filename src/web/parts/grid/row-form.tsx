@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSave } from "../../data/use-save.ts";
 import { Modal } from "../../ui/dialog.tsx";
-import { useWrite } from "../captain/write.ts";
 import { useFocusRefused } from "../form-values.ts";
 import type { Said } from "../undo-toast.tsx";
 import { shownOf } from "./cell-text.tsx";
@@ -73,7 +73,7 @@ export function RowForm({
 	const [trouble, setTrouble] = useState<Outcome | null>(null);
 	/** What the league says now of the fields that somebody else has changed. */
 	const [theirs, setTheirs] = useState<Readonly<Record<string, Cell>>>({});
-	const creation = useWrite();
+	const creation = useSave();
 
 	const draft = draftOf(shown, fields, typed);
 	const others = rows.filter((each) => id === null || String(each[idField]) !== id);
@@ -84,10 +84,10 @@ export function RowForm({
 		}),
 	);
 	const refusedFields =
-		creation.refused?.fields ?? (trouble?.kind === "refused" ? trouble.faults : {});
+		creation.error?.fields ?? (trouble?.kind === "refused" ? trouble.faults : {});
 	const [focusing, setFocusing] = useState<object | null>(null);
 	useFocusRefused(form, focusing);
-	const isSending = sent !== null || creation.isSending;
+	const isSaving = sent !== null || creation.isSaving;
 
 	function close() {
 		kept.drop();
@@ -124,20 +124,20 @@ export function RowForm({
 		const next = { ...typed, [name]: text };
 		setTyped(next);
 		if (!touched.includes(name)) setTouched([...touched, name]);
-		if (creation.refused) creation.forget();
+		if (creation.error) creation.clearError();
 		if (trouble?.kind === "refused") setTrouble(null);
 		kept.write(changed(before, next));
 	}
 	async function save(event: FormEvent) {
 		event.preventDefault();
-		if (isSending) return;
+		if (isSaving) return;
 		setTouched(fields.map((column) => column.field));
 		if (Object.keys(faults).length > 0) {
 			setFocusing({});
 			return;
 		}
 		if (id === null) {
-			const outcome = await creation.send(path, { ...row, ...draft });
+			const outcome = await creation.save(path, { ...row, ...draft });
 			if (!outcome?.ok) {
 				setFocusing({});
 				return;
@@ -181,8 +181,8 @@ export function RowForm({
 		);
 	}
 	const above =
-		creation.refused && Object.keys(creation.refused.fields).length === 0
-			? creation.refused.message
+		creation.error && Object.keys(creation.error.fields).length === 0
+			? creation.error.message
 			: trouble && trouble.kind !== "done" && Object.keys(refusedFields).length === 0
 				? trouble.says
 				: null;
@@ -254,8 +254,8 @@ export function RowForm({
 						);
 					})}
 				</div>
-				<button type="submit" className="button" aria-disabled={isSending}>
-					{isSending ? "Saving …" : id === null ? "Add" : "Save"}
+				<button type="submit" className="button" aria-disabled={isSaving}>
+					{isSaving ? "Saving …" : id === null ? "Add" : "Save"}
 				</button>
 			</form>
 		</Modal>

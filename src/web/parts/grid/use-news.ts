@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Undo, useRefresh, useWrite } from "../captain/write.ts";
+import { useApiClient } from "../../data/api-client.ts";
+import { type Undo, useSave } from "../../data/use-save.ts";
 import type { Said } from "../undo-toast.tsx";
 import type { AnyRow } from "./column.ts";
 import type { Edits } from "./save-queue.ts";
@@ -22,8 +23,8 @@ const patienceMs = 1200;
  */
 export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {
 	const [news, setNews] = useState<Said | null>(null);
-	const { send, isSending } = useWrite();
-	const refresh = useRefresh();
+	const { save, isSaving } = useSave();
+	const client = useApiClient();
 	/** What can be taken back, the last at the end. */
 	const done = useRef<Undo[]>([]);
 
@@ -32,13 +33,13 @@ export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {
 		setNews(said);
 	}
 	async function undo(of: Undo | undefined = done.current.at(-1)) {
-		if (!of || isSending) return;
-		const outcome = await send("undoWrite", of);
+		if (!of || isSaving) return;
+		const outcome = await save("undoWrite", of);
 		if (!outcome) return;
-		if (outcome.ok || outcome.refused.code)
+		if (outcome.ok || outcome.error.code)
 			done.current = done.current.filter(({ key }) => key !== of.key);
 		queue?.drop(({ key }) => key === of.key);
-		setNews({ text: outcome.ok ? "This was taken back." : outcome.refused.message });
+		setNews({ text: outcome.ok ? "This was taken back." : outcome.error.message });
 	}
 
 	const onSettled = useEffectEvent(
@@ -67,7 +68,7 @@ export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {
 			(edit) =>
 				edit.state !== "saved" || edit.kind !== kind || isIn(rows, idField, edit.id, edit.answer),
 		);
-		if (!isThere) await refresh();
+		if (!isThere) await client.invalidate();
 		queue.loaded(begun);
 	});
 	useEffect(() => {
@@ -78,10 +79,10 @@ export function useNews({ kind, queue, edits, rows, idField }: NewsProps) {
 
 	return {
 		said: news?.text,
-		offered: news?.undo && { run: () => void undo(news.undo), isSending },
+		offered: news?.undo && { run: () => void undo(news.undo), isSaving },
 		say,
 		undo: () => void undo(),
-		forget: () => setNews(null),
+		clear: () => setNews(null),
 	};
 }
 

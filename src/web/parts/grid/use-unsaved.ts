@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
+import { newKey } from "../../data/idempotency-key.ts";
 import type { Me } from "../../data/reads.ts";
-import { newKey } from "../captain/write.ts";
 import { callUpdate } from "./call-update.ts";
 import { keptEdits } from "./kept-edits.ts";
 import { type Edits, unsaved } from "./save-queue.ts";

@@ -2,7 +2,7 @@ import type { User } from "../../../../league/entities/user.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { linePlayers, playersOf, type Side } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
-import { useMayRead, useMayReads, useRead } from "../../../data/desk.ts";
+import { useMayRead, useMayReads, useRead } from "../../../data/page-data.ts";
 import {
 	type CardRow,
 	type MatchRow,

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import type { CardRow } from "../../../data/reads.ts";
 import { reads } from "../../../data/reads.ts";
+import { type Undo, useSave } from "../../../data/use-save.ts";
 import type { Outbox } from "../../../outgoing/outbox.ts";
-import { type Undo, useWrite } from "../../../parts/captain/write.ts";
 import { YesRemove } from "../../../parts/confirm-remove.tsx";
 import { askLeague } from "./use-fresh-card.ts";
 
@@ -21,11 +21,11 @@ interface RemovalProps {
  * and with a way back.
  */
 export function Removal({ matchId, box, isThere, isGone }: RemovalProps) {
-	const { send, isSending, refused } = useWrite();
+	const { save, isSaving, error } = useSave();
 	const [isAsking, setAsking] = useState(false);
 	const [undo, setUndo] = useState<Undo>();
 	async function remove() {
-		const outcome = await send(`delete/matchResult/${matchId}`, {}, "DELETE");
+		const outcome = await save(`delete/matchResult/${matchId}`, {}, "DELETE");
 		if (!outcome?.ok) return;
 		setAsking(false);
 		setUndo(outcome.undo);
@@ -35,7 +35,7 @@ export function Removal({ matchId, box, isThere, isGone }: RemovalProps) {
 		if (undo && isGone && isThere) void box.see(emptyCard(matchId), true);
 	}, [undo, isGone, isThere, box, matchId]);
 	async function takeBack() {
-		const outcome = undo && (await send("undoWrite", undo));
+		const outcome = undo && (await save("undoWrite", undo));
 		if (!outcome?.ok) return;
 		setUndo(undefined);
 		const [row] = (await askLeague<CardRow[]>(reads.result(matchId).path)) ?? [];
@@ -46,13 +46,13 @@ export function Removal({ matchId, box, isThere, isGone }: RemovalProps) {
 			<div role="status">
 				{undo && !isThere && <p className="notice">The scorecard was removed.</p>}
 			</div>
-			{refused && !isAsking && (
+			{error && !isAsking && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
 			{undo && !isThere && (
-				<button type="button" className="button line" aria-disabled={isSending} onClick={takeBack}>
+				<button type="button" className="button line" aria-disabled={isSaving} onClick={takeBack}>
 					Undo
 				</button>
 			)}
@@ -74,7 +74,7 @@ export function Removal({ matchId, box, isThere, isGone }: RemovalProps) {
 						>
 							Cancel
 						</button>
-						<YesRemove refused={refused} isSending={isSending} onRemove={remove} />
+						<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
 					</div>
 				</>
 			)}

@@ -4,7 +4,7 @@ import { type Line, lines } from "../../../../league/entities/line.ts";
 import { isEntered, lineNames, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { useRead } from "../../../data/desk.ts";
+import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import type { Outbox } from "../../../outgoing/outbox.ts";
 import { useOutgoing } from "../../../outgoing/outgoing.ts";

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { ImportDone, ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
-import { ApiError } from "../../../data/desk.ts";
+import { useApiClient } from "../../../data/api-client.ts";
+import { toApiError } from "../../../data/api-error.ts";
+import { useSave } from "../../../data/use-save.ts";
 import { Modal } from "../../../ui/dialog.tsx";
-import { useWrite } from "../../captain/write.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ChosenFile, readChosen } from "./chosen-file.ts";
 import { importWords } from "./import-words.ts";
@@ -24,10 +25,11 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	const [preview, setPreview] = useState<ImportPreview | null>(null);
 	const [fault, setFault] = useState<string | null>(null);
 	const [isReading, setReading] = useState(false);
-	const { send, isSending, refused, forget } = useWrite();
+	const client = useApiClient();
+	const { save, isSaving, error, clearError } = useSave();
 
 	async function choose(chosen: File) {
-		forget();
+		clearError();
 		const read = await readChosen(chosen);
 		if ("fault" in read) setFault(read.fault);
 		else await look(read);
@@ -35,20 +37,20 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	async function look(chosen: ChosenFile) {
 		setReading(true);
 		setFault(null);
-		forget();
+		clearError();
 		try {
-			setPreview(await askPreview({ kind, ...chosen }));
+			setPreview((await client.write("importPreview", { kind, ...chosen })) as ImportPreview);
 			setFile(chosen);
 		} catch (error) {
-			const { message, fields } = error instanceof ApiError ? error : new ApiError(503, null);
+			const { message, fields } = toApiError(error);
 			setFault(fields["file"] ?? message);
 			setPreview(null);
 		}
 		setReading(false);
 	}
 	async function carryOut() {
-		if (!file || !preview || isSending) return;
-		const outcome = await send("import", { kind, ...file, token: preview.token });
+		if (!file || !preview || isSaving) return;
+		const outcome = await save("import", { kind, ...file, token: preview.token });
 		if (!outcome?.ok) return;
 		const { added, changed } = outcome.answer as ImportDone;
 		onDone({ text: doneText(kind, added, changed), undo: outcome.undo });
@@ -66,8 +68,8 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 					kind={kind}
 					fileName={file.fileName}
 					preview={preview}
-					refused={refused}
-					isBusy={isSending || isReading}
+					error={error}
+					isBusy={isSaving || isReading}
 					onImport={carryOut}
 					onAgain={() => void look(file)}
 					onOther={() => setPreview(null)}
@@ -86,15 +88,3 @@ const doneText = (kind: ImportKind, added: number, changed: number) => {
 	const { many } = importWords[kind];
 	return `${many.charAt(0).toUpperCase()}${many.slice(1)} were imported: ${parts}.`;
 };
-
-/** A look changes nothing, so the page stays as it is. */
-async function askPreview(body: object): Promise<ImportPreview> {
-	const response = await fetch("/api/importPreview", {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify(body),
-	});
-	const answer: unknown = await response.json().catch(() => null);
-	if (!response.ok) throw new ApiError(response.status, answer);
-	return answer as ImportPreview;
-}

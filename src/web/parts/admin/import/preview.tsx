@@ -1,14 +1,14 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
+import type { ApiError } from "../../../data/api-error.ts";
 import { Table } from "../../../ui/table.tsx";
-import type { Refused } from "../../captain/write.ts";
 import { importWords } from "./import-words.ts";
 
 interface PreviewProps {
 	kind: ImportKind;
 	fileName: string;
 	preview: ImportPreview;
-	refused: Refused | null;
+	error: ApiError | null;
 	isBusy: boolean;
 	onImport: () => void;
 	/** The same file once more: the league may have changed. */
@@ -28,7 +28,7 @@ export function Preview({
 	kind,
 	fileName,
 	preview: { counts, rows, leftOut },
-	refused,
+	error,
 	isBusy,
 	onImport,
 	onAgain,
@@ -37,7 +37,7 @@ export function Preview({
 	const total = counts.add + counts.change;
 	const noun = (count: number) =>
 		`${count} ${count === 1 ? importWords[kind].one : importWords[kind].many}`;
-	const isStale = refused?.code === "STALE";
+	const isStale = error?.code === "STALE";
 	return (
 		<div className="import-preview">
 			<p>
@@ -49,9 +49,9 @@ export function Preview({
 				<li>{counts.change} changed</li>
 				<li>{counts.same} unchanged</li>
 			</ul>
-			{refused && (
+			{error && (
 				<p className="notice wrong" role="alert">
-					{refused.message}
+					{error.message}
 				</p>
 			)}
 			{counts.bad > 0 && (

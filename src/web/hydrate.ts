@@ -4,7 +4,7 @@
  * key, or once the browser is idle; until then links are links, and a filter sends its form by
  * itself.
  */
-export const bootScript = `{
+export const hydrateScript = `{
 const scripts = JSON.parse(document.getElementById('scripts').textContent)
 let begun = false
 const begin = () => {

@@ -1,0 +1,43 @@
+import { createContext as createReactContext, useContext } from "react";
+import { createContext } from "react-router";
+
+export type WriteMethod = "POST" | "PUT" | "DELETE";
+
+/**
+ * What a page knows of its reader before it loads anything: enough for guards and the menu. The
+ * server decides what they may do.
+ */
+export interface ShownViewer {
+	kind: "visitor" | "account" | "member";
+	isAdmin: boolean;
+}
+
+/**
+ * The site's access to the API: in the browser over HTTP, on the server in-process with the rights
+ * of one request. Failed calls throw an `ApiError`.
+ */
+export interface ApiClient {
+	read: (path: string) => Promise<unknown>;
+	/**
+	 * `key` is the idempotency key: a call that is repeated under its key happens once. Cached
+	 * answers count as old afterwards; `invalidate` also reloads the open page.
+	 */
+	write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>;
+	/** Reloads the open page's data from the server; resolves once it is shown. */
+	invalidate: () => Promise<void>;
+	/** The league's wall clock. */
+	now: () => string;
+	viewer: ShownViewer;
+}
+
+/** For loaders and actions. */
+export const apiClientContext = createContext<ApiClient>();
+
+/** For components. */
+export const ApiClientContext = createReactContext<ApiClient | null>(null);
+
+export function useApiClient(): ApiClient {
+	const client = useContext(ApiClientContext);
+	if (!client) throw new Error("There is no ApiClientContext around this component.");
+	return client;
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiError, errorText, formErrorText, toApiError } from "./api-error.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refused = (fields: Record<string, string>, message = "Please check.") =>
+	new ApiError(422, { error: { code: "INVALID", message, fields } });
+
+describe("the message of an error", () => {
+	test("is the API's own", () => expect(refused({}).message).toBe("Please check."));
+
+	test("names the missing signal while the device is offline", () => {
+		vi.stubGlobal("navigator", { onLine: false });
+		expect(toApiError(new TypeError("Failed to fetch")).message).toMatch(/^There is no signal\./);
+	});
+
+	test("names the site where the device is online but nothing answers", () => {
+		vi.stubGlobal("navigator", { onLine: true });
+		expect(toApiError(new TypeError("Failed to fetch")).message).toMatch(/could not be reached/);
+	});
+
+	test("tells somebody whose session has ended what to do", () => {
+		const error = new ApiError(401, { error: { code: "NO_SESSION", message: "Please sign in." } });
+		expect(error.message).toMatch(/^You have been signed out/);
+		expect(error.isSignedOut).toBe(true);
+	});
+
+	test("stays the API's own for a wrong password, which is also a 401", () => {
+		const error = new ApiError(401, {
+			error: { code: "NotAuthorizedException", message: "Incorrect username or password." },
+		});
+		expect(error.message).toBe("Incorrect username or password.");
+		expect(error.isSignedOut).toBe(false);
+	});
+});
+
+describe("an error on a page", () => {
+	test("is the messages of its fields, each once", () =>
+		expect(errorText(refused({ a: "Too long.", b: "Too long.", c: "Missing." }))).toBe(
+			"Too long. Missing.",
+		));
+
+	test("is never empty", () => expect(errorText(refused({}, ""))).toBe("Error"));
+
+	test("stands above a form only if no field shows it", () => {
+		expect(formErrorText(refused({}))).toBe("Please check.");
+		expect(formErrorText(refused({ a: "Missing." }))).toBeNull();
+		expect(formErrorText(null)).toBeNull();
+	});
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createBrowserClient } from "./browser-client.ts";
+
+/** What the network does with the next request; a number is an API error with that status. */
+let network: "down" | "garbled" | number | unknown;
+let requests: { path: string; init: RequestInit }[];
+let revalidations: number;
+
+beforeEach(() => {
+	requests = [];
+	revalidations = 0;
+	network = [];
+	vi.useFakeTimers();
+	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+		requests.push({ path, init });
+		if (network === "down") throw new TypeError("Failed to fetch");
+		if (network === "garbled") return new Response("<html>", { status: 502 });
+		if (typeof network === "number")
+			return Response.json(
+				{ error: { code: "X", message: "No." } },
+				{ status: network, headers: { "retry-after": "60" } },
+			);
+		return Response.json(network);
+	});
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const open = () =>
+	createBrowserClient({
+		now: () => "2026-11-20T12:00:00",
+		viewer: { kind: "visitor", isAdmin: false },
+		revalidate: async () => {
+			revalidations++;
+		},
+	});
+const errorOf = (call: Promise<unknown>) =>
+	call.then(
+		() => expect.unreachable("the call succeeded"),
+		(error: ApiError) => error,
+	);
+
+describe("reading", () => {
+	test("serves an answer for twenty seconds, then asks again", async () => {
+		const { read } = open();
+		network = ["one"];
+		expect(await read("list/team")).toEqual(["one"]);
+		network = ["two"];
+		expect(await read("list/team")).toEqual(["one"]);
+		vi.advanceTimersByTime(20_000);
+		expect(await read("list/team")).toEqual(["two"]);
+		expect(requests.map(({ path }) => path)).toEqual(["/api/list/team", "/api/list/team"]);
+	});
+
+	test("falls back to what came with the page, but asks each time", async () => {
+		const { read, seed } = open();
+		seed({ "list/team": ["from the server"] });
+		network = "down";
+		expect(await read("list/team")).toEqual(["from the server"]);
+		network = ["new"];
+		expect(await read("list/team")).toEqual(["new"]);
+		expect(requests).toHaveLength(2);
+	});
+
+	test("asks again after a write and after an invalidation", async () => {
+		const { read, seed, write, invalidate } = open();
+		for (const expire of [invalidate, () => write("createPlayer", {})]) {
+			seed({ "list/team": ["old"] });
+			await expire();
+			network = ["new"];
+			expect(await read("list/team")).toEqual(["new"]);
+		}
+	});
+
+	test.each([
+		["without a signal", "down"],
+		["while a proxy answers for a restarting server", "garbled"],
+		["while the server is not ready", 503],
+		["when the server fails", 500],
+	])("%s the old answer serves, and is asked for again each time", async (_, trouble) => {
+		const { read, seed, invalidate } = open();
+		seed({ "list/team": ["old"] });
+		await invalidate();
+		network = trouble;
+		expect(await read("list/team")).toEqual(["old"]);
+		expect(await read("list/team")).toEqual(["old"]);
+		network = ["new"];
+		expect(await read("list/team")).toEqual(["new"]);
+	});
+
+	test.each([401, 403, 404, 429])("an error %i drops the old answer", async (status) => {
+		const { read, seed, invalidate } = open();
+		seed({ "list/payment": ["mine"] });
+		await invalidate();
+		network = status;
+		expect(await errorOf(read("list/payment"))).toMatchObject({ status, message: "No." });
+		network = "down";
+		expect(await errorOf(read("list/payment"))).toMatchObject({ status: 503, code: "" });
+	});
+
+	test("fails where nothing was read before", async () => {
+		network = "down";
+		expect(await errorOf(open().read("list/team"))).toBeInstanceOf(ApiError);
+	});
+});
+
+describe("writing", () => {
+	test("sends the body as JSON under its key, to the end even when the tab closes", async () => {
+		network = { teamId: 1 };
+		expect(await open().write("update/team/1", { a: 1 }, "PUT", "key 1")).toEqual({ teamId: 1 });
+		expect(requests[0]).toMatchObject({
+			path: "/api/update/team/1",
+			init: {
+				method: "PUT",
+				body: '{"a":1}',
+				keepalive: true,
+				headers: { "content-type": "application/json", "idempotency-key": "key 1" },
+			},
+		});
+	});
+
+	test("sends a file without keepalive, which browsers limit to 64 KiB", async () => {
+		await open().write("import", { content: "x".repeat(70_000) });
+		expect(requests[0]?.init.keepalive).toBe(false);
+	});
+
+	test("does not reload the page by itself; an invalidation does", async () => {
+		const { write, invalidate } = open();
+		await write("importPreview", {});
+		expect(revalidations).toBe(0);
+		await invalidate();
+		expect(revalidations).toBe(1);
+	});
+
+	test.each([
+		["down", { code: "", isTemporary: true }],
+		["garbled", { code: "", isTemporary: true }],
+		[500, { code: "X", isTemporary: true }],
+		[429, { code: "X", isTemporary: true, retryAfterSeconds: 60 }],
+		[422, { code: "X", isTemporary: false }],
+		[409, { code: "X", isTemporary: false }],
+	])("after %s the error tells whether the call may succeed later", async (trouble, expected) => {
+		network = trouble;
+		expect(await errorOf(open().write("createPlayer", {}))).toMatchObject(expected);
+	});
+});

@@ -1,0 +1,62 @@
+import { useLoaderData } from "react-router";
+import type { ApiClient } from "./api-client.ts";
+import type { Read } from "./reads.ts";
+
+/** Answers of reading calls, by path. */
+export type Answers = Record<string, unknown>;
+
+/** Reads all of these in parallel. */
+export async function load(client: ApiClient, wanted: readonly Read<unknown>[]): Promise<Answers> {
+	return Object.fromEntries(
+		await Promise.all(wanted.map(async ({ path }) => [path, await client.read(path)])),
+	);
+}
+
+/** Reads what the page can do without: calls that fail are left out. */
+export async function tryLoad(
+	client: ApiClient,
+	wanted: readonly Read<unknown>[],
+): Promise<Answers> {
+	const settled = await Promise.allSettled(wanted.map((read) => load(client, [read])));
+	return Object.assign(
+		{},
+		...settled.map((each) => (each.status === "fulfilled" ? each.value : {})),
+	);
+}
+
+export const atHand = <T>(answers: Answers, { path }: Read<T>) => answers[path] as T | undefined;
+
+/** What a page's loader hands to the page (`router.tsx`). */
+export interface PageData {
+	title: string;
+	/** The league's clock when the page was made or last loaded. */
+	now: string;
+	answers: Answers;
+	/**
+	 * Whether all calls under `mayRead` were answered too; a page without some of them is not worth
+	 * keeping.
+	 */
+	isComplete: boolean;
+}
+
+/** The answer to a reading call that the page's route names under `reads` or `thenReads`. */
+export function useRead<T>(read: Read<T>): T {
+	const { answers } = useLoaderData<PageData>();
+	if (!(read.path in answers))
+		throw new Error(`This page's route does not name the call ${read.path}.`);
+	return answers[read.path] as T;
+}
+
+/** The answer to a call under `mayRead`; null where it failed. */
+export function useMayRead<T>(read: Read<T>): T | null {
+	const { answers } = useLoaderData<PageData>();
+	return atHand(answers, read) ?? null;
+}
+
+/** Several such answers: those that there are. */
+export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
+	const { answers } = useLoaderData<PageData>();
+	return wanted.flatMap((read) => atHand(answers, read) ?? []);
+}
+
+export const useToday = () => useLoaderData<PageData>().now.slice(0, 10);

@@ -1,0 +1,54 @@
+import { useRef, useState } from "react";
+import { useApiClient, type WriteMethod } from "./api-client.ts";
+import { type ApiError, toApiError } from "./api-error.ts";
+import { newKey } from "./idempotency-key.ts";
+
+/** A write, as `undoWrite` names it. */
+export interface Undo {
+	path: string;
+	key: string;
+}
+export type SaveResult = { ok: true; answer: unknown; undo: Undo } | { ok: false; error: ApiError };
+
+/**
+ * Writes one thing at a time. `save` resolves once the page shows the new data, or with the error;
+ * null while another save is running. A save that got no answer is repeated under the same key, so
+ * that it happens once.
+ */
+export function useSave() {
+	const client = useApiClient();
+	const [isSaving, setSaving] = useState(false);
+	const [error, setError] = useState<ApiError | null>(null);
+	const isBusy = useRef(false);
+	const unanswered = useRef<{ call: string; key: string } | null>(null);
+
+	async function save(
+		path: string,
+		body: object = {},
+		method: WriteMethod = "POST",
+	): Promise<SaveResult | null> {
+		if (isBusy.current) return null;
+		isBusy.current = true;
+		setSaving(true);
+		setError(null);
+		const call = JSON.stringify([path, method, body]);
+		const key = unanswered.current?.call === call ? unanswered.current.key : newKey();
+		unanswered.current = null;
+		try {
+			const answer = await client.write(path, body, method, key);
+			await client.invalidate();
+			return { ok: true, answer, undo: { path, key } };
+		} catch (thrown) {
+			const failure = toApiError(thrown);
+			if (failure.code === "") unanswered.current = { call, key };
+			// The page shows what is no longer true.
+			if (failure.status === 409) await client.invalidate();
+			setError(failure);
+			return { ok: false, error: failure };
+		} finally {
+			isBusy.current = false;
+			setSaving(false);
+		}
+	}
+	return { save, isSaving, error, clearError: () => setError(null) };
+}
