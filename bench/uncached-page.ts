@@ -110,6 +110,7 @@ async function context(now: () => `${string}T${string}`) {
 			db,
 			dataVersion,
 			reads: leagueReads(db, dataVersion),
+			clock: () => new Date(),
 			now,
 			timeZone: "America/Chicago",
 			weather: () => null,

@@ -77,6 +77,7 @@ export async function startTestApp({
 			db,
 			dataVersion,
 			reads: leagueReads(db, dataVersion),
+			clock: () => new Date(),
 			now: () => clock,
 			timeZone: "America/Chicago",
 			weather: () => forecast(clock),

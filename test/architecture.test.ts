@@ -205,6 +205,16 @@ test("only main.ts touches the process; the database is handed the path on which
 	]);
 });
 
+test("only main.ts reads the machine's time; everything else is handed a clock", () => {
+	const reading = files.filter(
+		(file) =>
+			file.startsWith("src/server/") &&
+			!file.startsWith("src/server/db/embedded/") &&
+			/\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(reading).toEqual(["src/server/main.ts"]);
+});
+
 test("names are kebab-case, and none of them says nothing", () => {
 	const odd = files.filter(
 		(file) =>

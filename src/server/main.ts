@@ -29,6 +29,7 @@ async function main() {
 		root,
 		empty,
 		defaultDataDir: isRoot ? "/var/lib/crosscourt" : join(root, "data"),
+		clock: () => new Date(),
 	});
 
 	let stopping = false;

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import words from "../../content/league.json" with { type: "json" };
 import { leagueWords } from "../league/league-words.ts";
-import { dateOf, leagueTime } from "../league/rules/time/league-time.ts";
+import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
 import { type Beginning, begin } from "./begin.ts";
 import { finishedPages } from "./cache/finished-pages.ts";
@@ -46,6 +46,8 @@ interface Options {
 	root: string;
 	empty: boolean;
 	defaultDataDir: string;
+	/** The only source of the time outside the database, which has `now()`. */
+	clock: Clock;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function startProgram({
 	root,
 	empty,
 	defaultDataDir,
+	clock,
 }: Options): Promise<Program> {
 	const log = pino({
 		level: settings.LOG_LEVEL,
@@ -96,7 +99,7 @@ export async function startProgram({
 			(error) => stopping || log.warn({ err: error }, "a database connection broke"),
 		);
 		undo.push(() => db.destroy());
-		const now = () => leagueTime(new Date(), settings.LEAGUE_TIME_ZONE);
+		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
 		const beginOnServer = async () => {
 			await assertOnServer(db);
 			await migrate(db);
@@ -116,7 +119,7 @@ export async function startProgram({
 		let weatherEpoch = 0;
 		const weather = weatherService({
 			provider: weatherProvider(weatherSettings(settings)),
-			now: () => new Date(),
+			now: clock,
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			log,
 			onChange: () => {
@@ -153,6 +156,7 @@ export async function startProgram({
 				db,
 				dataVersion,
 				reads: leagueReads(db, dataVersion),
+				clock,
 				now,
 				timeZone: settings.LEAGUE_TIME_ZONE,
 				weather: weather.current,
@@ -180,7 +184,7 @@ export async function startProgram({
 				trustedProxies: settings.TRUSTED_PROXIES,
 				payerUrl: settings.PAYER_URL,
 				dist: join(root, "dist"),
-				startedAt: new Date().toISOString(),
+				startedAt: clock().toISOString(),
 			},
 			log,
 		});

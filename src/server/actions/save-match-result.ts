@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { lines } from "../../league/entities/line.ts";
 import {
 	type MatchResult,
@@ -272,7 +272,7 @@ async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card
 		if (!isFinal && dispute.line !== null && !rescored.includes(dispute.line)) continue;
 		const settled = trx
 			.updateTable("dispute")
-			.set({ settledAt: new Date().toISOString() })
+			.set({ settledAt: sql<string>`now()` })
 			.where("disputeId", "=", dispute.disputeId);
 		await recordChange({
 			kind: "dispute",

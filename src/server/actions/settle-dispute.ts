@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { disputeSettled } from "../../league/entities/admin-task.ts";
 import { doors } from "../../league/permissions.ts";
 import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
@@ -26,7 +27,7 @@ export async function settleDispute(context: ServerContext, call: Call) {
 		if (before.settledAt !== null) return { ok: true as const };
 		const settled = trx
 			.updateTable("dispute")
-			.set({ settledAt: new Date().toISOString() })
+			.set({ settledAt: sql<string>`now()` })
 			.where("disputeId", "=", before.disputeId);
 		const after = await settled.returningAll().executeTakeFirstOrThrow();
 		await recordChange({ kind: "dispute", id: before.disputeId, before, after });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Viewer } from "../../league/permissions.ts";
-import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+import type { Clock, LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { DataVersion } from "../db/data-version.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
@@ -21,6 +21,8 @@ export interface ServerContext {
 	db: Kysely<Database>;
 	dataVersion: DataVersion;
 	reads: LeagueReads;
+	clock: Clock;
+	/** The clock as people of the league read it. */
 	now: () => LeagueTime;
 	timeZone: string;
 	weather: () => Forecast | null;

@@ -91,7 +91,7 @@ export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: Fin
 				return next(request, response);
 			const url = request.url as string;
 			const hit = kept.get(url);
-			if (hit && hit.until > Date.now() && hit.stamp === stamp()) {
+			if (hit && hit.until > performance.now() && hit.stamp === stamp()) {
 				counts.kept++;
 				return send(request, response, hit);
 			}
@@ -99,7 +99,7 @@ export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: Fin
 			if (key === null) return next(request, response);
 			if (key !== url) {
 				const same = kept.get(key);
-				if (same && same.until > Date.now() && same.stamp === stamp()) {
+				if (same && same.until > performance.now() && same.stamp === stamp()) {
 					counts.kept++;
 					return send(request, response, same);
 				}
@@ -179,7 +179,7 @@ async function encode(response: Response, stamp: string): Promise<Finished> {
 	let zipped: Promise<Encoded> | undefined;
 	return {
 		stamp,
-		until: Date.now() + keptFor,
+		until: performance.now() + keptFor,
 		status: response.status,
 		etag,
 		notModified: common.filter(([name]) => name !== "content-type").flat(),

@@ -105,13 +105,14 @@ export async function tryCode(
 		.where("codeId", "=", begun.codeId)
 		.where("triesLeft", ">", 0)
 		.returningAll()
+		.returning(sql<boolean>`"expiresAt" < now()`.as("isExpired"))
 		.executeTakeFirst();
 	if (!counted)
 		throw wrong(
 			"CodeMismatchException",
 			"That was the last try for this code. Please ask for a new one.",
 		);
-	if (Date.parse(counted.expiresAt) < Date.now())
+	if (counted.isExpired)
 		throw wrong(
 			"ExpiredCodeException",
 			`This code is older than ${codeMinutes} minutes. Please ask for a new one.`,

@@ -60,13 +60,13 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
 		.leftJoin("user", "user.userId", "identity.userId")
 		.select([
 			"session.id",
-			"session.updatedAt",
 			"identity.email as address",
 			"user.userId",
 			"user.email",
 			"user.isCaptain",
 			"user.isAdmin",
 		])
+		.select(sql<boolean>`"session"."updatedAt" < now() - interval '1 hour'`.as("isStale"))
 		.select(
 			sql<{ teamId: number; divisionId: number | null }[]>`(
         select coalesce(json_agg(json_build_object('teamId', "teamId", 'divisionId', "divisionId") order by "teamId"), '[]')
@@ -75,7 +75,7 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
 		)
 		.executeTakeFirst();
 	if (!found) return visitor;
-	if (Date.parse(found.updatedAt) < Date.now() - 3_600_000) await prolong(db, found.id);
+	if (found.isStale) await prolong(db, found.id);
 	const { userId, email, isCaptain, isAdmin, led } = found;
 	if (userId === null || email === null || isCaptain === null || isAdmin === null)
 		return { kind: "account", email: found.address };

@@ -125,8 +125,8 @@ export async function signOut(context: ServerContext, call: Call) {
  * account's open sessions come with it, and the server's time, by which the browser sets the
  * league's clock whatever its own one says.
  */
-export async function currentSession({ db, timeZone }: ServerContext, { cookies }: Call) {
-	const serverTime = new Date().toISOString();
+export async function currentSession({ db, clock, timeZone }: ServerContext, { cookies }: Call) {
+	const serverTime = clock().toISOString();
 	const session = await findSession(db, cookies.session);
 	if (!session) return { user: null, serverTime };
 	const sessions = (await openSessions(db, session.identityId)).map(

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import {
 	confirmSignUp as confirmBody,
 	resendSignUp as resendBody,
@@ -186,6 +186,6 @@ export const newestSignUp = ({ db }: Pick<ServerContext, "db">, email: string) =
 		.selectAll()
 		.where("purpose", "=", "signUp")
 		.where("email", "=", email)
-		.where("createdAt", ">", new Date(Date.now() - attemptHours * 3_600_000).toISOString())
+		.where("createdAt", ">", sql<string>`now() - make_interval(hours => ${attemptHours})`)
 		.orderBy("codeId", "desc")
 		.executeTakeFirst();

@@ -4,6 +4,8 @@
  */
 export type LeagueTime = `${string}T${string}`;
 export type LeagueDate = string;
+/** Handed down instead of reading the machine's time, so that tests choose the day and the hour. */
+export type Clock = () => Date;
 
 /**
  * The league's wall clock at an instant, to the minute or finer. `sv-SE` writes dates as ISO does.
