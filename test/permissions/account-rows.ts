@@ -1,0 +1,178 @@
+import { demoAccessCodes, demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
+import type { World } from "../../src/server/demo/world.ts";
+import type { TestApp } from "../app.ts";
+import { admins, type Expected, forEveryone, leaders, type Outcomes, rowsOf } from "./matrix.ts";
+
+const done = ["ok"];
+const self = ["userId", "firstName", "lastName", "email", "phone", "isCaptain", "isAdmin"];
+const invalid = "422 INVALID";
+const notAuthorized = "401 NotAuthorizedException";
+const signedIn = (expected: Expected): Outcomes => ({
+	...forEveryone(expected),
+	V: "401 NO_SESSION",
+});
+const members = (expected: Expected): Outcomes => ({
+	...signedIn(expected),
+	A: "403 NO_PROFILE",
+});
+
+const names = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
+const profile = { ...names, accessCode: demoAccessCodes.captain, teamName: "Newcomers" };
+const email = "ada@newcomers.example";
+const code = "12345678";
+const newPassword = "Backhand-7-up!";
+const member = demoAccounts[4]!.email;
+const missing = { id: 2_147_483_647 };
+
+/** Accounts, profiles and the messages to admins and captains. */
+export async function accountRows({ db }: TestApp, { team, named }: World) {
+	const letter = {
+		kind: "welcome",
+		toName: "Ada",
+		toAddress: email,
+		subject: "Welcome",
+		text: "Welcome",
+		html: "<p>Welcome",
+	};
+	const [dead, failing, queued] = await db
+		.insertInto("letter")
+		.values([{ ...letter, state: "dead" }, { ...letter, attempts: 2 }, letter])
+		.returning("letterId as id")
+		.execute();
+	const nameOf = (id: number) => team.find(({ teamId }) => teamId === id)!.teamName;
+	const ownTeam = { teamName: nameOf(named.captainTeamId) };
+	const inactiveTeam = { teamName: nameOf(named.inactiveTeamId) };
+	const own = { id: (userId: number) => userId };
+	const other = { id: named.twoTeamsUserId };
+	const lastAdmin = {
+		id: named.adminUserId,
+		given: (trx: Parameters<Parameters<TestApp["change"]>[0]>[0]) =>
+			trx
+				.updateTable("user")
+				.set({ isAdmin: false })
+				.where("userId", "!=", named.adminUserId)
+				.execute(),
+	};
+
+	return [
+		...rowsOf("POST create/user", [
+			[
+				"a profile",
+				{ ...signedIn("409 PROFILE_EXISTS"), A: ["userId", "team"] },
+				{ json: profile },
+			],
+			[
+				"a profile with the admin flag",
+				{ ...signedIn("409 PROFILE_EXISTS"), A: invalid },
+				{ json: { ...profile, isAdmin: true } },
+			],
+			[
+				"a profile with an email address",
+				{ ...signedIn("409 PROFILE_EXISTS"), A: invalid },
+				{ json: { ...profile, email } },
+			],
+		]),
+		...rowsOf("PUT update/user/{id}", [
+			["the own profile", members(self), { ...own, json: names }],
+			[
+				"the own profile with the admin flag",
+				{ ...members(invalid), D: self },
+				{ ...own, json: { ...names, isAdmin: true } },
+			],
+			[
+				"the own profile with an email address",
+				members(invalid),
+				{ ...own, json: { ...names, email } },
+			],
+			["another profile", admins(self), { ...other, json: names }],
+			["another profile's flags", admins(self), { ...other, json: { ...names, isAdmin: true } }],
+			["a missing profile", admins("404 NOT_FOUND"), { ...missing, json: names }],
+			[
+				"the last admin's flag",
+				admins("409 LAST_ADMIN"),
+				{ ...lastAdmin, json: { ...names, isAdmin: false } },
+			],
+		]),
+		...rowsOf("POST emailAdmin", [
+			["about C's team", leaders(done, "403 NOT_YOUR_TEAM", done), { json: ownTeam }],
+			["about an inactive team", leaders(...allNotFound), { json: inactiveTeam }],
+		]),
+		...rowsOf("POST emailCaptain", [
+			[
+				"of C's team",
+				leaders(done, "403 NOT_YOUR_TEAM", done),
+				{ json: { ...ownTeam, captainOrCocaptain: "captain" } },
+			],
+			[
+				"of an inactive team",
+				leaders(...allNotFound),
+				{ json: { ...inactiveTeam, captainOrCocaptain: "captain" } },
+			],
+		]),
+		...rowsOf("POST resendLetter/{id}", [
+			["an undeliverable email", admins(done), { ...dead, json: {} }],
+			["an email that failed twice", admins(done), { ...failing, json: {} }],
+			["an email in the queue", admins(done), { ...queued, json: {} }],
+			["a missing email", admins("404 NOT_FOUND"), { ...missing, json: {} }],
+		]),
+		...rowsOf("POST identity/signUp", [
+			["a new account", forEveryone(done), { json: { email, password: demoPassword } }],
+		]),
+		...rowsOf("POST identity/confirmSignUp", [
+			["a sign-up begun in another browser", forEveryone(notAuthorized), { json: { email, code } }],
+		]),
+		...rowsOf("POST identity/resendSignUp", [
+			["a sign-up begun in another browser", forEveryone(notAuthorized), { json: { email } }],
+		]),
+		...rowsOf("POST identity/signIn", [
+			[
+				"with the right password",
+				forEveryone(["user"]),
+				{ json: { email: member, password: demoPassword } },
+			],
+			[
+				"with a wrong password",
+				forEveryone(notAuthorized),
+				{ json: { email: member, password: "Guessed-1-time" } },
+			],
+		]),
+		...rowsOf("POST identity/signOut", [
+			["in this browser", forEveryone(done), { json: {}, changesNothing: ["V"] }],
+			["in all browsers", forEveryone(done), { json: { everywhere: true }, changesNothing: ["V"] }],
+		]),
+		...rowsOf("GET identity/currentSession", [
+			["the own session", forEveryone(["user", "serverTime"])],
+		]),
+		...rowsOf("POST identity/forgotPassword", [
+			["of any account", forEveryone(done), { json: { email: member } }],
+		]),
+		...rowsOf("POST identity/forgotPasswordSubmit", [
+			[
+				"a reset begun in another browser",
+				forEveryone(notAuthorized),
+				{ json: { email: member, code, newPassword } },
+			],
+		]),
+		...rowsOf("POST identity/changePassword", [
+			[
+				"with the right password",
+				signedIn(done),
+				{ json: { currentPassword: demoPassword, newPassword } },
+			],
+			[
+				"with a wrong password",
+				signedIn(notAuthorized),
+				{ json: { currentPassword: "x", newPassword } },
+			],
+		]),
+		...rowsOf("POST identity/updateAttributes", [
+			["with the right password", signedIn(done), { json: { email, password: demoPassword } }],
+			["with a wrong password", signedIn(notAuthorized), { json: { email, password: "x" } }],
+		]),
+		...rowsOf("POST identity/verifyAttribute", [
+			["without a pending change", signedIn(notAuthorized), { json: { code } }],
+		]),
+	];
+}
+
+const allNotFound = ["404 NOT_FOUND", "404 NOT_FOUND", "404 NOT_FOUND"] as const;

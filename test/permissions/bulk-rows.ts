@@ -1,0 +1,33 @@
+import type { World } from "../../src/server/demo/world.ts";
+import { type TestApp, viewersOf } from "../app.ts";
+import { admins, rowsOf } from "./matrix.ts";
+
+/** What admins do to many players or teams at once. */
+export async function bulkRows(app: TestApp, world: World) {
+	const file = {
+		kind: "player",
+		fileName: "players.csv",
+		file: Buffer.from("First Name,Last Name\nUna,Listed").toString("base64"),
+	};
+	const preview = await app.fetch("/api/importPreview", { as: viewersOf(world).D, json: file });
+	const { token } = (await preview.json()) as { token: string };
+	const ok = admins("ok");
+	const invalid = admins("422 INVALID");
+
+	return [
+		...rowsOf("POST removeAllPlayersFromTeams", [
+			["all players", ok, { json: {} }],
+			["an unknown field", invalid, { json: { teamId: 1 } }],
+		]),
+		...rowsOf("POST importPreview", [
+			["a player", ok, { json: file, changesNothing: ["D"] }],
+			["not a list", invalid, { json: { ...file, file: "AAAA" } }],
+		]),
+		...rowsOf("POST import", [
+			["as previewed", ok, { json: { ...file, token } }],
+			["without a preview", admins("409 STALE"), { json: { ...file, token: "x" } }],
+		]),
+		...rowsOf("GET export/players.xlsx", [["all players", ok]]),
+		...rowsOf("GET export/teams.xlsx", [["all teams", ok]]),
+	];
+}

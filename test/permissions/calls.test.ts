@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { routes } from "../../src/server/api/routes.ts";
+import { roles } from "../app.ts";
+import { accountRows } from "./account-rows.ts";
+import { bulkRows } from "./bulk-rows.ts";
+import { startMatrix } from "./matrix.ts";
+import { readRows } from "./read-rows.ts";
+import { recordRows } from "./record-rows.ts";
+import { resultRows } from "./result-rows.ts";
+import { rosterRows } from "./roster-rows.ts";
+import { scheduleRows } from "./schedule-rows.ts";
+import { taskRows } from "./task-rows.ts";
+
+/*
+ * Who may make which call: a row says what each of the six roles gets. A refusal and a read change
+ * nothing, a write leaves its audit trace.
+ */
+
+const subjects = [
+	accountRows,
+	bulkRows,
+	recordRows,
+	resultRows,
+	rosterRows,
+	scheduleRows,
+	taskRows,
+];
+
+const matrices = await Promise.all(subjects.map(startMatrix));
+
+test("every route has a row and every row a route", () => {
+	const rows = [...readRows, ...matrices.flatMap((matrix) => matrix.rows)];
+	const called = new Set(rows.map(({ call }) => call.split("?")[0]));
+	expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+for (const matrix of matrices) {
+	describe.each(matrix.rows)("$call: $about", (row) => {
+		test.each(roles)("%s", (role) => matrix.check(row, role));
+	});
+	afterAll(matrix.stop);
+}

@@ -1,0 +1,155 @@
+import { expect } from "vitest";
+import { demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
+import type { World } from "../../src/server/demo/world.ts";
+import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
+import { type Role, roles, startTestApp, type TestApp } from "../app.ts";
+import { changedTables, expectTrace, lookAt } from "../audit-trace.ts";
+import { browserLike } from "../browser-like.ts";
+import { keepLeague } from "../kept-league.ts";
+import { quickPasswords } from "../newcomers.ts";
+
+/** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */
+export type Expected = string | readonly string[];
+export type Outcomes = Readonly<Record<Role, Expected>>;
+
+interface Request {
+	/** What `{id}` stands for in the path. */
+	readonly id?: number | ((self: number) => number);
+	readonly query?: string;
+	readonly json?: object;
+	/** Puts the league into the state that the row is about. */
+	readonly given?: Parameters<TestApp["change"]>[0];
+	/** The roles that are answered "ok" although there is nothing to write. */
+	readonly changesNothing?: readonly Role[];
+}
+
+export interface Row extends Request {
+	/** The route as the table of routes has it. */
+	readonly call: string;
+	readonly about: string;
+	readonly outcomes: Outcomes;
+}
+
+/** The rows of one call, each with its outcome for all six roles. */
+export const rowsOf = (
+	call: string,
+	cases: readonly (readonly [about: string, outcomes: Outcomes, request?: Request])[],
+): Row[] => cases.map(([about, outcomes, request]) => ({ call, about, outcomes, ...request }));
+
+export const forEveryone = <E>(expected: E): Record<Role, E> => ({
+	V: expected,
+	A: expected,
+	M: expected,
+	C: expected,
+	O: expected,
+	D: expected,
+});
+export const withoutProfile = { V: "401 NO_SESSION", A: "403 NO_PROFILE" };
+export const withoutTeam = { ...withoutProfile, M: "403 WRONG_ROLE" };
+export const leaders = <C, O, D>(C: C, O: O, D: D) => ({ ...withoutTeam, C, O, D });
+export const admins = <E>(D: E) => ({
+	...withoutTeam,
+	C: "403 WRONG_ROLE",
+	O: "403 WRONG_ROLE",
+	D,
+});
+
+const emails: Record<Exclude<Role, "V">, string> = {
+	A: "new",
+	M: "member",
+	C: "captain",
+	O: "unregistered",
+	D: "admin",
+};
+const accountOf = (role: Role) =>
+	demoAccounts.find(({ email }) => role !== "V" && email.startsWith(`${emails[role]}@`));
+
+/**
+ * The calls of one subject: the rows refer to rows of a league that is arranged for them, and every
+ * case begins with that league. Each role has a real session.
+ */
+export async function startMatrix(arrange: (app: TestApp, world: World) => Row[] | Promise<Row[]>) {
+	const { hashOf, passwords } = quickPasswords();
+	const app = await startTestApp({ demo: true, passwords });
+	await app.db
+		.updateTable("credential")
+		.set({ password: hashOf(demoPassword) })
+		.execute();
+	const tokens = await openSessions(app);
+	const rows = await arrange(app, app.world);
+	const league = await keepLeague(app);
+
+	async function send({ call, id, query, json }: Row, role: Role) {
+		const [method = "", template = ""] = call.split(" ");
+		const named = typeof id === "function" ? id(accountOf(role)?.userId ?? 0) : id;
+		const path = template.replace("{id}", String(named));
+		const browser = browserLike(app);
+		if (role !== "V") browser.cookies.set("session", tokens[role]!);
+		const response = await browser.ask(`/api/${path}${query ? `?${query}` : ""}`, {
+			method,
+			...(method !== "GET" && { headers: { "idempotency-key": "once" } }),
+			...(json && { json, method }),
+		});
+		const isJson = response.headers.get("content-type")?.startsWith("application/json");
+		return { path, status: response.status, body: isJson ? await response.json() : null };
+	}
+
+	return {
+		rows,
+		/** Compares what the role gets and what is written with the row. */
+		async check(row: Row, role: Role) {
+			if (row.given) await app.change(row.given);
+			const before = await lookAt(app.db);
+			const { path, status, body } = await send(row, role);
+			const after = await lookAt(app.db);
+			await league.putBack(after.content);
+
+			const expected = row.outcomes[role];
+			expect(outcomeOf(status, body, expected)).toEqual(sorted(expected));
+			if (body?.error) expect(body.error.message).toMatch(/^\S.{9,}[.]$/);
+			expectTrace(path, status, before, after);
+			const changed = changedTables(before, after).filter((table) => table !== "limit");
+			const isWrite = status === 200 && !row.call.startsWith("GET");
+			if (!isWrite) expect(changed).toEqual([]);
+			else if (row.changesNothing?.includes(role))
+				expect(changed.filter((table) => table !== "writtenOnce")).toEqual([]);
+			else expect(changed.filter((table) => table !== "writtenOnce")).not.toEqual([]);
+			expect(app.failures).toEqual([]);
+		},
+		stop: app.stop,
+	};
+}
+
+/** One session per role; its token is in the role's cookie. */
+async function openSessions({ db }: TestApp) {
+	const tokens: Partial<Record<Role, string>> = {};
+	for (const role of roles) {
+		const account = accountOf(role);
+		if (!account) continue;
+		const { id } = await db
+			.selectFrom("identity")
+			.select("id")
+			.where("email", "=", account.email)
+			.executeTakeFirstOrThrow();
+		const token = newToken();
+		const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+		await db
+			.insertInto("session")
+			.values({ id: token, tokenHash: hashOfToken(token), userId: id, expiresAt })
+			.execute();
+		tokens[role] = token;
+	}
+	return tokens;
+}
+
+const sorted = (expected: Expected) =>
+	typeof expected === "string" ? expected : [...expected].sort();
+
+/** In the same terms as the row: the fields of a list are those of all its rows. */
+function outcomeOf(status: number, body: unknown, expected: Expected) {
+	if (status !== 200) return `${status} ${(body as { error?: { code: string } }).error?.code}`;
+	if (typeof expected === "string") return "ok";
+	const rows = (Array.isArray(body) ? body : [body]) as object[];
+	if (Array.isArray(body) && expected.length > 0) expect(rows.length).toBeGreaterThan(0);
+	return [...new Set(rows.flatMap((row) => Object.keys(row)))].sort();
+}

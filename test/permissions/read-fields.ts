@@ -1,0 +1,206 @@
+/*
+ * Which fields of each record are read, repeated here apart from `league/resources.ts`, so that the
+ * two can disagree.
+ */
+
+export const U = {
+	name: ["userId", "firstName", "lastName"],
+	contact: ["userId", "firstName", "lastName", "email", "phone"],
+	self: ["userId", "firstName", "lastName", "email", "phone", "isCaptain", "isAdmin"],
+};
+export const teamPublic = [
+	"teamId",
+	"teamNumber",
+	"teamName",
+	"divisionId",
+	"captainId",
+	"cocaptainId",
+	"locationId",
+	"courtTime",
+	"isActive",
+];
+export const T = {
+	pub: teamPublic,
+	own: [...teamPublic, "courtNumber", "isRegistered"],
+	all: [...teamPublic, "courtNumber", "isRegistered", "comments"],
+};
+export const playerPublic = [
+	"playerId",
+	"playerNumber",
+	"teamId",
+	"firstName",
+	"lastName",
+	"rating",
+];
+export const playing = ["ratingType", "gender", "usta", "ustaLevel", "ustaYear", "experience"];
+export const P = {
+	name: ["playerId", "firstName", "lastName"],
+	pub: playerPublic,
+	own: [...playerPublic, ...playing, "phone", "email"],
+	/** Looking for a team, as read by members who lead none. */
+	masked: [...playerPublic, ...playing, "createdAt"],
+	look: [...playerPublic, ...playing, "createdAt", "phone", "email", "birthYear", "comments"],
+	all: [
+		...playerPublic,
+		...playing,
+		"createdAt",
+		"phone",
+		"email",
+		"birthYear",
+		"comments",
+		"isActive",
+	],
+};
+export const resultPublic = [
+	"matchId",
+	"singles1Score",
+	"singles1HomeSetsWon",
+	"singles1VisitorSetsWon",
+	"singles1HomePlayerId",
+	"singles1VisitorPlayerId",
+	"singles2Score",
+	"singles2HomeSetsWon",
+	"singles2VisitorSetsWon",
+	"singles2HomePlayerId",
+	"singles2VisitorPlayerId",
+	"doubles1Score",
+	"doubles1HomeSetsWon",
+	"doubles1VisitorSetsWon",
+	"doubles1HomePlayer1Id",
+	"doubles1HomePlayer2Id",
+	"doubles1VisitorPlayer1Id",
+	"doubles1VisitorPlayer2Id",
+	"doubles2Score",
+	"doubles2HomeSetsWon",
+	"doubles2VisitorSetsWon",
+	"doubles2HomePlayer1Id",
+	"doubles2HomePlayer2Id",
+	"doubles2VisitorPlayer1Id",
+	"doubles2VisitorPlayer2Id",
+	"homeSetsForfeited",
+	"visitorSetsForfeited",
+	"homeVerified",
+	"visitorVerified",
+	"totalHomeSetsWon",
+	"totalVisitorSetsWon",
+];
+export const R = { pub: resultPublic, own: [...resultPublic, "version"] };
+export const matchPublic = [
+	"matchId",
+	"divisionId",
+	"weekNumber",
+	"matchNumber",
+	"matchDate",
+	"startTime",
+	"locationId",
+	"homeTeamId",
+	"visitorTeamId",
+];
+export const leaders = [
+	"homeCaptainId",
+	"homeCocaptainId",
+	"visitorCaptainId",
+	"visitorCocaptainId",
+];
+export const Match = { pub: matchPublic, all: [...matchPublic, ...leaders] };
+export const draftMatch = [
+	...matchPublic.filter((field) => field !== "matchId"),
+	...leaders,
+	"draftMatchId",
+	"createdAt",
+];
+export const makeupMatch = [
+	"makeupMatchId",
+	"originalMatchNumber",
+	"homeTeamId",
+	"visitorTeamId",
+	"matchDate",
+	"startTime",
+];
+export const payment = ["paymentId", "teamId", "payerName", "amountPaid", "paymentMethod"];
+export const location = [
+	"locationId",
+	"locationName",
+	"locationType",
+	"numCourts",
+	"courtGrade",
+	"area",
+	"address",
+	"city",
+	"zip",
+	"tennisMapsUrl",
+	"directions",
+	"websiteUrl",
+];
+export const division = ["divisionId", "divisionNumber"];
+export const association = ["associationId", "associationName", "websiteUrl"];
+export const season = [
+	"seasonId",
+	"seasonName",
+	"currentSeason",
+	"published",
+	"startDate",
+	"endDate",
+	"rosterDeadline",
+	"playerAdditionsStartDate",
+	"playerAdditionsEndDate",
+];
+export const event = ["eventId", "eventName", "startDate", "endDate", "seasonId"];
+export const standing = [
+	"teamId",
+	"divisionNumber",
+	"setsWon",
+	"setsLost",
+	"setsPlayed",
+	"percentSetsWon",
+	"setsForfeited",
+	"forfeitConsequence",
+	"place",
+	"tieBreak",
+	"weeks",
+];
+export const playerResult = [
+	"playerId",
+	"teamId",
+	"teamNumber",
+	"teamName",
+	"firstName",
+	"lastName",
+	"numSetsWon",
+	"numSetsLost",
+	"percentSetsWon",
+	"numMatches",
+];
+
+/** Not its text. */
+export const letter = [
+	"letterId",
+	"kind",
+	"toName",
+	"toAddress",
+	"subject",
+	"state",
+	"attempts",
+	"createdAt",
+	"dueAt",
+	"lastError",
+];
+
+/** For this viewer the row does not exist. */
+export const hidden: string[] = [];
+export const publicTeams = {
+	captains: T.pub,
+	others: T.pub,
+	third: T.pub,
+	withoutDivision: T.pub,
+	inactive: hidden,
+	bye: hidden,
+};
+export const allTeams = {
+	captains: T.all,
+	others: T.all,
+	third: T.all,
+	withoutDivision: T.all,
+	inactive: T.all,
+	bye: T.all,
+};

@@ -1,0 +1,92 @@
+import type { World } from "../../src/server/demo/world.ts";
+import { type TestApp, viewersOf } from "../app.ts";
+import { admins, rowsOf } from "./matrix.ts";
+
+/** The tables that only admins write; everything they delete is referred to by nothing. */
+export async function recordRows(app: TestApp, world: World) {
+	const { D } = viewersOf(world);
+	const create = async (path: string, json: object) => {
+		const response = await app.fetch(`/api/create/${path}`, { as: D, json });
+		return Number(Object.values((await response.json()) as object)[0]);
+	};
+	const { divisionId } = world.division[0]!;
+	const [home, visitor] = world.team
+		.filter((team) => team.isActive && team.divisionId === divisionId)
+		.filter(({ teamId }) => teamId !== world.named.byeTeamId)
+		.map(({ teamId }) => teamId) as [number, number];
+	const { seasonId } = world.season.find(({ currentSeason }) => currentSeason)!;
+	const event = { eventName: "A day off", startDate: "2026-12-01", seasonId };
+	const payment = { payerName: "Sam Hill", amountPaid: 225, paymentMethod: "Zelle", teamId: home };
+	const match = {
+		divisionId,
+		weekNumber: 1,
+		matchNumber: 98_765,
+		homeTeamId: home,
+		visitorTeamId: visitor,
+	};
+	const spring = { startDate: "2030-03-01" };
+	const division = { id: await create("division", { divisionNumber: 79 }) };
+	const location = {
+		id: await create("location", { locationName: "Old Courts", locationType: "Club" }),
+	};
+	const association = { id: await create("association", { associationName: "Friends" }) };
+	const unusedSeason = { id: await create("season", { ...spring, seasonName: "Spring 2030" }) };
+	const someEvent = { id: await create("event", event) };
+	const somePayment = { id: await create("payment", payment) };
+	const team = { id: await create("team", { teamName: "Old Nets", isActive: false }) };
+	const unplayed = { id: await create("match", { ...match, matchNumber: 98_001 }) };
+	const draft = { id: await create("draftMatch", { ...match, matchNumber: 98_001 }) };
+	const { userId } = await app.db
+		.insertInto("user")
+		.values({
+			firstName: "Pat",
+			lastName: "Leaver",
+			email: "pat@newcomers.example",
+			phone: "",
+			isCaptain: true,
+			isAdmin: false,
+		})
+		.returning("userId")
+		.executeTakeFirstOrThrow();
+	const { writeId } = await app.db
+		.selectFrom("write")
+		.select("writeId")
+		.orderBy("writeId", "desc")
+		.executeTakeFirstOrThrow();
+	const ok = admins("ok");
+	const row = (call: string, request?: Parameters<typeof rowsOf>[1][number][2]) =>
+		rowsOf(call, [["by role", ok, request]]);
+
+	return [
+		row("POST create/division", { json: { divisionNumber: 77 } }),
+		row("PUT update/division/{id}", { ...division, json: { divisionNumber: 78 } }),
+		row("DELETE delete/division/{id}", division),
+		row("POST create/location", { json: { locationName: "New Courts", locationType: "Center" } }),
+		row("PUT update/location/{id}", { ...location, json: { area: "North" } }),
+		row("DELETE delete/location/{id}", location),
+		row("POST create/association", { json: { associationName: "Court Friends" } }),
+		row("PUT update/association/{id}", { ...association, json: { websiteUrl: "courts.example" } }),
+		row("DELETE delete/association/{id}", association),
+		row("POST create/season", { json: { seasonName: "Spring 2031", startDate: "2031-03-01" } }),
+		row("PUT update/season/{id}", { id: seasonId, json: { rosterDeadline: "2027-01-05" } }),
+		row("DELETE delete/season/{id}", unusedSeason),
+		row("POST create/event", { json: { ...event, eventName: "Captains meet" } }),
+		row("PUT update/event/{id}", { ...someEvent, json: { eventName: "Rain date" } }),
+		row("DELETE delete/event/{id}", someEvent),
+		row("POST create/payment", { json: payment }),
+		row("PUT update/payment/{id}", { ...somePayment, json: { amountPaid: 233.64 } }),
+		row("DELETE delete/payment/{id}", somePayment),
+		row("POST create/team", { json: { teamName: "New Nets", teamNumber: 987 } }),
+		row("DELETE delete/team/{id}", team),
+		row("POST create/match", { json: match }),
+		row("PUT update/match/{id}", { ...unplayed, json: { startTime: "1-3" } }),
+		row("DELETE delete/match/{id}", unplayed),
+		row("POST create/draftMatch", { json: match }),
+		row("PUT update/draftMatch/{id}", { ...draft, json: { startTime: "1-3" } }),
+		row("DELETE delete/draftMatch/{id}", draft),
+		row("DELETE delete/user/{id}", { id: userId }),
+		row("POST switchSeason", { json: { seasonId: unusedSeason.id, registerAgain: true } }),
+		row("GET list/write"),
+		row("POST undoWrite", { json: { writeId } }),
+	].flat();
+}

@@ -1,0 +1,160 @@
+import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
+import type { World } from "../../src/server/demo/world.ts";
+import type { TestApp } from "../app.ts";
+import { fullScores } from "../scorecards.ts";
+import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
+
+const lines = ["singles1", "singles2", "doubles1", "doubles2"] as const;
+const playersOf = (line: string, side: string) =>
+	line.startsWith("singles")
+		? [`${line}${side}PlayerId`]
+		: [`${line}${side}Player1Id`, `${line}${side}Player2Id`];
+const card = [
+	"matchId",
+	...lines.flatMap((line) => [
+		`${line}Score`,
+		`${line}HomeSetsWon`,
+		`${line}VisitorSetsWon`,
+		...playersOf(line, "Home"),
+		...playersOf(line, "Visitor"),
+	]),
+	"homeSetsForfeited",
+	"visitorSetsForfeited",
+	"homeVerified",
+	"visitorVerified",
+	"totalHomeSetsWon",
+	"totalVisitorSetsWon",
+	"version",
+];
+const done = ["ok"];
+const final = "409 RESULT_VERIFIED";
+const notYours = "403 NOT_YOUR_TEAM";
+const wrongRole = "403 WRONG_ROLE";
+const ownTeam = (C: Expected, D: Expected) => leaders(C, notYours, D);
+const sameForLeaders = (expected: Expected) => leaders(expected, expected, expected);
+const version = 1;
+const missing = 2_147_483_647;
+const newScore = { json: { version, singles1Score: "6-0, 6-0" } };
+
+/** The card of a match in which C's team is the visitor and O does not play. */
+export async function resultRows(app: TestApp, world: World) {
+	const { waitingMatchId: id, captainTeamId } = world.named;
+	const { homeTeamId, visitorTeamId } = world.match.find(({ matchId }) => matchId === id)!;
+	if (visitorTeamId !== captainTeamId) throw new Error("C's team must be the visitor.");
+	const complete = {
+		...emptyCard(id),
+		...fullScores,
+		version,
+		singles1HomePlayerId: world.player.find(({ teamId }) => teamId === homeTeamId)!.playerId,
+	};
+	await app.change(async (trx) => {
+		await trx.deleteFrom("matchResult").where("matchId", "=", id).execute();
+		await trx.insertInto("matchResult").values(complete).execute();
+	});
+	const verified = (sides: { homeVerified?: true; visitorVerified?: true }) => ({
+		given: (trx: Parameters<Parameters<TestApp["change"]>[0]>[0]) =>
+			trx.updateTable("matchResult").set(sides).where("matchId", "=", id).execute(),
+	});
+	const byHome = verified({ homeVerified: true });
+	const byVisitor = verified({ visitorVerified: true });
+	const byBoth = verified({ homeVerified: true, visitorVerified: true });
+	const toMatch = { json: { matchId: id } };
+
+	return [
+		...rowsOf("POST create/matchResult", [
+			[
+				"a score",
+				ownTeam(card, card),
+				{ json: { matchId: id, version, ...fullScores, singles1Score: "6-0, 6-0" } },
+			],
+		]),
+		...rowsOf("PUT update/matchResult/{id}", [
+			["a score", ownTeam(card, card), { id, ...newScore }],
+			["a score verified by the home team", ownTeam(final, card), { id, ...newScore, ...byHome }],
+			["a score verified by both teams", ownTeam(final, card), { id, ...newScore, ...byBoth }],
+			["nothing", ownTeam(card, card), { id, json: { version }, changesNothing: ["C", "D"] }],
+			[
+				"a home player removed",
+				ownTeam(card, card),
+				{ id, json: { version, singles1HomePlayerId: null, doubles1HomePlayer1Id: null } },
+			],
+			[
+				"the own verification",
+				ownTeam(card, notYours),
+				{ id, json: { version, visitorVerified: true } },
+			],
+			[
+				"the own verification after the other team's",
+				ownTeam(card, card),
+				{ id, json: { version, visitorVerified: true }, ...byHome },
+			],
+			[
+				"the other team's verification",
+				ownTeam(notYours, notYours),
+				{ id, json: { version, homeVerified: true } },
+			],
+			[
+				"the own verification removed",
+				ownTeam(final, card),
+				{ id, json: { version, visitorVerified: false }, ...byVisitor },
+			],
+			[
+				"the other team's verification removed",
+				ownTeam(final, card),
+				{ id, json: { version, homeVerified: false }, ...byHome },
+			],
+			[
+				"forfeited sets",
+				ownTeam(wrongRole, card),
+				{ id, json: { version, visitorSetsForfeited: 2 } },
+			],
+			[
+				"an old version",
+				ownTeam("409 STALE", "409 STALE"),
+				{ id, json: { version: 9, singles1Score: "6-0, 6-0" } },
+			],
+			[
+				"an unknown field",
+				sameForLeaders("422 INVALID"),
+				{ id, json: { version, singles9Score: "" } },
+			],
+			["no version", sameForLeaders("422 INVALID"), { id, json: { singles1Score: "" } }],
+			["a missing match", sameForLeaders("404 NOT_FOUND"), { id: missing, json: { version } }],
+		]),
+		...rowsOf("DELETE delete/matchResult/{id}", [
+			["unverified", leaders(wrongRole, wrongRole, done), { id }],
+			["verified by both teams", leaders(wrongRole, wrongRole, done), { id, ...byBoth }],
+		]),
+		...rowsOf("GET list/matchChange", [
+			["of the match", ownTeam([], []), { query: `matchId=${id}` }],
+			["of a missing match", sameForLeaders("404 NOT_FOUND"), { query: `matchId=${missing}` }],
+			["of no match", sameForLeaders("422 INVALID")],
+		]),
+		...rowsOf("POST disputeMatchResult/{id}", [
+			["a line", ownTeam(done, done), { id, json: { line: "singles1", note: "It was 6-4." } }],
+			[
+				"a result verified by both teams",
+				ownTeam(done, done),
+				{ id, json: { line: null, note: "No." }, ...byBoth },
+			],
+		]),
+		...rowsOf("POST requestMatchResultVerification", [
+			["unverified", ownTeam("409 NOT_VERIFIED", "409 NOT_VERIFIED"), toMatch],
+			["verified by one team", ownTeam(done, done), { ...toMatch, ...byHome }],
+			[
+				"verified by both teams",
+				ownTeam("409 NOT_VERIFIED", "409 NOT_VERIFIED"),
+				{ ...toMatch, ...byBoth },
+			],
+		]),
+		...rowsOf("POST sendFinalMatchResultAlert", [
+			[
+				"verified by one team",
+				ownTeam("409 NOT_VERIFIED", "409 NOT_VERIFIED"),
+				{ ...toMatch, ...byHome },
+			],
+			["verified by both teams", ownTeam(done, done), { ...toMatch, ...byBoth }],
+		]),
+		...rowsOf("GET weather", [["the forecast", forEveryone(["asOf", "slots", "credit"])]]),
+	];
+}

@@ -1,0 +1,302 @@
+import type { World } from "../../src/server/demo/world.ts";
+import type { TestApp } from "../app.ts";
+import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
+import { P } from "./read-fields.ts";
+
+const invalid = "422 INVALID";
+const notFound = "404 NOT_FOUND";
+const notYours = "403 NOT_YOUR_TEAM";
+const locked = "409 ROSTER_LOCKED";
+const stale = "409 STALE";
+
+/** C's captain and admins. */
+const own = leaders("ok", notYours, "ok");
+const ownWhileOpen = leaders(locked, notYours, "ok");
+const ownOrO = leaders("ok", "ok", "ok");
+const adminsOnly = leaders(notYours, notYours, "ok");
+/** Fields that captains may not send. */
+const adminsFields = leaders(invalid, invalid, "ok");
+const nobody = leaders(notFound, notFound, notFound);
+const adminsOfHidden = leaders(notFound, notFound, "ok");
+
+const names = { firstName: "Ada", lastName: "Newcomer" };
+const slot = { matchDate: "2026-12-06", startTime: "9-11" };
+const missing = { id: 2_147_483_647 };
+
+type Given = Parameters<TestApp["change"]>[0];
+const rosterDeadline =
+	(day: string): Given =>
+	(trx) =>
+		trx
+			.updateTable("season")
+			.set({ rosterDeadline: day, playerAdditionsStartDate: null })
+			.where("currentSeason", "=", true)
+			.execute();
+const whileLocked = { given: rosterDeadline("2026-08-01") };
+
+/** Players, teams and make-up matches. C leads `captains`, O leads `others`. */
+export async function rosterRows(app: TestApp, world: World) {
+	await app.change(rosterDeadline("2026-12-31"));
+	const {
+		captainTeamId: captains,
+		unregisteredTeamId: others,
+		inactiveTeamId: inactive,
+		byeTeamId: bye,
+		lookingPlayerId,
+	} = world.named;
+	const [third, fourth] = world.team
+		.filter((team) => team.isActive && ![captains, others, bye].includes(team.teamId))
+		.map((team) => team.teamId) as [number, number];
+	const playerOf = async (teamId: number | null, isActive = true) => {
+		const { playerId } = await app.db
+			.selectFrom("player")
+			.select("playerId")
+			.where("teamId", teamId === null ? "is" : "=", teamId)
+			.where("isActive", "=", isActive)
+			.orderBy("playerId")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		return { id: playerId };
+	};
+	const book = async (
+		homeTeamId: number,
+		visitorTeamId: number,
+		startTime: "9-11" | "1-3" | "3-5",
+	) => {
+		const { makeupMatchId } = await app.db
+			.insertInto("makeupMatch")
+			.values({
+				originalMatchNumber: null,
+				homeTeamId,
+				visitorTeamId,
+				matchDate: "2026-12-13",
+				startTime,
+			})
+			.returning("makeupMatchId")
+			.executeTakeFirstOrThrow();
+		return { id: makeupMatchId };
+	};
+	const onCaptains = await playerOf(captains);
+	const onThird = await playerOf(third);
+	const inactivePlayer = await playerOf(null, false);
+	const looking = { id: lookingPlayerId };
+	const makeup = await book(captains, third, "9-11");
+	const sharedMakeup = await book(captains, others, "1-3");
+	const foreignMakeup = await book(third, fourth, "3-5");
+	const toC = { json: { teamId: captains } };
+	const phone = { json: { phone: "" } };
+	const captainsTeam = { id: captains };
+
+	return [
+		...rowsOf("POST createPlayer", [
+			[
+				"onto C's roster",
+				{ ...forEveryone(invalid), C: "ok", O: notYours, D: "ok" },
+				{ json: { ...names, teamId: captains } },
+			],
+			[
+				"onto C's roster while locked",
+				{ ...forEveryone(invalid), C: locked, O: notYours, D: "ok" },
+				{ json: { ...names, teamId: captains }, ...whileLocked },
+			],
+			["names alone, without a team", { ...forEveryone(invalid), D: "ok" }, { json: names }],
+			[
+				"onto an inactive team",
+				{ ...forEveryone(invalid), C: notFound, O: notFound },
+				{ json: { ...names, teamId: inactive } },
+			],
+			[
+				"onto the Bye",
+				{ ...forEveryone(invalid), C: notFound, O: notFound },
+				{ json: { ...names, teamId: bye } },
+			],
+			[
+				"with a chosen number",
+				forEveryone(invalid),
+				{ json: { ...names, teamId: captains, playerNumber: 1 } },
+			],
+			[
+				"a public sign-up",
+				{ ...forEveryone<Expected>(["ok"]), D: P.all },
+				{
+					json: {
+						...names,
+						email: "ada@newcomers.example",
+						rating: 3.5,
+						gender: "F",
+						birthYear: 1988,
+					},
+				},
+			],
+		]),
+		...rowsOf("PUT update/player/{id}", [
+			["phone of C's player", own, { ...onCaptains, json: { phone: "214-555-0100" } }],
+			[
+				"phone of C's player while locked",
+				own,
+				{ ...onCaptains, json: { phone: "214-555-0100" }, ...whileLocked },
+			],
+			["rating of C's player", own, { ...onCaptains, json: { rating: 5.5 } }],
+			[
+				"rating of C's player while locked",
+				ownWhileOpen,
+				{ ...onCaptains, json: { rating: 5.5 }, ...whileLocked },
+			],
+			["comments of C's player", adminsFields, { ...onCaptains, json: { comments: "x" } }],
+			["birth year of C's player", adminsFields, { ...onCaptains, json: { birthYear: 1980 } }],
+			["number of C's player", adminsFields, { ...onCaptains, json: { playerNumber: 999_999 } }],
+			[
+				"roster place of C's player",
+				leaders(invalid, invalid, invalid),
+				{ ...onCaptains, json: { rosterPlace: 1 } },
+			],
+			["C's player off the roster", own, { ...onCaptains, json: { teamId: null } }],
+			[
+				"C's player off the roster while locked",
+				ownWhileOpen,
+				{ ...onCaptains, json: { teamId: null }, ...whileLocked },
+			],
+			[
+				"C's player to O, with C's team confirmed",
+				leaders(notYours, "ok", "ok"),
+				{ ...onCaptains, json: { teamId: others, fromTeamId: captains } },
+			],
+			[
+				"C's player to O, without C's team confirmed",
+				leaders(notYours, stale, "ok"),
+				{ ...onCaptains, json: { teamId: others } },
+			],
+			[
+				"C's player to O with another phone",
+				adminsOnly,
+				{ ...onCaptains, json: { teamId: others, fromTeamId: captains, phone: "" } },
+			],
+			["phone of a third team's player", adminsOnly, { ...onThird, ...phone }],
+			["a player looking for a team to C", own, { ...looking, ...toC }],
+			[
+				"a player looking for a team to C while locked",
+				ownWhileOpen,
+				{ ...looking, ...toC, ...whileLocked },
+			],
+			["phone of a player looking for a team", adminsOnly, { ...looking, ...phone }],
+			["no team for a player looking for one", adminsOnly, { ...looking, json: { teamId: null } }],
+			["a missing player", nobody, { ...missing, ...phone }],
+		]),
+		...rowsOf("PUT update/inactivePlayer/{id}", [
+			["to C", own, { ...inactivePlayer, ...toC }],
+			["to C while locked", ownWhileOpen, { ...inactivePlayer, ...toC, ...whileLocked }],
+			["phone", adminsOnly, { ...inactivePlayer, ...phone }],
+			["a missing player", nobody, { ...missing, ...phone }],
+		]),
+		...rowsOf("POST reactivatePlayer/{id}", [
+			["to C", own, { ...inactivePlayer, ...toC }],
+			["to C while locked", ownWhileOpen, { ...inactivePlayer, ...toC, ...whileLocked }],
+			["to the caller's only team, or looking for one", ownOrO, { ...inactivePlayer, json: {} }],
+			["a player of a third team", leaders(stale, notYours, stale), { ...onThird, ...toC }],
+			[
+				"to an inactive team",
+				leaders(notFound, notFound, invalid),
+				{ ...inactivePlayer, json: { teamId: inactive } },
+			],
+			["a missing player", nobody, { ...missing, ...toC }],
+		]),
+		...rowsOf("POST deactivatePlayer/{id}", [
+			["C's player", own, { ...onCaptains, json: {} }],
+			["C's player while locked", ownWhileOpen, { ...onCaptains, json: {}, ...whileLocked }],
+			["a player looking for a team", adminsOnly, { ...looking, json: {} }],
+			["a missing player", nobody, { ...missing, json: {} }],
+		]),
+		...rowsOf("PUT update/team/{id}", [
+			["name of C's team", own, { ...captainsTeam, json: { teamName: "Renamed" } }],
+			[
+				"courts and time of C's team",
+				own,
+				{ ...captainsTeam, json: { locationId: 1, courtTime: "9-11" } },
+			],
+			[
+				"registration of O's team",
+				leaders(notYours, "ok", "ok"),
+				{ id: others, json: { isRegistered: true } },
+			],
+			["registration withdrawn", adminsFields, { ...captainsTeam, json: { isRegistered: false } }],
+			["number", adminsFields, { ...captainsTeam, json: { teamNumber: 998 } }],
+			["division", adminsFields, { ...captainsTeam, json: { divisionId: null } }],
+			["comments", adminsFields, { ...captainsTeam, json: { comments: "x" } }],
+			[
+				"inactive while it has live matches",
+				leaders(invalid, invalid, invalid),
+				{ ...captainsTeam, json: { isActive: false } },
+			],
+			["inactive without matches", adminsFields, { id: inactive, json: { isActive: false } }],
+			[
+				"the Bye's name for a team with a captain",
+				leaders(invalid, notYours, invalid),
+				{ ...captainsTeam, json: { teamName: " bye " } },
+			],
+			[
+				"the Bye's name for a team without matches",
+				adminsOfHidden,
+				{ id: inactive, json: { teamName: " bye " } },
+			],
+			[
+				"nobody as captain and co-captain",
+				leaders(invalid, notYours, "ok"),
+				{ ...captainsTeam, json: { captainId: null, cocaptainId: null } },
+			],
+			[
+				"a missing user as co-captain",
+				leaders(invalid, notYours, invalid),
+				{ ...captainsTeam, json: { cocaptainId: 999_999 } },
+			],
+			["an inactive team", adminsOfHidden, { id: inactive, json: { teamName: "Back" } }],
+			["the Bye", adminsOfHidden, { id: bye, json: { courtTime: "" } }],
+			["a missing team", nobody, { ...missing, json: { teamName: "x" } }],
+		]),
+		...rowsOf("POST create/makeupMatch", [
+			[
+				"C against a third team",
+				own,
+				{ json: { homeTeamId: captains, visitorTeamId: third, ...slot } },
+			],
+			["O against C", ownOrO, { json: { homeTeamId: others, visitorTeamId: captains, ...slot } }],
+			[
+				"C against the Bye",
+				leaders(invalid, notYours, invalid),
+				{ json: { homeTeamId: captains, visitorTeamId: bye, ...slot } },
+			],
+			[
+				"C against an inactive team",
+				leaders(invalid, notYours, invalid),
+				{ json: { homeTeamId: inactive, visitorTeamId: captains, ...slot } },
+			],
+			[
+				"C against itself",
+				leaders(invalid, notYours, invalid),
+				{ json: { homeTeamId: captains, visitorTeamId: captains, ...slot } },
+			],
+			[
+				"at a time that is no slot",
+				leaders(invalid, invalid, invalid),
+				{ json: { homeTeamId: captains, visitorTeamId: third, ...slot, startTime: "7-9" } },
+			],
+		]),
+		...rowsOf("PUT update/makeupMatch/{id}", [
+			["of C", own, { ...makeup, json: slot }],
+			["of C and O", ownOrO, { ...sharedMakeup, json: slot }],
+			["of two other teams", adminsOnly, { ...foreignMakeup, json: slot }],
+			[
+				"of two other teams, with C as home team",
+				adminsOnly,
+				{ ...foreignMakeup, json: { homeTeamId: captains } },
+			],
+			["of C, with O as home team", adminsOnly, { ...makeup, json: { homeTeamId: others } }],
+			["a missing match", nobody, { ...missing, json: slot }],
+		]),
+		...rowsOf("DELETE delete/makeupMatch/{id}", [
+			["of C", own, makeup],
+			["of C and O", ownOrO, sharedMakeup],
+			["of two other teams", adminsOnly, foreignMakeup],
+			["a missing match", nobody, missing],
+		]),
+	];
+}

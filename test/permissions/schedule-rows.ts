@@ -1,0 +1,26 @@
+import { admins, forEveryone, rowsOf } from "./matrix.ts";
+
+/** Publishing and clearing the schedule, and past seasons. */
+export function scheduleRows() {
+	const ok = admins("ok");
+	const invalid = admins("422 INVALID");
+	return [
+		...rowsOf("GET list/seasonArchive", [
+			["all seasons", forEveryone("ok")],
+			["one match", forEveryone("ok"), { query: "matchId=1" }],
+			["an id that is no number", forEveryone("422 INVALID"), { query: "matchId=x" }],
+			["an unknown filter", forEveryone("422 INVALID"), { query: "seasonId=1" }],
+		]),
+		...rowsOf("POST publishSchedule", [
+			["all drafts", ok, { json: {} }],
+			["drafts that changed", admins("409 STALE"), { json: { seen: "320-elsewhere" } }],
+			["an unknown field", invalid, { json: { matches: [] } }],
+		]),
+		...rowsOf("POST clearSchedule", [
+			["as the season of most matches", ok, { json: {} }],
+			["as a chosen season", ok, { json: { seasonId: 1 } }],
+			["as a missing season", invalid, { json: { seasonId: 99_999 } }],
+			["as a season that is no number", invalid, { json: { seasonId: "1" } }],
+		]),
+	];
+}

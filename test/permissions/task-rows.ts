@@ -1,0 +1,114 @@
+import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
+import type { World } from "../../src/server/demo/world.ts";
+import type { TestApp } from "../app.ts";
+import { admins, rowsOf } from "./matrix.ts";
+
+const done = ["ok"];
+const task = [
+	...["about", "id", "matchId", "teamId", "title", "detail", "dueBy", "isLate", "leaders"],
+	...["remindedOn", "mayRemind", "makeFinal", "forfeits"],
+];
+const request = [
+	...["requestId", "userId", "who", "email", "phone", "teamId", "teamName"],
+	...["captainOrCocaptain", "createdAt", "ledBy"],
+];
+const sent = ["ok", "reminded", "tooSoon", "settled", "withoutLeaders", "people"];
+const invalid = admins("422 INVALID");
+const notFound = admins("404 NOT_FOUND");
+const missing = { id: 2_147_483_647 };
+
+/** What needs an admin: captain requests, disputes, reminders, forfeits. */
+export async function taskRows(app: TestApp, world: World) {
+	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = world.named;
+	const { homeTeamId } = world.match.find(({ matchId }) => matchId === waitingMatchId)!;
+	const ids = { requestId: 0, disputeId: 0 };
+	await app.change(async (trx) => {
+		for (const table of ["taskMark", "letter", "dispute", "captainRequest", "payment"] as const)
+			await trx.deleteFrom(table).execute();
+		await trx.deleteFrom("makeupMatch").execute();
+		await trx
+			.updateTable("team")
+			.set({ captainId: world.named.captainUserId, cocaptainId: null })
+			.where("teamId", "=", teamId)
+			.execute();
+		const { requestId } = await trx
+			.insertInto("captainRequest")
+			.values({
+				userId: world.named.captainWithoutTeamUserId,
+				teamId,
+				teamName: "Net Gains",
+				captainOrCocaptain: "captain",
+			})
+			.returning("requestId")
+			.executeTakeFirstOrThrow();
+		const { disputeId } = await trx
+			.insertInto("dispute")
+			.values({
+				matchId: waitingMatchId,
+				userId: world.named.captainUserId,
+				line: null,
+				note: "It was 6-4.",
+			})
+			.returning("disputeId")
+			.executeTakeFirstOrThrow();
+		Object.assign(ids, { requestId, disputeId });
+		await trx
+			.deleteFrom("matchResult")
+			.where("matchId", "in", [rainedOutMatchId, waitingMatchId])
+			.execute();
+		await trx
+			.updateTable("matchResult")
+			.set({ homeSetsForfeited: 0, visitorSetsForfeited: 0 })
+			.execute();
+		await trx
+			.insertInto("matchResult")
+			.values({ ...emptyCard(waitingMatchId), homeSetsForfeited: 8, version: 1 })
+			.execute();
+	});
+	const ofRequest = { id: ids.requestId };
+	const ofDispute = { id: ids.disputeId };
+	const ofTeam = { id: homeTeamId };
+
+	return [
+		...rowsOf("GET list/adminTask", [["all tasks", admins(task)]]),
+		...rowsOf("GET list/captainRequest", [["all requests", admins(request)]]),
+		...rowsOf("POST settleCaptainRequest/{id}", [
+			["with a team", admins(["ok", "teamId"]), { ...ofRequest, json: { teamId } }],
+			[
+				"with a new team",
+				admins(["ok", "teamId"]),
+				{
+					...ofRequest,
+					json: { newTeam: { teamNumber: 997, teamName: "Fresh Strings", divisionId: null } },
+				},
+			],
+			["with an inactive team", invalid, { ...ofRequest, json: { teamId: inactiveTeamId } }],
+			["for another user", invalid, { ...ofRequest, json: { teamId, userId: 1 } }],
+			["a missing request", notFound, { ...missing, json: { teamId } }],
+		]),
+		...rowsOf("DELETE delete/captainRequest/{id}", [
+			["a request", admins(done), ofRequest],
+			["a missing request", notFound, missing],
+		]),
+		...rowsOf("POST sendReminders", [
+			["of a score", admins(sent), { json: { about: "score", ids: [rainedOutMatchId] } }],
+			["of a fee", admins(sent), { json: { about: "payment", ids: [teamId] } }],
+			[
+				"of a missing team",
+				admins(sent),
+				{ json: { about: "registration", ids: [missing.id] }, changesNothing: ["D"] },
+			],
+			["of nothing", invalid, { json: { about: "score", ids: [] } }],
+			["in other words", invalid, { json: { about: "score", ids: [rainedOutMatchId], text: "x" } }],
+		]),
+		...rowsOf("POST settleDispute/{id}", [
+			["a dispute", admins(done), { ...ofDispute, json: {} }],
+			["a missing dispute", notFound, { ...missing, json: {} }],
+		]),
+		...rowsOf("POST noteForfeits/{id}", [
+			["as they are", admins(done), { ...ofTeam, json: { total: 8, mostToOneTeam: 8 } }],
+			["as they were", admins("409 STALE"), { ...ofTeam, json: { total: 7, mostToOneTeam: 7 } }],
+			["a missing team", notFound, { ...missing, json: { total: 8, mostToOneTeam: 8 } }],
+		]),
+	];
+}
