@@ -221,7 +221,7 @@ describe("nothing that was typed is lost", () => {
 		await page.context().close();
 	});
 
-	it("it is there again after a reload and on another page, and Drop lets go of it", async () => {
+	it("unsaved cells stay on the site’s other pages, leaving the site warns, and Drop discards them", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({ status: 503, json: { error: { code: "NOT_READY", message: "Not now." } } }),
@@ -232,10 +232,14 @@ describe("nothing that was typed is lost", () => {
 		await page.keyboard.type("maps.example");
 		await press(page, "Enter");
 		await notSaved(page).getByText("Not now.").waitFor();
-		page.once("dialog", (warning) => void warning.accept());
-		await page.reload();
-		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
-		await open(page, "/divisions");
+		const warning = page.waitForEvent("dialog");
+		void page.close({ runBeforeUnload: true });
+		expect((await warning).type()).toBe("beforeunload");
+		await (await warning).dismiss();
+		const menu = page.locator(".user-box");
+		await menu.locator("summary").click();
+		await menu.getByRole("link", { name: "Divisions" }).click();
+		await page.getByRole("grid", { name: "Divisions" }).waitFor();
 		expect(await notSaved(page).getByRole("link").allTextContents()).toEqual([
 			`Zip of ${third.locationName}`,
 			`Tennis Maps Link of ${third.locationName}`,
@@ -258,7 +262,7 @@ describe("nothing that was typed is lost", () => {
 		await page.context().close();
 	});
 
-	it("who has been signed out meanwhile signs in again and finds it", async () => {
+	it("who has been signed out meanwhile signs in in another tab, and the cell is saved", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({
@@ -270,11 +274,12 @@ describe("nothing that was typed is lost", () => {
 		await page.keyboard.type("00004");
 		await press(page, "Enter");
 		await notSaved(page).getByText("You have been signed out meanwhile.").waitFor();
-		await notSaved(page).getByRole("link", { name: "Log in" }).waitFor();
+		const login = notSaved(page).getByRole("link", { name: "Log in" });
+		expect(await login.getAttribute("target")).toBe("_blank");
 		await page.unroute("**/api/update/**");
-		page.once("dialog", (warning) => void warning.accept());
-		await page.reload();
+		await notSaved(page).getByRole("button", { name: "Try again" }).click();
 		await expect.poll(async () => (await stored(page, fourth))?.zip).toBe("00004");
+		await expect.poll(() => notSaved(page).count()).toBe(0);
 		await page.context().close();
 	});
 });

@@ -11,7 +11,6 @@ import { fullName } from "../../parts/directory.ts";
 import { useIsLive } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { RowForm } from "../../parts/grid/row-form.tsx";
-import { useUnsaved } from "../../parts/grid/use-unsaved.ts";
 import { useSaid } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
@@ -33,7 +32,6 @@ export default function PlayersPage() {
 			playerColumns(teams, (instant) => dayIn(timeZone, instant), stored),
 		[teams, timeZone],
 	);
-	const { userId } = useUnsaved();
 	const home = useRef<HTMLButtonElement>(null);
 	const { say, toast } = useSaid(home);
 	const [open, setOpen] = useState<"add" | "import" | "removal" | null>(null);
@@ -105,8 +103,7 @@ export default function PlayersPage() {
 					edits={[]}
 					path="createPlayer"
 					nameOf={(row) => fullName(row as never)}
-					queue={null}
-					userId={userId}
+					cellEdits={null}
 					onAdded={() => {}}
 					onSaid={say}
 					onClose={close}

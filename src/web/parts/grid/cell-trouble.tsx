@@ -1,38 +1,31 @@
 import { type RefObject, useId } from "react";
+import { type CellEdit, type CellEdits, needsAttention } from "./cell-edits.ts";
 import { CellSays } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
-import type { Edit } from "./save-queue.ts";
-import type { UnsavedEdits } from "./unsaved.ts";
 
 interface CellTroubleProps {
-	edit: Edit;
+	edit: CellEdit;
 	column: AnyColumn | undefined;
 	row: AnyRow | undefined;
-	queue: UnsavedEdits;
+	cellEdits: CellEdits;
 	anchor: RefObject<HTMLElement | null>;
 	onDone: () => void;
 }
 
 /**
- * Beside the cell on which the keyboard stands: why what stands in it is not saved, and what can be
- * done.
+ * Beside the focused cell: why its value is not saved, and what can be done.
  */
-export function CellTrouble({ edit, column, row, queue, anchor, onDone }: CellTroubleProps) {
+export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: CellTroubleProps) {
 	const id = useId();
-	if (
-		!column ||
-		!row ||
-		(edit.state !== "stale" && edit.state !== "refused" && edit.state !== "faulty")
-	)
-		return null;
+	if (!column || !row || !needsAttention(edit)) return null;
 	const { field } = column;
 	const after = (work: () => void) => () => {
 		work();
 		onDone();
 	};
-	if (edit.state === "stale" && edit.theirs && field in edit.theirs) {
-		const theirs = textOf(column, { ...row, ...edit.theirs });
+	if (edit.status === "conflicted") {
+		const theirs = textOf(column, { ...row, [field]: edit.theirs ?? null });
 		return (
 			<CellSays id={id} anchor={anchor} isWrong>
 				<p>
@@ -43,14 +36,14 @@ export function CellTrouble({ edit, column, row, queue, anchor, onDone }: CellTr
 					<button
 						type="button"
 						className="button line"
-						onClick={after(() => queue.keepTheirs(edit.key, field))}
+						onClick={after(() => cellEdits.keepTheirs(edit))}
 					>
 						Keep theirs
 					</button>
 					<button
 						type="button"
 						className="button line"
-						onClick={after(() => queue.useMine(edit.key, field))}
+						onClick={after(() => cellEdits.useMine(edit))}
 					>
 						Use mine
 					</button>
@@ -60,12 +53,12 @@ export function CellTrouble({ edit, column, row, queue, anchor, onDone }: CellTr
 	}
 	return (
 		<CellSays id={id} anchor={anchor} isWrong>
-			<p>{edit.faults?.[field] ?? edit.says}</p>
+			<p>{edit.message}</p>
 			<p className="outs">
 				<button
 					type="button"
 					className="button line"
-					onClick={after(() => queue.drop(({ key }) => key === edit.key))}
+					onClick={after(() => cellEdits.discard((each) => each === edit))}
 				>
 					Put back {textOf(column, row) ? `“${textOf(column, row)}”` : "what it was"}
 				</button>

@@ -1,9 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a table that is worked in like a spreadsheet
 // biome-ignore-all lint/a11y/useFocusableInteractive: one of them at a time takes the keyboard
 import { memo, type ReactNode } from "react";
+import {
+	type CellEdit,
+	type CellEditList,
+	editOf,
+	needsAttention,
+	withEdits,
+} from "./cell-edits.ts";
 import { shownOf, textOf } from "./cell-text.tsx";
 import { type AnyColumn, type AnyRow, isEdited, isFigure } from "./column.ts";
-import { type Edit, type Edits, editOf, withEdits } from "./save-queue.ts";
 
 /** The column of buttons at the end of each row. */
 export const waysField = "#";
@@ -15,8 +21,8 @@ interface GridRowProps {
 	onCard: ReadonlySet<string>;
 	/** Its name on a card, if it is not the first column. */
 	title: string | undefined;
-	/** What is on its way to the league of this row. */
-	edits: Edits;
+	/** The row's cells that are not saved yet. */
+	edits: CellEditList;
 	/** The column on which the keyboard stands, if it is in this row. */
 	active: string | null;
 	/** Takes the place of the active cell while it is edited. */
@@ -46,7 +52,7 @@ export const GridRow = memo(function GridRow({
 					className: classOf(column, index, edit, isActive && editor !== null),
 					tabIndex: isActive && editor === null ? 0 : undefined,
 					"aria-readonly": isEdited(column, row) ? undefined : true,
-					"aria-invalid": edit && isTrouble(edit) ? true : undefined,
+					"aria-invalid": edit && needsAttention(edit) ? true : undefined,
 					"data-head":
 						onCard.has(column.field) ||
 						(index === 0 && title !== undefined && !title.startsWith(textOf(column, row)))
@@ -78,32 +84,30 @@ export const GridRow = memo(function GridRow({
 	);
 });
 
-const isTrouble = ({ state }: Edit) =>
-	state === "refused" || state === "faulty" || state === "stale";
-
-function classOf(column: AnyColumn, index: number, edit: Edit | undefined, isEditing: boolean) {
+function classOf(column: AnyColumn, index: number, edit: CellEdit | undefined, isEditing: boolean) {
 	const names = [
 		index === 0 && "sticky",
 		index > 0 && isFigure(column) && "number",
 		isEditing && "is-editing",
-		edit && (isTrouble(edit) ? "is-trouble" : edit.state === "saved" ? "is-saved" : "is-unsaved"),
+		edit &&
+			(needsAttention(edit) ? "is-trouble" : edit.status === "saved" ? "is-saved" : "is-unsaved"),
 	].filter(Boolean);
 	return names.length > 0 ? names.join(" ") : undefined;
 }
 
-const words: Record<Edit["state"], string> = {
-	waiting: "Saving …",
-	sending: "Saving …",
+const words: Record<CellEdit["status"], string> = {
+	conflicted: "Two versions",
+	rejected: "Not saved",
+	invalid: "Not saved",
 	unsent: "Not saved yet",
-	refused: "Not saved",
-	faulty: "Not saved",
-	stale: "Two versions",
+	saving: "Saving …",
+	pending: "Saving …",
 	saved: "Saved",
 };
-const gravest = ["stale", "refused", "faulty", "unsent", "sending", "waiting", "saved"] as const;
+const bySeverity = Object.keys(words) as CellEdit["status"][];
 
-/** The gravest of what is the matter with the row. */
-function stateOf(edits: Edits) {
-	const state = gravest.find((each) => edits.some((edit) => edit.state === each));
-	return state && { word: words[state], className: `row-${state}` };
+/** The most severe status of the row's cells. */
+function stateOf(edits: CellEditList) {
+	const status = bySeverity.find((each) => edits.some((edit) => edit.status === each));
+	return status && { word: words[status], className: `row-${status}` };
 }

@@ -2,6 +2,7 @@
 import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed } from "./cell-editor.tsx";
+import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
 import { CellTrouble } from "./cell-trouble.tsx";
 import {
 	type AnyRow,
@@ -18,14 +19,13 @@ import { GridTools } from "./grid-tools.tsx";
 import { Removal } from "./remove-row.tsx";
 import { type Open, useRowWays } from "./row-actions.tsx";
 import { RowForm } from "./row-form.tsx";
-import { type Edit, type Edits, editOf, editsByRow, withEdits } from "./save-queue.ts";
 import { UnsavedBar } from "./unsaved-bar.tsx";
+import { useCellEdits } from "./use-cell-edits.ts";
 import { useCells } from "./use-cells.ts";
 import { useGradually } from "./use-gradually.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import { idOf, useGridRows } from "./use-grid-rows.ts";
-import { useNews } from "./use-news.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useSaveMessages } from "./use-save-messages.ts";
 
 export type { Cell, Choice, Column } from "./column.ts";
 
@@ -67,7 +67,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 	return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />;
 }
 
-const nothing: Edits = [];
+const nothing: CellEditList = [];
 
 function AnyGrid({
 	label,
@@ -86,7 +86,7 @@ function AnyGrid({
 	tools,
 	empty,
 }: GridProps<AnyRow>) {
-	const { queue, edits, userId } = useUnsaved();
+	const { cellEdits, edits } = useCellEdits();
 	const [found, setFound] = useState("");
 	const [editing, setEditing] = useState<{
 		id: string;
@@ -107,7 +107,7 @@ function AnyGrid({
 	});
 	const { limit, drawAll } = useGradually(shown.length);
 	const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind]);
-	const news = useNews({ kind, queue, edits, rows, idField });
+	const messages = useSaveMessages();
 	const hasForm = columns.some(isInForm);
 	const hasWays = hasForm || remove !== undefined || actions !== undefined;
 	const fields = useMemo(
@@ -117,7 +117,17 @@ function AnyGrid({
 	const onCard = useMemo(() => cardFields(columns), [columns]);
 	const headId = useId();
 
-	const cells = useCells({ columns, rows: all, byId, byRow, kind, queue, nameOf, updatePath });
+	const cells = useCells({
+		columns,
+		rows: all,
+		byId,
+		byRow,
+		kind,
+		cellEdits,
+		nameOf,
+		updatePath,
+		onSettled: messages.onCellSettled,
+	});
 
 	const keyboard = useGridKeyboard({
 		fields,
@@ -132,7 +142,7 @@ function AnyGrid({
 		},
 		onEmpty: cells.empty,
 		onFar: drawAll,
-		onUndo: news.undo,
+		onUndo: messages.undo,
 		onOpen(id) {
 			const row = cells.rowOf(id);
 			if (row && hasFormOf(columns, row)) setOpen({ what: "form", id });
@@ -145,10 +155,10 @@ function AnyGrid({
 		setEditing(null);
 		if (then) keyboard.goOn(then);
 	}
-	function show({ id, fields }: Edit) {
+	function show({ id, field }: CellEdit) {
 		setFound("");
 		table.setColumnFilters([]);
-		keyboard.goTo(id, Object.keys(fields)[0]);
+		keyboard.goTo(id, field);
 	}
 	function cancel() {
 		setEditing(null);
@@ -185,7 +195,7 @@ function AnyGrid({
 			</GridTools>
 			<UnsavedBar
 				edits={edits}
-				queue={queue}
+				cellEdits={cellEdits}
 				isHere={(edit) => edit.kind === kind && byId.has(edit.id)}
 				onShow={show}
 			/>
@@ -257,13 +267,13 @@ function AnyGrid({
 							the last change.
 						</p>
 					)}
-					{activeEdit && queue && keyboard.active && (
+					{activeEdit && keyboard.active && (
 						<CellTrouble
-							key={activeEdit.key}
+							key={`${activeEdit.id}/${activeEdit.field}`}
 							edit={activeEdit}
 							column={cells.columnOf(keyboard.active.field)}
 							row={cells.rowOf(keyboard.active.id)}
-							queue={queue}
+							cellEdits={cellEdits}
 							anchor={keyboard.activeCell}
 							onDone={keyboard.focus}
 						/>
@@ -284,10 +294,9 @@ function AnyGrid({
 					edits={(open.id && byRow.get(open.id)) || nothing}
 					path={openRow ? (updatePath?.(openRow) ?? `update/${kind}/${open.id}`) : `create/${kind}`}
 					nameOf={nameOf}
-					queue={queue}
-					userId={userId}
+					cellEdits={cellEdits}
 					onAdded={keyboard.goTo}
-					onSaid={news.say}
+					onSaid={messages.show}
 					onClose={() => {
 						setOpen(null);
 						keyboard.focus();
@@ -300,7 +309,7 @@ function AnyGrid({
 					name={nameOf(openRow)}
 					path={`delete/${kind}/${open.id}`}
 					says={remove?.says?.(openRow)}
-					onSaid={news.say}
+					onSaid={messages.show}
 					onClose={() => {
 						setOpen(null);
 						keyboard.focus();
@@ -308,9 +317,9 @@ function AnyGrid({
 				/>
 			)}
 			<Toast
-				said={news.said}
-				undo={news.offered}
-				onGone={news.clear}
+				said={messages.text}
+				undo={messages.offeredUndo}
+				onGone={messages.clear}
 				goBackTo={keyboard.activeCell}
 				takesKeyboard={false}
 			/>

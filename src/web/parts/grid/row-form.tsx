@@ -1,15 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { formErrorText } from "../../data/api-error.ts";
+import { draftOf, type FormDraft } from "../../data/draft-store.ts";
+import type { Me } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Modal } from "../../ui/dialog.tsx";
 import { useFocusRefused } from "../form-values.ts";
 import type { Said } from "../undo-toast.tsx";
+import {
+	type CellEditList,
+	type CellEdits,
+	editOf,
+	needsAttention,
+	seenIn,
+	withEdits,
+} from "./cell-edits.ts";
 import { shownOf } from "./cell-text.tsx";
-import { type AnyColumn, type AnyRow, type Cell, cellOf, isEdited, isInForm } from "./column.ts";
+import { type AnyColumn, type AnyRow, cellOf, isEdited, isInForm } from "./column.ts";
 import { FormField } from "./form-field.tsx";
-import { keptForm, type TypedRow } from "./kept-form.ts";
-import { type Edits, editOf, type Outcome, withEdits } from "./save-queue.ts";
 import { judge, readTyped, typedOf } from "./typed-cell.ts";
-import type { UnsavedEdits } from "./unsaved.ts";
 
 interface RowFormProps {
 	title: string;
@@ -20,21 +29,21 @@ interface RowFormProps {
 	row: AnyRow;
 	rows: readonly AnyRow[];
 	columns: readonly AnyColumn[];
-	/** The field with which the keyboard begins. */
+	/** The field that is focused first. */
 	field: string | undefined;
-	edits: Edits;
+	edits: CellEditList;
 	path: string;
 	nameOf: (row: AnyRow) => string;
-	queue: UnsavedEdits | null;
-	userId: number;
+	/** None where rows are only added. */
+	cellEdits: CellEdits | null;
 	onAdded: (id: string) => void;
 	onSaid: (said: Said) => void;
 	onClose: () => void;
 }
 
 /**
- * A row as a form: all its fields at once, and on a phone the way to edit at all. What was typed
- * and not saved outlives a reload; whoever closes the form lets go of it.
+ * A row as a form: all its fields at once, and on phones the only way to edit. What was typed and
+ * not saved survives a reload; closing the form discards it.
  */
 export function RowForm({
 	title,
@@ -48,8 +57,7 @@ export function RowForm({
 	edits,
 	path,
 	nameOf,
-	queue,
-	userId,
+	cellEdits,
 	onAdded,
 	onSaid,
 	onClose,
@@ -60,22 +68,34 @@ export function RowForm({
 		(column) => isInForm(column) && (id === null || isEdited(column, row)),
 	);
 	const facts = id === null ? [] : columns.filter((column) => !fields.includes(column));
-	const [before] = useState<TypedRow>(() =>
+	const [before] = useState<FormDraft>(() =>
 		Object.fromEntries(
 			fields.map((column) => [column.field, typedOf(column, cellOf(column, shown))]),
 		),
 	);
-	const kept = keptForm(userId, kind, id);
-	const [restored, setRestored] = useState(() => kept.read());
-	const [typed, setTyped] = useState<TypedRow>({ ...before, ...restored });
+	/** The server's values as this form has shown them. */
+	const [seen, setSeen] = useState<AnyRow>(() =>
+		Object.fromEntries(
+			fields.map((column) => {
+				const edit = editOf(edits, column.field);
+				return [column.field, edit ? seenIn(edit) : (row[column.field] ?? cellOf(column, row))];
+			}),
+		),
+	);
+	/** What someone else has written since. */
+	const [theirs, setTheirs] = useState<AnyRow>(() =>
+		Object.fromEntries(
+			edits.flatMap(({ field: name, theirs }) => (theirs === undefined ? [] : [[name, theirs]])),
+		),
+	);
+	const me = useRouteLoaderData("frame") as Me | null;
+	const saved = draftOf(me && "userId" in me ? me.userId : 0, `${kind}/${id ?? "new"}`);
+	const [restored, setRestored] = useState(saved.read);
+	const [typed, setTyped] = useState<FormDraft>({ ...before, ...restored });
 	const [touched, setTouched] = useState<readonly string[]>([]);
-	const [sent, setSent] = useState<string | null>(null);
-	const [trouble, setTrouble] = useState<Outcome | null>(null);
-	/** What the league says now of the fields that somebody else has changed. */
-	const [theirs, setTheirs] = useState<Readonly<Record<string, Cell>>>({});
-	const creation = useSave();
+	const { save, isSaving, error, clearError } = useSave();
 
-	const draft = draftOf(shown, fields, typed);
+	const draft = rowOf(shown, fields, typed);
 	const others = rows.filter((each) => id === null || String(each[idField]) !== id);
 	const faults = Object.fromEntries(
 		fields.flatMap((column) => {
@@ -83,112 +103,72 @@ export function RowForm({
 			return read.ok ? [] : [[column.field, read.says]];
 		}),
 	);
-	const refusedFields =
-		creation.error?.fields ?? (trouble?.kind === "refused" ? trouble.faults : {});
 	const [focusing, setFocusing] = useState<object | null>(null);
 	useFocusRefused(form, focusing);
-	const isSaving = sent !== null || creation.isSaving;
 
 	function close() {
-		kept.drop();
+		saved.remove();
 		onClose();
 	}
-
-	useEffect(() => {
-		if (!sent || !queue) return;
-		return queue.onSettled((edit, outcome) => {
-			if (edit.key !== sent) return;
-			setSent(null);
-			// What could not be sent waits in the table, where it is marked.
-			if (outcome.kind === "done" || outcome.kind === "later") {
-				close();
-				return;
-			}
-			queue.drop(({ key }) => key === sent);
-			setTrouble(outcome);
-			if (outcome.kind === "stale")
-				setTheirs(
-					Object.fromEntries(
-						Object.keys(edit.fields).flatMap((name) =>
-							name in outcome.current && outcome.current[name] !== edit.fields[name]?.seen
-								? [[name, outcome.current[name] ?? null]]
-								: [],
-						),
-					),
-				);
-			setFocusing({});
-		});
-	});
-
 	function type(name: string, text: string) {
 		const next = { ...typed, [name]: text };
 		setTyped(next);
 		if (!touched.includes(name)) setTouched([...touched, name]);
-		if (creation.error) creation.clearError();
-		if (trouble?.kind === "refused") setTrouble(null);
-		kept.write(changed(before, next));
+		if (error) clearError();
+		saved.write(changed(before, next));
 	}
-	async function save(event: FormEvent) {
+	async function submit(event: FormEvent) {
 		event.preventDefault();
 		if (isSaving) return;
 		setTouched(fields.map((column) => column.field));
-		if (Object.keys(faults).length > 0) {
+		if (Object.keys(faults).length > 0) setFocusing({});
+		else if (id === null) await create();
+		else await update(id);
+	}
+	async function create() {
+		const outcome = await save(path, { ...row, ...draft });
+		if (!outcome?.ok) {
 			setFocusing({});
 			return;
 		}
-		if (id === null) {
-			const outcome = await creation.save(path, { ...row, ...draft });
-			if (!outcome?.ok) {
-				setFocusing({});
-				return;
-			}
-			close();
-			onAdded(String((outcome.answer as AnyRow)[idField]));
-			onSaid({ text: `${nameOf(outcome.answer as AnyRow)} was added.`, undo: outcome.undo });
-			return;
-		}
-		const wishes = fields.flatMap((column) => {
-			const { field: name } = column;
-			const value = draft[name] ?? null;
-			const edit = editOf(edits, name);
-			const isStuck = edit !== undefined && edit.state !== "saved";
-			if (value === (shown[name] ?? cellOf(column, shown)) && !isStuck) return [];
-			const seen =
-				name in theirs
-					? (theirs[name] ?? null)
-					: (edit?.theirs?.[name] ?? edit?.fields[name]?.seen ?? row[name] ?? cellOf(column, row));
-			return [
-				{ column, value, seen: edit?.state === "saved" ? (edit.answer?.[name] ?? null) : seen },
-			];
-		});
-		if (wishes.length === 0 || !queue) {
-			close();
-			return;
-		}
-		setTrouble(null);
-		setSent(
-			queue.save({
-				kind,
-				id,
-				path,
-				name: nameOf({ ...row, ...draft }),
-				heads: Object.fromEntries(wishes.map(({ column }) => [column.field, column.head])),
-				page: location.pathname,
-				fields: Object.fromEntries(
-					wishes.map(({ column, value, seen }) => [column.field, { value, seen }]),
-				),
-			}),
-		);
+		const added = outcome.answer as AnyRow;
+		close();
+		onAdded(String(added[idField]));
+		onSaid({ text: `${nameOf(added)} was added.`, undo: outcome.undo });
 	}
-	const above =
-		creation.error && Object.keys(creation.error.fields).length === 0
-			? creation.error.message
-			: trouble && trouble.kind !== "done" && Object.keys(refusedFields).length === 0
-				? trouble.says
-				: null;
+	async function update(rowId: string) {
+		const edited = fields.filter(({ field: name }) => draft[name] !== seen[name]);
+		const of = (values: AnyRow) =>
+			Object.fromEntries(edited.map(({ field: name }) => [name, values[name] ?? null]));
+		const outcome =
+			edited.length === 0
+				? { ok: true as const }
+				: await save(path, { ...of(draft), seen: of(seen) }, "PUT");
+		if (outcome?.ok) {
+			cellEdits?.discard((edit) => edit.kind === kind && edit.id === rowId);
+			close();
+			if ("undo" in outcome) {
+				const heads = edited.map(({ head }) => head).join(", ");
+				onSaid({ text: `${heads} of ${nameOf(draft)} was saved.`, undo: outcome.undo });
+			}
+			return;
+		}
+		const current = outcome?.error.code === "STALE" ? outcome.error.current : undefined;
+		if (current) {
+			const newer = Object.fromEntries(
+				Object.entries(current as AnyRow).filter(
+					([name, value]) => name in of(draft) && value !== seen[name],
+				),
+			);
+			setSeen({ ...seen, ...newer });
+			setTheirs({ ...theirs, ...newer });
+		}
+		setFocusing({});
+	}
+	const above = formErrorText(error);
 	return (
 		<Modal title={title} closing="Cancel" onClose={close}>
-			<form ref={form} className="form row-form" method="post" noValidate onSubmit={save}>
+			<form ref={form} className="form row-form" method="post" noValidate onSubmit={submit}>
 				{above && (
 					<p className="notice wrong" role="alert">
 						{above}
@@ -201,7 +181,7 @@ export function RowForm({
 							type="button"
 							className="as-link"
 							onClick={() => {
-								kept.drop();
+								saved.remove();
 								setTyped(before);
 								setRestored(null);
 							}}
@@ -224,17 +204,7 @@ export function RowForm({
 					{fields.map((column) => {
 						const { field: name } = column;
 						const edit = editOf(edits, name);
-						const stuck =
-							edit &&
-							(edit.state === "refused" || edit.state === "faulty" || edit.state === "stale")
-								? (edit.faults?.[name] ?? edit.says)
-								: undefined;
-						const other =
-							name in theirs
-								? theirs
-								: edit?.state === "stale" && edit.theirs && name in edit.theirs
-									? edit.theirs
-									: undefined;
+						const unsaved = edit && needsAttention(edit) ? edit.message : undefined;
 						return (
 							<FormField
 								key={name}
@@ -243,11 +213,11 @@ export function RowForm({
 								typed={typed[name] ?? ""}
 								error={
 									(touched.includes(name) ? faults[name] : undefined) ??
-									refusedFields[name] ??
-									(touched.includes(name) ? undefined : stuck)
+									error?.fields[name] ??
+									(touched.includes(name) ? undefined : unsaved)
 								}
-								theirs={other && shownOf(column, { ...shown, ...other })}
-								onKeepTheirs={() => type(name, typedOf(column, other?.[name] ?? null))}
+								theirs={name in theirs ? shownOf(column, { ...shown, ...theirs }) : undefined}
+								onKeepTheirs={() => type(name, typedOf(column, theirs[name] ?? null))}
 								hasKeyboard={field === name}
 								onType={(text) => type(name, text)}
 							/>
@@ -262,8 +232,8 @@ export function RowForm({
 	);
 }
 
-/** The row as it would be: fields that can't be read yet stand as they were. */
-function draftOf(row: AnyRow, fields: readonly AnyColumn[], typed: TypedRow): AnyRow {
+/** The row as it would be; fields that can't be read keep their values. */
+function rowOf(row: AnyRow, fields: readonly AnyColumn[], typed: FormDraft): AnyRow {
 	const values = fields.map((column) => {
 		const before = cellOf(column, row);
 		const read = readTyped(column, typed[column.field] ?? "", before);
@@ -272,6 +242,6 @@ function draftOf(row: AnyRow, fields: readonly AnyColumn[], typed: TypedRow): An
 	return { ...row, ...Object.fromEntries(values) };
 }
 
-function changed(before: TypedRow, after: TypedRow): TypedRow {
+function changed(before: FormDraft, after: FormDraft): FormDraft {
 	return Object.fromEntries(Object.entries(after).filter(([name, text]) => text !== before[name]));
 }

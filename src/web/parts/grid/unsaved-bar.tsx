@@ -1,26 +1,22 @@
 import { Link } from "react-router";
-import { sentences } from "./call-update.ts";
-import { type Edit, type Edits, unsaved } from "./save-queue.ts";
-import type { UnsavedEdits } from "./unsaved.ts";
+import { type CellEdit, type CellEditList, type CellEdits, isUnsaved } from "./cell-edits.ts";
 
 interface UnsavedBarProps {
-	edits: Edits;
-	queue: UnsavedEdits | null;
+	edits: CellEditList;
+	cellEdits: CellEdits;
 	/** Whether the row is in this page's table. */
-	isHere: (edit: Edit) => boolean;
-	onShow: (edit: Edit) => void;
+	isHere: (edit: CellEdit) => boolean;
+	onShow: (edit: CellEdit) => void;
 }
 
 const shownAtMost = 4;
 
-/**
- * Says what the league does not have yet, and why; nothing of it is lost until somebody drops it.
- */
-export function UnsavedBar({ edits, queue, isHere, onShow }: UnsavedBarProps) {
-	const open = unsaved(edits);
-	const stuck = open.filter(({ state }) => state !== "waiting" && state !== "sending");
-	if (!queue || stuck.length === 0) return null;
-	const says = stuck.find((edit) => edit.state === "unsent")?.says;
+/** Lists what is not saved yet, and why; nothing of it is lost until somebody discards it. */
+export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps) {
+	const open = edits.filter(isUnsaved);
+	const stuck = open.filter(({ status }) => status !== "pending" && status !== "saving");
+	if (stuck.length === 0) return null;
+	const error = stuck.find(({ status }) => status === "unsent")?.error;
 	return (
 		<section className="unsaved-bar notice wrong no-print" aria-label="Not saved yet">
 			<div>
@@ -30,14 +26,11 @@ export function UnsavedBar({ edits, queue, isHere, onShow }: UnsavedBarProps) {
 							? "1 change is not saved yet."
 							: `${open.length} changes are not saved yet.`}
 					</b>{" "}
-					{says}{" "}
-					{says === sentences.noSignal || says === sentences.noAnswer
-						? "They stay on this device and are sent as soon as possible."
-						: ""}
+					{error?.message} {error?.code === "" && "They are sent as soon as possible."}
 				</p>
 				<ul className="small">
 					{open.slice(0, shownAtMost).map((edit) => (
-						<li key={edit.key}>
+						<li key={`${edit.kind}/${edit.id}/${edit.field}`}>
 							{isHere(edit) ? (
 								<button type="button" className="as-link" onClick={() => onShow(edit)}>
 									{placeOf(edit)}
@@ -53,19 +46,15 @@ export function UnsavedBar({ edits, queue, isHere, onShow }: UnsavedBarProps) {
 				</ul>
 			</div>
 			<p className="outs">
-				{says === sentences.signedOut && (
-					<a className="button" href={`/login?redirect=${encodeURIComponent(location.pathname)}`}>
+				{error?.isSignedOut && (
+					<a className="button" href="/login" target="_blank" rel="noopener">
 						Log in
 					</a>
 				)}
-				<button type="button" className="button line" onClick={queue.retryAll}>
+				<button type="button" className="button line" onClick={cellEdits.retryAll}>
 					Try again
 				</button>
-				<button
-					type="button"
-					className="button line"
-					onClick={() => queue.drop(({ state }) => state !== "saved")}
-				>
+				<button type="button" className="button line" onClick={() => cellEdits.discard(isUnsaved)}>
 					Drop {open.length === 1 ? "it" : "them"}
 				</button>
 			</p>
@@ -73,4 +62,4 @@ export function UnsavedBar({ edits, queue, isHere, onShow }: UnsavedBarProps) {
 	);
 }
 
-const placeOf = ({ heads, name }: Edit) => `${Object.values(heads).join(", ")} of ${name}`;
+const placeOf = ({ head, rowName }: CellEdit) => `${head} of ${rowName}`;

@@ -1,29 +1,30 @@
+import { type CellEdit, type CellEditList, type CellEdits, withEdits } from "./cell-edits.ts";
 import { type AnyColumn, type AnyRow, type Cell, cellOf, emptyOf, isEdited } from "./column.ts";
-import { type Edits, editOf, withEdits } from "./save-queue.ts";
 import { faultOf } from "./typed-cell.ts";
-import type { UnsavedEdits } from "./unsaved.ts";
 
 interface CellsProps {
 	columns: readonly AnyColumn[];
 	rows: readonly AnyRow[];
 	byId: ReadonlyMap<string, AnyRow>;
-	byRow: ReadonlyMap<string, Edits>;
+	byRow: ReadonlyMap<string, CellEditList>;
 	kind: string;
-	queue: UnsavedEdits | null;
+	cellEdits: CellEdits;
+	onSettled: CellEdit["onSettled"];
 	nameOf: (row: AnyRow) => string;
 	updatePath: ((row: AnyRow) => string) | undefined;
 }
 
-const nothing: Edits = [];
+const nothing: CellEditList = [];
 
-/** What stands in the cells, and what becomes of them. */
+/** Reads and changes cells of the table. */
 export function useCells({
 	columns,
 	rows,
 	byId,
 	byRow,
 	kind,
-	queue,
+	cellEdits,
+	onSettled,
 	nameOf,
 	updatePath,
 }: CellsProps) {
@@ -31,46 +32,34 @@ export function useCells({
 	const columnOf = (field: string) => columns.find((column) => column.field === field);
 	const editsOf = (id: string) => byRow.get(id) ?? nothing;
 
-	/** With what is on its way to the league. */
+	/** What the cell shows. */
 	function standing(id: string, column: AnyColumn): Cell {
 		const row = rowOf(id);
 		return row ? cellOf(column, withEdits(row, editsOf(id))) : null;
 	}
 
-	/**
-	 * What this reader has before their eyes of the league's own: somebody else's words where they
-	 * were shown.
-	 */
-	function seenIn(row: AnyRow, edits: Edits, column: AnyColumn): Cell {
-		const { field } = column;
-		const edit = editOf(edits, field);
-		if (!edit) return field in row ? (row[field] ?? null) : cellOf(column, row);
-		if (edit.state === "saved") return edit.answer?.[field] ?? null;
-		if (edit.theirs && field in edit.theirs) return edit.theirs[field] ?? null;
-		const wish = edit.fields[field];
-		// What was refused never came to be; what is on its way will have.
-		return (edit.state === "refused" || edit.state === "faulty" ? wish?.seen : wish?.value) ?? null;
-	}
-
 	function save(id: string, column: AnyColumn, value: Cell, fault?: string) {
 		const row = rowOf(id);
-		if (!row || !queue) return;
-		const edits = editsOf(id);
-		queue.save(
+		if (!row) return;
+		const { field, head } = column;
+		cellEdits.save(
 			{
 				kind,
 				id,
+				field,
+				head,
 				path: updatePath?.(row) ?? `update/${kind}/${id}`,
-				name: nameOf(withEdits(row, edits)),
-				heads: { [column.field]: column.head },
+				rowName: nameOf(withEdits(row, editsOf(id))),
 				page: location.pathname,
-				fields: { [column.field]: { value, seen: seenIn(row, edits, column) } },
+				value,
+				seen: field in row ? (row[field] ?? null) : cellOf(column, row),
+				onSettled,
 			},
 			fault,
 		);
 	}
 
-	/** Of a value that no editor has judged. */
+	/** For a value that no editor has checked. */
 	function judged(id: string, column: AnyColumn, value: Cell) {
 		const row = rowOf(id);
 		if (!row) return;
@@ -97,7 +86,7 @@ export function useCells({
 			if (column && (fault !== undefined || value !== standing(id, column)))
 				save(id, column, value, fault);
 		},
-		/** A cell of yes or no turns round, or follows the letter that was typed. */
+		/** Toggles a yes/no cell, or sets it by the letter that was typed. */
 		answer(id: string, column: AnyColumn, sign = " ") {
 			const is = standing(id, column) === true;
 			const wanted =

@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "../../data/api-error.ts";
+import { createCellEdits, editOf, editsByRow, needsAttention, withEdits } from "./cell-edits.ts";
+import type { AnyRow, Cell } from "./column.ts";
+
+interface SentCall {
+	body: Record<string, unknown>;
+	key: string;
+	answer: (row: AnyRow) => Promise<void>;
+	fail: (error: ApiError) => Promise<void>;
+}
+/** The calls that have left, each to be answered by hand. */
+let calls: SentCall[];
+let reloads: number;
+let messages: string[];
+let edits: ReturnType<typeof createCellEdits>;
+
+const settled = async () => {
+	for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	calls = [];
+	reloads = 0;
+	messages = [];
+	let keys = 0;
+	edits = createCellEdits({
+		newKey: () => `key ${++keys}`,
+		reload: async () => {
+			reloads++;
+		},
+		write: (_, body, key) =>
+			new Promise((resolve, reject) =>
+				calls.push({
+					body: body as Record<string, unknown>,
+					key,
+					answer: async (row) => {
+						resolve(row);
+						await settled();
+					},
+					fail: async (error) => {
+						reject(error);
+						await settled();
+					},
+				}),
+			),
+	});
+});
+
+const change = (field: string, seen: Cell, value: Cell, id = "1", fault?: string) =>
+	edits.save(
+		{
+			kind: "team",
+			id,
+			field,
+			path: `update/team/${id}`,
+			rowName: "Net Gains",
+			head: field,
+			page: "/teams",
+			value,
+			seen,
+			onSettled: (_, key, error) => messages.push(`${key} ${error?.message ?? "saved"}`),
+		},
+		fault,
+	);
+const statuses = () => edits.edits().map(({ field, status }) => `${field} ${status}`);
+const noSignal = () => new ApiError(503, null);
+const rejection = (fields: Record<string, string> = {}) =>
+	new ApiError(422, { error: { code: "INVALID", message: "No.", fields } });
+const stale = (current: AnyRow) =>
+	new ApiError(409, { error: { code: "STALE", message: "Changed.", current } });
+
+describe("saving", () => {
+	test("sends one cell after another, in the order of the edits", async () => {
+		change("name", "a", "b");
+		change("number", 1, 2);
+		expect(calls.map(({ body }) => body)).toEqual([{ name: "b", seen: { name: "a" } }]);
+		await calls[0]!.answer({ name: "b" });
+		expect(calls[1]?.body).toEqual({ number: 2, seen: { number: 1 } });
+	});
+
+	test("reloads the page once after the last one, and then shows its rows", async () => {
+		change("name", "a", "b");
+		change("number", 1, 2);
+		await calls[0]!.answer({ name: "b" });
+		expect([reloads, statuses()]).toEqual([0, ["name saved", "number saving"]]);
+		await calls[1]!.answer({ number: 2 });
+		expect([reloads, statuses()]).toEqual([1, []]);
+		expect(messages).toEqual(["key 1 saved", "key 2 saved"]);
+	});
+
+	test("shows what the server made of a value until the page is reloaded", async () => {
+		change("url", "", "a.example");
+		change("number", 1, 2);
+		await calls[0]!.answer({ url: "http://a.example" });
+		expect(withEdits({ url: "", number: 1 }, edits.edits())).toEqual({
+			url: "http://a.example",
+			number: 2,
+		});
+	});
+
+	test("sends a second change of a cell after the first, which its editor has seen", async () => {
+		change("url", "", "one.example");
+		change("url", "one.example", "two.example");
+		expect(calls).toHaveLength(1);
+		await calls[0]!.answer({ url: "http://one.example" });
+		expect(calls[1]).toMatchObject({
+			key: "key 2",
+			body: { url: "two.example", seen: { url: "http://one.example" } },
+		});
+	});
+
+	test("sends a second change also where the first is rejected", async () => {
+		change("name", "a", "");
+		change("name", "", "c");
+		await calls[0]!.fail(rejection());
+		expect(messages).toEqual(["key 1 No."]);
+		expect(calls[1]?.body).toEqual({ name: "c", seen: { name: "a" } });
+	});
+});
+
+describe("without an answer", () => {
+	test("repeats the same call under its key", async () => {
+		change("name", "a", "b");
+		change("number", 1, 2);
+		await calls[0]!.fail(noSignal());
+		expect(statuses()).toEqual(["name unsent", "number unsent"]);
+		edits.retry();
+		expect([calls[1]?.key, calls[1]?.body]).toEqual([calls[0]?.key, calls[0]?.body]);
+		await calls[1]!.answer({ name: "b" });
+		await calls[2]!.answer({ number: 2 });
+		expect(statuses()).toEqual([]);
+	});
+
+	test("retries by itself after a while", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(noSignal());
+		vi.advanceTimersByTime(15_000);
+		expect(calls).toHaveLength(2);
+	});
+
+	test("repeats the first of two changes before it sends the second", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(noSignal());
+		change("name", "b", "c");
+		expect(calls[1]).toMatchObject({ key: "key 1", body: { name: "b" } });
+		await calls[1]!.answer({ name: "b" });
+		expect(calls[2]).toMatchObject({ key: "key 2", body: { name: "c", seen: { name: "b" } } });
+		await calls[2]!.answer({ name: "c" });
+		expect(statuses()).toEqual([]);
+	});
+
+	test("keeps the change while its editor is signed out", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(new ApiError(401, { error: { code: "NO_SESSION" } }));
+		expect(statuses()).toEqual(["name unsent"]);
+		expect(edits.edits()[0]?.error?.isSignedOut).toBe(true);
+	});
+});
+
+describe("a value that is not taken", () => {
+	test("stays in its cell with the field's own message", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(rejection({ name: "Too long." }));
+		expect(edits.edits()).toMatchObject([{ status: "rejected", value: "b", message: "Too long." }]);
+		expect(edits.edits().every(needsAttention)).toBe(true);
+	});
+
+	test("is replaced by the next value of its cell, not by another cell's", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(rejection());
+		change("number", 1, 2);
+		expect(statuses()).toEqual(["name rejected", "number saving"]);
+		change("name", "b", "c");
+		await calls[1]!.answer({ number: 2 });
+		expect(calls[2]?.body).toEqual({ name: "c", seen: { name: "a" } });
+	});
+
+	test("is sent again only when asked", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(rejection());
+		edits.retry();
+		expect(calls).toHaveLength(1);
+		edits.retryAll();
+		expect(calls).toHaveLength(2);
+	});
+
+	test("is never sent where its column's own rule forbids it", () => {
+		change("number", 1, "abc", "1", "Please enter a whole number.");
+		edits.retryAll();
+		expect(calls).toEqual([]);
+		expect(edits.edits()).toMatchObject([
+			{ status: "invalid", message: "Please enter a whole number." },
+		]);
+	});
+
+	test("names a row that was removed", async () => {
+		change("name", "a", "b");
+		await calls[0]!.fail(new ApiError(404, { error: { code: "NOT_FOUND", message: "Gone." } }));
+		expect(edits.edits()[0]?.message).toBe("This has been removed meanwhile.");
+	});
+
+	test("can be discarded, but not while it may be arriving", () => {
+		change("name", "a", "b");
+		change("number", 1, "abc", "1", "No.");
+		edits.discard(() => true);
+		expect(statuses()).toEqual(["name saving"]);
+	});
+});
+
+describe("someone else changed the same cell", () => {
+	beforeEach(async () => {
+		change("name", "a", "mine");
+		await calls[0]!.fail(stale({ name: "theirs" }));
+	});
+
+	test("shows theirs beside mine, and reloads the page", () => {
+		expect(edits.edits()).toMatchObject([
+			{ status: "conflicted", value: "mine", theirs: "theirs" },
+		]);
+		expect(reloads).toBe(1);
+	});
+
+	test("keeping theirs ends the edit", () => {
+		edits.keepTheirs(edits.edits()[0]!);
+		expect([calls.length, statuses()]).toEqual([1, []]);
+	});
+
+	test("using mine sends it over theirs, under a new key", () => {
+		edits.useMine(edits.edits()[0]!);
+		expect(calls[1]).toMatchObject({
+			key: "key 2",
+			body: { name: "mine", seen: { name: "theirs" } },
+		});
+	});
+
+	test("a new value has seen theirs", () => {
+		change("name", "mine", "newer");
+		expect(calls[1]?.body).toEqual({ name: "newer", seen: { name: "theirs" } });
+	});
+});
+
+test("who wrote the same as someone else has nothing to decide", async () => {
+	change("name", "a", "b");
+	await calls[0]!.fail(stale({ name: "b" }));
+	expect([messages, statuses()]).toEqual([["key 1 saved"], []]);
+});
+
+test("a conflict about something else is a rejection", async () => {
+	change("name", "a", "b");
+	await calls[0]!.fail(stale({ name: "a" }));
+	expect(statuses()).toEqual(["name rejected"]);
+});
+
+test("edits are found by row and field", () => {
+	change("name", "a", "b");
+	change("name", "a", "c", "2");
+	expect([...editsByRow(edits.edits(), "team").keys()]).toEqual(["1", "2"]);
+	expect(editsByRow(edits.edits(), "user").size).toBe(0);
+	expect(editOf(editsByRow(edits.edits(), "team").get("2")!, "name")?.value).toBe("c");
+});

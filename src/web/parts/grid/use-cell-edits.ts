@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { type ApiClient, useApiClient } from "../../data/api-client.ts";
+import { newKey } from "../../data/idempotency-key.ts";
+import { type CellEditList, type CellEdits, createCellEdits, isUnsaved } from "./cell-edits.ts";
+
+/** Unsaved cells outlive the page on which they were edited, as long as the site stays open. */
+const ofClients = new WeakMap<ApiClient, CellEdits>();
+
+function cellEditsOf(client: ApiClient) {
+	const found =
+		ofClients.get(client) ??
+		createCellEdits({
+			write: (path, body, key) => client.write(path, body, "PUT", key),
+			reload: client.invalidate,
+			newKey,
+		});
+	ofClients.set(client, found);
+	return found;
+}
+
+const none: CellEditList = [];
+
+/** The cells that are not saved yet. They are retried when the signal or the tab is back. */
+export function useCellEdits() {
+	const cellEdits = cellEditsOf(useApiClient());
+	const edits = useSyncExternalStore(cellEdits.subscribe, cellEdits.edits, () => none);
+
+	useEffect(() => {
+		const onBack = () => document.hidden || cellEdits.retry();
+		addEventListener("online", onBack);
+		document.addEventListener("visibilitychange", onBack);
+		return () => {
+			removeEventListener("online", onBack);
+			document.removeEventListener("visibilitychange", onBack);
+		};
+	}, [cellEdits]);
+
+	const hasUnsaved = edits.some(isUnsaved);
+	useEffect(() => {
+		if (!hasUnsaved) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [hasUnsaved]);
+	return { cellEdits, edits };
+}

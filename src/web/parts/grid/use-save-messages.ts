@@ -1,0 +1,40 @@
+import { useRef, useState } from "react";
+import type { ApiError } from "../../data/api-error.ts";
+import { type Undo, useSave } from "../../data/use-save.ts";
+import type { Said } from "../undo-toast.tsx";
+import type { CellEdit } from "./cell-edits.ts";
+
+/** What the table's toast tells about saving, with undo: of the last change first. */
+export function useSaveMessages() {
+	const [message, setMessage] = useState<Said | null>(null);
+	const { save, isSaving } = useSave();
+	const undoable = useRef<Undo[]>([]);
+
+	function show(next: Said) {
+		if (next.undo) undoable.current.push(next.undo);
+		setMessage(next);
+	}
+	async function undo(of: Undo | undefined = undoable.current.at(-1)) {
+		if (!of || isSaving) return;
+		const outcome = await save("undoWrite", of);
+		if (!outcome) return;
+		if (outcome.ok || outcome.error.code)
+			undoable.current = undoable.current.filter(({ key }) => key !== of.key);
+		setMessage({ text: outcome.ok ? "This was taken back." : outcome.error.message });
+	}
+	function onCellSettled(edit: CellEdit, key: string, error: ApiError | null) {
+		const { status, head, rowName, path, field } = edit;
+		if (!error) show({ text: `${head} of ${rowName} was saved.`, undo: { path, key } });
+		else if (status === "conflicted")
+			show({ text: `${error.message} Look at ${head} of ${rowName}.` });
+		else show({ text: edit.message ?? error.fields[field] ?? error.message });
+	}
+	return {
+		text: message?.text,
+		offeredUndo: message?.undo && { run: () => void undo(message.undo), isSaving },
+		show,
+		onCellSettled,
+		undo: () => void undo(),
+		clear: () => setMessage(null),
+	};
+}
