@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -7,175 +7,153 @@ const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
 	(file) => !/\.(test|fixture)\.tsx?$|\.d\.ts$/.test(file),
 );
 
-/**
- * What a file takes from elsewhere: repository paths, and packages by name. Types vanish before the
- * program runs, but a wall is a wall.
- */
-const imports = files.flatMap((file) =>
-	[
-		...readFileSync(join(root, file), "utf8").matchAll(
-			/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g,
-		),
-	].map((match) => {
-		const target = (match[1] ?? match[2]) as string;
+/** Types vanish before the program runs, but they tie files together all the same: they count. */
+const importOf =
+	/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
+
+interface Import {
+	file: string;
+	/** A path of the repository, or a package. */
+	target: string;
+	/** `import()`: loaded later, when a page or a command needs it. */
+	isLazy: boolean;
+}
+const imports: Import[] = files.flatMap((file) =>
+	[...readFileSync(join(root, file), "utf8").matchAll(importOf)].map(([, fixed, lazy]) => {
+		const target = (fixed ?? lazy) as string;
 		return {
 			file,
-			target: target.startsWith(".") ? relative(root, join(root, dirname(file), target)) : target,
+			target: target.startsWith(".") ? join(dirname(file), target) : target,
+			isLazy: fixed === undefined,
 		};
 	}),
 );
 
 /**
- * Which folder may take from which: the drawing of the house in `docs/map.md`. What is not named
- * here, a folder may not import.
+ * Which folder of `src` may import from which, and which packages; besides, each may import from
+ * itself, and the server from Node. Lower layers come first.
  */
-const mayImport: Record<string, RegExp[]> = {
-	"src/league/entities": [/^zod$/, /^src\/league\/(entities|facts)/],
-	"src/league/rules": [/^src\/league\/(entities|rules|facts|messages|verdict)/],
-	"src/league/reports": [/^src\/league\/(entities|rules|reports|facts)/],
-	"src/league/": [
-		/^zod$/,
-		/^src\/league\/(entities|rules|facts|page-messages|permissions|verdict)/,
+const mayImport: Record<string, string[]> = {
+	"league/entities": ["league/facts", "zod"],
+	"league/rules": ["league/entities", "league/facts", "league/messages", "league/verdict"],
+	"league/reports": ["league/entities", "league/rules", "league/facts"],
+	league: ["zod"],
+
+	"server/errors": ["league"],
+	"server/security": ["server/errors"],
+	"server/cache": [],
+	"server/limits": ["server/errors", "pg", "rate-limiter-flexible"],
+	"server/weather": ["league/rules", "zod"],
+	"server/exports": ["league/reports", "server/errors", "hucre", "pdfmake"],
+	"server/imports": ["server/errors", "hucre", "csv-parse"],
+	"server/db": ["league", "server/errors", "server/start-error", "kysely", "pg"],
+	"server/demo": ["league", "server/db", "kysely"],
+	"server/mail": [
+		...["league", "content", "server/db", "server/security"],
+		...["kysely", "nodemailer", "hono"],
 	],
-	"src/server/db": [/^node:/, /^(kysely|pg)/, /^src\/league\//, /^src\/server\/(db|start-error)/],
-	"src/server/mail": [
-		/^node:/,
-		/^(kysely|nodemailer|hono|hono\/html)$/,
-		/^src\/league\//,
-		/^src\/server\/(mail|db|errors|security\/loopback)/,
-		/^content\/league\.json$/,
+	// Names what the folders above provide; whatever answers a request is below.
+	"server/context": [
+		...["league", "server/db", "server/mail", "server/exports", "server/weather"],
+		...["server/limits", "server/errors", "kysely", "zod"],
 	],
-	"src/server/exports": [
-		/^node:/,
-		/^(hucre|pdfmake)/,
-		/^src\/league\/reports/,
-		/^src\/server\/(exports|errors)/,
+	"server/identity": [
+		...["league", "server/context", "server/db", "server/errors", "server/limits"],
+		...["kysely", "hono"],
 	],
-	// What comes from outside is read in a process of its own, which needs nothing of ours.
-	"src/server/imports": [/^node:/, /^(hucre|csv-parse)/, /^src\/server\/(imports|errors)/],
-	"src/server/weather": [/^node:/, /^zod$/, /^src\/league\/rules\//, /^src\/server\/weather/],
-	"src/server/cache": [/^node:/, /^src\/server\/(cache|site)/],
-	"src/server/security": [/^src\/server\/(security|errors)/],
-	"src/server/demo": [/^node:/, /^kysely$/, /^src\/league\//, /^src\/server\/(demo|db)\//],
-	// A new address is the league's to know.
-	"src/server/identity/change-email": [
-		/^src\/league\//,
-		/^src\/server\/(identity|actions\/audited-transaction|api\/call|db|errors|limits)/,
+	"server/actions": [
+		...["league", "content", "server/identity", "server/context", "server/mail", "server/imports"],
+		...["server/db", "server/limits", "server/errors", "kysely", "zod"],
 	],
-	"src/server/identity": [
-		/^node:/,
-		/^(kysely|hono\/utils\/cookie)$/,
-		/^src\/league\//,
-		/^src\/server\/(identity|api\/call|db|errors|limits|mail\/outbox)/,
+	"server/api": [
+		...["league", "content", "server/actions", "server/identity", "server/context"],
+		...["server/exports", "server/db", "server/limits", "server/errors", "kysely", "zod", "hono"],
 	],
-	"src/server/actions/audited-transaction": [
-		/^node:crypto$/,
-		/^kysely$/,
-		/^src\/league\//,
-		/^src\/server\/(api\/call|db|errors)/,
+	server: [
+		...["league", "content", "hono", "@hono/node-server", "kysely", "pino"],
+		...["prom-client", "zod"],
 	],
-	// A kind of record names its schemas.
-	"src/server/actions/records": [
-		/^(kysely|zod)$/,
-		/^src\/league\//,
-		/^src\/server\/(actions|api\/call|db|errors)/,
+
+	"web/ui": ["react", "react-router"],
+	"web/data": ["league/entities", "react", "react-router"],
+	"web/outgoing": ["league/entities", "league/rules", "react"],
+	"web/shell": [
+		...["league/page-messages", "league/rules", "web/data", "web/ui", "web/routes", "web/league"],
+		...["web/site-context", "web/parts/unsent-scores", "react", "react-router"],
 	],
-	"src/server/actions/import-records": [
-		/^node:crypto$/,
-		/^kysely$/,
-		/^src\/league\//,
-		/^src\/server\/(actions|api\/call|db|errors|limits|imports\/(reader|sheet))/,
+	"web/parts/grid": [
+		...["league/facts", "web/parts/captain", "web/parts/confirm-remove"],
+		...["web/parts/form-values", "web/parts/undo-toast", "web/ui", "web/data"],
+		...["react", "react-dom", "react-router", "@tanstack/react-table"],
 	],
-	"src/server/actions": [
-		/^kysely$/,
-		/^src\/league\//,
-		/^src\/server\/(actions|api\/call|db|errors|limits|access-codes|identity\/first-admin|mail)/,
-		/^content\/league\.json$/,
+	"web/parts": [
+		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
+		...["web/ui", "web/data", "web/outgoing", "web/shell/page-head", "web/league"],
+		...["web/site-context", "react", "react-dom", "react-router"],
 	],
-	"src/server/api": [
-		/^node:/,
-		/^(zod|hono|kysely)$/,
-		/^src\/league\//,
-		/^src\/server\/(api|actions|identity|db|errors|exports|limits|mail\/outbox|weather\/weather)/,
-		/^content\/league\.json$/,
+	// A page imports nothing from another page: its folder is its own.
+	"web/pages": [
+		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
+		...["content", "web/parts", "web/ui", "web/data", "web/outgoing", "web/shell/page-head"],
+		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],
-	"src/server/": [
-		/^node:/,
-		/^(hono|@hono|pino|prom-client|pg|kysely|rate-limiter-flexible|zod)/,
-		/^src\/league\//,
-		/^src\/server\//,
-		/^content\/league\.json$/,
+	"web/routes": [
+		"league/rules",
+		"web/pages",
+		"web/parts",
+		"web/data",
+		"web/league",
+		"react",
+		"react-router",
 	],
-	"src/web/ui": [/^react(-router)?$/, /^src\/web\/ui\//],
-	"src/web/data": [/^react/, /^src\/league\/entities\//, /^src\/web\/data\//],
-	"src/web/outgoing": [/^react$/, /^src\/league\/(entities|rules)\//, /^src\/web\/outgoing\//],
-	// What pages want before they can be shown.
-	"src/web/routes": [
-		/^react-router$/,
-		/^react$/,
-		/^src\/league\/rules/,
-		/^src\/web\/(routes|data|league|parts\/[a-z]+\/[a-z-]+\.ts$|pages\/([a-z-]+\/)?[a-z-]+\.tsx$)/,
-	],
-	"src/web/shell": [
-		/^react/,
-		/^src\/league\/page-messages/,
-		/^src\/web\/(shell|ui|routes\/(page-def|visitors)|league|site-context)/,
-	],
-	// The menu of who is signed in lists pages, as the navigation does.
-	"src/web/parts/user-menu": [
-		/^react/,
-		/^src\/league\/rules/,
-		/^src\/web\/(data|ui|routes\/all|site-context|parts\/(user-menu|unsent-scores))/,
-	],
-	"src/web/parts/grid": [
-		/^(react|@tanstack\/react-table)/,
-		/^src\/league\/facts/,
-		/^src\/web\/(parts\/(grid|captain|confirm-remove|form-values|undo-toast)|ui|data)/,
-	],
-	"src/web/parts": [
-		/^react/,
-		/^src\/league\/(entities|rules|facts|messages|verdict)/,
-		/^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|outgoing)/,
-	],
-	"src/web/pages": [
-		/^react/,
-		/^src\/league\/(entities|rules|facts|messages|verdict)/,
-		/^src\/web\/(parts|ui|data|shell\/page-head|league|site-context|redirects|outgoing)/,
-		/^content\//,
-	],
-	"src/web/": [
-		/^node:crypto$/,
-		/^react/,
-		/^src\/league\/(entities|rules)/,
-		/^src\/web\//,
-		/^content\/league\.json$/,
-	],
+	web: ["content", "node:crypto", "react", "react-dom", "react-router"],
 };
 
-test("the walls of the house stand: every file takes only from where it may", () => {
-	const broken = imports.filter(({ file, target }) => {
-		const wall = Object.keys(mayImport).find((folder) => file.startsWith(folder));
-		return (
-			!isOwnPart(file, target) &&
-			!(wall && mayImport[wall]?.some((allowed) => allowed.test(target)))
-		);
-	});
+const layerOf = (file: string) =>
+	Object.keys(mayImport).find((layer) => isIn(file, `src/${layer}`)) as string;
+
+const isIn = (path: string, place: string) =>
+	path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
+
+const isAllowed = ({ file, target }: Import) => {
+	const layer = layerOf(file);
+	if (layer.startsWith("server") && target.startsWith("node:")) return true;
+	const page = /^src\/web\/pages\/[a-z-]+\//.exec(file)?.[0];
+	if (layer === "web/pages" && target.startsWith("src/web/pages/"))
+		return page !== undefined && target.startsWith(page);
+	return (
+		isIn(target, `src/${layer}`) ||
+		mayImport[layer]?.some((each) => isIn(target, `src/${each}`) || isIn(target, each)) === true
+	);
+};
+
+test("every file imports only what its layer may", () => {
+	const broken = imports.filter((each) => !isAllowed(each));
 	expect(broken.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
 });
 
-/** A page's own folder; other pages' are not. */
-const isOwnPart = (file: string, target: string) => {
-	const folder = /^src\/web\/pages\/[a-z-]+\//.exec(file)?.[0];
-	return folder !== undefined && target.startsWith(folder);
-};
-
-test("the walls are looked at: there are files behind each of them", () => {
+test("every layer of the table has files", () => {
+	const layers = new Set(files.map(layerOf));
+	expect(Object.keys(mayImport).filter((layer) => !layers.has(layer))).toEqual([]);
 	expect(imports.length).toBeGreaterThan(300);
-	for (const folder of Object.keys(mayImport))
-		expect(
-			files.some((file) => file.startsWith(folder)),
-			folder,
-		).toBe(true);
+});
+
+test("no file imports itself, directly or through others", () => {
+	const cycles: string[] = [];
+	const done = new Set<string>();
+	const visit = (file: string, path: readonly string[]) => {
+		if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+		if (path.includes(file) || done.has(file)) return;
+		for (const { target } of importsOf.get(file) ?? [])
+			if (importsOf.has(target)) visit(target, [...path, file]);
+		done.add(file);
+	};
+	const importsOf = Map.groupBy(
+		imports.filter(({ isLazy }) => !isLazy),
+		({ file }) => file,
+	);
+	for (const file of files) visit(file, []);
+	expect(cycles).toEqual([]);
 });
 
 test("visitor pages carry no schema library: what the site takes from the entities are types", () => {
@@ -191,7 +169,7 @@ test("visitor pages carry no schema library: what the site takes from the entiti
 	expect(values).toEqual([]);
 });
 
-test("only main.ts touches the process; the database is handed the path on which it finds its programs, printer and reader are programs of their own", () => {
+test("only main.ts and the child programs touch the process", () => {
 	const touching = files
 		.filter((file) =>
 			/\bprocess\.(env|exit|argv|on|stdout)\b/.test(readFileSync(join(root, file), "utf8")),
@@ -215,7 +193,7 @@ test("only main.ts reads the machine's time; everything else is handed a clock",
 	expect(reading).toEqual(["src/server/main.ts"]);
 });
 
-test("names are kebab-case, and none of them says nothing", () => {
+test("file names are kebab-case and say what is inside", () => {
 	const odd = files.filter(
 		(file) =>
 			!/^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(basename(file)) ||

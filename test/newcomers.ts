@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import type { Passwords } from "../src/server/identity/passwords.ts";
+import type { Passwords } from "../src/server/context/server-context.ts";
 import type { TestApp } from "./app.ts";
 import { type BrowserLike, browserLike, newestLetter } from "./browser-like.ts";
 

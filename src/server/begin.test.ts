@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { hashOf } from "./access-codes.ts";
 import { begin } from "./begin.ts";
 import { openDatabase } from "./db/open.ts";
 import { demoAccessCodes, demoAccounts } from "./demo/accounts.ts";
+import { hashOf } from "./identity/access-codes.ts";
 import { StartError } from "./start-error.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { LeagueDate } from "../league/rules/time/league-time.ts";
+import type { Database } from "./db/schema.ts";
+import { privateTransaction, transaction } from "./db/transaction.ts";
+import type { Settings } from "./env.ts";
 import {
 	type AccessCodes,
 	codeKinds,
 	hashOf,
 	newAccessCodes,
 	setAccessCodes,
-} from "./access-codes.ts";
-import type { Database } from "./db/schema.ts";
-import { privateTransaction, transaction } from "./db/transaction.ts";
-import type { Settings } from "./env.ts";
+} from "./identity/access-codes.ts";
 import { newFirstAdminToken } from "./identity/first-admin.ts";
 import { StartError } from "./start-error.ts";
 

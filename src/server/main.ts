@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { codeKinds } from "./access-codes.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { codeKinds } from "./identity/access-codes.ts";
 import type { Program } from "./program.ts";
 import { StartError } from "./start-error.ts";
 

@@ -71,7 +71,7 @@ async function start() {
 	for (const data of Object.values(loaderData))
 		client.seed((data as Partial<PageData> | null)?.answers ?? {});
 	const UserMenu =
-		facts.viewer.kind === "visitor" ? null : (await import("./parts/user-menu.tsx")).UserMenu;
+		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
 	const router = createBrowserRouter(tree, {
 		hydrationData: { loaderData, actionData },
 		getContext: () => context,

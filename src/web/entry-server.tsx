@@ -23,11 +23,11 @@ import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
 import { hydrateScript } from "./hydrate.ts";
 import { pageFiles } from "./page-file.ts";
-import { UserMenu } from "./parts/user-menu.tsx";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
 import { pageTitle } from "./shell/page-title.ts";
+import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 
 interface Answer {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { League } from "../../league/rules/tasks/admin-todo.ts";
 import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
-import type { ServerContext } from "../api/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
 	totals,
 } from "../../league/rules/scoring/scorecard.ts";
 import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
-import type { ServerContext } from "../api/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import type { CardShown } from "../mail/letters/result-letters.ts";
 import type { Letter } from "../mail/letters.ts";

@@ -3,11 +3,13 @@ import { clearing } from "../../league/entities/schedule.ts";
 import { doors } from "../../league/permissions.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
 
 type Trx = Transaction<Database>;
 type Match = Selectable<Database["match"]>;

@@ -6,10 +6,12 @@ import {
 	playerSignup,
 } from "../../league/entities/player.ts";
 import { isAdmin, leadsATeam } from "../../league/permissions.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { Refusal } from "../errors.ts";
 import { network } from "../limits.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { bookPlace, findPlace } from "./roster-places.ts";
 import { playerSeenBy } from "./seen-player.ts";
 

@@ -1,8 +1,10 @@
 import { deactivation } from "../../league/entities/player.ts";
 import { doors, isAdmin } from "../../league/permissions.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import type { RosterWrite } from "./roster-places.ts";
 import { assertPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";

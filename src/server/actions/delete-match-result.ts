@@ -1,7 +1,8 @@
 import { doors } from "../../league/permissions.ts";
-import { type Call, idFrom, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { cardKind, storedCard } from "./card-store.ts";
 import { matchSides } from "./match-sides.ts";
 

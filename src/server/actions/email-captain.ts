@@ -6,7 +6,9 @@ import {
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";

@@ -12,13 +12,15 @@ import {
 	importPlan,
 	type LeagueNow,
 } from "../../league/rules/import/import-plan.ts";
-import { type Call, parseBody, readBy, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody, readBy } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { account } from "../limits.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
 import type { StoredPlayer } from "./seen-player.ts";
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
-import type { RecordChange } from "./audited-transaction.ts";
 
 /** The place that a new captain says is theirs: of a team that is there, or of a new one. */
 export type TeamWish = { captainOrCocaptain: "captain" | "co-captain" } & (

@@ -3,10 +3,12 @@ import { doors, isMember } from "../../league/permissions.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { readLeague, setsText } from "./admin-needs.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 
 /**
  * POST /api/noteForfeits/{teamId}: an admin has noted how many sets a team has forfeited; it needs

@@ -3,9 +3,11 @@ import { messages } from "../../league/messages.ts";
 import { doors } from "../../league/permissions.ts";
 import { draftsSeen } from "../../league/rules/schedule/drafts-seen.ts";
 import { partDrafts, publishBlocks } from "../../league/rules/schedule/publish-check.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 
 const columns = [
 	"divisionId",

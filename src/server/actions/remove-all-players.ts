@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { deactivation } from "../../league/entities/player.ts";
 import { doors } from "../../league/permissions.ts";
 import { bulkRemoval } from "../../league/rules/roster/bulk-removal.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { giveBackAll } from "./roster-places.ts";
 
 /**

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { letterResend } from "../../league/entities/letter.ts";
 import { doors } from "../../league/permissions.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 
 /**
  * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers

@@ -12,10 +12,10 @@ import {
 } from "../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import type { ServerContext } from "../api/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertAllowed, Refusal } from "../errors.ts";
-import type { RecordChange } from "./audited-transaction.ts";
 import { assertOwnTeam } from "./own-team.ts";
 
 /** One write to rosters: who makes it, and with what. */

@@ -4,10 +4,12 @@ import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup
 import { messages } from "../../league/messages.ts";
 import { doors, isAdmin, type Viewer } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;

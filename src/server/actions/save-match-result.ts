@@ -25,10 +25,12 @@ import {
 	type Editor,
 	sides,
 } from "../../league/rules/scoring/verification.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./card-letters.ts";
 import {
 	cardAt,

@@ -3,10 +3,12 @@ import { captainRequestSettled } from "../../league/entities/captain-request.ts"
 import type { Team } from "../../league/entities/team.ts";
 import { doors } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction, type RecordChange } from "./audited-transaction.ts";
 import { places } from "./link-captain.ts";
 import { settleRequests } from "./settle-requests.ts";
 import { tellAssigned } from "./tell-assigned.ts";

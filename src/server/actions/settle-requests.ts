@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
+import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import type { RecordChange } from "./audited-transaction.ts";
 
 /** Somebody leads the team now: what they have asked the admin for is settled. */
 export async function settleRequests(

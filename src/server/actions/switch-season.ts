@@ -1,8 +1,10 @@
 import { type Season, seasonSwitch } from "../../league/entities/season.ts";
 import { doors } from "../../league/permissions.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 /**

@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import words from "../../../content/league.json" with { type: "json" };
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
-import type { Call, ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import type { Letter } from "../mail/letters.ts";
 

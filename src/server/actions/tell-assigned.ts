@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { User } from "../../league/entities/user.ts";
-import type { ServerContext } from "../api/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { assignedFact, slipMinutes } from "../mail/assigned-letters.ts";
 import { readSeason } from "./roster-places.ts";

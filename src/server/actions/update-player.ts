@@ -6,11 +6,13 @@ import {
 	playerByCaptain,
 } from "../../league/entities/player.ts";
 import { doors, isAdmin } from "../../league/permissions.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { assertSeen } from "./assert-seen.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import {
 	assertRosterOpen,

@@ -1,10 +1,12 @@
 import { anyProfile, ownProfile } from "../../league/entities/account.ts";
 import { doors, isAdmin, isMember } from "../../league/permissions.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../api/call.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import { assertAnAdmin } from "./assert-an-admin.ts";
 import { assertSeen } from "./assert-seen.ts";
-import { auditedTransaction } from "./audited-transaction.ts";
 import { tellOfNewAdmin } from "./tell-admins.ts";
 
 /**

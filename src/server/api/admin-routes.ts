@@ -6,7 +6,7 @@ import { recordKinds } from "../actions/records/record-kinds.ts";
 import { createRecord, deleteRecord, updateRecord } from "../actions/records/save-record.ts";
 import { switchSeason } from "../actions/switch-season.ts";
 import { undoWrite } from "../actions/undo-write.ts";
-import type { Route } from "./routes.ts";
+import type { Route } from "../context/route.ts";
 import { listWrites } from "./writes.ts";
 
 const done = z.object({ ok: z.literal(true) });

@@ -12,9 +12,10 @@ import {
 	type StoredLeague,
 	setsText,
 } from "../actions/admin-needs.ts";
+import type { Call } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { assertOpen } from "../errors.ts";
 import { detailOf, type Named, titleOf } from "./admin-task-words.ts";
-import type { Call, ServerContext } from "./call.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**

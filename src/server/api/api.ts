@@ -1,6 +1,8 @@
+import type { Call } from "../context/call.ts";
+import type { Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { Refusal, refusalOf } from "../errors.ts";
-import type { Call, ServerContext } from "./call.ts";
-import { type Route, routes } from "./routes.ts";
+import { routes } from "./routes.ts";
 
 export interface Answer {
 	readonly status: number;

@@ -8,7 +8,7 @@ import {
 import { deactivation } from "../../league/entities/player.ts";
 import { importRecords, previewImport } from "../actions/import-records.ts";
 import { removeAllPlayers } from "../actions/remove-all-players.ts";
-import type { Route } from "./routes.ts";
+import type { Route } from "../context/route.ts";
 
 /** What admins do to many players or teams at once. */
 export const bulkRoutes: readonly Route[] = [

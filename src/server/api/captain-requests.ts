@@ -1,8 +1,9 @@
 import { type CaptainRequest, captainRequest } from "../../league/entities/captain-request.ts";
 import { doors } from "../../league/permissions.ts";
 import { places } from "../actions/link-captain.ts";
+import type { Call } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { assertOpen } from "../errors.ts";
-import type { Call, ServerContext } from "./call.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**

@@ -24,8 +24,8 @@ import {
 } from "../actions/save-makeup-match.ts";
 import { updatePlayer } from "../actions/update-player.ts";
 import { updateTeam } from "../actions/update-team.ts";
+import type { Route } from "../context/route.ts";
 import { get } from "./lists.ts";
-import type { Route } from "./routes.ts";
 
 const seenPlayer = player.partial();
 const done = z.object({ ok: z.literal(true) });

@@ -14,10 +14,11 @@ import { playerFields, readable, resources } from "../../league/resources.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { assertOpen, Refusal } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import { account } from "../limits.ts";
-import { type Call, idFrom, type ServerContext } from "./call.ts";
 import { FileAnswer } from "./file-answer.ts";
 
 /**

@@ -1,6 +1,6 @@
+import type { Route } from "../context/route.ts";
 import { download, downloads } from "./downloads.ts";
 import { mediaTypes } from "./file-answer.ts";
-import type { Route } from "./routes.ts";
 
 /** The downloads, each in its formats: `export/roster/12.xlsx`. */
 export const exportRoutes = () =>

@@ -1,7 +1,8 @@
 import { doors, isMember } from "../../league/permissions.ts";
 import { userSelfFields } from "../../league/resources.ts";
+import type { Call } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import type { Call, ServerContext } from "./call.ts";
 
 /**
  * GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as account from "../../league/entities/account.ts";
+import type { Route } from "../context/route.ts";
 import { updateAttributes, verifyAttribute } from "../identity/change-email.ts";
 import {
 	changePassword,
@@ -8,7 +9,6 @@ import {
 } from "../identity/reset-password.ts";
 import { currentSession, signIn, signOut } from "../identity/sign-in.ts";
 import { confirmSignUp, resendSignUp, signUp } from "../identity/sign-up.ts";
-import type { Route } from "./routes.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const ownSessions = z.array(

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { type Resource, readable, resources } from "../../league/resources.ts";
 import { hasInLastName } from "../../league/rules/roster/player-search.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { ArchivedRows } from "../db/archive-reads.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { type Call, idFrom, type ServerContext } from "./call.ts";
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads

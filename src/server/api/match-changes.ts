@@ -6,8 +6,9 @@ import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { lineNames, playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { cardKind } from "../actions/card-store.ts";
 import { editorOf, matchSides } from "../actions/match-sides.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { type Call, idFrom, type ServerContext } from "./call.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**

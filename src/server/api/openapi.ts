@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Route, routes } from "./routes.ts";
+import type { Route } from "../context/route.ts";
+import { routes } from "./routes.ts";
 
 /** The OpenAPI 3.1 document, made from the table of routes and their schemas. */
 export function openApiDocument(publicUrl: string) {

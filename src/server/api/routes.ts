@@ -20,9 +20,11 @@ import {
 import { resendLetter } from "../actions/resend-letter.ts";
 import { createMatchResult, updateMatchResult } from "../actions/save-match-result.ts";
 import { updateUser } from "../actions/update-user.ts";
+import type { Call } from "../context/call.ts";
+import type { Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
-import type { Call, ServerContext } from "./call.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
@@ -31,24 +33,6 @@ import { type Archived, get, list, listInactivePlayers, listPlayers } from "./li
 import { listMatchChanges } from "./match-changes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
-
-/**
- * One call of the API. `answer` and `body` are for the OpenAPI document; `filters` are the id
- * fields that the query may name.
- */
-export interface Route {
-	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/`; `{id}` stands for a number. */
-	readonly path: string;
-	readonly summary: string;
-	/** JSON of this shape, or a file of this kind. */
-	readonly answer: z.ZodType | { readonly mediaType: string };
-	readonly body?: z.ZodType;
-	readonly filters?: readonly string[];
-	/** What the query may look for in words. */
-	readonly searches?: readonly string[];
-	readonly handle: (context: ServerContext, call: Call) => Promise<unknown>;
-}
 
 const {
 	user,

@@ -4,9 +4,10 @@ import { clearing, publishing } from "../../league/entities/schedule.ts";
 import { resources } from "../../league/resources.ts";
 import { clearSchedule } from "../actions/clear-schedule.ts";
 import { publishSchedule } from "../actions/publish-schedule.ts";
-import type { Call, ServerContext } from "./call.ts";
+import type { Call } from "../context/call.ts";
+import type { Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { filterId, list } from "./lists.ts";
-import type { Route } from "./routes.ts";
 
 const count = z.number().int().min(0);
 

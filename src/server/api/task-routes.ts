@@ -11,9 +11,9 @@ import { noteForfeits } from "../actions/note-forfeits.ts";
 import { sendReminders } from "../actions/send-reminders.ts";
 import { declineCaptainRequest, settleCaptainRequest } from "../actions/settle-captain-request.ts";
 import { settleDispute } from "../actions/settle-dispute.ts";
+import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
 import { listCaptainRequests } from "./captain-requests.ts";
-import type { Route } from "./routes.ts";
 
 const done = z.object({ ok: z.literal(true) });
 

@@ -7,14 +7,14 @@ import {
 	type CountedChanges,
 	changeLines,
 	countLines,
-	type NameOf,
-	type NotedChange,
 	writeTitle,
 } from "../../league/rules/audit/change-log.ts";
+import type { NameOf, NotedChange } from "../../league/rules/audit/noted-change.ts";
 import { undoableKinds } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { assertOpen, Refusal } from "../errors.ts";
-import { type Call, idFrom, type ServerContext } from "./call.ts";
 
 const pageSize = 50;
 const linesShown = 12;

@@ -1,13 +1,16 @@
-import type { Site } from "../site.ts";
-
 const keyable = /^[\w,=-]{0,300}$/;
+
+interface SearchKeys {
+	/** The query keys that the visitor page at this path knows; null where there is none. */
+	searchKeysOf(path: string): readonly string[] | null;
+}
 
 /**
  * Under which URL a visitor's answer is kept: the path with the query keys that its page knows, in
  * one order, so that `?utm_source=…` neither misses the cache nor fills it. Null where nothing is
  * kept.
  */
-export function pageKey(url: string, site: Pick<Site, "searchKeysOf">): string | null {
+export function pageKey(url: string, site: SearchKeys): string | null {
 	const [path = "/", query = ""] = url.split("?", 2);
 	if (url.includes("#") || path.length > 200) return null;
 	if (path.startsWith("/api/list/")) return url.length < 400 ? url : null;

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { standings } from "../../league/rules/standings/standings.ts";
-import type { Database } from "./schema.ts";
-import type { ArchiveContent } from "./season-archive.ts";
+import type { ArchiveContent, Database } from "./schema.ts";
 
 /**
  * So many seasons of the past are kept at hand; there is no end to them, and they are seldom asked

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
 import type { Association } from "../../league/entities/association.ts";
 import type { Division } from "../../league/entities/division.ts";
 import type { Event } from "../../league/entities/event.ts";
@@ -13,7 +13,6 @@ import type { Season } from "../../league/entities/season.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
-import type { ArchiveContent } from "./season-archive.ts";
 
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> };
@@ -191,3 +190,21 @@ export interface Database {
 		userId: number | null;
 	};
 }
+
+export type Trx = Transaction<Database>;
+
+/** A season's rows as visitors read them, in the order of the live lists. */
+export interface ArchiveContent {
+	division: Stored<"division">[];
+	team: Pick<
+		Stored<"team">,
+		"teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive" | "captainId" | "cocaptainId"
+	>[];
+	user: Pick<Stored<"user">, "userId" | "firstName" | "lastName">[];
+	location: Pick<Stored<"location">, "locationId" | "locationName">[];
+	match: Stored<"match">[];
+	matchResult: Omit<Stored<"matchResult">, "version">[];
+	player: Pick<Stored<"player">, "playerId" | "firstName" | "lastName">[];
+}
+
+type Stored<Table extends keyof Database> = Selectable<Database[Table]>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ArchiveContent, mergedArchive } from "./season-archive.ts";
+import type { ArchiveContent } from "./schema.ts";
+import { mergedArchive } from "./season-archive.ts";
 
 const empty: ArchiveContent = {
 	division: [],

@@ -3,23 +3,9 @@ import type { Season } from "../../league/entities/season.ts";
 import { visitor } from "../../league/permissions.ts";
 import { type Resource, readable, resources } from "../../league/resources.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
-import type { Database } from "./schema.ts";
+import type { ArchiveContent, Database } from "./schema.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
-
-/** A season's rows as visitors read them, in the order of the live lists. */
-export interface ArchiveContent {
-	division: Row<"division">[];
-	team: Pick<
-		Row<"team">,
-		"teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive" | "captainId" | "cocaptainId"
-	>[];
-	user: Pick<Row<"user">, "userId" | "firstName" | "lastName">[];
-	location: Pick<Row<"location">, "locationId" | "locationName">[];
-	match: Row<"match">[];
-	matchResult: Omit<Row<"matchResult">, "version">[];
-	player: Pick<Row<"player">, "playerId" | "firstName" | "lastName">[];
-}
 
 /** All that a season's archive is made of, whole; what visitors don't see is left out here. */
 export interface ArchiveSources {

@@ -2,8 +2,10 @@ import {
 	updateAttributes as updateBody,
 	verifyAttribute as verifyBody,
 } from "../../league/entities/account.ts";
-import { auditedTransaction } from "../actions/audited-transaction.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { ServerContext } from "../api/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";

@@ -1,15 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-
-/**
- * The two secrets that a browser may hold: its session, and the attempt (a sign-up, a reset) that
- * it has begun.
- */
-export interface CookieJar {
-	readonly session: string | null;
-	readonly attempt: string | null;
-	/** Puts a new value into the browser with this answer, or takes the old one out. */
-	keep(name: "session" | "attempt", value: string | null): void;
-}
+import type { CookieJar } from "../context/call.ts";
 
 /** What belongs to one answer: the jar, and afterwards the headers that carry its changes. */
 export interface OpenJar extends CookieJar {

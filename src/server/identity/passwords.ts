@@ -1,11 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-
-/** Replaced in tests, where hundreds of passwords are tried. */
-export interface Passwords {
-	hash(password: string): Promise<string>;
-	/** Takes the same time where there is no hash to compare with: an unknown address. */
-	isCorrect(password: string, hash: string | null | undefined): Promise<boolean>;
-}
+import type { Passwords } from "../context/server-context.ts";
 
 const keyLength = 64;
 const cost: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };

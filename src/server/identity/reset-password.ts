@@ -3,7 +3,9 @@ import {
 	forgotPassword as forgotBody,
 	forgotPasswordSubmit as submitBody,
 } from "../../league/entities/account.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Viewer, visitor } from "../../league/permissions.ts";
+import type { CookieJar } from "../context/call.ts";
 import type { Database } from "../db/schema.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 
@@ -139,3 +140,16 @@ export const openSessions = (db: Kysely<Database>, identityId: string) =>
 		.where("createdAt", ">", sql<string>`now() - make_interval(days => ${longestDays})`)
 		.orderBy("updatedAt", "desc")
 		.execute();
+
+/**
+ * Gives the browser a new session and ends the one it came with, so that nobody can have planted
+ * that one beforehand (session fixation).
+ */
+export async function signInAs(
+	{ db }: { db: Kysely<Database> },
+	{ cookies }: { cookies: CookieJar },
+	token: string,
+) {
+	if (cookies.session !== null) await endSession(db, cookies.session);
+	cookies.keep("session", token);
+}

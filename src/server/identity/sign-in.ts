@@ -1,6 +1,8 @@
 import { signIn as signInBody, signOut as signOutBody } from "../../league/entities/account.ts";
 import { leagueTime } from "../../league/rules/time/league-time.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
 import { account, network } from "../limits.ts";
@@ -15,6 +17,7 @@ import {
 	lockAccount,
 	openSession,
 	openSessions,
+	signInAs,
 } from "./sessions.ts";
 import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
 
@@ -96,15 +99,6 @@ async function assertNotPending(
 		"UserNotConfirmedException",
 		"This address is not confirmed yet. We have sent you a new code.",
 	);
-}
-
-/**
- * Puts a new session into the browser; the one that it came with ends, so that nobody can have laid
- * it there beforehand.
- */
-export async function signInAs({ db }: ServerContext, { cookies }: Call, token: string) {
-	if (cookies.session !== null) await endSession(db, cookies.session);
-	cookies.keep("session", token);
 }
 
 /**

@@ -4,7 +4,9 @@ import {
 	resendSignUp as resendBody,
 	signUp as signUpBody,
 } from "../../league/entities/account.ts";
-import { type Call, parseBody, type ServerContext } from "../api/call.ts";
+import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { Refusal } from "../errors.ts";
@@ -13,8 +15,7 @@ import { createAccount } from "./accounts.ts";
 import { attemptHours, feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
 import { isFirstAdminToken } from "./first-admin.ts";
 import { newToken } from "./secrets.ts";
-import { openSession } from "./sessions.ts";
-import { signInAs } from "./sign-in.ts";
+import { openSession, signInAs } from "./sessions.ts";
 
 /**
  * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeLines, countLines, type NameOf, writeTitle } from "./change-log.ts";
+import { changeLines, countLines, writeTitle } from "./change-log.ts";
+import type { NameOf } from "./noted-change.ts";
 
 const names: Record<string, string> = {
 	"team 1": "Net Gains",

@@ -1,16 +1,10 @@
 import { cardChanges } from "../scoring/card-history.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { formatDate } from "../time/league-time.ts";
+import type { NameOf, NotedChange } from "./noted-change.ts";
 import { taskLines } from "./task-log.ts";
 
 type Row = Readonly<Record<string, unknown>>;
-export interface NotedChange {
-	kind: string;
-	before: Row | null;
-	after: Row | null;
-}
-/** What a record is called, by its kind and number; undefined where it is gone. */
-export type NameOf = (kind: string, id: number) => string | undefined;
 
 /** How people call each kind of row. */
 export const kindWords: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { NameOf, NotedChange } from "./change-log.ts";
+import type { NameOf, NotedChange } from "./noted-change.ts";
 
 const of: Readonly<Record<string, string>> = {
 	score: "missing scores",

@@ -1,7 +1,7 @@
 import type { Location } from "../../entities/location.ts";
 import { formatDate } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
-import type { Entrant, Planned } from "./publish-check.ts";
+import type { Entrant, Planned } from "./planned-match.ts";
 
 type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Entrant, Planned } from "./planned-match.ts";
 import {
 	type CheckSources,
-	type Entrant,
-	type Planned,
 	partDrafts,
 	publishBlocks,
 	publishImbalances,

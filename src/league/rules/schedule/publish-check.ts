@@ -7,22 +7,9 @@ import { messages } from "../../messages.ts";
 import { isBye } from "../teams/bye.ts";
 import { doubleBooked } from "./court-load.ts";
 import { inWords, matchesInWords } from "./number-lists.ts";
+import type { Entrant, Planned } from "./planned-match.ts";
 import { unevenPairs, unevenSides } from "./schedule-balance.ts";
 import { oddDates } from "./schedule-dates.ts";
-
-/** A match of a schedule, in draft or live. */
-export type Planned = Pick<
-	Match,
-	| "divisionId"
-	| "weekNumber"
-	| "matchNumber"
-	| "matchDate"
-	| "startTime"
-	| "locationId"
-	| "homeTeamId"
-	| "visitorTeamId"
->;
-export type Entrant = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive" | "courtNumber">;
 
 export interface ScheduleSources {
 	readonly drafts: readonly (Planned & Pick<DraftMatch, "draftMatchId">)[];

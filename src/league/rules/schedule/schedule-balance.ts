@@ -1,7 +1,7 @@
 import type { Division } from "../../entities/division.ts";
 import { isBye } from "../teams/bye.ts";
 import { inWords, matchesInWords, timesInWords } from "./number-lists.ts";
-import type { Entrant, Planned } from "./publish-check.ts";
+import type { Entrant, Planned } from "./planned-match.ts";
 
 /**
  * Within each division: teams without a match, pairs that never meet, and pairs that meet at least

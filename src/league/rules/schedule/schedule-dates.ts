@@ -3,7 +3,7 @@ import { weekOfSeason } from "../season/current-season.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
 import { formatDate } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
-import type { Planned } from "./publish-check.ts";
+import type { Planned } from "./planned-match.ts";
 
 type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "currentSeason">;
 

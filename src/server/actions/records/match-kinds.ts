@@ -5,7 +5,8 @@ import {
 	newMatch,
 } from "../../../league/entities/match.ts";
 import { type MatchSides, matchFaults } from "../../../league/rules/schedule/match-errors.ts";
-import type { Faults, RecordKind, Trx } from "./record-kind.ts";
+import type { Trx } from "../../db/schema.ts";
+import type { Faults, RecordKind } from "./record-kind.ts";
 
 const hasCard =
 	"This match has a scorecard. Please remove that first, at the end of the card itself.";

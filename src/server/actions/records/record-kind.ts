@@ -1,11 +1,9 @@
-import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { ServerContext } from "../../api/call.ts";
-import type { Database } from "../../db/schema.ts";
-import type { RecordChange } from "../audited-transaction.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { RecordChange } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
 import type { Use } from "./uses.ts";
 
-export type Trx = Transaction<Database>;
 export type Faults = Record<string, string>;
 
 /** Who writes a record, and with what. */

@@ -11,11 +11,12 @@ import { newSeason, type Season, seasonChanges } from "../../../league/entities/
 import { newTeam, type Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { eventFaults, seasonFaults } from "../../../league/rules/season/season-dates.ts";
+import type { Trx } from "../../db/schema.ts";
 import { assertAnAdmin } from "../assert-an-admin.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { teamFaults, welcomeLeaders } from "../update-team.ts";
 import { draftMatchKind, matchKind } from "./match-kinds.ts";
-import type { RecordKind, Trx } from "./record-kind.ts";
+import type { RecordKind } from "./record-kind.ts";
 import { usesOfDivision, usesOfLocation, usesOfSeason, usesOfTeam, usesOfUser } from "./uses.ts";
 
 const division: RecordKind<Division> = {

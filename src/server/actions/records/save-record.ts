@@ -2,11 +2,14 @@ import type { z } from "zod";
 import type { Seen } from "../../../league/entities/field.ts";
 import { doors, isMember } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";
-import { type Call, idFrom, parseBody, type ServerContext } from "../../api/call.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
 import { assertOpen, Refusal } from "../../errors.ts";
 import { assertSeen } from "../assert-seen.ts";
-import { auditedTransaction } from "../audited-transaction.ts";
-import type { Faults, GoesAlong, RecordKind, RecordWrite, Trx } from "./record-kind.ts";
+import type { Faults, GoesAlong, RecordKind, RecordWrite } from "./record-kind.ts";
 import { usesOf } from "./uses.ts";
 
 /*

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Trx } from "./record-kind.ts";
+import type { Database, Trx } from "../../db/schema.ts";
 
 /**
  * A table whose rows refer to a record: by which columns, how people call such a row, and which

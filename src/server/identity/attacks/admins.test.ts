@@ -9,7 +9,7 @@ import {
 	quickPasswords,
 	whoIn,
 } from "../../../../test/newcomers.ts";
-import { setAccessCodes } from "../../access-codes.ts";
+import { setAccessCodes } from "../access-codes.ts";
 import { newFirstAdminToken } from "../first-admin.ts";
 import { newToken } from "../secrets.ts";
 

@@ -12,9 +12,9 @@ import {
 	quickPasswords,
 	signUp,
 } from "../../../../test/newcomers.ts";
-import { setAccessCodes } from "../../access-codes.ts";
 import { routes } from "../../api/routes.ts";
 import { demoAccessCodes } from "../../demo/accounts.ts";
+import { setAccessCodes } from "../access-codes.ts";
 
 /*
  * Thousands of bodies that are right, nearly right or nothing of the kind, from browsers in all

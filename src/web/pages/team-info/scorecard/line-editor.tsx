@@ -18,6 +18,7 @@ import {
 	wish,
 } from "../../../outgoing/scorecard.ts";
 import type { CardFacts } from "./card-facts.ts";
+import { Choice } from "./choice.tsx";
 import { asSteps, asText, draftOf, winnerOf, withState, withWinner } from "./line-draft.ts";
 import { SetBoard } from "./set-board.tsx";
 import { TextScore } from "./text-score.tsx";
@@ -137,34 +138,6 @@ const serverFault = ({ refused }: DeviceCard, line: Line) => {
 	const part = cardParts.find((each) => each.kind === "score" && each.line === line);
 	return part?.fields.map((field) => refused?.fields[field]).find(Boolean);
 };
-
-interface ChoiceProps<T extends string> {
-	label: string;
-	name: string;
-	value: T | null;
-	options: readonly (readonly [T, string])[];
-	choose: (value: T) => void;
-}
-
-/** A few ways, all in sight. */
-export function Choice<T extends string>({ label, name, value, options, choose }: ChoiceProps<T>) {
-	return (
-		<fieldset className="pick-one">
-			<legend>{label}</legend>
-			{options.map(([option, words]) => (
-				<label key={option}>
-					<input
-						type="radio"
-						name={name}
-						checked={value === option}
-						onChange={() => choose(option)}
-					/>
-					<span>{words}</span>
-				</label>
-			))}
-		</fieldset>
-	);
-}
 
 function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
 	return (

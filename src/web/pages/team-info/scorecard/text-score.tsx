@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
 import type { LineDraft } from "../../../outgoing/scorecard.ts";
 import type { CardFacts } from "./card-facts.ts";
+import { Choice } from "./choice.tsx";
 import { readText, withWinner } from "./line-draft.ts";
-import { Choice } from "./line-editor.tsx";
 import { Stepper } from "./stepper.tsx";
 
 interface TextScoreProps {

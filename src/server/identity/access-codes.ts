@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database } from "./db/schema.ts";
-import { transaction } from "./db/transaction.ts";
+import type { Database } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
 
 export const codeKinds = ["captain", "admin", "both"] as const;
 export type AccessCodes = Record<(typeof codeKinds)[number], string>;

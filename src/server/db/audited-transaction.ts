@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { sql, type Transaction } from "kysely";
-import { isMember } from "../../league/permissions.ts";
-import type { Call, ServerContext } from "../api/call.ts";
-import type { Database } from "../db/schema.ts";
-import { transaction } from "../db/transaction.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { isMember, type Viewer } from "../../league/permissions.ts";
 import { Refusal } from "../errors.ts";
+import type { Database } from "./schema.ts";
+import { transaction } from "./transaction.ts";
 
 /**
  * A row that a write has changed: what it was, what it is; null where there was or is none. `kind`
@@ -16,7 +15,14 @@ export interface Changed {
 	before: object | null;
 	after: object | null;
 }
-/** Notes one row, or many in one go. */
+/** Who writes, by which call of the API, and under which idempotency key. */
+interface AuditedCall {
+	readonly viewer: Viewer;
+	readonly path: string;
+	readonly key: string | null;
+	readonly body: unknown;
+}
+/** Records one changed row, or many at once. */
 export type RecordChange = (changed: Changed | readonly Changed[]) => Promise<void>;
 
 /**
@@ -27,12 +33,12 @@ export type RecordChange = (changed: Changed | readonly Changed[]) => Promise<vo
  * arrive together.
  */
 export function auditedTransaction<T>(
-	context: ServerContext,
-	call: Call,
+	{ db }: { db: Kysely<Database> },
+	call: AuditedCall,
 	work: (trx: Transaction<Database>, recordChange: RecordChange) => Promise<T>,
 ): Promise<T> {
 	const userId = isMember(call.viewer) ? call.viewer.userId : null;
-	return transaction(context.db, async (trx) => {
+	return transaction(db, async (trx) => {
 		const once =
 			call.key === null
 				? null

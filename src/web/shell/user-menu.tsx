@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation, useRouteLoaderData } from "react-router";
 import { leagueTime } from "../../league/rules/time/league-time.ts";
 import type { Answer, Me, reads } from "../data/reads.ts";
+import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
 import { useSite } from "../site-context.ts";
 import { IconChevron } from "../ui/icons.tsx";
-import { useUnsentScores } from "./unsent-scores.ts";
 import styles from "./user-menu.css?url";
 
 /**

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { Refusal } from "../errors.ts";
+
+/** The body as the schema has it, or a 422 that puts a sentence beside each field. */
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+	const { data, faults } = readBy(schema, body);
+	if (faults) throw new Refusal("INVALID", "Please check the marked fields.", { fields: faults });
+	return data;
+}
+
+/** Something as the schema has it, or a sentence for each field in which it is not. */
+export function readBy<S extends z.ZodType>(
+	schema: S,
+	body: unknown,
+): { data: z.output<S>; faults?: never } | { data?: never; faults: Record<string, string> } {
+	const { success, data, error } = schema.safeParse(body, {
+		error: ({ input }) =>
+			input === undefined ? "Please fill this in." : "This does not fit here.",
+	});
+	if (success) return { data };
+	const fields: Record<string, string> = {};
+	for (const issue of error.issues) {
+		if (issue.code === "unrecognized_keys")
+			for (const key of issue.keys) fields[key] = "This field is not known here.";
+		else fields[issue.path.join(".") || "body"] ??= issue.message;
+	}
+	return { faults: fields };
+}

@@ -1,0 +1,27 @@
+interface ChoiceProps<T extends string> {
+	label: string;
+	name: string;
+	value: T | null;
+	options: readonly (readonly [T, string])[];
+	choose: (value: T) => void;
+}
+
+/** A few options, all visible: radio buttons. */
+export function Choice<T extends string>({ label, name, value, options, choose }: ChoiceProps<T>) {
+	return (
+		<fieldset className="pick-one">
+			<legend>{label}</legend>
+			{options.map(([option, words]) => (
+				<label key={option}>
+					<input
+						type="radio"
+						name={name}
+						checked={value === option}
+						onChange={() => choose(option)}
+					/>
+					<span>{words}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
