@@ -4,9 +4,9 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { appName, superuser } from "../src/server/db/embedded/cluster.ts";
-import { freeMegabytes } from "../src/server/db/embedded/free-space.ts";
-import { isAlive } from "../src/server/db/embedded/processes.ts";
+import { isAlive } from "../src/server/db/embedded/lock-files.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
+import { freeMegabytes } from "../src/server/db/free-space.ts";
 
 /** What `database.ts` needs to clone a template. */
 export type TestServer = {

@@ -239,6 +239,10 @@ export function isRunning(pid: number) {
 /** A process that has ended but has not been collected has none any more. */
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8");
 
+/** The embedded server of a folder as a DATABASE_URL. */
+export const socketUrl = (dataDir: string) =>
+	`postgres://${appName}@localhost:5432/${appName}?host=${join(dataDir, "run")}`;
+
 /** A connection of the test's own to the database in the folder, past the program. */
 export async function connect(dataDir: string) {
 	const client = new pg.Client({

@@ -21,6 +21,7 @@ import {
 	processesOn,
 	type Running,
 	signUp,
+	socketUrl,
 	startProgram,
 	until,
 } from "./program.ts";
@@ -481,51 +482,40 @@ describe("scripts/start.mjs", () => {
 });
 
 describe("two programs on one folder", () => {
-	test("that begin it at the same time make one demo league", async () => {
+	const inUse = (dataDir: string) =>
+		`Another Crosscourt process is using ${dataDir}. Set DATABASE_URL to share one database.`;
+
+	test("that start at the same time make one demo league, and one of them is refused", async () => {
 		const dataDir = newFolder();
-		const both = await Promise.all([startProgram({ dataDir }), startProgram({ dataDir })]);
-		for (const program of both) {
-			expect(program.output()).toContain("the demo league");
-			expect((await fetch(`${program.url}/standings`)).status).toBe(200);
-		}
+		const starts = await Promise.allSettled([startProgram({ dataDir }), startProgram({ dataDir })]);
+		const [program] = starts.flatMap((start) => (start.status === "fulfilled" ? start.value : []));
+		const [refusal] = starts.flatMap((start) => (start.status === "rejected" ? start.reason : []));
+		expect(String(refusal)).toContain(inUse(dataDir));
+		expect(program?.output()).toContain("the demo league");
+		expect((await fetch(`${program?.url}/standings`)).status).toBe(200);
 		expect(await query(dataDir, "select count(*)::int from installation")).toEqual([{ count: 1 }]);
-		expect(both.map((program) => program.errors())).toEqual(["", ""]);
+		expect(program?.errors()).toBe("");
 	});
 
-	test("share the running database; the second survives when the first is stopped, and leaves nothing behind", async () => {
+	test("refuse the second with one sentence; with DATABASE_URL it shares the database and leaves it running", async () => {
 		const dataDir = copyOf(demo);
 		const env = { TRUSTED_PROXIES: "1" };
 		const first = await startProgram({ dataDir, env });
 		const server = postgresOf(dataDir);
-		const second = await startProgram({ dataDir, env });
-		expect(postgresOf(dataDir)).toBe(server);
+		expectOneSentence(await failedStart({ dataDir, env }), new RegExp(inUse(dataDir)));
 
-		await first.stop();
-		const statuses = new Set<number>();
-		await until(async () => {
-			const { status } = await signUp(second, "Survivor");
-			statuses.add(status);
-			return status === 200;
-		}, "the second has a database again");
-		expect(postgresOf(dataDir)).not.toBe(server);
-		expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-		expect((await fetch(`${second.url}/standings`)).status).toBe(200);
+		const DATABASE_URL = socketUrl(dataDir);
+		const second = await startProgram({ env: { ...env, DATABASE_URL } });
+		expect((await signUp(second, "Sharing")).status).toBe(200);
+		expect(await second.stop()).toEqual({ code: 0, signal: null });
+		expect(postgresOf(dataDir)).toBe(server);
+		expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 		expect(
-			await query(dataDir, `select count(*)::int from player where "lastName" = 'Survivor'`),
+			await query(dataDir, `select count(*)::int from player where "lastName" = 'Sharing'`),
 		).toEqual([{ count: 1 }]);
 
-		expect(await second.stop()).toEqual({ code: 0, signal: null });
+		expect(await first.stop()).toEqual({ code: 0, signal: null });
 		expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []]);
-	});
-
-	test("a guest that is stopped does not disturb its host", async () => {
-		const dataDir = copyOf(demo);
-		const host = await startProgram({ dataDir });
-		const server = postgresOf(dataDir);
-		const guest = await startProgram({ dataDir });
-		expect((await guest.stop()).code).toBe(0);
-		expect(postgresOf(dataDir)).toBe(server);
-		expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
 	});
 });
 

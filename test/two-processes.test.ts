@@ -1,43 +1,44 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listenerName } from "../src/server/db/data-version.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import {
 	cleanUp,
 	newFolder,
 	postgresOf,
-	processesOn,
 	type Running,
 	signUp,
+	socketUrl,
 	startProgram,
 	until,
 } from "./program.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const env = { TRUSTED_PROXIES: "1" };
 /** No page may be older than this. */
 const soon = 1000;
 const dataDir = newFolder();
+const env = { TRUSTED_PROXIES: "1", DATABASE_URL: socketUrl(dataDir) };
+let postgres: EmbeddedPostgres;
 let a: Running;
 let b: Running;
 let listenersOfA: number[];
 /** This process is a third one on the same data. */
-const { db, pool } = openDatabase(
-	{ host: join(dataDir, "run"), port: 5432, user: "crosscourt", database: "crosscourt" },
-	() => {},
-);
+const { db, pool } = openDatabase(env.DATABASE_URL, () => {});
 
 beforeAll(async () => {
-	a = await startProgram({ dataDir, env });
+	const log = { info() {}, warn() {} };
+	postgres = await startEmbeddedPostgres({ dataDir, log, pgBin: process.env["PG_BIN"] });
+	a = await startProgram({ env });
 	listenersOfA = await until(async () => nonEmpty(await listeners()), "the first program listens");
-	b = await startProgram({ dataDir, env });
+	b = await startProgram({ env });
 	await until(async () => (await listeners()).length === 2, "the second program listens");
 });
 afterAll(async () => {
 	await db.destroy();
+	await postgres.stop();
 	await cleanUp();
 });
 
@@ -198,7 +199,7 @@ test("the database is killed under load: requests wait, get what is kept or hear
 		expect(await program.stop()).toEqual({ code: 0, signal: null });
 		expect(program.errors()).toBe("");
 	}
-	expect(processesOn(dataDir)).toEqual([]);
+	expect(postgresOf(dataDir)).toBeDefined();
 });
 
 const aTeam = () =>

@@ -167,7 +167,7 @@ export function refusalOf(error: unknown): Refusal {
 /**
  * The database is away or restarting: classes 08 and 57P of its errors, and what the socket says.
  */
-export const isConnectionLoss = (error: unknown) => {
+const isConnectionLoss = (error: unknown) => {
 	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
 	return (
 		/^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import words from "../../content/league.json" with { type: "json" };
@@ -12,13 +11,12 @@ import { type Beginning, begin } from "./begin.ts";
 import { finishedPages } from "./cache/finished-pages.ts";
 import { pageKey } from "./cache/page-key.ts";
 import { followDataVersion } from "./db/data-version.ts";
-import { freeMegabytes } from "./db/embedded/free-space.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
+import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { assertOnServer, openDatabase } from "./db/open.ts";
 import { inUrl, type Settings } from "./env.ts";
-import { isConnectionLoss } from "./errors.ts";
 import { createPrinter } from "./exports/printer.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
@@ -100,17 +98,14 @@ export async function startProgram({
 		);
 		undo.push(() => db.destroy());
 		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
-		const beginOnServer = async () => {
-			await assertOnServer(db);
-			await migrate(db);
-			return begin(db, {
-				...settings,
-				empty,
-				today: dateOf(now()),
-				accessCodes: givenCodes(settings),
-			});
-		};
-		const beginning = await (dataDir === null ? beginOnServer() : patiently(beginOnServer));
+		await assertOnServer(db);
+		await migrate(db);
+		const beginning = await begin(db, {
+			...settings,
+			empty,
+			today: dateOf(now()),
+			accessCodes: givenCodes(settings),
+		});
 
 		const dataVersion = await followDataVersion(db, connection, (error) =>
 			log.warn({ err: error }, "the data version could not be read"),
@@ -315,18 +310,6 @@ async function openConnection(
 	});
 	undo.push(() => postgres.stop());
 	return postgres.connection;
-}
-
-/** Our own server may be another process's that is just leaving; ours is then back in a moment. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-	for (let attempt = 1; ; attempt++) {
-		try {
-			return await work();
-		} catch (error) {
-			if (attempt === 10 || !isConnectionLoss((error as Error).cause ?? error)) throw error;
-			await sleep(500);
-		}
-	}
 }
 
 /**

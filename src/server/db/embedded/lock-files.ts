@@ -1,68 +1,81 @@
-import { existsSync, linkSync, readFileSync, renameSync, unlinkSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, linkSync, readFileSync, readlinkSync, renameSync, unlinkSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Cluster } from "./cluster.ts";
-import { isAlive, isPostgresIn } from "./processes.ts";
-import { socketName } from "./socket-folder.ts";
 
-type Place = Pick<Cluster, "pgdata" | "socketFolder">;
+interface Place {
+	pgdata: string;
+	socketFolder: string;
+}
 
-/** As long as PostgreSQL needs to write a few lines, with a wide margin. */
-const writingTime = 1000;
+export const port = 5432;
+export const socketName = `.s.PGSQL.${port}`;
 
 /**
- * Whether a living PostgreSQL holds the folder. PostgreSQL itself believes every number in a lock
- * file that belongs to some process, so after a power cut or in a container a stranger with the
- * same number would block the start for good. Such a file is removed here; one whose process is
- * gone is left, PostgreSQL knows what to do with it.
+ * Whether a running server uses the folder. PostgreSQL believes every process number in a lock file
+ * that belongs to some process, so after a power cut or in a container an unrelated process with
+ * the same number would block the start for good. Such a file is removed here; one whose process
+ * has ended is left to PostgreSQL.
  */
-export async function isHeld(place: Place) {
-	const files = [pidFile(place), path.join(place.socketFolder, `${socketName}.lock`)];
-	const held = await Promise.all(files.map((file) => isHeldBy(file, place.pgdata)));
-	return held.includes(true);
+export async function isHeld({ pgdata, socketFolder }: Place) {
+	const socket = path.join(socketFolder, socketName);
+	// A server in another container answers, but its process can't be seen from here.
+	if (await answers(socket)) return true;
+	const files = [pidFile(pgdata), `${socket}.lock`];
+	return (await Promise.all(files.map((file) => isHeldBy(file, pgdata)))).includes(true);
 }
 
-/** The server that accepts connections, by the last line of its lock file. */
-export function readyServer(place: Place) {
-	const content = read(pidFile(place));
-	return content?.split("\n")[7]?.trim() === "ready" ? holderOf(content) : undefined;
+/** The process number of the server that accepts connections, by the lock file's last line. */
+export function readyServer(pgdata: string) {
+	const content = read(pidFile(pgdata));
+	return content?.split("\n")[7]?.trim() === "ready" ? processIn(content) : undefined;
 }
 
-const pidFile = ({ pgdata }: Place) => path.join(pgdata, "postmaster.pid");
+export function isAlive(pid: number) {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+const pidFile = (pgdata: string) => path.join(pgdata, "postmaster.pid");
+
+const answers = (socket: string) =>
+	new Promise<boolean>((resolve) => {
+		const connection = connect(socket, () => resolve(true)).on("error", () => resolve(false));
+		connection.end();
+	});
 
 async function isHeldBy(file: string, pgdata: string) {
 	const content = await settledContent(file);
 	if (content === undefined) return false;
-	const pid = holderOf(content);
-	if (pid && isPostgresIn(pid, pgdata)) return true;
+	const pid = processIn(content);
+	if (pid && isPostgresOn(pid, pgdata)) return true;
 	if (!pid || isAlive(pid)) removeUnchanged(file, content);
 	return false;
 }
 
-/**
- * A half-written file may belong to a server that is just starting, or be what a power cut left of
- * one.
- */
+/** A half-written file may be of a server that is just starting, or left by a power cut. */
 async function settledContent(file: string): Promise<string | undefined> {
 	const content = read(file);
-	if (content === undefined || holderOf(content) !== undefined) return content;
-	await sleep(writingTime);
+	if (content === undefined || processIn(content) !== undefined) return content;
+	await sleep(1000);
 	const later = read(file);
 	return later === undefined || later === content ? later : settledContent(file);
 }
 
-/**
- * The first line is the number (negative in single-user mode), the second the folder; less than
- * that is half a file.
- */
-function holderOf(content: string) {
+/** The first line is the process (negative in single-user mode), the second the folder. */
+function processIn(content: string) {
 	const pid = content.match(/^-?(\d+)\n.+\n/)?.[1];
 	return pid ? Number(pid) : undefined;
 }
 
 /**
- * Another process may replace the file between our look and our hand: take it aside, look again,
- * give it back if it is a new one.
+ * Another process may replace the file after our look at it: move it aside, compare, and put a new
+ * one back.
  */
 function removeUnchanged(file: string, judged: string) {
 	const aside = `${file}.${process.pid}`;
@@ -81,5 +94,27 @@ function read(file: string) {
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
 		throw error;
+	}
+}
+
+function isPostgresOn(pid: number, pgdata: string) {
+	if (!/postgres|postmaster/.test(programOf(pid))) return false;
+	try {
+		// A server works inside its data folder; readable on Linux, for our own processes.
+		return readlinkSync(`/proc/${pid}/cwd`) === pgdata;
+	} catch {
+		return true;
+	}
+}
+
+function programOf(pid: number) {
+	try {
+		const line =
+			process.platform === "linux"
+				? readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0]
+				: execFileSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" });
+		return path.basename(line?.trim() ?? "");
+	} catch {
+		return "";
 	}
 }

@@ -18,9 +18,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { freeMegabytes } from "../free-space.ts";
 import { serverAccount } from "./account.ts";
-import { freeMegabytes } from "./free-space.ts";
-import { packagedBinaries, packageFolder } from "./packaged-binaries.ts";
+import { packagedBinaries, packageFolder } from "./binaries.ts";
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
 const root = process.getuid?.() === 0;
@@ -42,15 +42,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(ready, { recursive: true, force: true }));
 
 afterEach(async () => {
-	// The youngest first: an adopter would bring back what its owner stops.
-	for (const db of running.splice(0).reverse()) await db.stop();
+	for (const db of running.splice(0)) await db.stop();
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 test("a first start makes the database, a second one finds its rows", async () => {
 	const dataDir = newFolder();
 	const first = await start(dataDir);
-	expect(first).toMatchObject({ adopted: false, connection: { host: path.join(dataDir, "run") } });
+	expect(first).toMatchObject({ connection: { host: path.join(dataDir, "run") } });
 	await query(first, "create table notes as select 42 as n");
 	await first.stop();
 	expect(processesOn(dataDir)).toEqual([]);
@@ -77,22 +76,37 @@ test("the app is no superuser, and commits stay safe", async () => {
 	]);
 });
 
-test("a second process joins the server, does not stop it, and takes over when its owner leaves", async () => {
+test("refuses a second process with a sentence, which leaves the first one alone", async () => {
 	const dataDir = readyFolder();
 	const owner = await start(dataDir);
-	const guest = await start(dataDir);
-	const brief = await start(dataDir);
-	expect([owner.adopted, guest.adopted, brief.adopted]).toEqual([false, true, true]);
-	await brief.stop();
-	expect(await query(guest, "select n from notes")).toEqual([{ n: 42 }]);
+	const server = postmaster(dataDir);
+	await expect(start(dataDir)).rejects.toThrow(
+		`Another Crosscourt process is using ${dataDir}. Set DATABASE_URL to share one database.`,
+	);
+	expect(postmaster(dataDir)).toBe(server);
+	expect(await query(owner, "select n from notes")).toEqual([{ n: 42 }]);
+});
 
+test("refuses a server that answers although its process can't be seen, as in another container", async () => {
+	const dataDir = readyFolder();
+	await start(dataDir);
+	const file = path.join(dataDir, "pgdata/postmaster.pid");
+	const content = readFileSync(file, "utf8");
+	// The number of a process that is not PostgreSQL, as it looks from the other container.
+	const unseen = content.replace(/^\d+/, String(process.pid));
+	writeFileSync(file, unseen);
+	await expect(start(dataDir)).rejects.toThrow("Another Crosscourt process is using");
+	expect(readFileSync(file, "utf8")).toBe(unseen);
+	writeFileSync(file, content);
+});
+
+test("takes over from a process that stops meanwhile", async () => {
+	const dataDir = readyFolder();
+	const owner = await start(dataDir);
+	const next = start(dataDir);
+	await sleep(300);
 	await owner.stop();
-	await expect
-		.poll(() => query(guest, "select n from notes").catch(String), { timeout: 5000 })
-		.toEqual([{ n: 42 }]);
-	await expect.poll(() => guest.adopted).toBe(false);
-	await guest.stop();
-	expect(processesOn(dataDir)).toEqual([]);
+	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
 test.runIf(linux)(
@@ -122,17 +136,15 @@ test.each(["", "123"])(
 	},
 );
 
-test("a lock file that is just being written is waited for", async () => {
-	const dataDir = readyFolder();
-	await start(dataDir);
-	const file = path.join(dataDir, "pgdata/postmaster.pid");
-	const whole = readFileSync(file);
-	writeFileSync(file, whole.subarray(0, 2));
-	const guest = start(dataDir);
+test("waits for a lock file that is just being written", async () => {
+	const { dataDir, lockFiles } = await stoppedWithLockFiles();
+	const [{ file, content } = { file: "", content: "" }] = lockFiles;
+	leaveBehind(file, content.slice(0, 2));
+	const next = start(dataDir);
 	await sleep(300);
-	expect(readFileSync(file)).toEqual(whole.subarray(0, 2));
-	writeFileSync(file, whole);
-	expect((await guest).adopted).toBe(true);
+	expect(readFileSync(file, "utf8")).toBe(content.slice(0, 2));
+	writeFileSync(file, content);
+	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
 test("a server that is killed comes back by itself, at the same address, with its rows", async () => {
@@ -166,7 +178,7 @@ test.runIf(linux)("an app that is killed leaves no process and no lost commit", 
 	const dataDir = readyFolder();
 	const app = spawn(
 		process.execPath,
-		[path.join(import.meta.dirname, "start.fixture.ts"), dataDir],
+		[path.join(import.meta.dirname, "killed-app.fixture.ts"), dataDir],
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
 	let said = 0;
@@ -215,7 +227,7 @@ test.runIf(packageFolder())(
 		const account = serverAccount(path.join(dataDir, "pgdata"));
 		const found = await packagedBinaries(native, dataDir, account);
 		expect(path.dirname(found?.bin ?? "")).toMatch(
-			root ? new RegExp(`^${dataDir}/postgres-${found?.version}-\\d+$`) : native,
+			root ? new RegExp(`^${dataDir}/postgres-${found?.major}-\\d+$`) : native,
 		);
 		expect(readlinkSync(path.join(native, "lib/libpq.so.5"))).toMatch(/^libpq\.so\.5\.\d+$/);
 		expect(
@@ -224,7 +236,7 @@ test.runIf(packageFolder())(
 				cwd: "/",
 				encoding: "utf8",
 			}),
-		).toContain(found?.version);
+		).toContain(` ${found?.major}.`);
 	},
 );
 

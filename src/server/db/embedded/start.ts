@@ -1,77 +1,50 @@
-import { realpathSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { StartError } from "../../start-error.ts";
-import { assertReachable, serverAccount } from "./account.ts";
+import { type Account, assertReachable, makePrivateFolder, serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { appName, type Cluster } from "./cluster.ts";
-import { ensureCluster } from "./ensure-cluster.ts";
-import { makeOpenFolder } from "./folders.ts";
-import { openServer } from "./open-server.ts";
-import { majorOf } from "./postgres-version.ts";
-import { makeSocketFolder, port } from "./socket-folder.ts";
-import { type Log, supervise } from "./supervise.ts";
+import { appName, type Cluster, ensureCluster } from "./cluster.ts";
+import { port, socketName } from "./lock-files.ts";
+import { type Log, superviseServer } from "./supervise.ts";
 
-export type EmbeddedOptions = {
-	/** Holds the database (`pgdata`), its socket (`run`) and its log. Made if it is missing. */
+export interface EmbeddedOptions {
+	/** Holds the database (`pgdata`), its socket (`run`) and its log. Created if missing. */
 	dataDir: string;
 	log: Log;
-	/** The folder of the programs to use instead of the ones that come with the app. */
+	/** The folder of the programs to use instead of those that come with the app. */
 	pgBin?: string | undefined;
-	/** PostgreSQL settings on top of ours; tests pass those that trade safety for speed. */
+	/** PostgreSQL settings on top of ours; tests trade safety for speed. */
 	settings?: Record<string, string>;
-	/**
-	 * Called when the server goes without having been told to; it is brought back by itself, at the
-	 * same address.
-	 */
+	/** Called when the server ends unasked; it is restarted at the same address. */
 	onDown?: () => void;
-};
-
-export type EmbeddedPostgres = {
-	/**
-	 * For `new pg.Pool(…)`. The pool needs an `error` listener: a server that goes breaks its idle
-	 * connections.
-	 */
-	connection: { host: string; port: number; user: string; database: string };
-	/** Whether another process of ours runs the server; then it is not ours to stop. */
-	readonly adopted: boolean;
-	majorVersion: number;
-	stop(): Promise<void>;
-};
-
-/**
- * A PostgreSQL of our own on a folder: made on first use, joined if it runs, restarted if it fails,
- * gone when we are.
- */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-	const cluster = await prepare(options);
-	const supervisor = supervise({
-		first: await openServer(cluster, options.log),
-		reopen: (halt) => openServer(cluster, options.log, halt),
-		log: options.log,
-		onDown: options.onDown,
-	});
-	return {
-		connection: { host: cluster.socketFolder, port, user: appName, database: appName },
-		get adopted() {
-			return supervisor.adopted;
-		},
-		majorVersion: majorOf(cluster.version),
-		stop: supervisor.stop,
-	};
 }
 
-async function prepare({
+export interface EmbeddedPostgres {
+	/** For `new pg.Pool(…)`, which needs an `error` listener: a restart breaks idle connections. */
+	connection: { host: string; port: number; user: string; database: string };
+	majorVersion: number;
+	stop(): Promise<void>;
+}
+
+/**
+ * Runs a PostgreSQL server of our own on a folder: created on first use, restarted if it fails,
+ * stopped with the app. One process at a time; others are refused with a `StartError`.
+ */
+export async function startEmbeddedPostgres({
 	dataDir: folder,
+	log,
 	pgBin,
 	settings = {},
-}: EmbeddedOptions): Promise<Cluster> {
+	onDown,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	if (process.platform === "win32")
 		throw new StartError(
 			"Crosscourt brings no database for Windows. Set DATABASE_URL to a PostgreSQL server.",
 		);
 	makeOpenFolder(path.resolve(folder));
-	// One name for one folder, or two processes that came by different links would not recognise each
-	// other.
+	// Without links, so that two processes give the folder one name.
 	const dataDir = realpathSync(folder);
 	const pgdata = path.join(dataDir, "pgdata");
 	const account = serverAccount(pgdata);
@@ -86,5 +59,42 @@ async function prepare({
 		settings,
 	};
 	await ensureCluster(cluster);
-	return cluster;
+	const { stop } = await superviseServer(cluster, log, onDown);
+	return {
+		connection: { host: cluster.socketFolder, port, user: appName, database: appName },
+		majorVersion: cluster.major,
+		stop,
+	};
+}
+
+/** Creates a folder that other accounts may walk through, whatever the umask is. */
+function makeOpenFolder(folder: string) {
+	const first = mkdirSync(folder, { recursive: true });
+	if (!first) return;
+	for (let made = folder; made.length >= first.length; made = path.dirname(made))
+		chmodSync(made, 0o755);
+}
+
+/**
+ * Whoever can open the socket owns the database, so only the server's account and root may enter
+ * its folder. A path that is too long for a socket gets a short one in the temporary folder.
+ */
+function makeSocketFolder(dataDir: string, account: Account | undefined) {
+	const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= 107;
+	const beside = path.join(dataDir, "run");
+	const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+	const folder = fits(beside) ? beside : path.join(tmpdir(), `crosscourt-${name}`);
+	if (!fits(folder))
+		throw new StartError(
+			`The path of the data folder is too long for a socket: ${dataDir}. Choose a shorter one.`,
+		);
+	// The temporary folder is open to all, so someone else may have created it before us.
+	const entry = existsSync(folder) ? lstatSync(folder) : undefined;
+	if (entry && !(entry.isDirectory() && [account?.uid, process.getuid?.()].includes(entry.uid)))
+		throw new StartError(
+			`Somebody else's folder is in the way of the database's socket: ${folder}. Remove it, or choose a shorter data folder.`,
+		);
+	makePrivateFolder(folder, account);
+	assertReachable(folder, account);
+	return folder;
 }

@@ -1,26 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Server } from "./launch.ts";
+import { StartError } from "../../start-error.ts";
+import type { Cluster } from "./cluster.ts";
+import { isHeld, readyServer } from "./lock-files.ts";
+import { launchServer, type Server } from "./server.ts";
 
-/** The context's logger, or `console`. */
-export type Log = { info(line: string): void; warn(line: string): void };
+/** The app's logger, or `console`. */
+export interface Log {
+	info(line: string): void;
+	warn(line: string): void;
+}
 
-type Supervised = {
-	first: Server;
-	reopen(halt: AbortSignal): Promise<Server>;
-	log: Log;
-	onDown?: (() => void) | undefined;
-};
+/** Crash recovery reads some hundred megabytes, on a slow disk. */
+const recoveryTime = 120_000;
+/** How long the server of an app that is just ending, or was killed, may still answer. */
+const handoverTime = 5000;
+/** A server that has run for this long did not fail at its start. */
+const steadyTime = 60_000;
 
-/** Brings the server back whenever it goes, until we are told to stop. */
-export function supervise({ first, reopen, log, onDown }: Supervised) {
+/** Keeps a server running until `stop`. */
+export async function superviseServer(cluster: Cluster, log: Log, onDown?: () => void) {
 	const halt = new AbortController();
-	let server: Server | undefined = first;
-	let adopted = first.adopted;
+	let server: Server | undefined = await openServer(cluster, log, halt.signal);
 	const watching = watch();
 	return {
-		get adopted() {
-			return adopted;
-		},
 		async stop() {
 			halt.abort();
 			await server?.stop();
@@ -37,36 +39,60 @@ export function supervise({ first, reopen, log, onDown }: Supervised) {
 			server = undefined;
 			log.warn(`The database server has gone (${ending}). It is started again.`);
 			onDown?.();
-			quickEnds = Date.now() - since < steady ? quickEnds + 1 : 0;
-			server = await bringBack(quickEnds);
+			quickEnds = Date.now() - since < steadyTime ? quickEnds + 1 : 0;
+			server = await restart(quickEnds);
 		}
 	}
 
-	async function bringBack(quickEnds: number): Promise<Server | undefined> {
+	async function restart(quickEnds: number): Promise<Server | undefined> {
 		const since = Date.now();
 		for (let attempt = quickEnds; ; attempt++) {
 			try {
-				await sleep(pause(attempt), undefined, { signal: halt.signal, ref: false });
-				const back = await reopen(halt.signal);
-				adopted = back.adopted;
+				await sleep(pauseBefore(attempt), undefined, { signal: halt.signal, ref: false });
+				const back = await openServer(cluster, log, halt.signal);
 				log.info(`The database server is back after ${Date.now() - since} ms.`);
 				if (halt.signal.aborted) await back.stop();
 				return back;
 			} catch (error) {
 				if (halt.signal.aborted) return undefined;
 				log.warn(
-					`${error instanceof Error ? error.message : error} Next attempt in ${pause(attempt + 1) / 1000} s.`,
+					`${error instanceof Error ? error.message : error} Next attempt in ${pauseBefore(attempt + 1) / 1000} s.`,
 				);
 			}
 		}
 	}
 }
 
-/** A server that ran this long has not failed at its start. */
-const steady = 60_000;
+/** 0, 0.25, 0.5, 1 … 30 s: a crash costs a moment, and a full disk does not fill the log. */
+const pauseBefore = (attempt: number) => (attempt ? Math.min(30_000, 125 * 2 ** attempt) : 0);
 
-/**
- * None, 0.25 s, 0.5 s, 1 s … half a minute: a crash costs a moment, and a full disk does not fill
- * the log.
- */
-const pause = (attempt: number) => (attempt ? Math.min(30_000, 125 * 2 ** attempt) : 0);
+/** What PostgreSQL says while another server on the folder is starting or leaving. */
+const occupied = /lock file ".*" (already exists|is empty)|shared memory block .* is still in use/;
+
+async function openServer(cluster: Cluster, log: Log, halt: AbortSignal): Promise<Server> {
+	const deadline = Date.now() + recoveryTime;
+	const failures: string[] = [];
+	let inUseSince: number | undefined;
+	while (Date.now() < deadline && failures.length < 3) {
+		halt.throwIfAborted();
+		if (await isHeld(cluster)) {
+			inUseSince = readyServer(cluster.pgdata) ? (inUseSince ?? Date.now()) : undefined;
+			if (inUseSince && Date.now() - inUseSince > handoverTime) break;
+			await sleep(20);
+			continue;
+		}
+		const slow = setTimeout(() => log.warn(recoveryNotice), 3000);
+		const result = await launchServer(cluster, halt).finally(() => clearTimeout(slow));
+		if (typeof result !== "string") return result;
+		if (!occupied.test(result)) failures.push(result);
+		await sleep(100);
+	}
+	const reason = failures.at(-1);
+	throw new StartError(
+		reason === undefined
+			? `Another Crosscourt process is using ${cluster.dataDir}. Set DATABASE_URL to share one database.`
+			: `The database in ${cluster.pgdata} does not start: ${reason}. More is in ${cluster.logFile}.`,
+	);
+}
+
+const recoveryNotice = "The database is putting itself in order after an abrupt end. Please wait.";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startEmbeddedPostgres } from "./start.ts";
 
-/** An app to be killed: owns a server and says the number of every row once it is committed. */
+/** An app to be killed: prints the number of each row once it is committed. */
 const db = await startEmbeddedPostgres({
 	dataDir: process.argv[2] ?? "",
 	log: console,

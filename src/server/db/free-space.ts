@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 
 /**
- * Room left for the data. A full disk stops PostgreSQL altogether, so writes are refused before
- * that; reading goes on.
+ * Space left for the data. A full disk stops PostgreSQL altogether, so writes are refused before
+ * that; reads go on.
  */
 export async function freeMegabytes(folder: string) {
 	const { bavail, bsize } = await statfs(folder);
