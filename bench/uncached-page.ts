@@ -120,7 +120,7 @@ async function context(now: () => `${string}T${string}`) {
 			printer: createPrinter(),
 		},
 		mailbox: null,
-		live: liveChanges({ dataVersion, now }),
+		live: liveChanges(dataVersion),
 		site,
 		viewerOf: async () => visitor,
 		cookies: cookiePolicy(publicUrl),

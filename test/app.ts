@@ -72,7 +72,7 @@ export async function startTestApp({
 	const failures: object[] = [];
 	const clock = now ?? (`${database.today}T12:00` as LeagueTime);
 	const printer = createPrinter();
-	const live = liveChanges({ dataVersion, now: () => clock });
+	const live = liveChanges(dataVersion);
 	const app = createApp({
 		context: {
 			db,

@@ -48,6 +48,8 @@ const fileBodyMax = 4_200_000;
  * refused.
  */
 const freeAtLeast = 64;
+/** Tells which data version an answer was read from, or what a write has moved it to. */
+const dataVersionHeader = "x-data-version";
 const visitorCaching = "public, max-age=0, must-revalidate";
 
 /**
@@ -129,7 +131,10 @@ export function createApp(deps: AppDeps) {
 	app.use(unlessKept(compress()));
 	app.use(
 		unlessKept(
-			etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] }),
+			etag({
+				weak: true,
+				retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy", dataVersionHeader],
+			}),
 		),
 	);
 	app.route("/", docsPages(settings.publicUrl));
@@ -140,12 +145,17 @@ export function createApp(deps: AppDeps) {
 		// Nobody else is to have so much read before the call itself asks who they are.
 		if (withFile.has(c.req.path)) assertOpen(doors.admins(viewer));
 		const body = c.req.method === "POST" || c.req.method === "PUT" ? await readJson(c) : undefined;
+		const versionBefore = deps.context.dataVersion.current();
 		const answer = await api.call(c.req.method === "HEAD" ? "GET" : c.req.method, path, {
 			viewer,
 			...caller,
 			query: new URL(c.req.url).searchParams,
 			body,
 		});
+		c.header(
+			dataVersionHeader,
+			String(isRead(c) ? versionBefore : deps.context.dataVersion.current()),
+		);
 		handOver(c, caller.cookies);
 		const caching =
 			isRead(c) &&
@@ -187,6 +197,7 @@ export function createApp(deps: AppDeps) {
 			url: url.pathname + url.search,
 			form,
 			now: deps.context.now(),
+			dataVersion: deps.context.dataVersion.current(),
 			viewer: shownViewer(caller.viewer),
 			read: (path) => {
 				const { pathname, searchParams } = new URL(path, "http://local/");

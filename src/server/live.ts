@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import type { DataVersion } from "./db/data-version.ts";
 import { Refusal } from "./errors.ts";
 
@@ -10,23 +9,14 @@ const heartbeat = 25_000;
 const mostAtOnce = 2000;
 
 /**
- * GET /api/live: tells open pages, by server-sent events, when the league's data last changed (the
- * league's clock, to the second); once at the beginning, and then after each change, its own
- * process's or another's. What has changed a page finds out by asking again; nobody is told
- * anything here that they may not know.
+ * GET /api/live: tells open pages the data version by server-sent events, on connecting and after
+ * each change, by this process or another. Pages compare it with the `x-data-version` of what they
+ * show and load newer data through the API, with their reader's rights; no data is sent here.
  */
-export function liveChanges({
-	dataVersion,
-	now,
-}: {
-	dataVersion: DataVersion;
-	now: () => LeagueTime;
-}) {
-	let changedAt = now();
+export function liveChanges(dataVersion: DataVersion) {
 	const ends = new Set<() => void>();
 	const tells = new Set<() => void>();
 	const unfollow = dataVersion.onMove(() => {
-		changedAt = now();
 		for (const tell of tells) tell();
 	});
 
@@ -38,7 +28,10 @@ export function liveChanges({
 				});
 			const answer = streamSSE(c, async (stream) => {
 				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-				const tell = () => void stream.writeSSE({ event: "changed", data: changedAt }).catch(end);
+				const tell = () =>
+					void stream
+						.writeSSE({ event: "changed", data: String(dataVersion.current()) })
+						.catch(end);
 				const beat = setInterval(() => void stream.write(": \n\n").catch(end), heartbeat);
 				stream.onAbort(end);
 				ends.add(end);

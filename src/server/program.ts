@@ -143,7 +143,7 @@ export async function startProgram({
 		undo.push(printer.stop);
 
 		const cookies = cookiePolicy(publicUrl);
-		const live = liveChanges({ dataVersion, now });
+		const live = liveChanges(dataVersion);
 		hangUp = () => live.stop();
 		const metrics = createMetrics(() => pages.counts, dataVersion.current);
 		const app = createApp({

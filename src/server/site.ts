@@ -16,6 +16,8 @@ interface PageRequest {
 	read: (path: string) => Promise<Answer>;
 	write: (path: string, body: unknown, method: "POST" | "PUT" | "DELETE") => Promise<Answer>;
 	now: string;
+	/** The version of the data when the page began to be made. */
+	dataVersion: number;
 	viewer: ShownViewer;
 }
 

@@ -68,8 +68,8 @@ async function start() {
 	});
 	context.set(apiClientContext, client);
 	const { loaderData, actionData, facts } = handedOver;
-	for (const data of Object.values(loaderData))
-		client.seed((data as Partial<PageData> | null)?.answers ?? {});
+	for (const data of Object.values(loaderData) as (Partial<PageData> | null)[])
+		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
 	const UserMenu =
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
 	const router = createBrowserRouter(tree, {

@@ -41,6 +41,7 @@ interface PageRequest {
 	read: (path: string) => Promise<Answer>;
 	write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>;
 	now: string;
+	dataVersion: number;
 	viewer: ShownViewer;
 }
 type Manifest = Record<
@@ -147,6 +148,7 @@ function clientOf(request: PageRequest, insistOk: (answer: Answer) => unknown): 
 	return {
 		now: () => request.now,
 		viewer: request.viewer,
+		dataVersionOf: () => request.dataVersion,
 		invalidate: async () => {},
 		read: async (path) => insistOk(await request.read(path)),
 		write: async (path, body, method = "POST") => insistOk(await request.write(path, body, method)),

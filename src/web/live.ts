@@ -3,46 +3,47 @@ import type { ApiClient } from "./data/api-client.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { PageDef } from "./routes/page-def.ts";
 
-/** A hundred open pages need not ask in the same instant. */
-const spread = 400;
+/** A hundred open pages should not load at the same instant. */
+const spreadMs = 400;
 
 /**
- * Keeps an open page as the league is: while a page that follows changes is looked at, the server
- * tells when there was one, and the page loads its data anew. A page in the background holds no
- * line; when it is looked at again it hears at once whether it has missed anything.
+ * Keeps an open page up to date: while a live page is visible, the server announces each new data
+ * version, and a page that shows an older one reloads its data. Hidden pages hold no connection;
+ * a page that becomes visible again hears the current version at once.
  */
 export function followChanges(router: ReturnType<typeof createBrowserRouter>, client: ApiClient) {
-	let line: EventSource | null = null;
+	let connection: EventSource | null = null;
 
 	const page = () => {
 		const { matches, loaderData } = router.state;
 		const { id, handle } = matches.at(-1)?.route ?? {};
 		return {
 			isLive: (handle as PageDef | undefined)?.isLive === true,
-			madeAt: (loaderData[id ?? ""] as PageData | undefined)?.now ?? "",
+			dataVersion: (loaderData[id ?? ""] as PageData | undefined)?.dataVersion ?? 0,
 		};
 	};
 
 	function follow() {
 		const isWanted = page().isLive && !document.hidden;
-		if (isWanted && !line) line = listen();
-		if (!isWanted && line) {
-			line.close();
-			line = null;
+		if (isWanted && !connection) connection = listen();
+		if (!isWanted && connection) {
+			connection.close();
+			connection = null;
 		}
 	}
 
 	function listen() {
 		const source = new EventSource("/api/live");
-		source.addEventListener("changed", ({ data: changedAt }) => {
-			// What the page shows was made at a second in which the league may still have changed.
-			if (changedAt >= page().madeAt) setTimeout(reload, Math.random() * spread);
-		});
+		source.addEventListener("changed", ({ data: version }) =>
+			// What this page saved itself, it has loaded by then.
+			setTimeout(() => reload(Number(version)), Math.random() * spreadMs),
+		);
 		return source;
 	}
 
-	function reload() {
-		if (!line || router.state.navigation.state !== "idle") return;
+	function reload(version: number) {
+		if (!connection || router.state.navigation.state !== "idle") return;
+		if (page().dataVersion >= version) return;
 		void client.invalidate();
 	}
 

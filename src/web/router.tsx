@@ -56,6 +56,10 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 		return {
 			title: page.titleOf?.(visit, answers) ?? page.title,
 			now: client.now(),
+			dataVersion: Math.min(
+				...Object.keys(answers).map(client.dataVersionOf),
+				Number.MAX_SAFE_INTEGER,
+			),
 			answers,
 			isComplete: welcome.every(({ path }) => path in answers),
 		};

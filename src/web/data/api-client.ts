@@ -23,6 +23,8 @@ export interface ApiClient {
 	 * answers count as old afterwards; `invalidate` also reloads the open page.
 	 */
 	write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>;
+	/** Which version of the league's data an answer was read from; 0 where nothing was. */
+	dataVersionOf: (path: string) => number;
 	/** Reloads the open page's data from the server; resolves once it is shown. */
 	invalidate: () => Promise<void>;
 	/** The league's wall clock. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 				{ error: { code: "X", message: "No." } },
 				{ status: network, headers: { "retry-after": "60" } },
 			);
-		return Response.json(network);
+		return Response.json(network, { headers: { "x-data-version": "8" } });
 	});
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ describe("reading", () => {
 
 	test("falls back to what came with the page, but asks each time", async () => {
 		const { read, seed } = open();
-		seed({ "list/team": ["from the server"] });
+		seed({ "list/team": ["from the server"] }, 7);
 		network = "down";
 		expect(await read("list/team")).toEqual(["from the server"]);
 		network = ["new"];
@@ -68,7 +68,7 @@ describe("reading", () => {
 	test("asks again after a write and after an invalidation", async () => {
 		const { read, seed, write, invalidate } = open();
 		for (const expire of [invalidate, () => write("createPlayer", {})]) {
-			seed({ "list/team": ["old"] });
+			seed({ "list/team": ["old"] }, 7);
 			await expire();
 			network = ["new"];
 			expect(await read("list/team")).toEqual(["new"]);
@@ -82,7 +82,7 @@ describe("reading", () => {
 		["when the server fails", 500],
 	])("%s the old answer serves, and is asked for again each time", async (_, trouble) => {
 		const { read, seed, invalidate } = open();
-		seed({ "list/team": ["old"] });
+		seed({ "list/team": ["old"] }, 7);
 		await invalidate();
 		network = trouble;
 		expect(await read("list/team")).toEqual(["old"]);
@@ -93,12 +93,21 @@ describe("reading", () => {
 
 	test.each([401, 403, 404, 429])("an error %i drops the old answer", async (status) => {
 		const { read, seed, invalidate } = open();
-		seed({ "list/payment": ["mine"] });
+		seed({ "list/payment": ["mine"] }, 7);
 		await invalidate();
 		network = status;
 		expect(await errorOf(read("list/payment"))).toMatchObject({ status, message: "No." });
 		network = "down";
 		expect(await errorOf(read("list/payment"))).toMatchObject({ status: 503, code: "" });
+	});
+
+	test("knows the data version of each answer, also of an old one that serves again", async () => {
+		const { read, seed, dataVersionOf } = open();
+		seed({ "list/team": ["from the server"], "list/user": [] }, 7);
+		await read("list/team");
+		network = "down";
+		await read("list/user");
+		expect(["list/team", "list/user", "list/match"].map(dataVersionOf)).toEqual([8, 7, 0]);
 	});
 
 	test("fails where nothing was read before", async () => {

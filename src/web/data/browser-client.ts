@@ -16,7 +16,7 @@ interface BrowserClientParts {
 
 interface BrowserClient extends ApiClient {
 	/** Stores what came with the server-rendered page, for when there is no signal. */
-	seed: (answers: Answers) => void;
+	seed: (answers: Answers, dataVersion: number) => void;
 }
 
 /**
@@ -29,32 +29,42 @@ export function createBrowserClient({
 	viewer,
 	revalidate,
 }: BrowserClientParts): BrowserClient {
-	const cache = new Map<string, { at: number; answer: Promise<unknown> }>();
+	const cache = new Map<string, CachedAnswer>();
 	const expireAll = () => {
-		for (const [path, { answer }] of cache) cache.set(path, { at: 0, answer });
+		for (const cached of cache.values()) cached.at = 0;
 	};
 	return {
 		now,
 		viewer,
-		seed(answers) {
+		seed(answers, dataVersion) {
 			for (const [path, answer] of Object.entries(answers))
-				cache.set(path, { at: 0, answer: Promise.resolve(answer) });
+				cache.set(path, { at: 0, answer: Promise.resolve(answer), dataVersion });
 		},
+		dataVersionOf: (path) => cache.get(path)?.dataVersion ?? 0,
 		read(path) {
 			const cached = cache.get(path);
 			if (cached && Date.now() - cached.at < freshForMs) return cached.answer;
-			const answer = send(path, {}).catch((error: ApiError) => {
-				if (cache.get(path)?.answer === answer) cache.delete(path);
-				if (!cached || error.status < 500) throw error;
-				cache.set(path, { at: 0, answer: cached.answer });
-				return cached.answer;
-			});
-			cache.set(path, { at: Date.now(), answer });
-			return answer;
+			const next: CachedAnswer = { at: Date.now(), answer: load(), dataVersion: 0 };
+			cache.set(path, next);
+			return next.answer;
+
+			async function load() {
+				try {
+					const { body, dataVersion } = await send(path, {});
+					next.dataVersion = dataVersion;
+					return body;
+				} catch (thrown) {
+					const { status } = toApiError(thrown);
+					if (cache.get(path) === next) cache.delete(path);
+					if (!cached || status < 500) throw thrown;
+					cache.set(path, { ...cached, at: 0 });
+					return cached.answer;
+				}
+			}
 		},
 		async write(path, body, method = "POST", key) {
 			const text = JSON.stringify(body);
-			const answer = await send(path, {
+			const { body: answer } = await send(path, {
 				method,
 				headers: { "content-type": "application/json", ...(key && { "idempotency-key": key }) },
 				body: text,
@@ -72,11 +82,19 @@ export function createBrowserClient({
 	};
 }
 
-async function send(path: string, init: RequestInit): Promise<unknown> {
+interface CachedAnswer {
+	/** When it was read; 0 once it has to be read again. */
+	at: number;
+	answer: Promise<unknown>;
+	dataVersion: number;
+}
+
+async function send(path: string, init: RequestInit) {
 	try {
 		const response = await fetch(`/api/${path}`, init);
 		const body: unknown = await response.json();
-		if (response.ok) return body;
+		if (response.ok)
+			return { body, dataVersion: Number(response.headers.get("x-data-version")) || 0 };
 		throw new ApiError(response.status, body, Number(response.headers.get("retry-after")) || null);
 	} catch (error) {
 		throw toApiError(error);

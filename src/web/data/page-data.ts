@@ -31,6 +31,8 @@ export interface PageData {
 	title: string;
 	/** The league's clock when the page was made or last loaded. */
 	now: string;
+	/** The oldest data version among the answers. */
+	dataVersion: number;
 	answers: Answers;
 	/**
 	 * Whether all calls under `mayRead` were answered too; a page without some of them is not worth
