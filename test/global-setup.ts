@@ -1,21 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { appName, superuser } from "../src/server/db/embedded/cluster.ts";
-import { isAlive } from "../src/server/db/embedded/lock-files.ts";
-import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
-import { freeMegabytes } from "../src/server/db/free-space.ts";
-
-/** What `database.ts` needs to clone a template. */
-export type TestServer = {
-	host: string;
-	port: number;
-	owner: string;
-	superuser: string;
-	today: string;
-};
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
@@ -26,102 +10,8 @@ declare module "vitest" {
 /** The day in the demo world, so that its season stands still. */
 const today = "2026-10-07";
 
-/** Nothing here outlives the run, so nothing waits for a disk. */
-const hasty = {
-	fsync: "off",
-	synchronous_commit: "off",
-	full_page_writes: "off",
-	autovacuum: "off",
-	max_connections: "100",
-};
-
-const prefix = "crosscourt-test-";
-
-/**
- * One server for the whole run, with two databases to clone: `empty` (the tables) and `demo` (the
- * demo league).
- */
 export async function setup(project: TestProject) {
-	const base = await baseFolder();
-	sweepDeadRuns(base);
-	const dataDir = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-	chmodSync(dataDir, 0o755); // the server has an account of its own
-	const modules = appModules();
-	const server = await startEmbeddedPostgres({
-		dataDir,
-		log: console,
-		pgBin: process.env.PG_BIN,
-		settings: hasty,
-	});
-	const teardown = async () => {
-		await server.stop();
-		rmSync(dataDir, { recursive: true, force: true });
-	};
-	const { host, port } = server.connection;
-	const testServer = { host, port, owner: appName, superuser, today };
-	try {
-		await makeTemplates(testServer, await modules);
-	} catch (error) {
-		await teardown();
-		throw error;
-	}
+	const { testServer, stop } = await startTestServer({ today });
 	project.provide("testServer", testServer);
-	return teardown;
-}
-
-/** Memory where there is enough of it: a container may have as little as 64 MB. */
-async function baseFolder() {
-	const memory = "/dev/shm";
-	return existsSync(memory) && (await freeMegabytes(memory)) > 1024 ? memory : tmpdir();
-}
-
-/** A run that was killed leaves its folder, though no process. */
-function sweepDeadRuns(base: string) {
-	for (const name of readdirSync(base).filter((each) => each.startsWith(prefix))) {
-		if (!isAlive(Number.parseInt(name.slice(prefix.length), 10)))
-			rmSync(path.join(base, name), { recursive: true, force: true });
-	}
-}
-
-/** They load while the server starts. */
-async function appModules() {
-	const [{ openDatabase }, { migrate }, { loadDemo }] = await Promise.all([
-		import("../src/server/db/open.ts"),
-		import("../src/server/db/migrate.ts"),
-		import("../src/server/demo/load-demo.ts"),
-	]);
-	return { openDatabase, migrate, loadDemo };
-}
-
-async function makeTemplates(
-	{ host, port, owner }: TestServer,
-	{ openDatabase, migrate, loadDemo }: Awaited<ReturnType<typeof appModules>>,
-) {
-	const admin = new pg.Client({ host, port, user: superuser, database: "postgres" });
-	await admin.connect();
-	try {
-		// For tests that put rows back without regard to their order.
-		await admin.query(`grant set on parameter session_replication_role to ${owner}`);
-		await admin.query(`create database empty owner ${owner}`);
-		await inside("empty", migrate);
-		await admin.query(`create database demo template empty strategy file_copy owner ${owner}`);
-		await inside("demo", (db) => loadDemo(db, today));
-		// A connection to a template would make its clones fail.
-		for (const template of ["empty", "demo"])
-			await admin.query(`alter database ${template} with is_template true allow_connections false`);
-	} finally {
-		await admin.end();
-	}
-
-	async function inside(
-		database: string,
-		work: (db: ReturnType<typeof openDatabase>["db"]) => Promise<unknown>,
-	) {
-		const { db } = openDatabase({ host, port, user: owner, database }, () => {});
-		try {
-			await work(db);
-		} finally {
-			await db.destroy();
-		}
-	}
+	return stop;
 }

@@ -1,4 +1,4 @@
-import words from "../../content/league.json";
+import words from "../../content/league.json" with { type: "json" };
 
 /**
  * The league's words as the site shows them, checked when the program starts

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
-import { useBrowser, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenLive } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
+useLeague();
 
-it("the button waits for both fields, sends once, and says so", async () => {
-	const { page } = await browser.visitor();
+test("the button waits for both fields, sends once, and says so", async () => {
+	const { page } = await visitor();
 	await page.goto("/login?redirect=/portal");
 	await whenLive(page);
 	const button = page.locator(".account-form > button");
@@ -32,11 +32,10 @@ it("the button waits for both fields, sends once, and says so", async () => {
 			.getByRole("heading", { level: 2, name: nameOfTeam(named.captainTeamId) })
 			.isVisible(),
 	).toBe(true);
-	await page.context().close();
 });
 
-it("a password can be looked at, and its rule is ticked off while it is typed", async () => {
-	const { page } = await browser.visitor();
+test("a password can be looked at, and its rule is ticked off while it is typed", async () => {
+	const { page } = await visitor();
 	await page.goto("/signup");
 	await whenLive(page);
 	const password = page.getByLabel("Password", { exact: true });
@@ -54,5 +53,4 @@ it("a password can be looked at, and its rule is ticked off while it is typed", 
 	expect(await password.getAttribute("type")).toBe("text");
 	await page.getByRole("button", { name: "Hide Password" }).click();
 	expect(await password.getAttribute("type")).toBe("password");
-	await page.context().close();
 });

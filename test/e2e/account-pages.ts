@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import {
 	alertOf,
@@ -15,6 +14,7 @@ import {
 	signUp,
 	wrongFor,
 } from "./account-steps.ts";
+import type { Page } from "./browser.ts";
 
 /** A page of accounts in one of its states. */
 export interface AccountPage {

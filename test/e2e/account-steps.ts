@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { demoAccessCodes, demoPassword } from "../../src/server/demo/accounts.ts";
-import { whenLive } from "./browser.ts";
+import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
+import { openSession } from "../../src/server/identity/sessions.ts";
+import { expect, type Page, whenLive } from "./browser.ts";
+import { league } from "./league.ts";
 
 export const password = "Topspin-4-two";
 export const another = "Backhand-7-up!";
@@ -133,11 +133,18 @@ export async function logIn(page: Page, email: string, word = password) {
 	await button(page, "Log in").click();
 }
 
-/** Signs in without the page: a beginning for tests about something else. */
-export async function signIn({ request }: Page, email: string, word: string = demoPassword) {
-	expect(
-		(await request.post("/api/identity/signIn", { data: { email, password: word } })).status(),
-	).toBe(200);
+/** Signs in without the page: a session of the account, in the browser's cookies. */
+export async function signIn(page: Page, email: string) {
+	const { id } = await league.db
+		.selectFrom("identity")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	const userAgent = await page.evaluate(() => navigator.userAgent);
+	const value = await league.db
+		.transaction()
+		.execute((trx) => openSession(trx, id, { address: "127.0.0.1", userAgent }));
+	await page.context().addCookies([{ name: "session", value, url: league.url }]);
 }
 
 /** A confirmed account, signed in, without the pages. */

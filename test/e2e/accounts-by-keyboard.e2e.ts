@@ -1,5 +1,3 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import {
 	alertOf,
@@ -12,10 +10,12 @@ import {
 	open,
 	password,
 } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
+import { expect, type Page, test } from "./browser.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-const visit = browser.eachVisit({ viewport: { width: 1280, height: 900 } });
+useLeague();
+
+test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Tab by tab over what comes, in this order. */
 async function tabOver(page: Page, ...names: string[]) {
@@ -35,8 +35,7 @@ async function skipToPage(page: Page) {
 	await page.keyboard.press("Enter");
 }
 
-it("the login is passed with the keyboard alone, also after a slip", async () => {
-	const { page } = visit;
+test("the login is passed with the keyboard alone, also after a slip", async ({ page }) => {
 	await open(page, "/login");
 	await skipToPage(page);
 	await tabOver(page, "E-mail");
@@ -61,8 +60,7 @@ it("the login is passed with the keyboard alone, also after a slip", async () =>
 	await arriveAt(page, "/portal");
 });
 
-it("so is the sign-up with its confirmation", async () => {
-	const { page } = visit;
+test("so is the sign-up with its confirmation", async ({ page }) => {
 	const email = newAddress();
 	await open(page, "/signup");
 	await skipToPage(page);

@@ -1,5 +1,3 @@
-import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoAccessCodes, demoPassword } from "../../src/server/demo/accounts.ts";
 import {
 	another,
@@ -16,27 +14,29 @@ import {
 	signIn,
 	wrongFor,
 } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
-import { named, nameOfTeam, site } from "./demo-league.ts";
+import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { named, nameOfTeam } from "./demo-league.ts";
+import { site, useLeague } from "./league.ts";
 
-const browser = useBrowser();
-let visit: Watch;
+useLeague();
+
+let visit: Visit;
 let page: Page;
-beforeEach(async () => {
-	visit = await browser.visitor({
+test.beforeEach(async () => {
+	visit = await visitor({
 		javaScriptEnabled: false,
 		viewport: { width: 375, height: 812 },
 	});
 	({ page } = visit);
 });
-afterEach(() => page.context().close());
+test.afterEach(() => page.context().close());
 
 const press = (name: string) => button(page, name).click();
 const isOn = (path: string) => expect(page.url()).toBe(site + path);
 const alert = () => page.getByRole("alert").textContent();
 
-describe("without JavaScript", () => {
-	it("signs up with the code from the letter", async () => {
+test.describe("without JavaScript", () => {
+	test("signs up with the code from the letter", async () => {
 		const email = newAddress();
 		await page.goto("/signup");
 		const typed = { "E-mail": email, Password: password, "Confirm Password": password };
@@ -69,7 +69,7 @@ describe("without JavaScript", () => {
 		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
 	});
 
-	it("logs in after a wrong try, and out again", async () => {
+	test("logs in after a wrong try, and out again", async () => {
 		await page.goto("/profile");
 		await logIn(page, "member@crosscourt.example", "Not-my-word-1");
 		expect(await alert()).toBe("E-mail or password is wrong.");
@@ -89,7 +89,7 @@ describe("without JavaScript", () => {
 		isOn("/login?redirect=%2Fprofile");
 	});
 
-	it("resets a password", async () => {
+	test("resets a password", async () => {
 		const email = await newAccount(page);
 		await page.context().clearCookies();
 		await page.goto("/reset-password");
@@ -107,7 +107,7 @@ describe("without JavaScript", () => {
 		isOn("/portal");
 	});
 
-	it("creates a profile, with the step in which the team is chosen", async () => {
+	test("creates a profile, with the step in which the team is chosen", async () => {
 		await newAccount(page);
 		await page.goto("/portal");
 		await fill(page, {
@@ -136,7 +136,7 @@ describe("without JavaScript", () => {
 		).not.toContain("Scriptless");
 	});
 
-	it("saves the profile, and another address by its code", async () => {
+	test("saves the profile, and another address by its code", async () => {
 		const email = await newMember(page);
 		const next = newAddress();
 		await page.goto("/profile");
@@ -158,7 +158,7 @@ describe("without JavaScript", () => {
 		expect(email).not.toBe(next);
 	});
 
-	it("changes the password, and signs out everywhere", async () => {
+	test("changes the password, and signs out everywhere", async () => {
 		await newMember(page);
 		await page.goto("/change-password");
 		await fill(page, {
@@ -174,7 +174,7 @@ describe("without JavaScript", () => {
 		isOn("/login");
 	});
 
-	it("sends an admin to the Admin Portal", async () => {
+	test("sends an admin to the Admin Portal", async () => {
 		await signIn(page, "admin@crosscourt.example");
 		await page.goto("/login");
 		isOn("/portal");

@@ -1,14 +1,12 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
 import { isBye } from "../../src/league/rules/teams/bye.ts";
 import { field } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
+import { expect, type Page, test } from "./browser.ts";
 import { world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
-const openBy = (path: string) => openAs(browser, league.site(), "admin@crosscourt.example", path);
+useLeague();
+const openBy = (path: string) => openAs("admin@crosscourt.example", path);
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
@@ -19,8 +17,8 @@ const heads = async (page: Page) =>
 const paidIn = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-it("payments: who has paid, how much in all, and one more", async () => {
-	const { page, troubles } = await openBy("/payments");
+test("payments: who has paid, how much in all, and one more", async () => {
+	const { page, pageErrors } = await openBy("/payments");
 	const active = world.team.filter((team) => team.isActive && !isBye(team));
 	const paid = new Set(world.payment.map(({ teamId }) => teamId));
 	const sum = world.payment.reduce((total, { amountPaid }) => total + amountPaid, 0);
@@ -54,11 +52,10 @@ it("payments: who has paid, how much in all, and one more", async () => {
 	await main(page)
 		.getByText(`${paidIn(sum)} in all.`)
 		.waitFor();
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
-it("divisions: a number is there once, and one with teams stays", async () => {
+test("divisions: a number is there once, and one with teams stays", async () => {
 	const { page } = await openBy("/divisions");
 	expect(await heads(page)).toEqual(["Division Number"]);
 	const cell = (number: number) =>
@@ -78,11 +75,10 @@ it("divisions: a number is there once, and one with teams stays", async () => {
 	await page.getByRole("button", { name: "Undo" }).click();
 	await said(page, "This was taken back.");
 	await expect.poll(() => cell(41).count()).toBe(0);
-	await page.context().close();
 });
 
-it("associations: a pasted link is made whole", async () => {
-	const { page, troubles } = await openBy("/associations");
+test("associations: a pasted link is made whole", async () => {
+	const { page, pageErrors } = await openBy("/associations");
 	expect(await heads(page)).toEqual(["Name", "Website"]);
 	const [one] = world.association;
 	const row = main(page)
@@ -104,12 +100,11 @@ it("associations: a pasted link is made whole", async () => {
 	await expect
 		.poll(() => row.getByRole("link").getAttribute("href"))
 		.toBe("http://tennis.example/new");
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
-it("what is true or not is toggled in its cell", async () => {
-	const { page, troubles } = await openBy("/seasons");
+test("what is true or not is toggled in its cell", async () => {
+	const { page, pageErrors } = await openBy("/seasons");
 	const season = world.season.find(({ currentSeason, published }) => !currentSeason && published)!;
 	const row = main(page)
 		.getByRole("row")
@@ -123,6 +118,5 @@ it("what is true or not is toggled in its cell", async () => {
 	await expect.poll(() => published.textContent()).toBe("Yes");
 	await page.keyboard.press("x");
 	expect(await published.textContent()).toBe("Yes");
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });

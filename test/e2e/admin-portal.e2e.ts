@@ -1,16 +1,13 @@
-import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { letterTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
+import { expect, type Page, test, type Visit } from "./browser.ts";
 import { world } from "./demo-league.ts";
-import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { keyboardOn, looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const admin = "admin@crosscourt.example";
-let visit: Watch;
-afterEach(() => visit.page.context().close());
+let visit: Visit;
 
 const group = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const entry = (page: Page, of: string, text: string | RegExp) =>
@@ -24,7 +21,7 @@ const teamOf = (id: number) => world.team.find(({ teamId }) => teamId === id)!;
 const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!;
 const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`;
 const portal = async (width?: number) => {
-	visit = await openAs(browser, league.site(), admin, "/portal", width);
+	visit = await openAs(admin, "/portal", width);
 	return visit.page;
 };
 /** A match played weeks ago between teams with captains, and nothing of a card. */
@@ -46,8 +43,8 @@ async function lateMatch(page: Page, nth: number) {
 	};
 }
 
-describe("what needs an admin", () => {
-	it("a missing score: its captains are reminded with one press, once a day", async () => {
+test.describe("what needs an admin", () => {
+	test("a missing score: its captains are reminded with one press, once a day", async () => {
 		const page = await portal();
 		const { title, matchId, matchNumber, homeTeamId } = await lateMatch(page, 0);
 		const late = entry(page, "Late scores", title);
@@ -67,10 +64,10 @@ describe("what needs an admin", () => {
 		expect(letter).toContain(`/team-info?matchId=${matchId}`);
 		await open(page, "/portal");
 		await late.getByText("Reminded today").waitFor();
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("teams that are not registered: all are reminded at once, after a question", async () => {
+	test("teams that are not registered: all are reminded at once, after a question", async () => {
 		const page = await portal();
 		const teams = group(page, "Teams that are not registered");
 		await teams.getByRole("button", { name: /^Remind all \d+ teams of the registration$/ }).click();
@@ -91,10 +88,10 @@ describe("what needs an admin", () => {
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
 			"captainId",
 		);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("teams that have not paid: the first of many, with the way to record a payment", async () => {
+	test("teams that have not paid: the first of many, with the way to record a payment", async () => {
 		const page = await portal(375);
 		const teams = group(page, "Teams that have not paid");
 		const shown = teams.getByRole("listitem").filter({ visible: true });
@@ -119,7 +116,7 @@ describe("what needs an admin", () => {
 		expect(await teams.getByText(teamName, { exact: true }).count()).toBe(0);
 	});
 
-	it("a dispute: it is settled with one press, and that can be undone", async () => {
+	test("a dispute: it is settled with one press, and that can be undone", async () => {
 		const page = await portal();
 		const { waitingMatchId } = world.named;
 		await page.request.post("/api/identity/signOut", { data: {} });
@@ -139,10 +136,10 @@ describe("what needs an admin", () => {
 		await said(page, "This was taken back.");
 		await dispute.getByRole("link", { name: /^Open the scorecard/ }).click();
 		await page.waitForURL(new RegExp(`/team-info\\?.*matchId=${waitingMatchId}`));
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("forfeited sets: noted, they come back when there are more", async () => {
+	test("forfeited sets: noted, they come back when there are more", async () => {
 		const page = await portal();
 		const match = world.match.find(({ matchId }) => matchId === world.named.forfeitedMatchId)!;
 		const { teamName } = teamOf(match.visitorTeamId);
@@ -156,16 +153,16 @@ describe("what needs an admin", () => {
 		await team.waitFor({ state: "hidden" });
 		await page.getByRole("button", { name: "Undo" }).click();
 		await team.waitFor();
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-describe("captains who wait for a team", () => {
+test.describe("captains who wait for a team", () => {
 	const { captainTeamId, captainUserId } = world.named;
 	const taken = teamOf(captainTeamId);
 
 	async function somebodyAsks(team: object) {
-		visit = await openAs(browser, league.site(), admin, "/portal");
+		visit = await openAs(admin, "/portal");
 		await visit.page.request.post("/api/identity/signOut", { data: {} });
 		const email = await newAccount(visit.page);
 		const lastName = `Newcomer${email.replace(/\D/g, "")}`;
@@ -183,7 +180,7 @@ describe("captains who wait for a team", () => {
 		return { page: visit.page, name: `Robin ${lastName}` };
 	}
 
-	it("take a place that somebody has: both are told, and it can be undone", async () => {
+	test("take a place that somebody has: both are told, and it can be undone", async () => {
 		const { page, name } = await somebodyAsks({ teamId: captainTeamId });
 		const request = entry(page, "Captains who wait for a team", name);
 		await request
@@ -202,7 +199,7 @@ describe("captains who wait for a team", () => {
 		expect(team.captainId).toBe(captainUserId);
 	});
 
-	it("get a team of their own in a form, which says what is wrong", async () => {
+	test("get a team of their own in a form, which says what is wrong", async () => {
 		const { page, name } = await somebodyAsks({ teamName: "Fresh Strings" });
 		const request = entry(page, "Captains who wait for a team", name);
 		await request.getByText("(not one of the league’s teams)").waitFor();
@@ -222,7 +219,7 @@ describe("captains who wait for a team", () => {
 		await page.getByRole("row").filter({ hasText: "Fresh Strings" }).getByText(name).waitFor();
 	});
 
-	it("are declined after a question, and told", async () => {
+	test("are declined after a question, and told", async () => {
 		const { page, name } = await somebodyAsks({ teamId: captainTeamId });
 		const request = entry(page, "Captains who wait for a team", name);
 		await request.getByRole("button", { name: /^Decline/ }).click();
@@ -237,7 +234,7 @@ describe("captains who wait for a team", () => {
 	});
 });
 
-it("the ways to all that admins do are there, and nobody else sees any of it", async () => {
+test("the ways to all that admins do are there, and nobody else sees any of it", async () => {
 	const page = await portal();
 	const ways = group(page, "Run the league").getByRole("link");
 	const paths = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -1,12 +1,10 @@
-import type { Page } from "playwright-core";
-import { afterEach, expect, it } from "vitest";
 import { arriveAt, heading, open } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
+import { expect, type Page, test, type Visit } from "./browser.ts";
 import { world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const admin = "admin@crosscourt.example";
 const { captainTeamId, captainUserId, adminUserId } = world.named;
 const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!;
@@ -14,12 +12,11 @@ const nameOf = (id: number) => {
 	const { firstName, lastName } = world.user.find(({ userId }) => userId === id)!;
 	return `${firstName} ${lastName}`;
 };
-let visit: Watch;
-afterEach(() => visit.page.context().close());
+let visit: Visit;
 
 /** Somebody signed in, and what they write past the pages. */
 async function at(path: string, email = admin) {
-	visit = await openAs(browser, league.site(), email, path);
+	visit = await openAs(email, path);
 	return visit.page;
 }
 async function write(
@@ -41,7 +38,7 @@ const entry = (page: Page, text: string) => entries(page).filter({ hasText: text
 const said = (page: Page, text: string) =>
 	page.getByRole("status").filter({ hasText: text }).waitFor();
 
-it("who changed what is read in words, found, and taken back after a question", async () => {
+test("who changed what is read in words, found, and taken back after a question", async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "3-5, please" });
 	await captain.context().close();
@@ -70,10 +67,10 @@ it("who changed what is read in words, found, and taken back after a question", 
 	expect(await entry(page, "taken back since").getByRole("button").count()).toBe(0);
 	const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
 	expect(team.courtTime).toBe(world.team.find(({ teamId }) => teamId === captainTeamId)!.courtTime);
-	expect(visit.troubles).toEqual([]);
+	expect(visit.pageErrors).toEqual([]);
 });
 
-it("what has been changed since is refused in the dialog, and stays", async () => {
+test("what has been changed since is refused in the dialog, and stays", async () => {
 	const page = await at("/portal");
 	const { divisionId } = await write(page, "post", "create/division", { divisionNumber: 71 });
 	await write(page, "put", `update/division/${divisionId}`, { divisionNumber: 72 });
@@ -89,7 +86,7 @@ it("what has been changed since is refused in the dialog, and stays", async () =
 	await arriveAt(page, "/portal?show=changes");
 });
 
-it("changes are narrowed to a person, a kind and a word, by an address that can be sent on", async () => {
+test("changes are narrowed to a person, a kind and a word, by an address that can be sent on", async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "early" });
 	await captain.context().close();
@@ -117,10 +114,10 @@ it("changes are narrowed to a person, a kind and a word, by an address that can 
 	expect(
 		await page.getByRole("combobox", { name: "Person" }).locator("option:checked").textContent(),
 	).toBe(nameOf(captainUserId));
-	expect(visit.troubles).toEqual([]);
+	expect(visit.pageErrors).toEqual([]);
 });
 
-it("fifty come at once; older ones are one press away", async () => {
+test("fifty come at once; older ones are one press away", async () => {
 	const page = await at("/portal");
 	for (let number = 100; number < 151; number++)
 		await write(page, "post", "create/division", { divisionNumber: number });
@@ -132,5 +129,5 @@ it("fifty come at once; older ones are one press away", async () => {
 	expect(await page.getByRole("link", { name: "Older" }).count()).toBe(0);
 	await page.getByRole("link", { name: "Newest" }).click();
 	await entry(page, "Division 150 was added.").waitFor();
-	expect(visit.troubles).toEqual([]);
+	expect(visit.pageErrors).toEqual([]);
 });

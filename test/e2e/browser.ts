@@ -4,97 +4,110 @@ import {
 	type Browser,
 	type BrowserContext,
 	type BrowserContextOptions,
-	chromium,
 	type Page,
-} from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { site } from "./demo-league.ts";
+	test as withBrowser,
+} from "@playwright/test";
+import { clockOffset } from "./clock.ts";
+import { site } from "./league.ts";
 
-const switches = [
-	"--no-sandbox",
-	"--disable-gpu",
-	"--disable-quic",
-	"--no-first-run",
-	"--disable-background-networking",
-	"--disable-component-update",
-	"--disable-sync",
-];
+export { expect, type Page } from "@playwright/test";
 
-/** What a page did that no page may do, and how far its parts moved by themselves. */
-export interface Watch {
+/** A page in a browser that keeps nothing from before, and what went wrong on it. */
+export interface Visit {
 	page: Page;
 	/** Errors in the console and in scripts, refused and failed requests. Emptied by `clear`. */
-	troubles: string[];
+	pageErrors: string[];
 	clear: () => void;
 }
 
-/** One browser for the tests of a file. */
-export function useBrowser() {
-	let browser: Browser;
-	beforeAll(async () => {
-		browser = await chromium.launch({
-			executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-			args: switches,
-		});
-	});
-	afterAll(() => browser.close());
+let browserOfWorker: Browser;
 
-	async function visitor(options: BrowserContextOptions = {}): Promise<Watch> {
-		const home = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-		const context = await browser.newContext({
-			baseURL: site,
-			extraHTTPHeaders: { "x-forwarded-for": home },
-			...options,
-		});
-		context.setDefaultTimeout(10_000);
-		await context.addInitScript(watchShifts);
-		const troubles = watchTroubles(context);
-		const page = await context.newPage();
-		return { page, troubles, clear: () => troubles.splice(0) };
-	}
-
-	return {
-		/**
-		 * A visitor with nothing kept from before, in a home of their own, so that the limits of one
-		 * don't meet another. Close `page.context()` when done.
-		 */
-		visitor,
-		/** A visitor for each test of a file, gone when it is over. */
-		eachVisit(options?: BrowserContextOptions): Watch {
-			let visit: Watch;
-			beforeEach(async () => {
-				visit = await visitor(options);
-			});
-			afterEach(() => visit.page.context().close());
-			return {
-				get page() {
-					return visit.page;
-				},
-				get troubles() {
-					return visit.troubles;
-				},
-				clear: () => visit.clear(),
-			};
+export const test = withBrowser.extend<
+	{ pageErrors: string[]; closesVisits: undefined },
+	{ keepsBrowser: undefined }
+>({
+	keepsBrowser: [
+		async ({ browser }, use) => {
+			browserOfWorker = browser;
+			await use(undefined);
 		},
-	};
+		{ scope: "worker", auto: true },
+	],
+	closesVisits: [
+		async ({ browser }, use) => {
+			const before = new Set(browser.contexts());
+			await use(undefined);
+			for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+		},
+		{ auto: true },
+	],
+	baseURL: ({ browserName: _ }, use) => use(site),
+	extraHTTPHeaders: ({ browserName: _ }, use) => use(newNetwork()),
+	context: async ({ context }, use) => {
+		await prepare(context);
+		await use(context);
+	},
+	/** What went wrong on the pages of the test's own context. */
+	pageErrors: ({ context }, use) => use(errorsOf.get(context) as string[]),
+});
+
+/** A network of their own, so that the limits of one visitor don't meet another. */
+const newNetwork = () => ({
+	"x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+const errorsOf = new WeakMap<BrowserContext, string[]>();
+
+async function prepare(context: BrowserContext) {
+	errorsOf.set(context, collectErrors(context));
+	context.setDefaultTimeout(10_000);
+	await context.addInitScript(watchShifts);
+	await context.addInitScript(shiftDate, clockOffset);
 }
 
-function watchTroubles(context: BrowserContext) {
-	const troubles: string[] = [];
+/** One more visitor; gone with the test. */
+export async function visitor(options: BrowserContextOptions = {}): Promise<Visit> {
+	const context = await browserOfWorker.newContext({
+		baseURL: site,
+		extraHTTPHeaders: newNetwork(),
+		...options,
+	});
+	await prepare(context);
+	const pageErrors = errorsOf.get(context) as string[];
+	return { page: await context.newPage(), pageErrors, clear: () => pageErrors.splice(0) };
+}
+
+/**
+ * Runs in the page, before anything else. Playwright's `page.clock` would replace animation frames
+ * and idle callbacks as well, on which these tests rely.
+ */
+function shiftDate(offset: number) {
+	const machine = Date;
+	const now = () => machine.now() + offset;
+	window.Date = class extends machine {
+		constructor(...given: unknown[]) {
+			super(...((given.length === 0 ? [now()] : given) as [number]));
+		}
+		static override now = now;
+	} as DateConstructor;
+}
+
+function collectErrors(context: BrowserContext) {
+	const errors: string[] = [];
 	context.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning")
-			troubles.push(`console: ${message.text()}`);
+			errors.push(`console: ${message.text()}`);
 	});
-	context.on("weberror", (error) => troubles.push(`script: ${error.error().message}`));
+	context.on("weberror", (error) => errors.push(`script: ${error.error().message}`));
 	context.on("requestfailed", (request) => {
 		const reason = request.failure()?.errorText;
 		// Whoever goes on to the next page breaks off what this one was still asking for.
-		if (reason !== "net::ERR_ABORTED") troubles.push(`request: ${request.url()} ${reason}`);
+		if (reason !== "net::ERR_ABORTED") errors.push(`request: ${request.url()} ${reason}`);
 	});
 	context.on("response", (response) => {
-		if (response.status() >= 400) troubles.push(`answer: ${response.url()} ${response.status()}`);
+		if (response.status() >= 400) errors.push(`response: ${response.url()} ${response.status()}`);
 	});
-	return troubles;
+	return errors;
 }
 
 interface Shift {

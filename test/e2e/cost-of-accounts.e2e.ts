@@ -1,40 +1,13 @@
 import { createHash } from "node:crypto";
-import { expect, it } from "vitest";
 import { heading, newAccount, password, signIn } from "./account-steps.ts";
-import { useBrowser, whenLive } from "./browser.ts";
-import { site } from "./demo-league.ts";
-import { publicPages } from "./public-pages.ts";
+import { expect, test, visitor, whenLive } from "./browser.ts";
+import { site, useLeague } from "./league.ts";
+import { scriptsOfAccounts } from "./public-pages.ts";
 
-const browser = useBrowser();
+useLeague();
 
-/** Scripts that only accounts need, by the beginnings of their names. */
-const ofAccounts =
-	/\/assets\/(user-menu|guards|login|signup|reset-password|change-password|portal|profile|address|code-field|account|entrance|new-password|password)/;
-
-it("a visitor’s pages load the scripts that they name, whose weight has its limit, and none of accounts", async () => {
-	const { page, troubles } = await browser.visitor({ viewport: { width: 375, height: 812 } });
-	const asked = new Set<string>();
-	page.on(
-		"request",
-		(request) => request.url().endsWith(".js") && asked.add(new URL(request.url()).pathname),
-	);
-	for (const { path } of publicPages) {
-		asked.clear();
-		await page.goto(path);
-		await whenLive(page);
-		const named = JSON.parse((await page.locator("#scripts").textContent()) ?? "[]") as string[];
-		expect([...asked].sort(), path).toEqual(named.sort());
-		expect(
-			[...asked].filter((name) => ofAccounts.test(name)),
-			path,
-		).toEqual([]);
-	}
-	expect(troubles).toEqual([]);
-	await page.context().close();
-});
-
-it("the names are those of the scripts that a signed-in reader does load", async () => {
-	const { page } = await browser.visitor();
+test("the names are those of the scripts that a signed-in reader does load", async () => {
+	const { page } = await visitor();
 	const names: string[] = [];
 	page.on("request", (request) => names.push(new URL(request.url()).pathname));
 	await page.goto("/contact");
@@ -45,14 +18,13 @@ it("the names are those of the scripts that a signed-in reader does load", async
 	await page.goto("/profile");
 	await whenLive(page);
 	const found = names
-		.filter((name) => ofAccounts.test(name))
+		.filter((name) => scriptsOfAccounts.test(name))
 		.map((name) => /\/assets\/([a-z-]+)-/.exec(name)?.[1]);
 	expect(found).toEqual(expect.arrayContaining(["guards", "login", "user-menu", "profile"]));
-	await page.context().close();
 });
 
-it("a kept page stays kept, byte for byte, while people sign up, sign in and out", async () => {
-	const { page } = await browser.visitor();
+test("a kept page stays kept, byte for byte, while people sign up, sign in and out", async () => {
+	const { page } = await visitor();
 	const count = async (name: string) =>
 		Number(
 			new RegExp(`^crosscourt_${name} (\\d+)`, "m").exec(
@@ -75,7 +47,7 @@ it("a kept page stays kept, byte for byte, while people sign up, sign in and out
 	const made = await count("pages_made_total");
 	const email = await newAccount(page);
 	await page.request.post("/api/identity/signOut", { data: {} });
-	await signIn(page, email, password);
+	await page.request.post("/api/identity/signIn", { data: { email, password } });
 	await page.request.post("/api/identity/changePassword", {
 		data: { currentPassword: password, newPassword: `${password}!` },
 	});
@@ -85,12 +57,13 @@ it("a kept page stays kept, byte for byte, while people sign up, sign in and out
 	expect(await count("pages_made_total")).toBe(made);
 	expect(await count("data_version")).toBe(before.version);
 	// Who is signed in gets a page of their own, which is not kept.
-	await signIn(page, email, `${password}!`);
+	await page.request.post("/api/identity/signIn", {
+		data: { email, password: `${password}!` },
+	});
 	const own = await page.request.get("/standings");
 	expect([own.headers()["cache-control"], (await own.text()).includes("Your account")]).toEqual([
 		"no-store",
 		true,
 	]);
 	expect(await ask()).toEqual(before.page);
-	await page.context().close();
 });

@@ -1,5 +1,3 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import {
 	alertSaid,
@@ -18,11 +16,11 @@ import {
 	open,
 	signUp,
 } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
+import { expect, type Page, test } from "./browser.ts";
 import { named, nameOfTeam, world } from "./demo-league.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-const visit = browser.eachVisit();
+useLeague();
 
 const person = { "First name": "Robin", "Last name": "Newcomer", Phone: "214-555-0147" };
 const submit = (page: Page) => button(page, "Create profile").click();
@@ -41,8 +39,10 @@ async function choose(page: Page, teamId: number, place: "captain" | "co-captain
 	await page.getByRole("radio", { name: place, exact: true }).check();
 }
 
-it("a captain takes the free place of a team and stands in the list of teams", async () => {
-	const { page } = visit;
+test("a captain takes the free place of a team and stands in the list of teams", async ({
+	page,
+	pageErrors,
+}) => {
 	const email = newAddress();
 	const teamId = named.teamWithoutLeadersId;
 	await signUp(page, email);
@@ -69,11 +69,12 @@ it("a captain takes the free place of a team and stands in the list of teams", a
 	await open(page, "/team-listing");
 	expect(await rowOf(page, teamId).textContent(), "for visitors").toContain("Robin Freeplace");
 	expect(await letterTo(page, "Robin Freeplace", "You are captain")).toContain(nameOfTeam(teamId));
-	expect(visit.troubles.filter((each) => !each.includes("422"))).toEqual([]);
+	expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 });
 
-it("a captain whose place somebody has, or whose team is new, waits for the admin", async () => {
-	const { page } = visit;
+test("a captain whose place somebody has, or whose team is new, waits for the admin", async ({
+	page,
+}) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.captain, ...person });
@@ -105,8 +106,7 @@ it("a captain whose place somebody has, or whose team is new, waits for the admi
 	expect(await page.getByText("Second Serves").count()).toBe(0);
 });
 
-it("an admin is asked for no team and comes to the Admin Portal", async () => {
-	const { page } = visit;
+test("an admin is asked for no team and comes to the Admin Portal", async ({ page }) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.admin, ...person, "Last name": "Keyholder" });
@@ -117,8 +117,7 @@ it("an admin is asked for no team and comes to the Admin Portal", async () => {
 	expect(await letterTo(page, world.user[0]!.firstName, "Keyholder")).toContain("Robin Keyholder");
 });
 
-it("who is both is asked for the team and comes to the Admin Portal", async () => {
-	const { page } = visit;
+test("who is both is asked for the team and comes to the Admin Portal", async ({ page }) => {
 	const free = world.team.find(
 		({ isActive, captainId, cocaptainId }) =>
 			isActive && captainId !== null && cocaptainId === null,
@@ -140,8 +139,7 @@ it("who is both is asked for the team and comes to the Admin Portal", async () =
 	).toBe(true);
 });
 
-it("a wrong access code is said in an alert, and what was typed stays", async () => {
-	const { page } = visit;
+test("a wrong access code is said in an alert, and what was typed stays", async ({ page }) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	expect(await button(page, "Create profile").isEnabled()).toBe(false);
@@ -157,8 +155,7 @@ it("a wrong access code is said in an alert, and what was typed stays", async ()
 	await heading(page, "Admin Portal").waitFor();
 });
 
-it("a profile is created once; afterwards the portal welcomes", async () => {
-	const { page } = visit;
+test("a profile is created once; afterwards the portal welcomes", async ({ page }) => {
 	await newMember(page, { firstName: "Kim" });
 	await open(page, "/portal");
 	expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);

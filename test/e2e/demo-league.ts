@@ -1,9 +1,7 @@
-import { inject } from "vitest";
 import { demoWorld } from "../../src/server/demo/world.ts";
-import type {} from "./global-setup.ts";
+import { today } from "./clock.ts";
 
-/** Where the shared program answers, and what its demo league holds. */
-export const { url: site, today } = inject("sharedSite");
+/** What the demo league holds before a test changes it. */
 export const world = demoWorld(today);
 export const { named } = world;
 

@@ -1,22 +1,22 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pages } from "../../src/web/routes/all.ts";
 import {
+	expect,
 	nextFrames,
 	overflowing,
+	type Page,
 	shiftsOf,
-	useBrowser,
+	test,
 	violations,
-	type Watch,
+	visitor,
 	whenLive,
 } from "./browser.ts";
-import { site } from "./demo-league.ts";
-import { examine, screens } from "./page-checks.ts";
-import { pastPages, publicPages, tabOf } from "./public-pages.ts";
+import { site, useLeague } from "./league.ts";
+import { desktop, examine, phone } from "./page-checks.ts";
+import { pastPages, publicPages, scriptsOfAccounts, tabOf } from "./public-pages.ts";
 
-const browser = useBrowser();
+useLeague();
 
-it("covers every page that is open to all", () => {
+test("covers every page that is open to all", () => {
 	const open = pages.filter(({ access }) => !access);
 	const visited = open.filter(({ path }) =>
 		publicPages.some((page) => new RegExp(`^${path.replace(/:\w+\??/, "\\d+")}$`).test(page.path)),
@@ -31,35 +31,42 @@ const thanks = {
 	title: "New Player Registration",
 };
 
-describe.each(screens)("on $screen", ({ width, height }) => {
-	let visit: Watch;
-	beforeAll(async () => {
-		visit = await browser.visitor({ viewport: { width, height } });
-	});
-	afterAll(() => visit.page.context().close());
-
-	it.each([...publicPages, ...pastPages, thanks])("$path", async ({ path, heading, title }) => {
-		const { page, troubles, clear } = visit;
-		clear();
-		await page.setViewportSize({ width, height });
-		await page.emulateMedia({ colorScheme: "light" });
-		const answer = await page.goto(path);
-		expect(answer?.status()).toBe(200);
+for (const { path, heading, title } of [...publicPages, ...pastPages, thanks])
+	test(`${path} is steady, accessible, and loads the scripts that it names`, async ({
+		page,
+		pageErrors,
+	}) => {
+		const scripts = new Set<string>();
+		page.on("request", (request) => {
+			const { pathname } = new URL(request.url());
+			if (pathname.endsWith(".js")) scripts.add(pathname);
+		});
+		await page.setViewportSize(phone);
+		expect((await page.goto(path))?.status()).toBe(200);
 		await whenLive(page);
-		await toTheEnd(page);
-		const shifts = await shiftsOf(page);
-		expect(
-			shifts.reduce((sum, { value }) => sum + value, 0),
-			JSON.stringify(shifts),
-		).toBeLessThanOrEqual(0.001);
+		const named = JSON.parse((await page.locator("#scripts").textContent()) ?? "[]") as string[];
+		expect([...scripts].sort()).toEqual(named.sort());
+		expect(named.filter((name) => scriptsOfAccounts.test(name))).toEqual([]);
+		await expectNoShift(page);
+		await page.setViewportSize(desktop);
+		await page.reload();
+		await whenLive(page);
+		await expectNoShift(page);
 		await unfold(page);
 		await examine(page, { heading, title });
-		expect(troubles).toEqual([]);
+		expect(pageErrors).toEqual([]);
 	});
 
-	it.each(["light", "dark"] as const)("the navigation, opened, %s", async (colorScheme) => {
-		const { page } = visit;
-		await page.setViewportSize({ width: width === 375 ? 320 : width, height });
+for (const [size, colorScheme] of [
+	[{ width: 320, height: 812 }, "light"],
+	[{ width: 320, height: 812 }, "dark"],
+	[desktop, "light"],
+	[desktop, "dark"],
+] as const)
+	test(`the navigation, opened, is accessible at ${size.width} px, ${colorScheme}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(size);
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/standings");
 		await whenLive(page);
@@ -68,11 +75,10 @@ describe.each(screens)("on $screen", ({ width, height }) => {
 		for (const group of ["About the League", "Season Info", "Tennis in the Metro Area"]) {
 			await page.getByRole("navigation", { name: "Main" }).getByText(group).click();
 			expect(await page.locator(".nav-group[open]").getByRole("link").count()).toBeGreaterThan(3);
-			expect(await violations(page)).toEqual([]);
 			expect(await overflowing(page)).toEqual([]);
 		}
+		expect(await violations(page)).toEqual([]);
 	});
-});
 
 /** What can be unfolded counts as well. */
 const unfold = (page: Page) =>
@@ -81,17 +87,23 @@ const unfold = (page: Page) =>
 			details.setAttribute("open", "");
 	});
 
-async function toTheEnd(page: Page) {
+/** Nothing moves by itself, down to the end of the page. */
+async function expectNoShift(page: Page) {
 	await page.evaluate(() =>
 		scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
 	);
 	await nextFrames(page);
+	const shifts = await shiftsOf(page);
+	expect(
+		shifts.reduce((sum, { value }) => sum + value, 0),
+		JSON.stringify(shifts),
+	).toBeLessThanOrEqual(0.001);
 }
 
-describe("addresses that lead elsewhere", () => {
-	it("say so where there is nothing", async () => {
+test.describe("addresses that lead elsewhere", () => {
+	test("say so where there is nothing", async () => {
 		for (const path of ["/nowhere", "/match-results/99999", "/standings/more", "/constructor"]) {
-			const { page, troubles } = await browser.visitor();
+			const { page, pageErrors } = await visitor();
 			const answer = await page.goto(path);
 			expect(answer?.status(), path).toBe(404);
 			expect(
@@ -103,21 +115,22 @@ describe("addresses that lead elsewhere", () => {
 			expect(await violations(page)).toEqual([]);
 			await page.getByRole("link", { name: "Go to the home page" }).click();
 			await page.waitForURL(`${site}/`);
-			expect(troubles.filter((each) => !each.includes("404"))).toEqual([]);
+			expect(pageErrors.filter((each) => !each.includes("404"))).toEqual([]);
 			await page.context().close();
 		}
 	});
 
-	it.each([
+	for (const [from, to] of [
 		["/roster", "/team-listing"],
 		["/roster/99999", "/team-listing"],
 		["/roster/abc", "/team-listing"],
 		["/match-results/", "/match-results"],
 		["/match-results/abc", "/match-results"],
-	])("%s leads to %s", async (from, to) => {
-		const answer = await fetch(site + from);
-		expect(answer.status).toBe(200);
-		expect(new URL(answer.url).pathname.replace(/(.)\/$/, "$1")).toBe(to);
-		await answer.body?.cancel();
-	});
+	] as const)
+		test(`${from} leads to ${to}`, async () => {
+			const answer = await fetch(site + from);
+			expect(answer.status).toBe(200);
+			expect(new URL(answer.url).pathname.replace(/(.)\/$/, "$1")).toBe(to);
+			await answer.body?.cancel();
+		});
 });

@@ -1,15 +1,12 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { newAccount, open } from "./account-steps.ts";
-import { overflowing, useBrowser } from "./browser.ts";
+import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
 import { world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
-const courts = (width?: number) =>
-	openAs(browser, league.site(), "admin@crosscourt.example", "/court-locations", width);
+useLeague();
+const courts = (width?: number) => openAs("admin@crosscourt.example", "/court-locations", width);
 
 const inOrder = world.location.toSorted((one, other) =>
 	one.locationName.localeCompare(other.locationName),
@@ -57,9 +54,9 @@ const press = async (page: Page, ...keys: string[]) => {
 	for (const key of keys) await page.keyboard.press(key);
 };
 
-describe("an editable table", () => {
-	it("is worked in by keyboard alone", async () => {
-		const { page, troubles } = await courts();
+test.describe("an editable table", () => {
+	test("is worked in by keyboard alone", async () => {
+		const { page, pageErrors } = await courts();
 		await main(page).getByLabel("Area").focus();
 		await press(page, "Tab");
 		expect(await keyboardIn(page)).toBe(first.locationName);
@@ -92,12 +89,11 @@ describe("an editable table", () => {
 		).toBe("descending");
 		await press(page, "ArrowDown");
 		expect(await keyboardIn(page)).toBe(inOrder.at(-1)!.locationName);
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("is chosen from, linked from and undone in", async () => {
-		const { page, troubles } = await courts();
+	test("is chosen from, linked from and undone in", async () => {
+		const { page, pageErrors } = await courts();
 		await cell(page, fourth.locationName, "Type").click();
 		await press(page, "Enter");
 		const other = fourth.locationType === "Club" ? "Center" : "Club";
@@ -120,12 +116,11 @@ describe("an editable table", () => {
 			.poll(() => cell(page, fourth.locationName, "Type").textContent())
 			.toBe(fourth.locationType);
 		expect((await stored(page, fourth))?.locationType).toBe(fourth.locationType);
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("is found in, narrowed, added to and removed from", async () => {
-		const { page, troubles } = await courts();
+	test("is found in, narrowed, added to and removed from", async () => {
+		const { page, pageErrors } = await courts();
 		await main(page).getByRole("button", { name: "Add a location" }).click();
 		const form = dialog(page, "Add a location");
 		await form.getByRole("button", { name: "Add" }).click();
@@ -168,11 +163,10 @@ describe("an editable table", () => {
 		await main(page)
 			.getByText(`${clubs} of ${world.location.length + 1} shown`)
 			.waitFor();
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("says what refuses a removal, and what the league refuses in a cell", async () => {
+	test("says what refuses a removal, and what the league refuses in a cell", async () => {
 		const { page } = await courts();
 		const used = world.location.find(({ locationId }) =>
 			world.team.some((team) => team.locationId === locationId),
@@ -196,12 +190,11 @@ describe("an editable table", () => {
 		await page.getByRole("button", { name: `Put back “${first.area}”` }).click();
 		await expect.poll(() => cell(page, first.locationName, "Area").textContent()).toBe(first.area);
 		expect(await notSaved(page).count()).toBe(0);
-		await page.context().close();
 	});
 });
 
-describe("nothing that was typed is lost", () => {
-	it("without a signal it waits in its cell, and is sent when there is one", async () => {
+test.describe("nothing that was typed is lost", () => {
+	test("without a signal it waits in its cell, and is sent when there is one", async () => {
 		const { page } = await courts();
 		await page.context().setOffline(true);
 		await cell(page, first.locationName, "City").click();
@@ -218,10 +211,9 @@ describe("nothing that was typed is lost", () => {
 		await expect
 			.poll(async () => [(await stored(page, first))?.city, (await stored(page, second))?.city])
 			.toEqual(["Farville", "Nearville"]);
-		await page.context().close();
 	});
 
-	it("unsaved cells stay on the site’s other pages, leaving the site warns, and Drop discards them", async () => {
+	test("unsaved cells stay on the site’s other pages, leaving the site warns, and Drop discards them", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({ status: 503, json: { error: { code: "NOT_READY", message: "Not now." } } }),
@@ -259,10 +251,9 @@ describe("nothing that was typed is lost", () => {
 		await press(page, "Enter");
 		await notSaved(page).getByRole("button", { name: "Drop it" }).click();
 		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
-		await page.context().close();
 	});
 
-	it("who has been signed out meanwhile signs in in another tab, and the cell is saved", async () => {
+	test("who has been signed out meanwhile signs in in another tab, and the cell is saved", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({
@@ -280,13 +271,12 @@ describe("nothing that was typed is lost", () => {
 		await notSaved(page).getByRole("button", { name: "Try again" }).click();
 		await expect.poll(async () => (await stored(page, fourth))?.zip).toBe("00004");
 		await expect.poll(() => notSaved(page).count()).toBe(0);
-		await page.context().close();
 	});
 });
 
-describe("two admins at once", () => {
+test.describe("two admins at once", () => {
 	async function secondAdmin() {
-		const { page } = await browser.visitor({ baseURL: league.site() });
+		const { page } = await visitor();
 		await newAccount(page);
 		const profile = {
 			accessCode: demoAccessCodes.admin,
@@ -303,7 +293,7 @@ describe("two admins at once", () => {
 		};
 	}
 
-	it("who comes second is shown what the other has written, and chooses", async () => {
+	test("who comes second is shown what the other has written, and chooses", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.route("**/api/live", (route) => route.abort());
@@ -326,10 +316,9 @@ describe("two admins at once", () => {
 		expect((await stored(page, first))?.area).toBe("Uptown");
 		await expect.poll(() => cell(page, first.locationName, "Area").textContent()).toBe("Uptown");
 		expect(await notSaved(page).count()).toBe(0);
-		await page.context().close();
 	});
 
-	it("in the form too", async () => {
+	test("in the form too", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.route("**/api/live", (route) => route.abort());
@@ -347,10 +336,9 @@ describe("two admins at once", () => {
 		await form.waitFor({ state: "detached" });
 		await expect.poll(async () => (await stored(page, second))?.zip).toBe("00099");
 		expect((await stored(page, second))?.area).toBe("Theirs");
-		await page.context().close();
 	});
 
-	it("what others change comes by itself, and leaves an open editor alone", async () => {
+	test("what others change comes by itself, and leaves an open editor alone", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.waitForTimeout(4000);
@@ -363,13 +351,12 @@ describe("two admins at once", () => {
 		await press(page, "Enter");
 		await expect.poll(() => cell(page, third.locationName, "City").textContent()).toBe("Elsewhere");
 		await expect.poll(async () => (await stored(page, second))?.city).toBe("Half a word");
-		await page.context().close();
 	});
 });
 
-describe("elsewhere", () => {
-	it("on a phone a card opens the form", async () => {
-		const { page, troubles } = await courts(375);
+test.describe("elsewhere", () => {
+	test("on a phone a card opens the form", async () => {
+		const { page, pageErrors } = await courts(375);
 		await row(page, fourth.locationName)
 			.getByText("Type:")
 			.or(row(page, fourth.locationName).getByRole("rowheader"))
@@ -383,12 +370,11 @@ describe("elsewhere", () => {
 		await expect
 			.poll(async () => (await stored(page, fourth))?.directions)
 			.toBe("Past the water tower.\nThen left.");
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("without JavaScript it is a table to read", async () => {
-		const { page } = await browser.visitor({ baseURL: league.site(), javaScriptEnabled: false });
+	test("without JavaScript it is a table to read", async () => {
+		const { page } = await visitor({ javaScriptEnabled: false });
 		await page.request.post("/api/identity/signIn", {
 			data: { email: "admin@crosscourt.example", password: "Courts4All!" },
 		});
@@ -399,10 +385,9 @@ describe("elsewhere", () => {
 				.getByRole("button", { name: /^(Edit|Remove|Add) / })
 				.count(),
 		).toBe(0);
-		await page.context().close();
 	});
 
-	it("on paper there is nothing to press", async () => {
+	test("on paper there is nothing to press", async () => {
 		const { page } = await courts();
 		await page.emulateMedia({ media: "print" });
 		expect(
@@ -411,6 +396,5 @@ describe("elsewhere", () => {
 				.count(),
 		).toBe(0);
 		expect(await main(page).getByRole("combobox").count()).toBe(0);
-		await page.context().close();
 	});
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import type { APIRequestContext } from "@playwright/test";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { pages } from "../../src/web/routes/all.ts";
 import {
@@ -12,11 +12,10 @@ import {
 	signIn,
 	signUp,
 } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
-import { site } from "./demo-league.ts";
+import { expect, test } from "./browser.ts";
+import { site, useLeague } from "./league.ts";
 
-const browser = useBrowser();
-const visit = browser.eachVisit();
+useLeague();
 
 const pathsOf = (...kinds: (string | undefined)[]) =>
 	pages
@@ -31,21 +30,25 @@ const withQuery = (path: string) => {
 	return key ? `${path}?${key}=1` : path;
 };
 
-describe("signed out", () => {
-	it.each(pathsOf("accounts", "members", "admins"))(
-		"%s asks for the login, which leads back with the query",
-		async (path) => {
-			const { page } = visit;
-			await page.goto(withQuery(path));
-			await arriveAt(page, `/login?redirect=${encodeURIComponent(withQuery(path))}`);
-			await logIn(page, "admin@crosscourt.example", demoPassword);
-			await arriveAt(page, withQuery(path));
-			expect(visit.troubles).toEqual([]);
-		},
-	);
+test.describe("signed out", () => {
+	for (const path of pathsOf("accounts", "members", "admins"))
+		test(`${path} redirects to the login, which remembers the query`, async ({ request }) => {
+			expect(await redirectOf(request, withQuery(path))).toBe(
+				`/login?redirect=${encodeURIComponent(withQuery(path))}`,
+			);
+		});
 
-	it("the way from the login over the sign-up and its confirmation keeps where somebody was going", async () => {
-		const { page } = visit;
+	test("the login leads back to where somebody was going", async ({ page, pageErrors }) => {
+		await page.goto("/players?lastName=an");
+		await arriveAt(page, "/login?redirect=%2Fplayers%3FlastName%3Dan");
+		await logIn(page, "admin@crosscourt.example", demoPassword);
+		await arriveAt(page, "/players?lastName=an");
+		expect(pageErrors).toEqual([]);
+	});
+
+	test("the way from the login over the sign-up and its confirmation keeps where somebody was going", async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await page.goto("/portal?team=linked");
 		await arriveAt(page, "/login?redirect=%2Fportal%3Fteam%3Dlinked");
@@ -60,8 +63,7 @@ describe("signed out", () => {
 		await arriveAt(page, "/portal?team=linked");
 	});
 
-	it("a tab whose session has ended elsewhere leads to the login as well", async () => {
-		const { page } = visit;
+	test("a tab whose session has ended elsewhere leads to the login as well", async ({ page }) => {
 		await signIn(page, "member@crosscourt.example");
 		await open(page, "/portal");
 		await page.context().clearCookies();
@@ -72,35 +74,43 @@ describe("signed out", () => {
 	});
 });
 
-describe("signed in", () => {
-	it("without a profile: to the portal", async () => {
-		const { page } = visit;
+test.describe("signed in", () => {
+	test("without a profile, every page redirects to the portal", async ({ page }) => {
 		await signIn(page, "new@crosscourt.example");
-		for (const path of [...forMembers, ...forAdmins]) {
-			await page.goto(withQuery(path));
-			await arriveAt(page, "/portal");
-			expect(await heading(page, "Create Your Profile").isVisible(), path).toBe(true);
-		}
+		for (const path of [...forMembers, ...forAdmins])
+			expect(await redirectOf(page.request, withQuery(path)), path).toBe("/portal");
+		await page.goto("/portal");
+		await expect(heading(page, "Create Your Profile")).toBeVisible();
 	});
 
-	it("a page for the signed-out leads to the portal, or where its address says", async () => {
-		const { page } = visit;
+	test("a page for the signed-out redirects to the portal, or where its address says", async ({
+		page,
+	}) => {
 		await signIn(page, "member@crosscourt.example");
 		for (const path of forGuests) {
-			await page.goto(path);
-			await arriveAt(page, "/portal");
-			await page.goto(`${path}?redirect=%2Fstandings%3FdivisionId%3D12`);
-			await arriveAt(page, "/standings?divisionId=12");
+			expect(await redirectOf(page.request, path)).toBe("/portal");
+			const target = "/standings?divisionId=12";
+			expect(await redirectOf(page.request, `${path}?redirect=${encodeURIComponent(target)}`)).toBe(
+				target,
+			);
 		}
 	});
 
-	it.each(forAdmins)("%s is no page at all for those who are not admins", async (path) => {
-		const { page } = visit;
+	test("admins' pages do not exist for others", async ({ page }) => {
 		await signIn(page, "captain@crosscourt.example");
-		expect((await page.goto(path))?.status()).toBe(404);
-		expect(await heading(page, "Page not found").isVisible()).toBe(true);
+		for (const path of forAdmins) expect((await page.request.get(path)).status(), path).toBe(404);
+		await page.goto("/players");
+		await expect(heading(page, "Page not found")).toBeVisible();
 	});
 });
+
+/** Where a page of the server sends its reader. */
+async function redirectOf(request: APIRequestContext, path: string) {
+	const response = await request.get(path, { maxRedirects: 0 });
+	expect(response.status(), path).toBeGreaterThanOrEqual(302);
+	expect(response.status(), path).toBeLessThanOrEqual(303);
+	return response.headers()["location"] ?? "";
+}
 
 /** As it is typed into the address bar; the browser may read it as it likes. */
 const evil = [
@@ -134,42 +144,37 @@ const evil = [
 	"/%E3%80%82/evil.example",
 ];
 
-describe("an address that would lead elsewhere", () => {
-	/** Whatever the page asked for that is not this site's. */
-	function strangers() {
-		const asked: string[] = [];
-		visit.page.on(
-			"request",
-			(request) => new URL(request.url()).origin === site || asked.push(request.url()),
-		);
-		visit.page.on("dialog", (dialog) => {
-			asked.push(`dialog ${dialog.message()}`);
-			void dialog.dismiss();
-		});
-		return asked;
-	}
-
-	it("stays on this site for those who are signed in", async () => {
-		const { page } = visit;
-		const asked = strangers();
+test.describe("an address that would lead elsewhere", () => {
+	test("redirects within this site for those who are signed in", async ({ page }) => {
 		await signIn(page, "member@crosscourt.example");
 		for (const target of evil) {
-			await page.goto(`/login?redirect=${target}`, { waitUntil: "domcontentloaded" });
-			expect(new URL(page.url()).origin, target).toBe(site);
-			expect(new URL(page.url()).pathname, target).toMatch(/^\/(portal|standings)$/);
+			const location = await redirectOf(page.request, `/login?redirect=${target}`);
+			const { origin, pathname } = new URL(location, site);
+			expect(origin, target).toBe(site);
+			expect(pathname, target).toMatch(/^\/(portal|standings)$/);
 		}
-		expect(asked).toEqual([]);
 	});
 
-	it.each(["//evil.example", "%2F%5Cevil.example", "/..//evil.example", "javascript:alert(1)"])(
-		"after the login too: %s",
-		async (target) => {
-			const { page } = visit;
-			const asked = strangers();
+	test("leads to the portal after the login", async ({ page }) => {
+		const elsewhere: string[] = [];
+		page.on("request", (request) => {
+			if (new URL(request.url()).origin !== site) elsewhere.push(request.url());
+		});
+		page.on("dialog", (dialog) => {
+			elsewhere.push(`dialog ${dialog.message()}`);
+			void dialog.dismiss();
+		});
+		for (const target of [
+			"//evil.example",
+			"%2F%5Cevil.example",
+			"/..//evil.example",
+			"javascript:alert(1)",
+		]) {
+			await page.context().clearCookies();
 			await open(page, `/login?redirect=${target}`);
 			await logIn(page, "member@crosscourt.example", demoPassword);
 			await arriveAt(page, "/portal");
-			expect(asked).toEqual([]);
-		},
-	);
+		}
+		expect(elsewhere).toEqual([]);
+	});
 });

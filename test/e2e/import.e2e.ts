@@ -1,13 +1,11 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
-import { overflowing, useBrowser } from "./browser.ts";
+import { expect, overflowing, type Page, test } from "./browser.ts";
 import { named, world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const openList = (list: "players" | "teams" | "matches?view=draft", width?: number) =>
-	openAs(browser, league.site(), "admin@crosscourt.example", `/${list}`, width);
+	openAs("admin@crosscourt.example", `/${list}`, width);
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Import/ });
 const said = (page: Page, text: string | RegExp) =>
@@ -25,8 +23,8 @@ const find = async (page: Page, lastName: string) =>
 const someone = world.player.find(({ teamId }) => teamId === named.captainTeamId)!;
 const heads = ["Number", "First Name", "Last Name", "Phone", "Rating", "Hat"];
 
-it("a list is looked at row by row, mended, imported and taken back", async () => {
-	const { page, troubles } = await openList("players");
+test("a list is looked at row by row, mended, imported and taken back", async () => {
+	const { page, pageErrors } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	const good = [
 		[someone.playerNumber, "", "", "214-555-0166", "", 9],
@@ -61,12 +59,11 @@ it("a list is looked at row by row, mended, imported and taken back", async () =
 	await page.getByRole("button", { name: "Undo" }).click();
 	await said(page, "This was taken back.");
 	expect(await find(page, "fromlist")).toEqual([]);
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
-it("twenty draft matches are mended, imported, seen in the table and taken back; on a phone, too", async () => {
-	const { page, troubles } = await openList("matches?view=draft", 375);
+test("twenty draft matches are mended, imported, seen in the table and taken back; on a phone, too", async () => {
+	const { page, pageErrors } = await openList("matches?view=draft", 375);
 	const inAll = (count: number) =>
 		page.getByRole("status").getByText(`${count} in all`, { exact: true }).waitFor();
 	const before = world.draftMatch.length;
@@ -114,11 +111,10 @@ it("twenty draft matches are mended, imported, seen in the table and taken back;
 	await page.getByRole("button", { name: "Undo" }).click();
 	await said(page, "This was taken back.");
 	await inAll(before);
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
-it("when somebody else was quicker, it is looked at again", async () => {
+test("when somebody else was quicker, it is looked at again", async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	await choose(page, [heads, [someone.playerNumber, "", "", "214-555-0177", "", ""]]);
@@ -134,10 +130,9 @@ it("when somebody else was quicker, it is looked at again", async () => {
 	await dialog(page).getByText("214-555-0178").waitFor();
 	await dialog(page).getByRole("button", { name: "Import 1 player" }).click();
 	await said(page, "Players were imported: 1 changed.");
-	await page.context().close();
 });
 
-it("our own list of teams comes back unchanged; what is no list is refused in a sentence; on a phone, too", async () => {
+test("our own list of teams comes back unchanged; what is no list is refused in a sentence; on a phone, too", async () => {
 	const { page } = await openList("teams", 375);
 	const ours = await page.request.get("/api/export/teams.xlsx");
 	await page.getByRole("button", { name: "Import teams" }).click();
@@ -158,10 +153,9 @@ it("our own list of teams comes back unchanged; what is no list is refused in a 
 	await dialog(page).getByText("All of this is in the league already.").waitFor();
 	expect(await overflowing(page)).toEqual([]);
 	expect(await looked(page)).toEqual([]);
-	await page.context().close();
 });
 
-it("a file can be dropped", async () => {
+test("a file can be dropped", async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	const data = await page.evaluateHandle(() => {
@@ -173,10 +167,9 @@ it("a file can be dropped", async () => {
 	});
 	await dialog(page).locator(".drop-zone").dispatchEvent("drop", { dataTransfer: data });
 	await dialog(page).getByRole("rowheader", { name: "Una Dropped" }).waitFor();
-	await page.context().close();
 });
 
-it("two thousand rows are shown", async () => {
+test("two thousand rows are shown", async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	await choose(page, [
@@ -185,5 +178,4 @@ it("two thousand rows are shown", async () => {
 	]);
 	await dialog(page).getByRole("button", { name: "Import 2000 players" }).waitFor();
 	await dialog(page).getByRole("rowheader", { name: "Many1999 People" }).scrollIntoViewIfNeeded();
-	await page.context().close();
 });

@@ -1,21 +1,31 @@
-import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import type { Locator } from "@playwright/test";
 import { lineNames, lineWinner } from "../../src/league/rules/scoring/scorecard.ts";
 import { league } from "../../src/web/league.ts";
-import { nextFrames, shiftsOf, useBrowser, violations, type Watch, whenLive } from "./browser.ts";
-import { matchOf, named, nameOfTeam, sidesOf, site, world } from "./demo-league.ts";
+import {
+	expect,
+	nextFrames,
+	type Page,
+	shiftsOf,
+	test,
+	type Visit,
+	violations,
+	visitor,
+	whenLive,
+} from "./browser.ts";
+import { matchOf, named, nameOfTeam, sidesOf, world } from "./demo-league.ts";
+import { site, useLeague } from "./league.ts";
 import { tabOf } from "./public-pages.ts";
 
-const browser = useBrowser();
+useLeague();
+
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 375, height: 812 };
 
-let visit: Watch;
-afterEach(() => visit.page.context().close());
+let visit: Visit;
 
 /** A page that its scripts have taken over. */
 async function open(path: string, viewport = desktop) {
-	visit = await browser.visitor({ viewport });
+	visit = await visitor({ viewport });
 	await visit.page.goto(path);
 	await whenLive(visit.page);
 	return visit.page;
@@ -39,8 +49,8 @@ async function clickAtTheEnd(page: Page, row: Locator) {
 	await page.mouse.click(x + width - 10, y + height / 2);
 }
 
-describe("the leader board", () => {
-	it("leads from the home page to the standings of a division", async () => {
+test.describe("the leader board", () => {
+	test("leads from the home page to the standings of a division", async () => {
 		const page = await open("/");
 		const { divisionId, divisionNumber } = world.division[2]!;
 		await clickAtTheEnd(page, rowsOf(page, "Leader board").nth(2));
@@ -54,12 +64,12 @@ describe("the leader board", () => {
 				)
 				.map(() => String(divisionNumber)),
 		);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-describe("the standings", () => {
-	it("follow the choice of a division, keep its focus and come back", async () => {
+test.describe("the standings", () => {
+	test("follow the choice of a division, keep its focus and come back", async () => {
 		const page = await open("/standings");
 		const all = await rowsOf(page, "Standings").count();
 		await choice(page, "Division").focus();
@@ -76,10 +86,10 @@ describe("the standings", () => {
 		await page.waitForURL(`${site}/standings`);
 		await expect.poll(() => choice(page, "Division").inputValue()).toBe("");
 		await expect.poll(() => rowsOf(page, "Standings").count()).toBe(all);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("rank by percent and say what parted those who are level", async () => {
+	test("rank by percent and say what parted those who are level", async () => {
 		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`);
 		const percents = (await page.locator(".standings .percent").allTextContents()).map(
 			Number.parseFloat,
@@ -94,7 +104,7 @@ describe("the standings", () => {
 		}
 	});
 
-	it("show their weeks on a phone when asked", async () => {
+	test("show their weeks on a phone when asked", async () => {
 		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`, phone);
 		const week = page.getByRole("columnheader", { name: "Week 1", exact: true });
 		expect(await week.isVisible()).toBe(false);
@@ -109,8 +119,8 @@ describe("the standings", () => {
 	});
 });
 
-describe("the results", () => {
-	it("combine division, team and week", async () => {
+test.describe("the results", () => {
+	test("combine division, team and week", async () => {
 		const page = await open("/match-results");
 		const { divisionId, teamName } = world.team.find(
 			(team) => team.teamId === named.captainTeamId,
@@ -136,10 +146,10 @@ describe("the results", () => {
 		await page.waitForURL("**/match-results?*week=1");
 		await expect.poll(() => rowsOf(page, "Match results").count()).toBe(1);
 		expect(await page.getByRole("status").textContent()).toBe("1 match");
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("show the whole season of a team that is chosen, and last Saturday of everybody", async () => {
+	test("show the whole season of a team that is chosen, and last Saturday of everybody", async () => {
 		const page = await open("/match-results");
 		expect(
 			new Set(await rowsOf(page, "Match results").locator("td:first-child").allTextContents()),
@@ -163,7 +173,7 @@ describe("the results", () => {
 			.toBe("Week 6");
 	});
 
-	it("open the card of a match from anywhere in its row", async () => {
+	test("open the card of a match from anywhere in its row", async () => {
 		const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`);
 		const match = matchOf(named.verifiedMatchId);
 		const row = rowsOf(page, "Match results")
@@ -175,10 +185,10 @@ describe("the results", () => {
 		expect(await page.title()).toBe(
 			tabOf({ title: `${sidesOf(match.matchId)}, match ${match.matchNumber}` }),
 		);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("mark who won each line, in words as well", async () => {
+	test("mark who won each line, in words as well", async () => {
 		const page = await open(`/match-results/${named.verifiedMatchId}`);
 		const card = world.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!;
 		const lines = rowsOf(page, "Lines of the match");
@@ -195,7 +205,7 @@ describe("the results", () => {
 		}
 	});
 
-	it("say which side has still to verify, and which lines are still to come", async () => {
+	test("say which side has still to verify, and which lines are still to come", async () => {
 		let page = await open(`/match-results/${named.waitingMatchId}`);
 		expect(
 			await page
@@ -214,8 +224,8 @@ describe("the results", () => {
 	});
 });
 
-describe("teams and places", () => {
-	it("open a roster from anywhere in the row of a team", async () => {
+test.describe("teams and places", () => {
+	test("open a roster from anywhere in the row of a team", async () => {
 		const page = await open("/team-listing");
 		const name = nameOfTeam(named.captainTeamId);
 		const row = rowsOf(page, "Teams").filter({ hasText: name });
@@ -229,10 +239,10 @@ describe("teams and places", () => {
 		for (const rating of await rowsOf(page, "Roster").locator("td:last-child").allTextContents())
 			expect(rating).toMatch(/^\d\.\d$|^$/);
 		expect(await page.getByRole("link", { name: "Bye" }).count()).toBe(0);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("lead from a schedule to the open place of a match", async () => {
+	test("lead from a schedule to the open place of a match", async () => {
 		const page = await open("/schedules");
 		const link = rowsOf(page, "Matches of the division").first().getByRole("link");
 		const place = await link.textContent();
@@ -245,10 +255,10 @@ describe("teams and places", () => {
 		await expect
 			.poll(async () => (await page.locator("details[open].location").boundingBox())?.y)
 			.toBeLessThan(desktop.height);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("unfold a place that a link from elsewhere names", async () => {
+	test("unfold a place that a link from elsewhere names", async () => {
 		const last = world.location.at(-1)!;
 		const page = await open(`/locations#location-${last.locationId}`);
 		await page.getByRole("link", { name: `Map of ${last.locationName}` }).waitFor();
@@ -256,12 +266,12 @@ describe("teams and places", () => {
 		await expect
 			.poll(async () => (await heading(page, last.locationName, 2).boundingBox())?.y)
 			.toBeLessThan(desktop.height);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-describe("the keyboard alone", () => {
-	it("skips to the page", async () => {
+test.describe("the keyboard alone", () => {
+	test("skips to the page", async () => {
 		const page = await open("/standings");
 		await page.keyboard.press("Tab");
 		const skip = page.getByRole("link", { name: "Skip to the page" });
@@ -272,7 +282,7 @@ describe("the keyboard alone", () => {
 		expect(await focused(page)).toBe("filter-divisionId");
 	});
 
-	it("opens and closes the groups, and arrives at the beginning of the next page", async () => {
+	test("opens and closes the groups, and arrives at the beginning of the next page", async () => {
 		const page = await open("/contact");
 		const group = page.getByText("Season Info");
 		await group.focus();
@@ -295,10 +305,10 @@ describe("the keyboard alone", () => {
 		expect(await page.title()).toBe(tabOf({ title: "Leader Board" }));
 		await page.keyboard.press("Tab");
 		expect(await focused(page)).toBe("detailed standings");
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("scrolls a wide table", async () => {
+	test("scrolls a wide table", async () => {
 		const page = await open("/standings", phone);
 		await page.getByLabel("Show week by week").focus();
 		await page.keyboard.press("Space");
@@ -309,7 +319,7 @@ describe("the keyboard alone", () => {
 		await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
 	});
 
-	it("finds its way through the menu of a phone", async () => {
+	test("finds its way through the menu of a phone", async () => {
 		const page = await open("/contact", phone);
 		const menu = page.getByRole("navigation", { name: "Main" });
 		await page.getByRole("button", { name: "Menu" }).focus();
@@ -335,12 +345,12 @@ describe("the keyboard alone", () => {
 		expect(await menu.isVisible()).toBe(false);
 		expect(await link.isVisible()).toBe(false);
 		expect(await focused(page)).toBe("main");
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-describe("the place on a page", () => {
-	it("is its beginning on the next page, at once, and where it was on the way back", async () => {
+test.describe("the place on a page", () => {
+	test("is its beginning on the next page, at once, and where it was on the way back", async () => {
 		const page = await open("/standings", phone);
 		await page.evaluate(() =>
 			scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
@@ -356,7 +366,7 @@ describe("the place on a page", () => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 	});
 
-	it("stays where it is when a filter changes", async () => {
+	test("stays where it is when a filter changes", async () => {
 		const page = await open("/match-results?week=all", phone);
 		await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
 		await choice(page, "Division").selectOption({ label: "Division 2" });
@@ -366,8 +376,8 @@ describe("the place on a page", () => {
 	});
 });
 
-describe("the payment", () => {
-	it("hands three texts to the payer", async () => {
+test.describe("the payment", () => {
+	test("hands three texts to the payer", async () => {
 		const page = await open("/payment");
 		const form = page.locator("form.payer");
 		expect(await form.getAttribute("method")).toBe("post");
@@ -390,11 +400,11 @@ describe("the payment", () => {
 		await page.getByRole("button", { name: "Continue to PayPal" }).click();
 		expect(new URLSearchParams((await sent).postData() ?? "").get("os2")).toBe("x".repeat(200));
 		await page.waitForURL("https://www.paypal.com/**");
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-describe("the sign-up of a player", () => {
+test.describe("the sign-up of a player", () => {
 	async function fill(page: Page) {
 		await page.getByLabel("First name").fill("Ann");
 		await page.getByLabel("Last name").fill("O’Hara");
@@ -403,7 +413,7 @@ describe("the sign-up of a player", () => {
 		await page.getByLabel("Gender").selectOption({ label: "Female" });
 	}
 
-	it("opens the button when all that is needed is there, and says thanks", async () => {
+	test("opens the button when all that is needed is there, and says thanks", async () => {
 		const page = await open("/player-signup");
 		const button = page.getByRole("button", { name: "Sign up" });
 		expect(await button.isDisabled()).toBe(true);
@@ -421,10 +431,10 @@ describe("the sign-up of a player", () => {
 		await page.getByRole("link", { name: "Sign up another player" }).click();
 		await heading(page, "New Player Registration").waitFor();
 		expect(await page.getByLabel("First name").inputValue()).toBe("");
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("shows the server’s sentence beside the field, puts the cursor there and keeps what was typed", async () => {
+	test("shows the server’s sentence beside the field, puts the cursor there and keeps what was typed", async () => {
 		const page = await open("/player-signup");
 		await fill(page);
 		await page.getByLabel("Birth year").fill("1979");
@@ -445,7 +455,7 @@ describe("the sign-up of a player", () => {
 		await heading(page, "Thanks for signing up!").waitFor();
 	});
 
-	it("says so when the site can’t be reached, and keeps what was typed", async () => {
+	test("says so when the site can’t be reached, and keeps what was typed", async () => {
 		const page = await open("/player-signup");
 		await fill(page);
 		await page.getByLabel("Birth year").fill("1979");
@@ -457,8 +467,8 @@ describe("the sign-up of a player", () => {
 	});
 });
 
-describe("what others are told of a page", () => {
-	it("has one true address, without what the page does not know", async () => {
+test.describe("what others are told of a page", () => {
+	test("has one true address, without what the page does not know", async () => {
 		const page = await open(`/standings?utm_source=mail&divisionId=${named.sharedPlaceDivisionId}`);
 		const head = (name: string, attribute = "content") =>
 			page.locator(`head ${name}`).getAttribute(attribute);
@@ -482,7 +492,7 @@ describe("what others are told of a page", () => {
 	});
 });
 
-describe("when the data does not come", () => {
+test.describe("when the data does not come", () => {
 	const refuse = (page: Page) =>
 		page.route("**/api/list/match*", (route) =>
 			route.fulfill({
@@ -492,7 +502,7 @@ describe("when the data does not come", () => {
 			}),
 		);
 
-	it("says so inside the frame, and trying again helps", async () => {
+	test("says so inside the frame, and trying again helps", async () => {
 		const page = await open("/contact");
 		await refuse(page);
 		await page.getByText("Season Info").click();
@@ -512,7 +522,7 @@ describe("when the data does not come", () => {
 		expect(await rowsOf(page, "Matches of the division").count()).toBeGreaterThan(5);
 	});
 
-	it("lets go of the crash when another page is chosen", async () => {
+	test("lets go of the crash when another page is chosen", async () => {
 		const page = await open("/contact");
 		await refuse(page);
 		await page.getByText("Season Info").click();
@@ -523,7 +533,7 @@ describe("when the data does not come", () => {
 		expect(await page.title()).toBe(tabOf({ title: "Contact Us" }));
 	});
 
-	it("shows a page without what it can do without", async () => {
+	test("shows a page without what it can do without", async () => {
 		const page = await open("/match-results");
 		await page.route("**/api/get/player/*", (route) => route.fulfill({ status: 500, body: "" }));
 		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
@@ -532,7 +542,7 @@ describe("when the data does not come", () => {
 		expect((await page.locator(".player").allTextContents()).join("")).toBe("");
 	});
 
-	it("tells that a page is on its way, and moves nothing meanwhile", async () => {
+	test("tells that a page is on its way, and moves nothing meanwhile", async () => {
 		const page = await open("/contact");
 		let letGo = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -553,10 +563,10 @@ describe("when the data does not come", () => {
 		expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
 			0.001,
 		);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("finds a page all the same whose own script is gone, as after an update of the site", async () => {
+	test("finds a page all the same whose own script is gone, as after an update of the site", async () => {
 		const page = await open("/contact");
 		await page.route("**/assets/calendar-*.js", (route) =>
 			route.fulfill({ status: 404, body: "Not found" }),
@@ -567,7 +577,7 @@ describe("when the data does not come", () => {
 		expect(page.url()).toBe(`${site}/calendar`);
 	});
 
-	it("is a page not found where a chosen match has gone", async () => {
+	test("is a page not found where a chosen match has gone", async () => {
 		const page = await open("/match-results");
 		await page.route("**/api/list/match?matchId=*", (route) =>
 			route.fulfill({ status: 200, contentType: "application/json", body: "[]" }),

@@ -1,4 +1,3 @@
-import { describe, expect, it } from "vitest";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import {
 	alertOf,
@@ -21,14 +20,13 @@ import {
 	signUp,
 	wrongFor,
 } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
+import { expect, test } from "./browser.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-const visit = browser.eachVisit();
+useLeague();
 
-describe("the login", () => {
-	it("leads a captain to the Captain’s Corner, by Enter", async () => {
-		const { page } = visit;
+test.describe("the login", () => {
+	test("leads a captain to the Captain’s Corner, by Enter", async ({ page, pageErrors }) => {
 		await open(page, "/login");
 		expect(await button(page, "Log in").isEnabled()).toBe(false);
 		await fill(page, { "E-mail": "captain@crosscourt.example" });
@@ -42,11 +40,12 @@ describe("the login", () => {
 		await field(page, "Password").press("Enter");
 		await arriveAt(page, "/portal");
 		expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
-		expect(visit.troubles).toEqual([]);
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("says in an alert that something is wrong, keeps the e-mail and leads back to the password", async () => {
-		const { page } = visit;
+	test("says in an alert that something is wrong, keeps the e-mail and leads back to the password", async ({
+		page,
+	}) => {
 		await open(page, "/login");
 		await logIn(page, "captain@crosscourt.example", "Not-my-word-1");
 		await alertOf(page).waitFor();
@@ -61,8 +60,9 @@ describe("the login", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("of an account that is not confirmed yet leads to its confirmation, with a new code, and on to where it was going", async () => {
-		const { page } = visit;
+	test("of an account that is not confirmed yet leads to its confirmation, with a new code, and on to where it was going", async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(page, email);
@@ -78,9 +78,8 @@ describe("the login", () => {
 	});
 });
 
-describe("a forgotten password", () => {
-	it("is replaced with the code from the letter; the old one is refused", async () => {
-		const { page } = visit;
+test.describe("a forgotten password", () => {
+	test("is replaced with the code from the letter; the old one is refused", async ({ page }) => {
 		const email = await newAccount(page);
 		await page.context().clearCookies();
 		await open(page, "/login");
@@ -111,8 +110,7 @@ describe("a forgotten password", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("must be typed twice the same, and keep to the rule", async () => {
-		const { page } = visit;
+	test("must be typed twice the same, and keep to the rule", async ({ page }) => {
 		await open(page, "/reset-password?step=code&email=robin%40newcomers.example");
 		await fill(page, {
 			"Confirmation Code": "12345678",
@@ -128,8 +126,9 @@ describe("a forgotten password", () => {
 		await keyboardAt(page, "New Password");
 	});
 
-	it("of a sign-up that this browser has not confirmed leads to its confirmation", async () => {
-		const { page } = visit;
+	test("of a sign-up that this browser has not confirmed leads to its confirmation", async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(page, email);
@@ -141,8 +140,7 @@ describe("a forgotten password", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("of an address without an account looks the same", async () => {
-		const { page } = visit;
+	test("of an address without an account looks the same", async ({ page }) => {
 		await open(page, "/reset-password");
 		await fill(page, { "E-mail": newAddress() });
 		await button(page, "Submit").click();

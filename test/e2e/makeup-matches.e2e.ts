@@ -1,17 +1,16 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
 import { messages } from "../../src/league/messages.ts";
 import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { button, field, heading } from "./account-steps.ts";
-import { overflowing, useBrowser } from "./browser.ts";
-import { matchOf, named, nameOfTeam, today, world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { expect, overflowing, type Page, test } from "./browser.ts";
+import { today } from "./clock.ts";
+import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const openBy = (who: string, width?: number) =>
-	openAs(browser, league.site(), `${who}@crosscourt.example`, "/makeup-matches", width);
+	openAs(`${who}@crosscourt.example`, "/makeup-matches", width);
 const day = addDays(today, 30);
 const dialog = (page: Page) => page.getByRole("dialog", { name: /make-up match/ });
 const said = (page: Page, text: string | RegExp) =>
@@ -23,9 +22,9 @@ const row = (page: Page, time: string) =>
 		.filter({ hasText: time });
 const next = matchOf(named.nextMatchId);
 
-describe("make-up matches", () => {
-	it("are signed up by the original match’s number, changed, and removed, on a phone", async () => {
-		const { page, troubles } = await openBy("captain", 375);
+test.describe("make-up matches", () => {
+	test("are signed up by the original match’s number, changed, and removed, on a phone", async () => {
+		const { page, pageErrors } = await openBy("captain", 375);
 		await heading(page, "Make-Up Matches").waitFor();
 		await page.getByText(words.makeupSchool).waitFor();
 		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
@@ -45,11 +44,10 @@ describe("make-up matches", () => {
 		await dialog(page).getByRole("button", { name: "Yes, remove" }).click();
 		await said(page, /was removed/);
 		await expect.poll(() => row(page, "3-5").count()).toBe(0);
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("a time that somebody has is shown as taken; one that was just taken is refused beside the field, and nothing typed is lost", async () => {
+	test("a time that somebody has is shown as taken; one that was just taken is refused beside the field, and nothing typed is lost", async () => {
 		const { page } = await openBy("captain");
 		const taken = world.makeupMatch[0]!;
 		await button(page, "Sign up a make-up match").click();
@@ -85,10 +83,9 @@ describe("make-up matches", () => {
 		await dialog(page).getByRole("radio", { name: /^5-7/ }).check();
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
 		await said(page, /is signed up/);
-		await page.context().close();
 	});
 
-	it("two different teams are needed, and captains sign up only their own", async () => {
+	test("two different teams are needed, and captains sign up only their own", async () => {
 		const { page } = await openBy("captain");
 		await button(page, "Sign up a make-up match").click();
 		await field(page, "Visiting Team").selectOption(nameOfTeam(named.captainTeamId));
@@ -108,10 +105,9 @@ describe("make-up matches", () => {
 		expect(await page.getByRole("button", { name: /^Remove / }).count()).toBeLessThanOrEqual(
 			own + 1,
 		);
-		await page.context().close();
 	});
 
-	it("an admin changes all, a member without a team only reads", async () => {
+	test("an admin changes all, a member without a team only reads", async () => {
 		const admin = await openBy("admin");
 		expect(await admin.page.getByRole("button", { name: /^Edit / }).count()).toBe(
 			(await admin.page.getByRole("row").count()) - 1,
@@ -121,11 +117,10 @@ describe("make-up matches", () => {
 		await page.getByRole("table").waitFor();
 		expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
 		expect(await looked(page)).toEqual([]);
-		await page.context().close();
 	});
 });
 
-describe("players looking for a team", () => {
+test.describe("players looking for a team", () => {
 	const heads = [
 		"Number",
 		"Date Submitted",
@@ -139,32 +134,27 @@ describe("players looking for a team", () => {
 	];
 	const more = ["USTA?", "USTA Level", "USTA Year", "Experience", "Comments"];
 	const masked = ["Phone", "Email", "Birth Year", "Comments"];
-	it.each([
+	for (const [who, columns] of [
 		["captain", [...heads, ...more]],
 		["member", [...heads, ...more].filter((head) => !masked.includes(head))],
-	])("a %s reads these columns, by rating, all on one page", async (who, columns) => {
-		const { page, troubles } = await openAs(
-			browser,
-			league.site(),
-			`${who}@crosscourt.example`,
-			"/players-looking",
-		);
-		await heading(page, "Players Looking for a Team").waitFor();
-		expect(await page.getByRole("columnheader").allTextContents()).toEqual(columns);
-		const looking = world.player.filter((player) => player.isActive && player.teamId === null);
-		expect(await page.getByRole("row").count()).toBe(1 + looking.length);
-		const ratings = await page
-			.getByRole("cell")
-			.filter({ hasText: /^\d\.\d$/ })
-			.allTextContents();
-		expect(ratings).toEqual(ratings.toSorted());
-		expect(await page.getByRole("link", { name: "Excel" }).getAttribute("download")).toBe(
-			"Players Looking for a Team.xlsx",
-		);
-		expect(await looked(page)).toEqual([]);
-		expect(troubles).toEqual([]);
-		await page.setViewportSize({ width: 320, height: 700 });
-		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
-		await page.context().close();
-	});
+	] as const)
+		test(`a ${who} reads these columns, by rating, all on one page`, async () => {
+			const { page, pageErrors } = await openAs(`${who}@crosscourt.example`, "/players-looking");
+			await heading(page, "Players Looking for a Team").waitFor();
+			expect(await page.getByRole("columnheader").allTextContents()).toEqual([...columns]);
+			const looking = world.player.filter((player) => player.isActive && player.teamId === null);
+			expect(await page.getByRole("row").count()).toBe(1 + looking.length);
+			const ratings = await page
+				.getByRole("cell")
+				.filter({ hasText: /^\d\.\d$/ })
+				.allTextContents();
+			expect(ratings).toEqual(ratings.toSorted());
+			expect(await page.getByRole("link", { name: "Excel" }).getAttribute("download")).toBe(
+				"Players Looking for a Team.xlsx",
+			);
+			expect(await looked(page)).toEqual([]);
+			expect(pageErrors).toEqual([]);
+			await page.setViewportSize({ width: 320, height: 700 });
+			expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+		});
 });

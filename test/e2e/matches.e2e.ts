@@ -1,14 +1,12 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
 import { button, field, heading, open } from "./account-steps.ts";
-import { overflowing, useBrowser } from "./browser.ts";
+import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
 import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
-import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { keyboardOn, looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const openMatches = (path = "/matches", width?: number) =>
-	openAs(browser, league.site(), "admin@crosscourt.example", path, width);
+	openAs("admin@crosscourt.example", path, width);
 const said = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).waitFor();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -26,9 +24,9 @@ const [one, other] = world.team.filter((team) => team.divisionId === division.di
 const numbers = (page: Page, name: string) =>
 	grid(page, name).locator("tbody td:nth-child(2)").allTextContents();
 
-describe("matches", () => {
-	it("are looked at by their columns, by place and by division; the address says which", async () => {
-		const { page, troubles } = await openMatches();
+test.describe("matches", () => {
+	test("are looked at by their columns, by place and by division; the address says which", async () => {
+		const { page, pageErrors } = await openMatches();
 		await heading(page, "Matches").waitFor();
 		const heads = await grid(page, "Published matches").getByRole("columnheader").allTextContents();
 		expect(heads.map((head) => head.replace(/[^\w# ].*$/, "").trim()).filter(Boolean)).toEqual([
@@ -59,11 +57,10 @@ describe("matches", () => {
 		expect(new URL(page.url()).search).toBe(`?locationId=${place.locationId}`);
 		await page.reload();
 		await counted(page, `${there.length} in all`);
-		expect([await looked(page), await overflowing(page), troubles]).toEqual([[], [], []]);
-		await page.context().close();
+		expect([await looked(page), await overflowing(page), pageErrors]).toEqual([[], [], []]);
 	});
 
-	it("are cards with both teams on a phone", async () => {
+	test("are cards with both teams on a phone", async () => {
 		const { page } = await openMatches("/matches", 375);
 		const match = matchOf(named.verifiedMatchId);
 		const card = page.locator(
@@ -75,10 +72,9 @@ describe("matches", () => {
 		expect(heads).toEqual(["Week", "Date", "Time", "Location", "Result"]);
 		await card.getByRole("link", { name: `of match ${match.matchNumber}` }).waitFor();
 		expect(await overflowing(page)).toEqual([]);
-		await page.context().close();
 	});
 
-	it("are added, changed and removed, with the rules while typing", async () => {
+	test("are added, changed and removed, with the rules while typing", async () => {
 		const { page } = await openMatches();
 		await button(page, "Add a match").click();
 		const form = dialog(page, "Add a match");
@@ -116,10 +112,9 @@ describe("matches", () => {
 		await button(page, "Remove Match 5001").click();
 		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
 		await counted(page, "284 in all");
-		await page.context().close();
 	});
 
-	it("with a scorecard can’t be removed, and lead to it", async () => {
+	test("with a scorecard can’t be removed, and lead to it", async () => {
 		const { page } = await openMatches();
 		const match = matchOf(named.verifiedMatchId);
 		await button(page, `Remove Match ${match.matchNumber}`).click();
@@ -134,10 +129,9 @@ describe("matches", () => {
 		await page.getByRole("link", { name: new RegExp(`of match ${match.matchNumber}$`) }).click();
 		const card = dialog(page, new RegExp(`Scorecard: ${nameOfTeam(match.homeTeamId)}`));
 		await card.getByText("Forfeited sets", { exact: false }).first().waitFor();
-		await page.context().close();
 	});
 
-	it("are offered for download, player results as soon as there are any", async () => {
+	test("are offered for download, player results as soon as there are any", async () => {
 		const { page } = await openMatches();
 		const files = page.getByRole("region", { name: "Downloads" }).getByRole("link");
 		expect(await files.allTextContents()).toEqual([
@@ -159,15 +153,14 @@ describe("matches", () => {
 			"Draft schedule as Excel",
 			"Draft schedule as PDF",
 		]);
-		await page.context().close();
 	});
 });
 
-describe("the life of a schedule", () => {
-	it("clear, look at the archive, publish after a look at what is odd, and undo both", async () => {
+test.describe("the life of a schedule", () => {
+	test("clear, look at the archive, publish after a look at what is odd, and undo both", async () => {
 		// Few rows behind the dialogs are quicker looked at.
 		const place = `locationId=${world.match[0]!.locationId}`;
-		const { page, troubles } = await openMatches(`/matches?${place}`);
+		const { page, pageErrors } = await openMatches(`/matches?${place}`);
 		await button(page, "Clear Matches").click();
 		const modal = dialog(page, "Clear Matches");
 		await modal
@@ -233,11 +226,10 @@ describe("the life of a schedule", () => {
 			page,
 			`${world.draftMatch.filter(({ locationId }) => locationId === world.match[0]!.locationId).length} in all`,
 		);
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("what has changed since the look at it is looked at again", async () => {
+	test("what has changed since the look at it is looked at again", async () => {
 		const { page } = await openMatches("/matches?view=draft");
 		const rival = await openMatches("/matches?view=draft");
 		await button(page, "Publish Matches").click();
@@ -255,10 +247,9 @@ describe("the life of a schedule", () => {
 		await undo(rival.page);
 		await preview.getByRole("button", { name: "Publish 300 matches" }).waitFor();
 		await rival.page.context().close();
-		await page.context().close();
 	});
 
-	it("what blocks is said in the preview, which then has no button for it", async () => {
+	test("what blocks is said in the preview, which then has no button for it", async () => {
 		const { page } = await openMatches();
 		await button(page, "Add a match").click();
 		const form = dialog(page, "Add a match");
@@ -273,13 +264,12 @@ describe("the life of a schedule", () => {
 		const preview = dialog(page, "Publish Matches");
 		await preview.getByText("Match number must be unique. Live already: match 2002.").waitFor();
 		expect(await preview.getByRole("button").allTextContents()).toEqual(["Cancel"]);
-		await page.context().close();
 	});
 });
 
-describe("seasons of the past, as visitors browse them", () => {
-	it("are chosen where the season is chosen; an old link leads there; another season’s number leads to this one", async () => {
-		const { page, troubles } = await browser.visitor({ baseURL: league.site() });
+test.describe("seasons of the past, as visitors browse them", () => {
+	test("are chosen where the season is chosen; an old link leads there; another season’s number leads to this one", async () => {
+		const { page, pageErrors } = await visitor();
 		const past = world.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
 		await open(page, "/match-results");
 		await page.getByRole("combobox", { name: "Season" }).selectOption(past);
@@ -297,7 +287,6 @@ describe("seasons of the past, as visitors browse them", () => {
 		expect(page.url()).toContain(`/match-results/${old}?seasonId=1`);
 		await open(page, "/standings?seasonId=3");
 		expect(new URL(page.url()).search).toBe("");
-		expect([await overflowing(page), troubles]).toEqual([[], []]);
-		await page.context().close();
+		expect([await overflowing(page), pageErrors]).toEqual([[], []]);
 	});
 });

@@ -1,17 +1,13 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
 import { bulkRemoval } from "../../src/league/rules/roster/bulk-removal.ts";
 import { arriveAt } from "./account-steps.ts";
-import { overflowing, useBrowser } from "./browser.ts";
+import { expect, overflowing, type Page, test } from "./browser.ts";
 import { named, world } from "./demo-league.ts";
-import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { keyboardOn, looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const players = (lastName?: string, width?: number) =>
 	openAs(
-		browser,
-		league.site(),
 		"admin@crosscourt.example",
 		`/players${lastName ? `?lastName=${encodeURIComponent(lastName)}` : ""}`,
 		width,
@@ -50,9 +46,9 @@ const find = async (page: Page, lastName: string) => {
 	await arriveAt(page, `/players?lastName=${encodeURIComponent(lastName).replaceAll("%20", "+")}`);
 };
 
-describe("the search", () => {
-	it("finds active and inactive ones by a part of their last name, and keeps it in the address", async () => {
-		const { page, troubles } = await players();
+test.describe("the search", () => {
+	test("finds active and inactive ones by a part of their last name, and keeps it in the address", async () => {
+		const { page, pageErrors } = await players();
 		const part = inactive.lastName.slice(1).toUpperCase();
 		const expected = world.player.filter(({ lastName }) => lastName.toUpperCase().includes(part));
 		await find(page, part);
@@ -65,14 +61,13 @@ describe("the search", () => {
 		await page.goBack();
 		await row(page, inactive).waitFor();
 		expect(await page.getByLabel("Last name").inputValue()).toBe(part);
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 });
 
-describe("a player", () => {
-	it("without a team becomes inactive, with one active again; the form says so, and each is taken back", async () => {
-		const { page, troubles } = await players(playing.lastName);
+test.describe("a player", () => {
+	test("without a team becomes inactive, with one active again; the form says so, and each is taken back", async () => {
+		const { page, pageErrors } = await players(playing.lastName);
 		await page.getByRole("button", { name: `Edit ${nameOf(playing)}` }).click();
 		const form = dialog(page, nameOf(playing));
 		const none = form.getByLabel("Team").getByRole("option", { name: /^None/ });
@@ -110,11 +105,10 @@ describe("a player", () => {
 		await page.getByRole("button", { name: "Undo" }).click();
 		await said(page, "This was taken back.");
 		expect(await stored(page, playing)).toMatchObject({ teamId: null, isActive: false });
-		expect(troubles.filter((each) => !each.includes("422"))).toEqual([]);
-		await page.context().close();
+		expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 	});
 
-	it("is put on the list of those who look for a team, and taken off it", async () => {
+	test("is put on the list of those who look for a team, and taken off it", async () => {
 		const { page } = await players(inactive.lastName, 375);
 		await page.getByRole("button", { name: `Make active ${nameOf(inactive)}` }).click();
 		await said(page, `${nameOf(inactive)} is on the list of players looking for a team.`);
@@ -129,10 +123,9 @@ describe("a player", () => {
 		await page.getByRole("button", { name: `Make inactive ${nameOf(inactive)}` }).click();
 		await said(page, `${nameOf(inactive)} is inactive.`);
 		expect(await overflowing(page)).toEqual([]);
-		await page.context().close();
 	});
 
-	it("is added with two names and a team; what is wrong is said beside its field", async () => {
+	test("is added with two names and a team; what is wrong is said beside its field", async () => {
 		const { page } = await players();
 		await page.getByRole("button", { name: "Add new player to database" }).click();
 		const form = dialog(page, "Add a Player");
@@ -147,13 +140,12 @@ describe("a player", () => {
 		await said(page, "Quincy Brandnew was added.");
 		await find(page, "brandnew");
 		await page.getByRole("grid").getByText(ownTeam.teamName).waitFor();
-		await page.context().close();
 	});
 });
 
-describe("all players", () => {
-	it("are removed from their teams after a question, and brought back", async () => {
-		const { page, troubles } = await players();
+test.describe("all players", () => {
+	test("are removed from their teams after a question, and brought back", async () => {
+		const { page, pageErrors } = await players();
 		const someone = world.player.find(onTeam(named.captainTeamId))!;
 		const remover = page.getByRole("button", { name: "Remove all players from teams" });
 		await remover.click();
@@ -181,7 +173,6 @@ describe("all players", () => {
 			teamId: named.captainTeamId,
 			isActive: true,
 		});
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useBrowser, type Watch } from "./browser.ts";
+import { expect, test } from "./browser.ts";
 import { named, nameOfTeam, world } from "./demo-league.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-let visit: Watch;
-beforeAll(async () => {
-	visit = await browser.visitor({ viewport: { width: 1280, height: 900 } });
-});
-afterAll(() => visit.page.context().close());
+useLeague();
 
-describe.each([
+for (const {
+	path,
+	sheets: [fewest, most],
+	shows,
+} of [
 	{ path: "/", sheets: [1, 3], shows: "Leader Board" },
 	{ path: "/schedules", sheets: [2, 3], shows: "The home team supplies 4 cans of approved balls." },
 	{
@@ -26,14 +25,13 @@ describe.each([
 	{ path: `/match-results/${named.verifiedMatchId}`, sheets: [1, 1], shows: "Total sets" },
 	{ path: "/locations", sheets: [3, 8], shows: world.location.at(-1)!.address },
 	{ path: "/bylaws", sheets: [4, 9], shows: "Name and purpose" },
-])("$path on paper", ({ path, sheets: [fewest = 0, most = 0], shows }) => {
-	beforeEach(async () => {
-		await visit.page.emulateMedia({ media: "print" });
-		await visit.page.goto(path);
-	});
-
-	it("leaves the way around the site away", async () => {
-		const { page } = visit;
+] as const)
+	test(`${path} prints dark on white, without navigation, on ${fewest} to ${most} sheets`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.emulateMedia({ media: "print" });
+		await page.goto(path);
 		expect(
 			await page.getByRole("main").getByText(shows).filter({ visible: true }).count(),
 		).toBeGreaterThan(0);
@@ -42,10 +40,9 @@ describe.each([
 		expect(await page.getByRole("button").count()).toBe(0);
 		expect(await page.getByRole("combobox").count()).toBe(0);
 		expect(await page.getByRole("contentinfo").count()).toBe(0);
-	});
 
-	it("is dark on white, for grounds are not printed", async () => {
-		const pale = await visit.page.evaluate(() => {
+		// Backgrounds are not printed.
+		const pale = await page.evaluate(() => {
 			const light = (part: number) =>
 				part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 			const walker = document.createTreeWalker(
@@ -68,19 +65,15 @@ describe.each([
 			return [...found];
 		});
 		expect(pale).toEqual([]);
-	});
 
-	it(`fits on ${fewest} to ${most} sheets`, async () => {
-		const pdf = (await visit.page.pdf({ preferCSSPageSize: true })).toString("latin1");
+		const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
 		const count = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 		expect(count).toBeGreaterThanOrEqual(fewest);
 		expect(count).toBeLessThanOrEqual(most);
 		// Letter, upright or lying.
 		expect(pdf).toMatch(/\/MediaBox\s*\[0 0 (612 792|792 612)\]/);
-	});
 
-	it("cuts no column off", async () => {
-		const { page } = visit;
+		// No column is cut off.
 		const isBroad = await page.locator(".page.broad").count();
 		// The sheet less its margins of 0.6 inch, in CSS pixels.
 		await page.setViewportSize({
@@ -98,7 +91,5 @@ describe.each([
 						`${element.tagName} ${Math.round(element.getBoundingClientRect().right)} > ${innerWidth}`,
 				),
 		);
-		await page.setViewportSize({ width: 1280, height: 900 });
 		expect(tooWide).toEqual([]);
 	});
-});

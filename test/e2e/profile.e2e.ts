@@ -1,5 +1,3 @@
-import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	alertSaid,
 	another,
@@ -19,24 +17,25 @@ import {
 	signIn,
 	wrongFor,
 } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
+import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-let visit: Watch;
+useLeague();
+
+let visit: Visit;
 let email: string;
-beforeEach(async () => {
-	visit = await browser.visitor();
+test.beforeEach(async () => {
+	visit = await visitor();
 	email = await newMember(visit.page);
 });
-afterEach(() => visit.page.context().close());
 
 /** The same person on another device; what they do goes first, then the device is put away. */
 async function onOtherDevice(work: (page: Page) => Promise<void>, during: () => Promise<void>) {
-	const { page } = await browser.visitor({
+	const { page } = await visitor({
 		userAgent:
 			"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
 	});
-	await signIn(page, email, password);
+	await signIn(page, email);
 	await open(page, "/profile");
 	await during();
 	await work(page);
@@ -49,8 +48,8 @@ async function isSignedOut(page: Page) {
 	await arriveAt(page, "/login?redirect=%2Fprofile");
 }
 
-describe("the profile", () => {
-	it("saves names and phone", async () => {
+test.describe("the profile", () => {
+	test("saves names and phone", async () => {
 		const { page } = visit;
 		await open(page, "/profile");
 		await fill(page, { "First name": "Roberta", "Last name": "O’Neill", Phone: "469-555-0111" });
@@ -65,10 +64,10 @@ describe("the profile", () => {
 		expect(await field(page, "Last name").inputValue()).toBe("O’Neill");
 		expect(await field(page, "Phone").inputValue()).toBe("469-555-0111");
 		expect(await field(page, "E-mail").inputValue()).toBe(email);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("needs all its fields", async () => {
+	test("needs all its fields", async () => {
 		const { page } = visit;
 		await open(page, "/profile");
 		for (const name of ["First name", "Last name", "Phone", "E-mail"]) {
@@ -86,7 +85,7 @@ describe("the profile", () => {
 		expect(hints).toEqual(["given-name", "family-name", "tel", "email"]);
 	});
 
-	it("gets another address with password and code; the old address is told", async () => {
+	test("gets another address with password and code; the old address is told", async () => {
 		const { page } = visit;
 		const next = newAddress();
 		await open(page, "/profile");
@@ -123,7 +122,7 @@ describe("the profile", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("lists the devices, and signs them all out", async () => {
+	test("lists the devices, and signs them all out", async () => {
 		await onOtherDevice(isSignedOut, async () => {
 			const { page } = visit;
 			await open(page, "/profile");
@@ -144,8 +143,8 @@ describe("the profile", () => {
 	});
 });
 
-describe("the password", () => {
-	it("is changed with the old one; other devices are signed out", async () => {
+test.describe("the password", () => {
+	test("is changed with the old one; other devices are signed out", async () => {
 		await onOtherDevice(isSignedOut, async () => {
 			const { page } = visit;
 			await open(page, "/profile");

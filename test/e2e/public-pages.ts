@@ -85,3 +85,7 @@ export const pastPages: readonly PublicPage[] = [
 
 export const tabOf = ({ title }: Pick<PublicPage, "title">) =>
 	title === "" ? league.name : `${title} · ${league.name}`;
+
+/** Scripts that only accounts need, by the beginnings of their names. */
+export const scriptsOfAccounts =
+	/\/assets\/(user-menu|guards|login|signup|reset-password|change-password|portal|profile|address|code-field|account|entrance|new-password|password)/;

@@ -1,16 +1,13 @@
-import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
 import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { button, fill } from "./account-steps.ts";
-import { overflowing, useBrowser } from "./browser.ts";
+import { expect, overflowing, type Page, test } from "./browser.ts";
 import { named, nameOfTeam, world } from "./demo-league.ts";
-import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { keyboardOn, looked, openAs, setSeason } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
-const captain = (width?: number) =>
-	openAs(browser, league.site(), "captain@crosscourt.example", "/team-info", width);
+useLeague();
+const captain = (width?: number) => openAs("captain@crosscourt.example", "/team-info", width);
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
 	`${firstName} ${lastName}`;
 const playersOf = (teamId: number | null) =>
@@ -33,11 +30,11 @@ async function search(page: Page, name: string) {
 const choose = (page: Page, group: string, name: string) =>
 	dialog(page).getByRole("region", { name: group }).getByRole("button", { name }).click();
 
-describe("while rosters are free", () => {
-	beforeEach(() => league.setSeason("free"));
+test.describe("while rosters are free", () => {
+	test.beforeEach(() => setSeason("free"));
 
-	it("a player is taken off and brought back, by keyboard alone", async () => {
-		const { page, troubles } = await captain();
+	test("a player is taken off and brought back, by keyboard alone", async () => {
+		const { page, pageErrors } = await captain();
 		const name = nameOf(own[0]!);
 		await page.getByRole("button", { name: `Remove ${name}` }).focus();
 		await page.keyboard.press("Enter");
@@ -49,12 +46,11 @@ describe("while rosters are free", () => {
 		await said(page, `${name} is back on the roster.`);
 		await row(page, name).waitFor();
 		await expect.poll(() => keyboardOn(page)).toBe("Add a player");
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("on a phone a player is removed from within the card; whoever is inactive then is found and added again", async () => {
-		const { page, troubles } = await captain(375);
+	test("on a phone a player is removed from within the card; whoever is inactive then is found and added again", async () => {
+		const { page, pageErrors } = await captain(375);
 		const name = nameOf(own.find(isAlone)!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
 		await dialog(page, name).getByRole("button", { name: "Remove from the roster" }).click();
@@ -66,11 +62,10 @@ describe("while rosters are free", () => {
 		await said(page, `${name} is on the roster.`);
 		await row(page, name).waitFor();
 		await dialog(page).waitFor({ state: "detached" });
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("somebody who looks for a team comes at once", async () => {
+	test("somebody who looks for a team comes at once", async () => {
 		const { page } = await captain(375);
 		const name = nameOf(looking[0]!);
 		await button(page, "Add a player").click();
@@ -80,10 +75,9 @@ describe("while rosters are free", () => {
 		await dialog(page).getByLabel("Name or player number").fill(name);
 		await choose(page, "Looking for a team", name);
 		await row(page, name).waitFor();
-		await page.context().close();
 	});
 
-	it("somebody of another team comes only after a question, which Escape answers with no", async () => {
+	test("somebody of another team comes only after a question, which Escape answers with no", async () => {
 		const { page } = await captain();
 		const player = playersOf(named.twoTeamsCaptainTeamId).find(isAlone)!;
 		const name = nameOf(player);
@@ -101,10 +95,9 @@ describe("while rosters are free", () => {
 		await choose(page, "On another team", name);
 		await dialog(page).getByRole("button", { name: "Yes, move to my team" }).click();
 		await row(page, name).waitFor();
-		await page.context().close();
 	});
 
-	it("a new player needs two names; what is wrong is said beside its field, and nothing typed is lost", async () => {
+	test("a new player needs two names; what is wrong is said beside its field, and nothing typed is lost", async () => {
 		const { page } = await captain(375);
 		await button(page, "Add a player").click();
 		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
@@ -117,10 +110,9 @@ describe("while rosters are free", () => {
 		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
 		await said(page, "Quincy Newhouse is on the roster.");
 		await row(page, "Quincy Newhouse").getByRole("link", { name: "214-555-0177" }).waitFor();
-		await page.context().close();
 	});
 
-	it("a new player whose answer is lost on the way is sent again, and is there once", async () => {
+	test("a new player whose answer is lost on the way is sent again, and is there once", async () => {
 		const { page } = await captain();
 		let isLost = true;
 		const keys = new Set<string | undefined>();
@@ -140,10 +132,9 @@ describe("while rosters are free", () => {
 		await said(page, "Ursula Onceonly is on the roster.");
 		expect(await row(page, "Ursula Onceonly").count()).toBe(1);
 		expect(keys.size).toBe(1);
-		await page.context().close();
 	});
 
-	it("a player is edited without a signal in between", async () => {
+	test("a player is edited without a signal in between", async () => {
 		const { page } = await captain();
 		const name = nameOf(own[2]!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -156,11 +147,10 @@ describe("while rosters are free", () => {
 		await dialog(page, name).getByRole("button", { name: "Save" }).click();
 		await said(page, `${name} is saved.`);
 		await row(page, name).getByRole("link", { name: "469-555-0123" }).waitFor();
-		await page.context().close();
 	});
 
-	it("a full roster says so", async () => {
-		const admin = await openAs(browser, league.site(), "admin@crosscourt.example", "/portal");
+	test("a full roster says so", async () => {
+		const admin = await openAs("admin@crosscourt.example", "/portal");
 		const { length } = await admin.page.request
 			.get(`/api/list/player?teamId=${named.captainTeamId}`)
 			.then((answer) => answer.json() as Promise<unknown[]>);
@@ -178,13 +168,12 @@ describe("while rosters are free", () => {
 		await page.getByText(messages.rosterFull).waitFor();
 		await button(page, "Add a player").click({ force: true });
 		expect(await dialog(page).count()).toBe(0);
-		await page.context().close();
 	});
 });
 
-describe("after the deadline", () => {
-	it("the sentence stands there, nothing can be added or removed; an admin still can", async () => {
-		await league.setSeason("locked");
+test.describe("after the deadline", () => {
+	test("the sentence stands there, nothing can be added or removed; an admin still can", async () => {
+		await setSeason("locked");
 		const { page } = await captain(375);
 		expect(await page.getByText(messages.rostersLocked).count()).toBeGreaterThan(0);
 		await page.getByText("They open again on").waitFor();
@@ -200,25 +189,16 @@ describe("after the deadline", () => {
 		expect(await page.getByLabel("Rating", { exact: true }).isDisabled()).toBe(true);
 		await page.context().close();
 		const admin = await openAs(
-			browser,
-			league.site(),
 			"admin@crosscourt.example",
 			`/team-info?userId=${named.captainUserId}`,
 		);
 		await admin.page.getByText("As an admin you can still change them.").waitFor();
 		expect(await admin.page.getByRole("button", { name: /^Remove / }).count()).toBeGreaterThan(0);
-		await admin.page.context().close();
 	});
 
-	it("in the additions window two come, and a third does not", async () => {
-		await league.setSeason("additions");
-		const { page } = await openAs(
-			browser,
-			league.site(),
-			"two-teams@crosscourt.example",
-			"/players-looking",
-			375,
-		);
+	test("in the additions window two come, and a third does not", async () => {
+		await setSeason("additions");
+		const { page } = await openAs("two-teams@crosscourt.example", "/players-looking", 375);
 		for (const count of [1, 2]) {
 			await page
 				.getByRole("button", { name: /^Add to my team/ })
@@ -231,6 +211,5 @@ describe("after the deadline", () => {
 		}
 		await page.getByText(messages.additionsUsed).waitFor();
 		expect(await page.getByRole("button", { name: /^Add to my team/ }).count()).toBe(0);
-		await page.context().close();
 	});
 });

@@ -1,9 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { letterTo, logIn } from "./account-steps.ts";
-import { useBrowser, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenLive } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
-import { openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
 import {
 	card,
 	cardAgain,
@@ -25,17 +24,14 @@ import {
 	touch,
 	verify,
 } from "./scorecard-steps.ts";
+import { openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
-beforeAll(() => makeOpponent(browser, league.site()));
+useLeague();
+test.beforeAll(() => makeOpponent());
 
-it("a Saturday evening: two captains enter one card on two phones while the signal comes and goes, both verify, and the standings follow", {
-	timeout: 120_000,
-}, async () => {
+test("a Saturday evening: two captains enter one card on two phones while the signal comes and goes, both verify, and the standings follow", async () => {
+	test.setTimeout(120_000);
 	const spectator = await openAs(
-		browser,
-		league.site(),
 		"member@crosscourt.example",
 		`/standings?divisionId=${match.divisionId}`,
 	);
@@ -50,7 +46,7 @@ it("a Saturday evening: two captains enter one card on two phones while the sign
 	const before = await setsOf(own);
 
 	// The visitors' captain has no signal at all: everything goes on as if there were.
-	const mine = await cardOf(browser, league.site(), "captain@crosscourt.example");
+	const mine = await cardOf("captain@crosscourt.example");
 	const mineContext = mine.page.context();
 	await mineContext.setOffline(true);
 	await choose(mine.page, "Singles 1", "home player");
@@ -78,7 +74,7 @@ it("a Saturday evening: two captains enter one card on two phones while the sign
 	).toBe("6");
 
 	// Meanwhile the other captain enters the doubles; the signal is cut at each step.
-	const theirs = await cardOf(browser, league.site(), opponent.email);
+	const theirs = await cardOf(opponent.email);
 	const phone = theirs.page.context();
 	for (const [line, set, score] of [
 		["Doubles 1", 1, "6-3"],
@@ -144,12 +140,10 @@ it("a Saturday evening: two captains enter one card on two phones while the sign
 	expect(
 		history.filter(({ what }) => what.some((words) => words.startsWith("Verified for"))),
 	).toHaveLength(2);
-	for (const visit of [mine, theirs, spectator]) await visit.page.context().close();
 });
 
-it("the link of the letter leads through the login to the card", async () => {
-	const { page } = await browser.visitor({
-		baseURL: league.site(),
+test("the link of the letter leads through the login to the card", async () => {
+	const { page } = await visitor({
 		viewport: { width: 375, height: 740 },
 	});
 	await page.goto(`/team-info?matchId=${named.waitingMatchId}`);
@@ -161,5 +155,4 @@ it("the link of the letter leads through the login to the card", async () => {
 	expect(await card(page).getByText(nameOfTeam(named.captainTeamId)).first().isVisible()).toBe(
 		true,
 	);
-	await page.context().close();
 });

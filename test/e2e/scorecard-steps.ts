@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
+import type { BrowserContext } from "@playwright/test";
 import { lineNames } from "../../src/league/rules/scoring/scorecard.ts";
 import { signIn } from "./account-steps.ts";
-import { type useBrowser, whenLive } from "./browser.ts";
+import { expect, type Page, visitor, whenLive } from "./browser.ts";
 import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
-import { openAs } from "./own-league.ts";
+import { openAs } from "./signed-in.ts";
 
 export const lines = Object.values(lineNames);
 /** A match without a result; the demo's captain leads one of its teams. */
@@ -24,8 +23,8 @@ export const nameOfUser = (userId: number) => {
 	return `${firstName} ${lastName}`;
 };
 
-export async function makeOpponent(browser: ReturnType<typeof useBrowser>, baseURL: string) {
-	const { page } = await browser.visitor({ baseURL });
+export async function makeOpponent() {
+	const { page } = await visitor();
 	await signIn(page, "admin@crosscourt.example");
 	const answer = await page.request.put(`/api/update/team/${otherTeamId}`, {
 		data: { cocaptainId: opponent.userId },
@@ -43,14 +42,8 @@ export const says = (page: Page, words: string | RegExp) =>
 export const saved = (page: Page) => card(page).locator(".save-state.is-saved").waitFor();
 
 /** Somebody's phone with the card of the match open on it. */
-export async function cardOf(
-	browser: ReturnType<typeof useBrowser>,
-	site: string,
-	email: string,
-	width = 375,
-	matchId = match.matchId,
-) {
-	const visit = await openAs(browser, site, email, `/team-info?matchId=${matchId}`, width);
+export async function cardOf(email: string, width = 375, matchId = match.matchId) {
+	const visit = await openAs(email, `/team-info?matchId=${matchId}`, width);
 	await card(visit.page).waitFor();
 	return visit;
 }

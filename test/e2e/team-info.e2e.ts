@@ -1,18 +1,16 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
 import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { arriveAt, button, field, fill, heading } from "./account-steps.ts";
-import { overflowing, useBrowser } from "./browser.ts";
+import { expect, overflowing, type Page, test } from "./browser.ts";
 import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
-import { keyboardOn, looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { keyboardOn, looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const openBy = (who: string, path = "/team-info", width?: number) =>
-	openAs(browser, league.site(), `${who}@crosscourt.example`, path, width);
+	openAs(`${who}@crosscourt.example`, path, width);
 const personOf = (userId: number | null) => world.user.find((user) => user.userId === userId)!;
 const teamOf = (teamId: number) => world.team.find((team) => team.teamId === teamId)!;
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -21,41 +19,41 @@ const isHome = next.homeTeamId === named.captainTeamId;
 const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
 const notice = `You must register your team for the upcoming ${words.name} season.`;
 
-describe("first of all", () => {
-	it.each([320, 375, 1280])(
-		"at %i wide: the next match with ways to reach the other captain, and what is due",
-		async (width) => {
-			const { page, troubles } = await openBy("captain", "/team-info", width);
-			await heading(page, "Team Details").waitFor();
-			const match = section(page, `Next match: ${isHome ? "at home" : "away"}`);
-			await match.getByText(formatDate(next.matchDate!)).waitFor();
-			await match.getByText(other.teamName, { exact: true }).waitFor();
-			await match.getByText(new RegExp(`bring the balls: ${facts.ballCans} cans`)).waitFor();
-			const captain = personOf(other.captainId ?? other.cocaptainId);
-			expect(
-				await match.getByRole("link", { name: `Call ${captain.firstName}` }).getAttribute("href"),
-			).toBe(`tel:${captain.phone.replace(/\D/g, "")}`);
-			expect(
-				await match.getByRole("link", { name: `E-mail ${captain.firstName}` }).getAttribute("href"),
-			).toBe(`mailto:${captain.email}`);
-			expect(await match.getByRole("link", { name: /on a map/ }).getAttribute("href")).toMatch(
-				/^https?:/,
-			);
-			const due = section(page, "To do");
-			await due.getByRole("link", { name: /^Check and verify/ }).waitFor();
-			await page.getByText(`of ${facts.rosterCap}`).first().waitFor();
-			expect(await overflowing(page)).toEqual([]);
-			expect(await looked(page)).toEqual([]);
-			await due.getByRole("link", { name: /^Enter the scores/ }).click();
-			await page.waitForURL(`**/team-info?matchId=${named.rainedOutMatchId}#matches`);
-			expect(troubles).toEqual([]);
-			await page.context().close();
-		},
-	);
+test.describe("first of all", () => {
+	test("the next match with ways to reach the other captain, and what is due", async () => {
+		const { page, pageErrors } = await openBy("captain", "/team-info", 375);
+		await heading(page, "Team Details").waitFor();
+		const match = section(page, `Next match: ${isHome ? "at home" : "away"}`);
+		await match.getByText(formatDate(next.matchDate!)).waitFor();
+		await match.getByText(other.teamName, { exact: true }).waitFor();
+		await match.getByText(new RegExp(`bring the balls: ${facts.ballCans} cans`)).waitFor();
+		const captain = personOf(other.captainId ?? other.cocaptainId);
+		expect(
+			await match.getByRole("link", { name: `Call ${captain.firstName}` }).getAttribute("href"),
+		).toBe(`tel:${captain.phone.replace(/\D/g, "")}`);
+		expect(
+			await match.getByRole("link", { name: `E-mail ${captain.firstName}` }).getAttribute("href"),
+		).toBe(`mailto:${captain.email}`);
+		expect(await match.getByRole("link", { name: /on a map/ }).getAttribute("href")).toMatch(
+			/^https?:/,
+		);
+		const due = section(page, "To do");
+		await due.getByRole("link", { name: /^Check and verify/ }).waitFor();
+		await page.getByText(`of ${facts.rosterCap}`).first().waitFor();
+		for (const width of [320, 375, 1280]) {
+			await page.setViewportSize({ width, height: 812 });
+			expect(await overflowing(page), `${width} px`).toEqual([]);
+		}
+		expect(await looked(page)).toEqual([]);
+		await due.getByRole("link", { name: /^Enter the scores/ }).click();
+		await page.waitForURL(`**/team-info?matchId=${named.rainedOutMatchId}#matches`);
+		expect(pageErrors).toEqual([]);
+		await page.context().close();
+	});
 });
 
-describe("which team", () => {
-	it("who leads two chooses between them", async () => {
+test.describe("which team", () => {
+	test("who leads two chooses between them", async () => {
 		const { page } = await openBy("two-teams");
 		const choice = page.getByLabel("Select team to view");
 		for (const teamId of [named.twoTeamsCocaptainTeamId, named.twoTeamsCaptainTeamId]) {
@@ -64,11 +62,10 @@ describe("which team", () => {
 			await expect.poll(() => field(page, "Team Name").inputValue()).toBe(nameOfTeam(teamId));
 		}
 		expect(await page.getByLabel("Viewing team info for").count()).toBe(0);
-		await page.context().close();
 	});
 
-	it("an admin looks at a captain’s team, and at somebody who waits for one", async () => {
-		const { page, troubles } = await openBy("admin");
+	test("an admin looks at a captain’s team, and at somebody who waits for one", async () => {
+		const { page, pageErrors } = await openBy("admin");
 		const choice = page.getByLabel("Viewing team info for");
 		await choice.selectOption(String(named.captainUserId));
 		await expect
@@ -84,11 +81,10 @@ describe("which team", () => {
 			.waitFor();
 		await choice.selectOption(String(named.memberUserId));
 		await page.getByText("You are not the captain of any teams.").waitFor();
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("others see no team but their own, whatever the address says", async () => {
+	test("others see no team but their own, whatever the address says", async () => {
 		const { page } = await openBy(
 			"captain",
 			`/team-info?userId=${named.twoTeamsUserId}&teamId=${named.twoTeamsCaptainTeamId}`,
@@ -98,13 +94,12 @@ describe("which team", () => {
 		const member = await openBy("member");
 		await member.page.getByText("You are not the captain of any teams.").waitFor();
 		expect(await looked(member.page)).toEqual([]);
-		await member.page.context().close();
 	});
 });
 
-describe("registration", () => {
-	it("is asked for, done once, and leads on to the fee", async () => {
-		const { page, troubles } = await openBy("unregistered", "/team-info", 375);
+test.describe("registration", () => {
+	test("is asked for, done once, and leads on to the fee", async () => {
+		const { page, pageErrors } = await openBy("unregistered", "/team-info", 375);
 		await page.getByText(notice).waitFor();
 		await button(page, "Continue").click();
 		const dialog = page.getByRole("dialog", { name: "Register your team" });
@@ -119,13 +114,12 @@ describe("registration", () => {
 		expect(await page.getByText(notice).count()).toBe(0);
 		await thanks.getByRole("link", { name: "Continue" }).click();
 		await arriveAt(page, "/payment");
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 });
 
-describe("the team", () => {
-	it("a captain’s name opens how to reach them; Escape closes it, and the keyboard is back", async () => {
+test.describe("the team", () => {
+	test("a captain’s name opens how to reach them; Escape closes it, and the keyboard is back", async () => {
 		const { page } = await openBy("captain", "/team-info", 375);
 		const captain = personOf(other.captainId ?? other.cocaptainId);
 		const name = `${captain.firstName} ${captain.lastName}`;
@@ -143,10 +137,9 @@ describe("the team", () => {
 		await page.keyboard.press("Escape");
 		await dialog.waitFor({ state: "detached" });
 		expect(await keyboardOn(page)).toBe(name);
-		await page.context().close();
 	});
 
-	it("the division lists each captain and co-captain, and no placeholder", async () => {
+	test("the division lists each captain and co-captain, and no placeholder", async () => {
 		const { page } = await openBy("captain");
 		const { divisionId } = teamOf(named.captainTeamId);
 		const teams = world.team.filter(
@@ -159,10 +152,9 @@ describe("the team", () => {
 		expect(
 			await section(page, "Division Details").getByRole("columnheader").allTextContents(),
 		).toEqual(["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"]);
-		await page.context().close();
 	});
 
-	it("saves what was changed; who leaves both places is told that this can’t be", async () => {
+	test("saves what was changed; who leaves both places is told that this can’t be", async () => {
 		const { page } = await openBy("captain");
 		const { captainId, cocaptainId } = teamOf(named.captainTeamId);
 		await fill(page, { "Preferred Start Time": "1-3 or later" });
@@ -180,6 +172,5 @@ describe("the team", () => {
 		await page.reload();
 		expect(await field(page, "Preferred Start Time").inputValue()).toBe("1-3 or later");
 		expect(await field(page, "Captain").inputValue()).toBe(String(captainId));
-		await page.context().close();
 	});
 });

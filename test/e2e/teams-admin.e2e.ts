@@ -1,15 +1,13 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
 import { messages } from "../../src/league/messages.ts";
 import { letterTo } from "./account-steps.ts";
-import { useBrowser } from "./browser.ts";
+import { expect, type Page, test } from "./browser.ts";
 import { named, nameOfTeam, world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { letLettersLeave, looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const teams = (query = "", width?: number) =>
-	openAs(browser, league.site(), "admin@crosscourt.example", `/teams${query}`, width);
+	openAs("admin@crosscourt.example", `/teams${query}`, width);
 
 const heads = [
 	"Team #",
@@ -35,9 +33,9 @@ const said = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();
 const person = world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
 
-describe("the table of teams", () => {
-	it("has the columns of the specification, for active teams with the Byes, and for inactive ones", async () => {
-		const { page, troubles } = await teams();
+test.describe("the table of teams", () => {
+	test("has the columns of the specification, for active teams with the Byes, and for inactive ones", async () => {
+		const { page, pageErrors } = await teams();
 		expect(
 			await page
 				.getByRole("columnheader")
@@ -58,11 +56,10 @@ describe("the table of teams", () => {
 			await page.getByRole("link", { name: "Inactive teams" }).getAttribute("aria-current"),
 		).toBe("page");
 		expect(await looked(page)).toEqual([]);
-		expect(troubles).toEqual([]);
-		await page.context().close();
+		expect(pageErrors).toEqual([]);
 	});
 
-	it("whoever is picked as captain gets a letter; the address follows the pick", async () => {
+	test("whoever is picked as captain gets a letter; the address follows the pick", async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.teamWithoutLeadersId);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -77,14 +74,13 @@ describe("the table of teams", () => {
 		await form.getByRole("button", { name: "Save" }).click();
 		await said(page, `Captain of ${name} was saved.`);
 		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
-		await league.letLettersLeave();
+		await letLettersLeave();
 		expect(await letterTo(page, `${person.firstName} ${person.lastName}`, "captain of")).toContain(
 			name,
 		);
-		await page.context().close();
 	});
 
-	it("an active team has a number of its own", async () => {
+	test("an active team has a number of its own", async () => {
 		const { page } = await teams();
 		await page.getByRole("button", { name: "Add a team" }).click();
 		const form = dialog(page, "Add a team");
@@ -102,10 +98,9 @@ describe("the table of teams", () => {
 		await said(page, "The Latecomers was removed.");
 		await page.getByRole("button", { name: "Undo" }).click();
 		await row(page, "The Latecomers").waitFor();
-		await page.context().close();
 	});
 
-	it("a team that leaves the table gives the keyboard to its neighbour; Ctrl+Z brings it back", async () => {
+	test("a team that leaves the table gives the keyboard to its neighbour; Ctrl+Z brings it back", async () => {
 		const { page } = await teams();
 		// A team with live matches would stay.
 		const name = "The Leavers";
@@ -124,10 +119,9 @@ describe("the table of teams", () => {
 		);
 		await page.keyboard.press("Control+z");
 		await row(page, name).waitFor();
-		await page.context().close();
 	});
 
-	it("a team that is used stays, and what uses it is said; its roster is a link and two files away", async () => {
+	test("a team that is used stays, and what uses it is said; its roster is a link and two files away", async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.captainTeamId);
 		await page.getByRole("button", { name: `Remove ${name}` }).click();
@@ -149,6 +143,5 @@ describe("the table of teams", () => {
 			.getByRole("link", { name: `Roster of ${name}`, exact: true })
 			.click();
 		await page.waitForURL(`**/roster/${named.captainTeamId}`);
-		await page.context().close();
 	});
 });

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { cleanUp, type Running, startProgram } from "../program.ts";
-import { useBrowser, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenLive } from "./browser.ts";
 import { named } from "./demo-league.ts";
+import { startLeague } from "./league.ts";
 
-const browser = useBrowser();
 const paths = [
 	"/",
 	"/calendar",
@@ -12,22 +10,9 @@ const paths = [
 	`/match-results/${named.verifiedMatchId}`,
 ];
 
-/** Both untouched: in the shared program others write meanwhile. */
-let home: Running;
-let elsewhere: Running;
-beforeAll(async () => {
-	home = await startProgram({ env: { TZ: "America/Chicago" } });
-	elsewhere = await startProgram({ env: { TZ: "Asia/Tokyo" } });
-});
-afterAll(async () => {
-	await home.stop();
-	await elsewhere.stop();
-	await cleanUp();
-});
-
 /** All that a page says but the weather. */
 async function wordsOf(baseURL: string, timezoneId: string) {
-	const { page, troubles } = await browser.visitor({
+	const { page, pageErrors } = await visitor({
 		baseURL,
 		timezoneId,
 		viewport: { width: 1280, height: 900 },
@@ -47,15 +32,35 @@ async function wordsOf(baseURL: string, timezoneId: string) {
 	await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
 	words.push((await page.getByRole("main").textContent()) ?? "");
 	await page.context().close();
-	expect(troubles).toEqual([]);
+	expect(pageErrors).toEqual([]);
 	return words;
 }
 
-it("makes no difference to any date, neither the visitor’s nor the server’s", async () => {
-	const here = await wordsOf(home.url, "America/Chicago");
+/** The time zone of this process is the server's. */
+async function inTimeZone<T>(timeZone: string, work: (url: string) => Promise<T>) {
+	const own = process.env["TZ"];
+	process.env["TZ"] = timeZone;
+	const { url, stop } = await startLeague();
+	try {
+		return await work(url);
+	} finally {
+		await stop();
+		if (own === undefined) delete process.env["TZ"];
+		else process.env["TZ"] = own;
+	}
+}
+
+test("neither the visitor's time zone nor the server's changes any date", async () => {
+	const here = await inTimeZone("America/Chicago", async (url) => {
+		const words = await wordsOf(url, "America/Chicago");
+		expect(await wordsOf(url, "Asia/Tokyo")).toEqual(words);
+		expect(await wordsOf(url, "America/Los_Angeles")).toEqual(words);
+		return words;
+	});
 	expect(here.join()).toMatch(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/);
 	expect(here[5]).toBe(here[1]);
-	expect(await wordsOf(home.url, "Asia/Tokyo")).toEqual(here);
-	expect(await wordsOf(home.url, "America/Los_Angeles")).toEqual(here);
-	expect(await wordsOf(elsewhere.url, "Pacific/Kiritimati")).toEqual(here);
+	await inTimeZone("Asia/Tokyo", async (url) => {
+		expect(new Date().getTimezoneOffset()).toBe(-540);
+		expect(await wordsOf(url, "Pacific/Kiritimati")).toEqual(here);
+	});
 });

@@ -1,18 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { cleanUp, type Running, startProgram } from "../program.ts";
 import { newAddress, open, password, signIn } from "./account-steps.ts";
-import { useBrowser, violations } from "./browser.ts";
+import { expect, test, violations, visitor } from "./browser.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-let program: Running;
 let post: SMTPServer;
 let refuses = true;
 /** Whom letters have reached. */
 const reached: string[] = [];
 
-beforeAll(async () => {
+useLeague(async () => {
 	post = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS", "AUTH"],
@@ -30,17 +27,14 @@ beforeAll(async () => {
 	});
 	await new Promise<void>((listening) => post.listen(0, "127.0.0.1", listening));
 	const { port } = post.server.address() as AddressInfo;
-	program = await startProgram({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+	return { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } };
 });
-afterAll(async () => {
-	await program.stop();
-	await cleanUp();
+test.afterAll(async () => {
 	await new Promise<void>((closed) => post.close(closed));
 });
 
-it("an admin sees the letters that could not be delivered, and sends them again", async () => {
-	const { page, troubles } = await browser.visitor({
-		baseURL: program.url.replace("127.0.0.1", "localhost"),
+test("an admin sees the letters that could not be delivered, and sends them again", async () => {
+	const { page, pageErrors } = await visitor({
 		viewport: { width: 375, height: 812 },
 	});
 	const email = newAddress();
@@ -75,17 +69,13 @@ it("an admin sees the letters that could not be delivered, and sends them again"
 			{ timeout: 10_000 },
 		)
 		.toBe(0);
-	expect(troubles).toEqual([]);
-	await page.context().close();
+	expect(pageErrors).toEqual([]);
 });
 
-it("nobody else sees them", async () => {
-	const { page } = await browser.visitor({
-		baseURL: program.url.replace("127.0.0.1", "localhost"),
-	});
+test("nobody else sees them", async () => {
+	const { page } = await visitor({});
 	await signIn(page, "captain@crosscourt.example");
 	await open(page, "/portal");
 	expect(await page.getByText("Letters that could not be delivered").count()).toBe(0);
 	expect((await page.request.get("/api/list/letter")).status()).toBe(403);
-	await page.context().close();
 });

@@ -1,11 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
 import { menuPages } from "../../src/web/routes/all.ts";
 import { arriveAt, heading, keyboardAt, open, signIn } from "./account-steps.ts";
-import { nextFrames, useBrowser } from "./browser.ts";
+import { expect, nextFrames, type Page, test } from "./browser.ts";
+import { useLeague } from "./league.ts";
 
-const browser = useBrowser();
-const visit = browser.eachVisit();
+useLeague();
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Your account" });
 const openMenu = (page: Page, name: string) =>
@@ -14,8 +12,7 @@ const labels = (group: "own" | "admin") =>
 	menuPages(group).map((page) => page.menuLabel ?? page.title);
 const links = (page: Page) => menu(page).getByRole("link").allTextContents();
 
-it("a visitor finds the login in its place", async () => {
-	const { page } = visit;
+test("a visitor finds the login in its place", async ({ page }) => {
 	await open(page, "/");
 	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
 		true,
@@ -23,8 +20,7 @@ it("a visitor finds the login in its place", async () => {
 	expect(await menu(page).count()).toBe(0);
 });
 
-it("a member finds their own pages, by their first name", async () => {
-	const { page } = visit;
+test("a member finds their own pages, by their first name", async ({ page, pageErrors }) => {
 	await signIn(page, "member@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/");
@@ -44,11 +40,10 @@ it("a member finds their own pages, by their first name", async () => {
 	await menu(page).getByRole("link", { name: "My Profile" }).click();
 	await heading(page, "My Profile").waitFor();
 	expect(await menu(page).isVisible(), "on the next page").toBe(false);
-	expect(visit.troubles).toEqual([]);
+	expect(pageErrors).toEqual([]);
 });
 
-it("an admin finds the admin’s pages as well", async () => {
-	const { page } = visit;
+test("an admin finds the admin’s pages as well", async ({ page }) => {
 	await signIn(page, "admin@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/standings");
@@ -62,8 +57,7 @@ it("an admin finds the admin’s pages as well", async () => {
 	).toBe(0);
 });
 
-it("an account without a profile finds the way to create it", async () => {
-	const { page } = visit;
+test("an account without a profile finds the way to create it", async ({ page }) => {
 	await signIn(page, "new@crosscourt.example");
 	await open(page, "/standings");
 	await openMenu(page, "Account");
@@ -72,8 +66,7 @@ it("an account without a profile finds the way to create it", async () => {
 	await arriveAt(page, "/portal");
 });
 
-it("opens within the window, however narrow", async () => {
-	const { page } = visit;
+test("opens within the window, however narrow", async ({ page }) => {
 	await signIn(page, "admin@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/contact");
@@ -89,8 +82,7 @@ it("opens within the window, however narrow", async () => {
 	await heading(page, "My Profile").waitFor();
 });
 
-it("is worked with the keyboard", async () => {
-	const { page } = visit;
+test("is worked with the keyboard", async ({ page }) => {
 	await signIn(page, "member@crosscourt.example");
 	await open(page, "/contact");
 	const opener = page.getByRole("banner").locator("summary", { hasText: /\S/ }).last();
@@ -104,8 +96,7 @@ it("is worked with the keyboard", async () => {
 	expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true);
 });
 
-it("logs out to the login; nothing private comes back with the Back button", async () => {
-	const { page } = visit;
+test("logs out to the login; nothing private comes back with the Back button", async ({ page }) => {
 	await signIn(page, "member@crosscourt.example");
 	await open(page, "/standings");
 	await open(page, "/profile");

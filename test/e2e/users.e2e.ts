@@ -1,20 +1,17 @@
-import type { Page } from "playwright-core";
-import { afterEach, expect, it } from "vitest";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { letterTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
+import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { world } from "./demo-league.ts";
-import { looked, openAs, useOwnLeague } from "./own-league.ts";
+import { useLeague } from "./league.ts";
+import { looked, openAs } from "./signed-in.ts";
 
-const browser = useBrowser();
-const league = useOwnLeague();
+useLeague();
 const admin = "admin@crosscourt.example";
 const { captainUserId, captainTeamId, adminUserId, memberUserId } = world.named;
 const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!;
 const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!;
 const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`;
-let visit: Watch;
-afterEach(() => visit.page.context().close());
+let visit: Visit;
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Users" });
 const row = (page: Page, email: string) => grid(page).getByRole("row").filter({ hasText: email });
@@ -22,11 +19,11 @@ const said = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").filter({ hasText: text }).waitFor();
 const find = (page: Page, text: string) => page.getByRole("main").getByRole("searchbox").fill(text);
 const users = async (width?: number) => {
-	visit = await openAs(browser, league.site(), admin, "/users", width);
+	visit = await openAs(admin, "/users", width);
 	return visit.page;
 };
 
-it("everybody is there with the teams they lead, and nobody is added", async () => {
+test("everybody is there with the teams they lead, and nobody is added", async () => {
 	const page = await users();
 	const heads = await grid(page).getByRole("columnheader").allTextContents();
 	expect(heads.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(0, 7)).toEqual([
@@ -48,7 +45,7 @@ it("everybody is there with the teams they lead, and nobody is added", async () 
 	await page.waitForURL(new RegExp(`show=changes&kind=user&id=${captainUserId}`));
 });
 
-it("a promotion is told to all admins, and undone", async () => {
+test("a promotion is told to all admins, and undone", async () => {
 	const page = await users();
 	const { email } = personOf(memberUserId);
 	await find(page, email);
@@ -70,10 +67,10 @@ it("a promotion is told to all admins, and undone", async () => {
 				).isAdmin,
 		)
 		.toBe(false);
-	expect(visit.troubles).toEqual([]);
+	expect(visit.pageErrors).toEqual([]);
 });
 
-it("nobody takes the role of an admin from themselves, and the last one keeps it whatever is sent", async () => {
+test("nobody takes the role of an admin from themselves, and the last one keeps it whatever is sent", async () => {
 	const page = await users();
 	const others = world.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId);
 	for (const { userId } of others)
@@ -107,7 +104,7 @@ it("nobody takes the role of an admin from themselves, and the last one keeps it
 		await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: true } });
 });
 
-it("who leads a team is not removed, and the dialog names the team; others are, and come back", async () => {
+test("who leads a team is not removed, and the dialog names the team; others are, and come back", async () => {
 	const page = await users();
 	await find(page, personOf(captainUserId).email);
 	await row(page, personOf(captainUserId).email)
@@ -118,7 +115,7 @@ it("who leads a team is not removed, and the dialog names the team; others are, 
 	await asked.getByText(`${nameOf(captainUserId)} is used by 1 team (${teamName}).`).waitFor();
 	await asked.getByRole("button", { name: "Cancel" }).click();
 
-	const other = await browser.visitor({ baseURL: league.site() });
+	const other = await visitor();
 	const email = await newMember(other.page, { firstName: "Pat", lastName: "Leaver" });
 	await other.page.context().close();
 	await open(page, "/users");
@@ -133,8 +130,8 @@ it("who leads a team is not removed, and the dialog names the team; others are, 
 	await row(page, email).waitFor();
 });
 
-it("captains who wait are put in their place above the table, on a phone too", async () => {
-	const guest = await browser.visitor({ baseURL: league.site() });
+test("captains who wait are put in their place above the table, on a phone too", async () => {
+	const guest = await visitor();
 	await newAccount(guest.page);
 	const profile = {
 		accessCode: demoAccessCodes.captain,

@@ -1,53 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { weatherStandIn } from "../../src/server/weather/stand-in.ts";
-import { cleanUp, startProgram } from "../program.ts";
-import { overflowing, shiftsOf, useBrowser, violations, whenLive } from "./browser.ts";
+import { expect, overflowing, shiftsOf, test, violations, visitor, whenLive } from "./browser.ts";
+import { startLeague, useLeague } from "./league.ts";
 
-const browser = useBrowser();
+useLeague();
+
 const card = "Weather, Metro Area";
 
-describe("with a forecast at hand", () => {
-	it.each([
+test.describe("with a forecast at hand", () => {
+	for (const { width, hours } of [
 		{ width: 1280, hours: 6 },
 		{ width: 850, hours: 6 },
 		{ width: 849, hours: 4 },
 		{ width: 375, hours: 4 },
-	])("shows $hours hours at $width px", async ({ width, hours }) => {
-		const { page, troubles } = await browser.visitor({ viewport: { width, height: 900 } });
-		await page.goto("/");
-		const weather = page.getByRole("region", { name: card });
-		expect(await weather.getByRole("listitem").count()).toBe(hours);
-		expect(await weather.getByRole("listitem").first().textContent()).toMatch(
-			/^\d+ [ap]m.*-?\d+°Chance of rain \d+%$/,
-		);
-		expect(
-			await weather
-				.getByRole("link", { name: "Weather data by Open-Meteo.com" })
-				.getAttribute("href"),
-		).toBe("https://open-meteo.com/");
-		await whenLive(page);
-		expect(await weather.getByRole("listitem").count()).toBe(hours);
-		expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
-			0.001,
-		);
-		expect(await overflowing(page)).toEqual([]);
-		expect(await violations(page)).toEqual([]);
-		expect(troubles).toEqual([]);
-		await page.context().close();
-	});
+	])
+		test(`shows ${hours} hours at ${width} px`, async () => {
+			const { page, pageErrors } = await visitor({ viewport: { width, height: 900 } });
+			await page.goto("/");
+			const weather = page.getByRole("region", { name: card });
+			expect(await weather.getByRole("listitem").count()).toBe(hours);
+			expect(await weather.getByRole("listitem").first().textContent()).toMatch(
+				/^\d+ [ap]m.*-?\d+°Chance of rain \d+%$/,
+			);
+			expect(
+				await weather
+					.getByRole("link", { name: "Weather data by Open-Meteo.com" })
+					.getAttribute("href"),
+			).toBe("https://open-meteo.com/");
+			await whenLive(page);
+			expect(await weather.getByRole("listitem").count()).toBe(hours);
+			expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
+				0.001,
+			);
+			expect(await overflowing(page)).toEqual([]);
+			expect(await violations(page)).toEqual([]);
+			expect(pageErrors).toEqual([]);
+		});
 });
 
-describe("with a weather service in trouble", () => {
+test.describe("with a weather service in trouble", () => {
 	let weather: Awaited<ReturnType<typeof weatherStandIn>>;
-	beforeAll(async () => {
+	test.beforeAll(async () => {
 		weather = await weatherStandIn();
 	});
-	afterAll(async () => {
-		await cleanUp();
+	test.afterAll(async () => {
 		await weather.close();
 	});
 
-	it.each([
+	for (const { trouble, behave } of [
 		{
 			trouble: "that is down",
 			behave: () => weather.behave((request) => request.socket.destroy()),
@@ -63,33 +62,32 @@ describe("with a weather service in trouble", () => {
 			trouble: "that answers nonsense",
 			behave: () => weather.answer("<html>Welcome to the hotel’s network</html>"),
 		},
-	])("$trouble the home page is whole and quick", async ({ behave }) => {
-		behave();
-		const asked = weather.requests.length;
-		const program = await startProgram({
-			env: { WEATHER_PROVIDER: "open-meteo", WEATHER_URL: weather.url },
+	])
+		test(`${trouble} the home page is complete and quick`, async () => {
+			behave();
+			const asked = weather.requests.length;
+			const other = await startLeague({ env: { WEATHER_URL: weather.url } });
+			const { page, pageErrors } = await visitor({ baseURL: other.url });
+			try {
+				const begin = performance.now();
+				const answer = await fetch(`${other.url}/?fresh=${begin}`);
+				await answer.text();
+				expect(answer.status).toBe(200);
+				expect(performance.now() - begin).toBeLessThan(1000);
+				expect((await page.goto("/"))?.status()).toBe(200);
+				await whenLive(page);
+				expect(weather.requests.length).toBeGreaterThan(asked);
+				expect(await page.getByRole("region", { name: card }).count()).toBe(0);
+				expect(await page.getByText(/undefined|null|NaN/).count()).toBe(0);
+				for (const name of ["Leader Board", "New here?"])
+					expect(await page.getByRole("heading", { level: 2, name }).isVisible()).toBe(true);
+				expect(await page.getByRole("heading", { level: 2, name: /^Key Dates/ }).isVisible()).toBe(
+					true,
+				);
+				expect(pageErrors).toEqual([]);
+			} finally {
+				await page.context().close();
+				await other.stop();
+			}
 		});
-		const { page, troubles } = await browser.visitor({ baseURL: program.url });
-		try {
-			const begin = performance.now();
-			const answer = await fetch(`${program.url}/?fresh=${begin}`);
-			await answer.text();
-			expect(answer.status).toBe(200);
-			expect(performance.now() - begin).toBeLessThan(1000);
-			expect((await page.goto("/"))?.status()).toBe(200);
-			await whenLive(page);
-			expect(weather.requests.length).toBeGreaterThan(asked);
-			expect(await page.getByRole("region", { name: card }).count()).toBe(0);
-			expect(await page.getByText(/undefined|null|NaN/).count()).toBe(0);
-			for (const name of ["Leader Board", "New here?"])
-				expect(await page.getByRole("heading", { level: 2, name }).isVisible()).toBe(true);
-			expect(await page.getByRole("heading", { level: 2, name: /^Key Dates/ }).isVisible()).toBe(
-				true,
-			);
-			expect(troubles).toEqual([]);
-		} finally {
-			await page.context().close();
-			await program.stop();
-		}
-	});
 });

@@ -1,42 +1,25 @@
-import type pg from "pg";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays, dateOf, leagueTime } from "../../src/league/rules/time/league-time.ts";
-import { cleanUp, connect, type Running, startProgram } from "../program.ts";
+import { addDays } from "../../src/league/rules/time/league-time.ts";
 import { arriveAt, button, confirm, fill, heading, open, password } from "./account-steps.ts";
-import { useBrowser, type Watch } from "./browser.ts";
+import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { today } from "./clock.ts";
+import { league, useLeague } from "./league.ts";
 import { card, choose, enter, lines, saved } from "./scorecard-steps.ts";
 
-const browser = useBrowser();
 const accessCode = "net-and-ball-42";
-let program: Running;
-let database: pg.Client;
-let admin: Watch;
-beforeAll(async () => {
-	program = await startProgram({
-		args: ["--empty"],
-		env: { TRUSTED_PROXIES: "1", ACCESS_CODE_CAPTAIN: accessCode },
-	});
-	database = await connect(program.dataDir);
+let admin: Visit;
+useLeague({ empty: true, env: { ACCESS_CODE_CAPTAIN: accessCode } });
+test.beforeAll(async () => {
+	admin = await openWindow();
 });
-afterAll(async () => {
-	await database.end();
-	await program.stop();
-	await cleanUp();
-});
+test.describe.configure({ mode: "serial" });
 
-const visitor = (width = 1280) =>
-	browser.visitor({
-		baseURL: program.url.replace("127.0.0.1", "localhost"),
-		viewport: { width, height: 900 },
-	});
+const openWindow = (width = 1280) => visitor({ viewport: { width, height: 900 } });
 const dialog = (page: Page) => page.getByRole("dialog");
 const rowOf = (page: Page, name: string) =>
 	page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 const said = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();
 
-const today = dateOf(leagueTime(new Date(), "America/Chicago"));
 const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
 /** The Saturday that is today, or the last one. */
 const saturday = addDays(today, weekday === 6 ? 0 : -weekday - 1);
@@ -79,18 +62,20 @@ async function importList(
  * mail server.
  */
 async function captainOf(team: string, firstName: string) {
-	const visit = await visitor(375);
+	const visit = await openWindow(375);
 	const { page } = visit;
 	const email = `${firstName.toLowerCase()}@captains.example`;
 	await open(page, "/signup");
 	await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
 	await button(page, "Create account").click();
 	await heading(page, "Confirm Your E-mail").waitFor();
-	const { rows } = await database.query<{ text: string }>(
-		'select "text" from "letter" where "toAddress" = $1 order by "letterId" desc limit 1',
-		[email],
-	);
-	await confirm(page, /\b\d{8}\b/.exec(rows[0]!.text)![0]);
+	const { text } = await league.db
+		.selectFrom("letter")
+		.select("text")
+		.where("toAddress", "=", email)
+		.orderBy("letterId", "desc")
+		.executeTakeFirstOrThrow();
+	await confirm(page, /\b\d{8}\b/.exec(text ?? "")![0]);
 	await arriveAt(page, "/portal");
 	await fill(page, {
 		"Access code": accessCode,
@@ -109,7 +94,7 @@ async function captainOf(team: string, firstName: string) {
 
 /** What a visitor finds on a page. */
 async function seen(path: string, text: string | RegExp) {
-	const { page } = await visitor(375);
+	const { page } = await openWindow(375);
 	await expect
 		.poll(
 			async () => {
@@ -122,18 +107,16 @@ async function seen(path: string, text: string | RegExp) {
 	await page.context().close();
 }
 
-it("an empty league gets its first admin, season, division, courts and teams", async () => {
-	admin = await visitor();
+test("an empty league gets its first admin, season, division, courts and teams", async () => {
 	const { page } = admin;
-	const link = new URL(/http\S+\/signup\?firstAdmin=\S+/.exec(program.output())![0]);
-	await open(page, link.pathname + link.search);
+	await open(page, `/signup?firstAdmin=${league.beginning.firstAdminToken}`);
 	await fill(page, {
 		"E-mail": "ada@founders.example",
 		Password: password,
 		"Confirm Password": password,
 	});
 	await button(page, "Create account").click();
-	await arriveAt(page, `/portal${link.search}`);
+	await arriveAt(page, `/portal?firstAdmin=${league.beginning.firstAdminToken}`);
 	await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
 	await button(page, "Create profile").click();
 	await arriveAt(page, "/portal");
@@ -163,7 +146,7 @@ it("an empty league gets its first admin, season, division, courts and teams", a
 	await seen("/team-listing", "Bagels");
 });
 
-it("captains sign up, register their teams and fill their rosters; an admin brings the other rosters in", async () => {
+test("captains sign up, register their teams and fill their rosters; an admin brings the other rosters in", async () => {
 	const { page } = admin;
 	await open(page, "/players");
 	const players = teams.flatMap((team) =>
@@ -211,7 +194,7 @@ it("captains sign up, register their teams and fill their rosters; an admin brin
 	await seen("/roster/1", "Ace1 Player");
 });
 
-it("drafts are made, looked at and published", async () => {
+test("drafts are made, looked at and published", async () => {
 	const { page } = admin;
 	await open(page, "/matches?view=draft");
 	const match = (number: number, home: string, away: string, time: string) => ({
@@ -238,9 +221,9 @@ it("drafts are made, looked at and published", async () => {
 	await seen("/schedules", "Bagels");
 });
 
-it("a match is played: entered by one captain, verified by both, and it counts", async () => {
+test("a match is played: entered by one captain, verified by both, and it counts", async () => {
 	const away = await captainOf("Bagels", "Bo");
-	const home = await visitor(375);
+	const home = await openWindow(375);
 	await open(home.page, "/login");
 	await fill(home.page, { "E-mail": "alex@captains.example", Password: password });
 	await button(home.page, "Log in").click();
@@ -272,10 +255,9 @@ it("a match is played: entered by one captain, verified by both, and it counts",
 	await seen("/standings", "75.00%");
 	await seen("/match-results", "6–2");
 	await home.page.context().close();
-	await away.page.context().close();
 });
 
-it("the season is over: matches are cleared and kept, the next one is planned and switched to, and all teams are asked to register again", async () => {
+test("the season is over: matches are cleared and kept, the next one is planned and switched to, and all teams are asked to register again", async () => {
 	const { page } = admin;
 	await open(page, "/matches");
 	await page.getByRole("button", { name: "Clear Matches" }).click();
@@ -315,7 +297,7 @@ it("the season is over: matches are cleared and kept, the next one is planned an
 	await seen("/roster/1", "Ace1 Player");
 });
 
-it("the next season begins with drafts of its own under the old numbers; and all that was done can be read", async () => {
+test("the next season begins with drafts of its own under the old numbers; and all that was done can be read", async () => {
 	const { page } = admin;
 	await open(page, "/matches?view=draft");
 	await add(page, "Add a draft match", {
@@ -340,6 +322,5 @@ it("the next season begins with drafts of its own under the old numbers; and all
 		"Imported from a file",
 	])
 		expect(await page.getByText(title).first().isVisible(), title).toBe(true);
-	expect(admin.troubles).toEqual([]);
-	await page.context().close();
+	expect(admin.pageErrors).toEqual([]);
 });

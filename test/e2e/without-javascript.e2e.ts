@@ -1,35 +1,37 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { facts } from "../../src/league/facts.ts";
-import { useBrowser } from "./browser.ts";
-import { named, nameOfTeam, numberOfDivision, site, world } from "./demo-league.ts";
+import { expect, type Page, test, visitor } from "./browser.ts";
+import { named, nameOfTeam, numberOfDivision, world } from "./demo-league.ts";
+import { site, useLeague } from "./league.ts";
 import { publicPages } from "./public-pages.ts";
 
-const browser = useBrowser();
+useLeague();
+
 let page: Page;
-let troubles: string[];
-beforeAll(async () => {
-	({ page, troubles } = await browser.visitor({
+let pageErrors: string[];
+test.beforeAll(async () => {
+	({ page, pageErrors } = await visitor({
 		javaScriptEnabled: false,
 		viewport: { width: 1280, height: 900 },
 	}));
 });
-afterAll(() => page.context().close());
+test.afterAll(() => page.context().close());
 
 const rowsOf = (table: string) =>
 	page.getByRole("region", { name: table }).locator("tbody tr:not(.phone-only)");
 const choice = (name: string) => page.getByRole("combobox", { name });
 const show = () => page.getByRole("button", { name: "Show", exact: true }).click();
 
-it.each(publicPages)("$path shows what it is for", async ({ path, heading, shows }) => {
-	await page.goto(path);
-	expect(
-		await page.getByRole("heading", { level: 1, name: heading, exact: true }).isVisible(),
-	).toBe(true);
-	expect(await page.getByRole("main").getByText(shows).first().isVisible()).toBe(true);
+test("every page shows what it is for", async () => {
+	for (const { path, heading, shows } of publicPages) {
+		await page.goto(path);
+		await expect
+			.soft(page.getByRole("heading", { level: 1, name: heading, exact: true }), path)
+			.toBeVisible();
+		await expect.soft(page.getByRole("main").getByText(shows).first(), path).toBeVisible();
+	}
 });
 
-it("has all teams and all standings in the tables", async () => {
+test("has all teams and all standings in the tables", async () => {
 	const teams = world.team.filter((team) => team.isActive && team.teamName !== "Bye");
 	await page.goto("/team-listing");
 	expect(await rowsOf("Teams").count()).toBe(teams.length);
@@ -39,14 +41,14 @@ it("has all teams and all standings in the tables", async () => {
 	expect(await rowsOf("Leader board").count()).toBe(world.division.length);
 });
 
-describe("filters", () => {
+test.describe("filters", () => {
 	const divisionId = named.sharedPlaceDivisionId;
 	const division = `Division ${numberOfDivision(divisionId)}`;
 	const inDivision = world.team.filter(
 		(team) => team.isActive && team.divisionId === divisionId && team.teamName !== "Bye",
 	);
 
-	it("narrow the standings", async () => {
+	test("narrow the standings", async () => {
 		await page.goto("/standings");
 		await choice("Division").selectOption({ label: division });
 		await show();
@@ -55,7 +57,7 @@ describe("filters", () => {
 		expect(await choice("Division").inputValue()).toBe(String(divisionId));
 	});
 
-	it("choose the schedule", async () => {
+	test("choose the schedule", async () => {
 		await page.goto("/schedules");
 		await choice("Division").selectOption({ label: division });
 		await show();
@@ -66,7 +68,7 @@ describe("filters", () => {
 		).toBe(facts.weeks);
 	});
 
-	it("narrow the results", async () => {
+	test("narrow the results", async () => {
 		await page.goto("/match-results");
 		await choice("Team").selectOption({ label: nameOfTeam(named.captainTeamId) });
 		await choice("Week").selectOption({ label: "All weeks" });
@@ -77,8 +79,8 @@ describe("filters", () => {
 	});
 });
 
-describe("what unfolds", () => {
-	it("a location", async () => {
+test.describe("what unfolds", () => {
+	test("a location", async () => {
 		await page.goto("/locations");
 		const place = world.location[0]!;
 		expect(await page.getByText(place.address).isVisible()).toBe(false);
@@ -89,7 +91,7 @@ describe("what unfolds", () => {
 		);
 	});
 
-	it("the contents of the by-laws", async () => {
+	test("the contents of the by-laws", async () => {
 		await page.goto("/bylaws");
 		const entry = page.getByRole("main").getByRole("link", { name: /^X\. / });
 		expect(await entry.isVisible()).toBe(false);
@@ -98,7 +100,7 @@ describe("what unfolds", () => {
 		expect(page.url()).toBe(`${site}/bylaws#X`);
 	});
 
-	it("the groups of the navigation", async () => {
+	test("the groups of the navigation", async () => {
 		await page.goto("/contact");
 		const menu = page.getByRole("navigation", { name: "Main" });
 		await menu.getByText("Season Info").click();
@@ -109,7 +111,7 @@ describe("what unfolds", () => {
 		expect(page.url()).toBe(`${site}/tennis-clubs`);
 	});
 
-	it("the menu of a phone", async () => {
+	test("the menu of a phone", async () => {
 		await page.setViewportSize({ width: 375, height: 812 });
 		await page.goto("/contact");
 		const menu = page.getByRole("navigation", { name: "Main" });
@@ -123,7 +125,7 @@ describe("what unfolds", () => {
 	});
 });
 
-describe("the sign-up of a player", () => {
+test.describe("the sign-up of a player", () => {
 	async function fill({ birthYear }: { birthYear: string }) {
 		await page.goto("/player-signup");
 		await page.getByLabel("First name").fill("Nora");
@@ -135,7 +137,7 @@ describe("the sign-up of a player", () => {
 		await page.getByLabel("Experience").fill("School team, <b>twenty</b> years ago.");
 	}
 
-	it("says thanks", async () => {
+	test("says thanks", async () => {
 		await fill({ birthYear: "1984" });
 		await page.getByRole("button", { name: "Sign up" }).click();
 		expect(
@@ -144,7 +146,7 @@ describe("the sign-up of a player", () => {
 		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
 	});
 
-	it("says what is wrong beside the field and keeps what was typed", async () => {
+	test("says what is wrong beside the field and keeps what was typed", async () => {
 		await fill({ birthYear: "1984" });
 		// Passes the browser's own look at it, and not the league's.
 		await page.getByLabel("Phone").fill("call me");
@@ -165,9 +167,9 @@ describe("the sign-up of a player", () => {
 	});
 });
 
-it("ran into nothing on the way", () => {
+test("ran into nothing on the way", () => {
 	expect(
-		troubles.filter(
+		pageErrors.filter(
 			(each) => !each.includes("/player-signup 422") && !each.includes("status of 422"),
 		),
 	).toEqual([]);

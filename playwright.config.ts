@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+
+/** The browser tests: two files at a time, each against a league of its own. */
+export default defineConfig({
+	testDir: "test/e2e",
+	testMatch: "*.e2e.ts",
+	globalSetup: "./test/e2e/global-setup.ts",
+	outputDir: "test-results",
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: "list",
+	// Node runs the program's TypeScript as it is.
+	build: { external: ["**/src/**", "**/dist/**"] },
+	use: {
+		launchOptions: {
+			executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+		actionTimeout: 10_000,
+		screenshot: "only-on-failure",
+		trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+	},
+});

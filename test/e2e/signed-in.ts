@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { addDays } from "../../src/league/rules/time/league-time.ts";
+import { open, signIn } from "./account-steps.ts";
+import { nextFrames, type Page, violations, visitor } from "./browser.ts";
+import { today } from "./clock.ts";
+import { league } from "./league.ts";
+
+const days = (count: number) => addDays(today, count);
+
+/** What the season's dates say of rosters. */
+export const seasons = {
+	free: () => ({
+		rosterDeadline: days(4),
+		playerAdditionsStartDate: days(10),
+		playerAdditionsEndDate: days(20),
+	}),
+	locked: () => ({
+		rosterDeadline: days(-9),
+		playerAdditionsStartDate: days(3),
+		playerAdditionsEndDate: days(20),
+	}),
+	additions: () => ({
+		rosterDeadline: days(-9),
+		playerAdditionsStartDate: days(-3),
+		playerAdditionsEndDate: days(5),
+	}),
+};
+
+/** As an admin would set them; the program looks every 0.4 s. */
+export async function setSeason(kind: keyof typeof seasons) {
+	await league.db
+		.updateTable("season")
+		.set(seasons[kind]())
+		.where("currentSeason", "=", true)
+		.execute();
+	await sql`update "dataVersion" set version = version + 1`.execute(league.db);
+	await new Promise((done) => setTimeout(done, 900));
+}
+
+/** As if the two minutes were over that a new captain's letter waits. */
+export const letLettersLeave = () =>
+	sql`update "letter" set "dueAt" = now() where "state" = 'waiting'`.execute(league.db);
+
+/** A page of somebody who is signed in, alive. */
+export async function openAs(email: string, path: string, width = 1280) {
+	const visit = await visitor({ viewport: { width, height: width < 700 ? 812 : 900 } });
+	await signIn(visit.page, email);
+	await open(visit.page, path);
+	return visit;
+}
+
+/** What the keyboard is on: its name as one hears it, roughly. */
+export const keyboardOn = (page: Page) =>
+	page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+/** Violations once nothing moves any more. */
+export async function looked(page: Page) {
+	await nextFrames(page);
+	return violations(page);
+}

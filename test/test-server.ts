@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { appName, superuser } from "../src/server/db/embedded/cluster.ts";
+import { freeMegabytes } from "../src/server/db/free-space.ts";
+import { isAlive } from "../src/server/db/embedded/lock-files.ts";
+import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
+
+/** What `database.ts` needs to clone a template. */
+export type TestServer = {
+	host: string;
+	port: number;
+	owner: string;
+	superuser: string;
+	today: string;
+};
+
+/** Nothing here outlives the run, so nothing waits for a disk. */
+const hasty = {
+	fsync: "off",
+	synchronous_commit: "off",
+	full_page_writes: "off",
+	autovacuum: "off",
+	max_connections: "100",
+};
+
+const prefix = "crosscourt-test-";
+
+interface Options {
+	/** The day for which the demo league is made. */
+	today: string;
+	/** By how many milliseconds the databases' `now()` differs from the machine's time. */
+	clockOffset?: number;
+}
+
+/**
+ * One server for the whole run, with two databases to clone: `empty` (the tables) and `demo` (the
+ * demo league).
+ */
+export async function startTestServer({ today, clockOffset = 0 }: Options) {
+	const base = await baseFolder();
+	sweepDeadRuns(base);
+	const dataDir = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
+	chmodSync(dataDir, 0o755); // the server has an account of its own
+	const modules = appModules();
+	const server = await startEmbeddedPostgres({
+		dataDir,
+		log: console,
+		pgBin: process.env.PG_BIN,
+		settings: hasty,
+	});
+	const teardown = async () => {
+		await server.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	const { host, port } = server.connection;
+	const testServer = { host, port, owner: appName, superuser, today };
+	try {
+		await makeTemplates(testServer, clockOffset, await modules);
+	} catch (error) {
+		await teardown();
+		throw error;
+	}
+	return { testServer, stop: teardown };
+}
+
+/** Memory where there is enough of it: a container may have as little as 64 MB. */
+async function baseFolder() {
+	const memory = "/dev/shm";
+	return existsSync(memory) && (await freeMegabytes(memory)) > 1024 ? memory : tmpdir();
+}
+
+/** A run that was killed leaves its folder, though no process. */
+function sweepDeadRuns(base: string) {
+	for (const name of readdirSync(base).filter((each) => each.startsWith(prefix))) {
+		if (!isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+			rmSync(path.join(base, name), { recursive: true, force: true });
+	}
+}
+
+/** They load while the server starts. */
+async function appModules() {
+	const [{ openDatabase }, { migrate }, { loadDemo }] = await Promise.all([
+		import("../src/server/db/open.ts"),
+		import("../src/server/db/migrate.ts"),
+		import("../src/server/demo/load-demo.ts"),
+	]);
+	return { openDatabase, migrate, loadDemo };
+}
+
+/** A `now()` that hides the system's, in queries and in the defaults of columns. */
+const shiftedNow = (milliseconds: number) => `
+	create schema clock;
+	create function clock.now() returns timestamptz language sql stable
+	return pg_catalog.now() + ${milliseconds} * interval '1 millisecond'`;
+
+async function makeTemplates(
+	{ host, port, owner, today }: TestServer,
+	clockOffset: number,
+	{ openDatabase, migrate, loadDemo }: Awaited<ReturnType<typeof appModules>>,
+) {
+	const admin = new pg.Client({ host, port, user: superuser, database: "postgres" });
+	await admin.connect();
+	try {
+		// For tests that put rows back without regard to their order.
+		await admin.query(`grant set on parameter session_replication_role to ${owner}`);
+		await admin.query(`create database empty owner ${owner}`);
+		if (clockOffset !== 0) {
+			await inside("empty", (db) => sql.raw(shiftedNow(clockOffset)).execute(db));
+			// The system's own functions come first unless they are named last.
+			await admin.query(`alter role ${owner} set search_path = public, clock, pg_catalog`);
+		}
+		await inside("empty", migrate);
+		await admin.query(`create database demo template empty strategy file_copy owner ${owner}`);
+		await inside("demo", (db) => loadDemo(db, today));
+		// A connection to a template would make its clones fail.
+		for (const template of ["empty", "demo"])
+			await admin.query(`alter database ${template} with is_template true allow_connections false`);
+	} finally {
+		await admin.end();
+	}
+
+	async function inside(
+		database: string,
+		work: (db: ReturnType<typeof openDatabase>["db"]) => Promise<unknown>,
+	) {
+		const { db } = openDatabase({ host, port, user: owner, database }, () => {});
+		try {
+			await work(db);
+		} finally {
+			await db.destroy();
+		}
+	}
+}
+
+/** A database of the caller's own, a clone of one of the two. Drop it when done. */
+export async function cloneDatabase(
+	{ host, port, owner, superuser }: TestServer,
+	template: "empty" | "demo",
+) {
+	const asSuperuser = async (statement: string) => {
+		const client = new pg.Client({ host, port, user: superuser, database: "postgres" });
+		await client.connect();
+		try {
+			await client.query(statement);
+		} finally {
+			await client.end();
+		}
+	};
+	const database = `test_${randomBytes(8).toString("hex")}`;
+	// Copying the template's files takes 10 to 40 ms; the default way writes each page to the log as
+	// well.
+	await asSuperuser(
+		`create database ${database} template ${template} strategy file_copy owner ${owner}`,
+	);
+	return {
+		connection: { host, port, user: owner, database },
+		drop: () => asSuperuser(`drop database ${database} with (force)`),
+	};
+}
