@@ -6,7 +6,7 @@
  * Chromium, which `scripts/bench.mjs` finds.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { demoPassword } from "../src/server/demo/accounts.ts";
 import { costOf, firstFrame, longestTask, trace } from "./browser-trace.ts";
 import { ask, withLeague } from "./league.ts";

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "@playwright/test";
 
 /** A step of the browser's main thread; times in microseconds. */
 interface Step {

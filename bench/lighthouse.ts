@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { chromium } from "@playwright/test";
 import lighthouse, { type Flags } from "lighthouse";
-import { chromium } from "playwright-core";
 import { visitorPages, withLeague } from "./league.ts";
 
 const isApplied = process.argv.includes("--applied");

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 import { root } from "./root.mjs";
 
 const read = (path, encoding = "utf8") => readFileSync(join(root, path), encoding);

@@ -45,11 +45,10 @@ else
 	);
 
 const chromium = ensureChromium();
-if (chromium)
-	suite("Browser journeys", ["--config", "vitest.e2e.config.ts"], { CHROMIUM: chromium });
+if (chromium) browserTests(chromium);
 else {
 	console.log(
-		"\nThe browser journeys need Chromium. As root it is installed by itself; otherwise: sudo apt-get install -y chromium, or set CHROMIUM to a browser.",
+		"\nThe browser tests need Chromium. As root it is installed by itself; otherwise: sudo apt-get install -y chromium, or set CHROMIUM to a browser.",
 	);
 	tally(false);
 }
@@ -85,4 +84,27 @@ function suite(title, args, env = {}) {
 	}
 	count.passed += results.numPassedTests;
 	count.failed += ok ? results.numFailedTests : Math.max(1, results.numFailedTests);
+}
+
+/** Failures leave a screenshot and a trace in test-results. */
+function browserTests(chromium) {
+	const report = join(scratch, "browser.json");
+	const ok = run({
+		title: "Pages in a browser",
+		command: [
+			node,
+			join(root, "node_modules/@playwright/test/cli.js"),
+			"test",
+			"--reporter=dot,json",
+		],
+		env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+	});
+	let stats = { expected: 0, unexpected: 0 };
+	try {
+		stats = JSON.parse(readFileSync(report, "utf8")).stats;
+	} catch {
+		console.log("The browser tests left no report.");
+	}
+	count.passed += stats.expected;
+	count.failed += ok ? stats.unexpected : Math.max(1, stats.unexpected);
 }

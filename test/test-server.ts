@@ -5,9 +5,9 @@ import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { appName, superuser } from "../src/server/db/embedded/cluster.ts";
-import { freeMegabytes } from "../src/server/db/free-space.ts";
 import { isAlive } from "../src/server/db/embedded/lock-files.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
+import { freeMegabytes } from "../src/server/db/free-space.ts";
 
 /** What `database.ts` needs to clone a template. */
 export type TestServer = {
