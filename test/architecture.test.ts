@@ -79,7 +79,7 @@ const mayImport: Record<string, string[]> = {
 	"web/outgoing": ["league/entities", "league/rules", "react"],
 	"web/shell": [
 		...["league/page-messages", "league/rules", "web/data", "web/ui", "web/routes", "web/league"],
-		...["web/site-context", "web/parts/unsent-scores", "react", "react-router"],
+		...["web/site-context", "web/styles", "web/parts/unsent-scores", "react", "react-router"],
 	],
 	"web/parts/grid": [
 		...["league/facts", "web/parts/captain", "web/parts/confirm-remove"],

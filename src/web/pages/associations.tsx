@@ -1,7 +1,6 @@
 import type { Association } from "../../league/entities/association.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
@@ -14,7 +13,6 @@ const columns: readonly Column<Association>[] = [
 export default function AssociationsPage() {
 	return (
 		<div className="page admin">
-			<AdminStyles />
 			<PageHead title="Associations" />
 			<Grid
 				label="Associations"

@@ -9,6 +9,7 @@ import { useRefused } from "../parts/account/form-state.ts";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { PasswordField } from "../parts/account/password-field.tsx";
 import { refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
+import { ButtonLink } from "../ui/link.tsx";
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
@@ -35,9 +36,7 @@ export default function ChangePasswordPage() {
 				title={messages.passwordReset}
 				lead={<p>All your other devices have been signed out.</p>}
 			>
-				<Link className="button" to="/profile">
-					Back to my profile
-				</Link>
+				<ButtonLink to="/profile">Back to my profile</ButtonLink>
 			</Entrance>
 		);
 	}

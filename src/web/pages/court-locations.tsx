@@ -1,7 +1,6 @@
 import type { Location } from "../../league/entities/location.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
@@ -36,7 +35,6 @@ const columns: readonly Column<Location>[] = [
 export default function CourtLocationsPage() {
 	return (
 		<div className="page broad admin">
-			<AdminStyles />
 			<PageHead title="Court Locations" />
 			<Grid
 				label="Court locations"

@@ -1,7 +1,6 @@
 import type { Division } from "../../league/entities/division.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
@@ -22,7 +21,6 @@ const columns: readonly Column<Division>[] = [
 export default function DivisionsPage() {
 	return (
 		<div className="page narrow admin">
-			<AdminStyles />
 			<PageHead title="Divisions" />
 			<Grid
 				label="Divisions"

@@ -13,7 +13,9 @@ import { useRefused } from "../parts/account/form-state.ts";
 import { PasswordField } from "../parts/account/password-field.tsx";
 import { fieldOf, isRefusal, refuse, valuesOf } from "../parts/account/refused.ts";
 import { safeRedirect } from "../redirects.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
@@ -51,9 +53,9 @@ export default function LoginPage() {
 						Captains, co-captains and league admins have one. It takes an e-mail address and the
 						access code that the league gave you.
 					</p>
-					<Link className="button ball" to={address("/signup", onward)}>
+					<ButtonLink variant="accent" to={address("/signup", onward)}>
 						Create an account
-					</Link>
+					</ButtonLink>
 					<p>
 						Looking for a team? You need no account:{" "}
 						<Link to="/player-signup">register as a new player</Link>.
@@ -62,10 +64,10 @@ export default function LoginPage() {
 			}
 		>
 			{search.has("ended") && (
-				<p className="notice">
+				<Alert>
 					That sign-up could not be finished here. Please log in: if your address still has to be
 					confirmed, we send you a new code.
-				</p>
+				</Alert>
 			)}
 			<AccountForm
 				intent="login"

@@ -9,7 +9,6 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -35,7 +34,6 @@ export default function PaymentsPage() {
 	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
 	return (
 		<div className="page admin">
-			<AdminStyles />
 			<PageHead title="Fee Payments">
 				<Summary payments={payments} teams={teams} />
 			</PageHead>

@@ -14,7 +14,10 @@ import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { toApiError } from "../data/api-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Field, Select, TextArea } from "../ui/field.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
 
 interface Refused {
 	message: string;
@@ -108,17 +111,13 @@ function SignupForm() {
 					list; there is no fee for you to pay here.
 				</p>
 			</PageHead>
-			<p className="notice">
+			<Alert>
 				<b>Who sees this.</b> Captains, co-captains and league admins see all of it; other members
 				who sign in see it without phone, e-mail, birth year and comments. Visitors of this site see
 				none of it. Once you are on a team, its public roster shows your name, player number and
 				rating, and results show your name.
-			</p>
-			{refused && (
-				<p className="notice wrong" role="alert">
-					{refused.message}
-				</p>
-			)}
+			</Alert>
+			{refused && <Alert tone="error">{refused.message}</Alert>}
 			<Form
 				ref={form}
 				method="post"
@@ -224,14 +223,13 @@ function SignupForm() {
 					hint="Anything a captain should know: days you are away, a team you would like."
 					maxLength={1000}
 				/>
-				<button
+				<Button
 					type="submit"
-					className="button"
 					disabled={!isFilled || isSending}
 					aria-describedby={isFilled ? undefined : "signup-needs"}
 				>
 					{isSending ? "Sending …" : "Sign up"}
-				</button>
+				</Button>
 				<p id="signup-needs" className="soft small" hidden={isFilled}>
 					Please fill in the fields marked * first.
 				</p>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import {
 	type ActionFunctionArgs,
-	Link,
 	redirect,
 	redirectDocument,
 	useActionData,
@@ -11,7 +10,6 @@ import { apiClientContext } from "../data/api-client.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
-import { AccountStyles } from "../parts/account/account-styles.tsx";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
 import { useRefused, useSent } from "../parts/account/form-state.ts";
@@ -27,6 +25,7 @@ import {
 import { SignedIn } from "../parts/account/signed-in.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Field } from "../ui/field.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 
 const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -103,7 +102,6 @@ function Profile() {
 	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
 	return (
 		<div className="page account">
-			<AccountStyles />
 			<PageHead title="My Profile">
 				<p>How the league and the other captains reach you. All fields are needed.</p>
 			</PageHead>
@@ -157,9 +155,9 @@ function Profile() {
 			</AccountForm>
 			<section className="part">
 				<h2>Password</h2>
-				<Link className="button line" to="/change-password">
+				<ButtonLink variant="secondary" to="/change-password">
 					Change password
-				</Link>
+				</ButtonLink>
 			</section>
 			<SignedIn />
 		</div>

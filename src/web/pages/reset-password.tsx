@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, redirect, useSearchParams } from "react-router";
+import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -10,6 +10,7 @@ import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
 import { Resend, resendIntent } from "../parts/account/resend.tsx";
 import { Field } from "../ui/field.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 
 /** Sends a code to the address; takes the code and the new password. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,12 +61,9 @@ function Address() {
 			aside={
 				<>
 					<h2>Remembered it?</h2>
-					<Link
-						className="button ball"
-						to={address("/login", { redirect: search.get("redirect") })}
-					>
+					<ButtonLink variant="accent" to={address("/login", { redirect: search.get("redirect") })}>
 						Log in
-					</Link>
+					</ButtonLink>
 				</>
 			}
 		>
@@ -133,9 +131,9 @@ function Done() {
 	const [search] = useSearchParams();
 	return (
 		<Entrance title={messages.passwordReset} lead={<p>You can log in with it now.</p>}>
-			<Link className="button" to={address("/login", { redirect: search.get("redirect") })}>
+			<ButtonLink to={address("/login", { redirect: search.get("redirect") })}>
 				Go to the login
-			</Link>
+			</ButtonLink>
 		</Entrance>
 	);
 }

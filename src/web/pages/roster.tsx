@@ -4,6 +4,7 @@ import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
 import { FactList } from "../parts/fact-list.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
 
 export default function RosterPage() {
@@ -38,7 +39,7 @@ export default function RosterPage() {
 				]}
 			/>
 			{players.length === 0 ? (
-				<p className="notice">This team has no players on its roster yet.</p>
+				<EmptyState>This team has no players on its roster yet.</EmptyState>
 			) : (
 				<Table label="Roster">
 					<thead>

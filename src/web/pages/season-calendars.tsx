@@ -5,11 +5,11 @@ import { keyDates } from "../../league/rules/season/key-dates.ts";
 import { eventFaults } from "../../league/rules/season/season-dates.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { AdminStyles } from "../parts/admin/admin-styles.tsx";
 import { chosenSeason } from "../parts/admin/chosen-season.ts";
 import { Choice, Filters } from "../parts/filters.tsx";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { Alert } from "../ui/alert.tsx";
 
 /**
  * An event, or an entry that follows from the season's own dates; those have numbers below zero.
@@ -66,7 +66,6 @@ export default function SeasonCalendarsPage() {
 	);
 	return (
 		<div className="page admin">
-			<AdminStyles />
 			<PageHead title="Season Calendars">
 				<p>
 					The entries in grey follow from the season’s own dates. To change them, edit the season on
@@ -99,9 +98,9 @@ export default function SeasonCalendarsPage() {
 					/>
 				</>
 			) : (
-				<p className="notice">
+				<Alert>
 					There is no season yet. <Link to="/seasons">Plan the first one.</Link>
-				</p>
+				</Alert>
 			)}
 		</div>
 	);

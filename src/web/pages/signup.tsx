@@ -17,6 +17,7 @@ import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from "../parts/acco
 import { Resend, resendIntent } from "../parts/account/resend.tsx";
 import { safeRedirect } from "../redirects.ts";
 import { Field } from "../ui/field.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 
 /** Three forms: the sign-up, its confirmation by code, and the wish for another code. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -80,12 +81,9 @@ function Signup() {
 						<Link to="/player-signup">register as a new player</Link>.
 					</p>
 					<h2>You have one?</h2>
-					<Link
-						className="button ball"
-						to={address("/login", { redirect: search.get("redirect") })}
-					>
+					<ButtonLink variant="accent" to={address("/login", { redirect: search.get("redirect") })}>
 						Log in
-					</Link>
+					</ButtonLink>
 				</>
 			}
 		>

@@ -3,6 +3,7 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
 
 export default function TeamListingPage() {
@@ -20,7 +21,7 @@ export default function TeamListingPage() {
 				<p>Choose a team to see its players.</p>
 			</PageHead>
 			{teams.length === 0 ? (
-				<p className="notice">No teams have been entered yet.</p>
+				<EmptyState>No teams have been entered yet.</EmptyState>
 			) : (
 				<Table label="Teams" className="rows-lead">
 					<thead>

@@ -1,6 +1,7 @@
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { IconOutside } from "../ui/icons.tsx";
 
 export default function TennisAssociationsPage() {
@@ -9,7 +10,7 @@ export default function TennisAssociationsPage() {
 		<div className="page narrow">
 			<PageHead title="Tennis Associations" />
 			{associations.length === 0 ? (
-				<p className="notice">No associations have been entered yet.</p>
+				<EmptyState>No associations have been entered yet.</EmptyState>
 			) : (
 				<ul className="plain-links">
 					{associations.map(({ associationId, associationName, websiteUrl }) => (

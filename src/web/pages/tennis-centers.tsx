@@ -2,6 +2,7 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PlaceList } from "../parts/place-list.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 export default function TennisCentersPage() {
 	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Center");
@@ -9,7 +10,7 @@ export default function TennisCentersPage() {
 		<div className="page">
 			<PageHead title="Local Tennis Centers" />
 			{places.length === 0 ? (
-				<p className="notice">No centers have been entered yet.</p>
+				<EmptyState>No centers have been entered yet.</EmptyState>
 			) : (
 				<PlaceList places={places} />
 			)}

@@ -2,6 +2,7 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PlaceList } from "../parts/place-list.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 export default function TennisClubsPage() {
 	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Club");
@@ -9,7 +10,7 @@ export default function TennisClubsPage() {
 		<div className="page">
 			<PageHead title="Local Tennis Clubs" />
 			{places.length === 0 ? (
-				<p className="notice">No clubs have been entered yet.</p>
+				<EmptyState>No clubs have been entered yet.</EmptyState>
 			) : (
 				<PlaceList places={places} />
 			)}

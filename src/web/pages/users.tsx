@@ -1,18 +1,16 @@
 import { useMemo, useRef } from "react";
-import { Link } from "react-router";
 import type { User } from "../../league/entities/user.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { teamsLedBy } from "../parts/account/leading.ts";
-import { Deeds } from "../parts/admin/admin-actions.tsx";
-import { AdminStyles } from "../parts/admin/admin-styles.tsx";
+import { AdminActions } from "../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
-import { TaskStyles } from "../parts/admin/task-styles.tsx";
 import { isPlaying } from "../parts/captain/shown-team.ts";
 import { fullName } from "../parts/directory.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 
 /**
  * Everybody with a profile. People make their profiles themselves, so nobody is added here; above
@@ -51,17 +49,15 @@ export default function UsersPage() {
 	}, [teams, me.userId]);
 	return (
 		<div className="page broad admin" ref={page} tabIndex={-1}>
-			<AdminStyles />
-			<TaskStyles />
 			<PageHead title="Users" />
-			<Deeds goBackTo={page}>
+			<AdminActions returnFocusTo={page}>
 				{requests.length > 0 && (
 					<section aria-labelledby="requests" className="requests">
 						<h2 id="requests">Captains who wait for a team</h2>
 						<CaptainRequests requests={requests} />
 					</section>
 				)}
-			</Deeds>
+			</AdminActions>
 			<Grid
 				label="Users"
 				kind="user"
@@ -80,9 +76,9 @@ export default function UsersPage() {
 					),
 				}}
 				actions={(person) => (
-					<Link className="as-link" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
+					<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
 						Changes<span className="unseen"> of {fullName(person)}</span>
-					</Link>
+					</ButtonLink>
 				)}
 				empty="There is nobody yet."
 			/>

@@ -1,21 +1,19 @@
 import type { ApiError } from "../data/api-error.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 
-interface YesRemoveProps {
+interface ConfirmRemoveProps {
 	error: ApiError | null;
 	isSaving: boolean;
 	onRemove: () => void;
 }
 
 /** The last step of a removal: the button that does it, and why it could not be done. */
-export const YesRemove = ({ error, isSaving, onRemove }: YesRemoveProps) => (
+export const ConfirmRemove = ({ error, isSaving, onRemove }: ConfirmRemoveProps) => (
 	<>
-		{error && (
-			<p className="notice wrong" role="alert">
-				{error.message}
-			</p>
-		)}
-		<button type="button" className="button danger" aria-disabled={isSaving} onClick={onRemove}>
-			{isSaving ? "Removing …" : "Yes, remove"}
-		</button>
+		{error && <Alert tone="error">{error.message}</Alert>}
+		<Button variant="danger" isBusy={isSaving} busyLabel="Removing …" onClick={onRemove}>
+			Yes, remove
+		</Button>
 	</>
 );

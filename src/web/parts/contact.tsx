@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { ContactRow } from "../data/reads.ts";
 import { reads } from "../data/reads.ts";
 import { useQuery } from "../data/use-query.ts";
-import { Modal } from "../ui/dialog.tsx";
-import { Waiting } from "../ui/loading.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { fullName } from "./directory.ts";
 
 export const PhoneLink = ({ phone }: { phone: string | undefined }) =>
@@ -38,18 +40,13 @@ export function PersonName({ person }: { person: ContactRow | undefined }) {
 	if (!person) return null;
 	return (
 		<>
-			<button
-				type="button"
-				className="as-link"
-				aria-haspopup="dialog"
-				onClick={() => setOpen(true)}
-			>
+			<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{fullName(person)}
-			</button>
+			</Button>
 			{isOpen && (
-				<Modal title={fullName(person)} onClose={() => setOpen(false)}>
+				<Dialog title={fullName(person)} onClose={() => setOpen(false)}>
 					<Contact person={person} />
-				</Modal>
+				</Dialog>
 			)}
 		</>
 	);
@@ -60,7 +57,7 @@ function Contact({ person }: { person: ContactRow }) {
 		person.email === undefined ? reads.person(person.userId) : null,
 	);
 	const { phone, email } = person.email === undefined ? (answer ?? {}) : person;
-	if (email === undefined) return <Waiting error={error} retry={retry} />;
+	if (email === undefined) return <Loading error={error} onRetry={retry} />;
 	return (
 		<>
 			<p>
@@ -73,14 +70,10 @@ function Contact({ person }: { person: ContactRow }) {
 				<MailLink email={email} />
 			</p>
 			<p className="outs">
-				{phone && (
-					<a className="button" href={callLink(phone)}>
-						Call
-					</a>
-				)}
-				<a className="button line" href={`mailto:${email}`}>
+				{phone && <ButtonLink href={callLink(phone)}>Call</ButtonLink>}
+				<ButtonLink variant="secondary" href={`mailto:${email}`}>
 					Write an e-mail
-				</a>
+				</ButtonLink>
 			</p>
 		</>
 	);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
+import { Button } from "../ui/button.tsx";
 
 interface FiltersProps {
 	/** Choices that fall away when another one changes: a team with its division. */
@@ -22,9 +23,9 @@ export function Filters({ within = {}, children }: FiltersProps) {
 	return (
 		<Form method="get" className="filters" data-filter="" onChange={onChange}>
 			{children}
-			<button type="submit" className="button send">
+			<Button type="submit" className="send">
 				Show
-			</button>
+			</Button>
 		</Form>
 	);
 }

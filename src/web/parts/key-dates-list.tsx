@@ -1,5 +1,6 @@
 import type { KeyDate } from "../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
+import { Badge } from "../ui/badge.tsx";
 import "./key-dates-list.css";
 
 interface KeyDatesListProps {
@@ -28,7 +29,7 @@ export function KeyDatesList({ dates, today }: KeyDatesListProps) {
 					</span>
 					<span className="what">
 						{date.title}
-						{date === next && <span className="next-flag">Next</span>}
+						{date === next && <Badge tone="accent">Next</Badge>}
 					</span>
 				</li>
 			))}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
 import { byId } from "./directory.ts";
 import "./leader-board.css";
@@ -12,7 +13,7 @@ export function LeaderBoard({ places }: { places: number }) {
 	const divisions = useRead(reads.divisions);
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const standings = useRead(reads.places);
-	if (divisions.length === 0) return <p className="notice">No divisions have been entered yet.</p>;
+	if (divisions.length === 0) return <EmptyState>No divisions have been entered yet.</EmptyState>;
 	return (
 		<Table label="Leader board" className="leader-board rows-lead">
 			<thead>

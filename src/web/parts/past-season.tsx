@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Choice } from "./filters.tsx";
 
 /** The season of the past that the page's address names. */
@@ -30,8 +31,8 @@ export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
 /** Says that what is shown is over. `now`: the same page of the season that is played. */
 export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefined; now: string }) {
 	return past ? (
-		<p className="notice">
+		<Alert>
 			{past.seasonName} is an archived season. <Link to={now}>See the current season</Link>
-		</p>
+		</Alert>
 	) : null;
 }

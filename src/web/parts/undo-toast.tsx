@@ -7,14 +7,14 @@ export interface Said {
 	text: string;
 	undo?: Undo | undefined;
 	/** Where it can be looked at. */
-	link?: { to: string; words: string };
+	link?: { to: string; label: string };
 }
 
 /**
- * Says it at the foot of the page, with the way back. `goBackTo` is where the keyboard goes when
+ * Says it at the foot of the page, with the way back. `returnFocusTo` is where the keyboard goes when
  * the toast leaves with it.
  */
-export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
+export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
 	const [said, setSaid] = useState<Said | null>(null);
 	const { save, isSaving } = useSave();
 	async function takeBack(undo: Undo) {
@@ -26,11 +26,11 @@ export function useSaid(goBackTo: RefObject<HTMLElement | null>) {
 		say: setSaid,
 		toast: (
 			<Toast
-				said={said?.text}
+				message={said?.text}
 				link={said?.link}
 				undo={write && { run: () => void takeBack(write), isSaving }}
-				onGone={() => setSaid(null)}
-				goBackTo={goBackTo}
+				onClose={() => setSaid(null)}
+				returnFocusTo={returnFocusTo}
 			/>
 		),
 	};

@@ -1,6 +1,6 @@
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import { soughtName } from "../parts/admin/searched-name.ts";
+import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
@@ -125,7 +125,7 @@ export const adminPages: readonly PageDef[] = [
 ];
 
 function playersFound(search: URLSearchParams) {
-	const lastName = soughtName(search);
+	const lastName = searchedName(search);
 	return lastName === ""
 		? []
 		: [adminReads.playersNamed(lastName), adminReads.inactivePlayersNamed(lastName)];

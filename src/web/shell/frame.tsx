@@ -9,7 +9,9 @@ import {
 	useNavigation,
 } from "react-router";
 import { league } from "../league.ts";
+import type { PageDef } from "../routes/page-def.ts";
 import { useSite } from "../site-context.ts";
+import signedInStyles from "../styles/signed-in.css?url";
 import { Logo } from "./logo.tsx";
 import { Navigation, QuickNavigation } from "./navigation.tsx";
 import { pageTitle } from "./page-title.ts";
@@ -22,9 +24,13 @@ export function Frame() {
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
 	const { UserMenu } = useSite();
+	const page = useMatches().at(-1)?.handle as PageDef | undefined;
 	useArrival(main);
 	return (
 		<>
+			{(UserMenu || page?.access) && (
+				<link rel="stylesheet" href={signedInStyles} precedence="default" />
+			)}
 			<a className="skip" href="#main">
 				Skip to the page
 			</a>

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { league } from "../league.ts";
 import type { NavGroup } from "../routes/page-def.ts";
 import { visitorPages } from "../routes/visitors.ts";
+import { Button } from "../ui/button.tsx";
+import { useCloseDetails } from "../ui/close-details.ts";
 import { IconChevron, IconMenu } from "../ui/icons.tsx";
 
 const groups: { key: NavGroup; title: string }[] = [
@@ -30,23 +32,18 @@ const labelOf = (path: string) => {
 export function Navigation() {
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
-	useClosing(nav, pathname);
+	useCloseDetails(nav, pathname);
 	return (
 		<>
-			<button type="button" className="menu-button" popoverTarget="site-menu">
+			<Button variant="secondary" className="menu-button" popoverTarget="site-menu">
 				<IconMenu /> Menu
-			</button>
+			</Button>
 			<nav ref={nav} id="site-menu" popover="auto" className="site-menu" aria-label="Main">
 				<div className="menu-head">
 					<span>Menu</span>
-					<button
-						type="button"
-						className="menu-close"
-						popoverTarget="site-menu"
-						popoverTargetAction="hide"
-					>
+					<Button variant="secondary" popoverTarget="site-menu" popoverTargetAction="hide">
 						Close
-					</button>
+					</Button>
 				</div>
 				{groups.map(({ key, title }) => (
 					<details key={key} name="site-menu" className="nav-group">
@@ -82,38 +79,4 @@ export function QuickNavigation() {
 			))}
 		</nav>
 	);
-}
-
-/** Closes what is open: on Escape, on a touch elsewhere, and when another page has come. */
-function useClosing(nav: { current: HTMLElement | null }, pathname: string) {
-	useEffect(() => {
-		const close = () => {
-			for (const group of nav.current?.querySelectorAll("details[open]") ?? [])
-				group.removeAttribute("open");
-		};
-		const onPointer = (event: PointerEvent) => {
-			if (!nav.current?.contains(event.target as Node)) close();
-		};
-		const onKey = (event: KeyboardEvent) => {
-			if (event.key !== "Escape") return;
-			const summary = nav.current?.querySelector<HTMLElement>("details[open] > summary");
-			close();
-			summary?.focus();
-		};
-		document.addEventListener("pointerdown", onPointer);
-		document.addEventListener("keydown", onKey);
-		return () => {
-			document.removeEventListener("pointerdown", onPointer);
-			document.removeEventListener("keydown", onKey);
-		};
-	}, [nav]);
-	const last = useRef(pathname);
-	useEffect(() => {
-		// What was opened before the page came alive stays open.
-		if (last.current === pathname) return;
-		last.current = pathname;
-		for (const group of nav.current?.querySelectorAll("details[open]") ?? [])
-			group.removeAttribute("open");
-		if (nav.current?.matches(":popover-open")) nav.current.hidePopover();
-	}, [pathname, nav]);
 }

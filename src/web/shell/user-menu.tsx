@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, NavLink, useLocation, useRouteLoaderData } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Form, NavLink, useRouteLoaderData } from "react-router";
 import { leagueTime } from "../../league/rules/time/league-time.ts";
 import type { Answer, Me, reads } from "../data/reads.ts";
 import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
 import { useSite } from "../site-context.ts";
-import { IconChevron } from "../ui/icons.tsx";
-import styles from "./user-menu.css?url";
+import { Button } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
 
 /**
  * Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that
@@ -15,40 +15,37 @@ import styles from "./user-menu.css?url";
 export function UserMenu() {
 	const { viewer } = useSite();
 	const me = useRouteLoaderData("frame") as Me | null;
-	const box = useRef<HTMLDetailsElement>(null);
-	useClosing(box);
 	useWaking();
 	const isMember = viewer.kind === "member";
 	return (
-		<details ref={box} className="user-box">
-			<link rel="stylesheet" href={styles} precedence="default" />
-			<summary>
-				<span className="user-name">{me && "firstName" in me ? me.firstName : "Account"}</span>{" "}
-				<IconChevron />
-			</summary>
-			<nav aria-label="Your account">
-				{me && <p>Signed in as {me.email}</p>}
-				<ul>
-					{!isMember && <Entry to="/portal">Create your profile</Entry>}
-					{isMember &&
-						menuPages("own").map((page) => (
-							<Entry key={page.path} to={page.path}>
-								{page.menuLabel ?? page.title}
-							</Entry>
-						))}
+		<Menu
+			className="user-box"
+			name="Your account"
+			label={
+				<span className="user-name">{me && "firstName" in me ? me.firstName : "Account"}</span>
+			}
+		>
+			{me && <p>Signed in as {me.email}</p>}
+			<ul>
+				{!isMember && <Entry to="/portal">Create your profile</Entry>}
+				{isMember &&
+					menuPages("own").map((page) => (
+						<Entry key={page.path} to={page.path}>
+							{page.menuLabel ?? page.title}
+						</Entry>
+					))}
+			</ul>
+			{viewer.isAdmin && menuPages("admin").length > 0 && (
+				<ul aria-label="Admin">
+					{menuPages("admin").map((page) => (
+						<Entry key={page.path} to={page.path}>
+							{page.menuLabel ?? page.title}
+						</Entry>
+					))}
 				</ul>
-				{viewer.isAdmin && menuPages("admin").length > 0 && (
-					<ul aria-label="Admin">
-						{menuPages("admin").map((page) => (
-							<Entry key={page.path} to={page.path}>
-								{page.menuLabel ?? page.title}
-							</Entry>
-						))}
-					</ul>
-				)}
-				<LogOut />
-			</nav>
-		</details>
+			)}
+			<LogOut />
+		</Menu>
 	);
 }
 
@@ -66,9 +63,9 @@ function LogOut() {
 			<p role="alert" hidden={!isWarned}>
 				{isWarned && sentence}
 			</p>
-			<button type="submit" name="intent" value="signOut">
+			<Button type="submit" variant="plain" name="intent" value="signOut">
 				{isWarned ? "Log out anyway" : "Log out"}
-			</button>
+			</Button>
 		</Form>
 	);
 }
@@ -78,32 +75,6 @@ const Entry = ({ to, children }: { to: string; children: string }) => (
 		<NavLink to={to}>{children}</NavLink>
 	</li>
 );
-
-/** Closes on Escape, on a touch elsewhere, and when another page has come. */
-function useClosing(box: { current: HTMLDetailsElement | null }) {
-	const { pathname } = useLocation();
-	const last = useRef(pathname);
-	useEffect(() => {
-		if (last.current !== pathname) box.current?.removeAttribute("open");
-		last.current = pathname;
-	}, [pathname, box]);
-	useEffect(() => {
-		const onPointer = (event: PointerEvent) => {
-			if (!box.current?.contains(event.target as Node)) box.current?.removeAttribute("open");
-		};
-		const onKey = (event: KeyboardEvent) => {
-			if (event.key !== "Escape" || !box.current?.open) return;
-			box.current.removeAttribute("open");
-			box.current.querySelector("summary")?.focus();
-		};
-		document.addEventListener("pointerdown", onPointer);
-		document.addEventListener("keydown", onKey);
-		return () => {
-			document.removeEventListener("pointerdown", onPointer);
-			document.removeEventListener("keydown", onKey);
-		};
-	}, [box]);
-}
 
 const sleptAfter = 60_000;
 

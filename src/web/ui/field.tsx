@@ -1,22 +1,23 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-interface Common {
+export interface FieldProps {
 	name: string;
 	label: string;
-	/** What stood in it before, as after an error. */
+	/** What it holds at first, as after an error. */
 	value: string;
 	error: string | undefined;
 	hint?: ReactNode;
 	required?: boolean;
 }
 
+/** A text, number, date or search field. */
 export function Field({
 	label,
 	value,
 	error,
 	hint,
 	...input
-}: Common & Omit<ComponentProps<"input">, keyof Common>) {
+}: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
 	return (
 		<Labelled label={label} error={error} hint={hint} required={input.required}>
 			{(ids) => <input {...input} {...ids} defaultValue={value} />}
@@ -24,26 +25,13 @@ export function Field({
 	);
 }
 
-export function Select({
+export function TextArea({
 	label,
 	value,
 	error,
 	hint,
-	children,
-	...select
-}: Common & Omit<ComponentProps<"select">, keyof Common>) {
-	return (
-		<Labelled label={label} error={error} hint={hint} required={select.required}>
-			{(ids) => (
-				<select {...select} {...ids} defaultValue={value}>
-					{children}
-				</select>
-			)}
-		</Labelled>
-	);
-}
-
-export function TextArea({ label, value, error, hint, ...area }: Common & { maxLength: number }) {
+	...area
+}: FieldProps & { maxLength: number }) {
 	return (
 		<Labelled label={label} error={error} hint={hint} required={area.required}>
 			{(ids) => <textarea {...area} {...ids} defaultValue={value} />}
@@ -51,8 +39,12 @@ export function TextArea({ label, value, error, hint, ...area }: Common & { maxL
 	);
 }
 
-interface LabelledProps extends Pick<Common, "label" | "error" | "hint"> {
+interface LabelledProps {
+	label: ReactNode;
+	error?: ReactNode;
+	hint?: ReactNode;
 	required?: boolean | undefined;
+	className?: string;
 	children: (ids: {
 		id: string;
 		"aria-invalid": true | undefined;
@@ -60,12 +52,12 @@ interface LabelledProps extends Pick<Common, "label" | "error" | "hint"> {
 	}) => ReactNode;
 }
 
-/** A control with its name above, its hint below, and what is wrong with it in between. */
-export function Labelled({ label, error, hint, required, children }: LabelledProps) {
+/** A control with its label above, and its error and its hint below. */
+export function Labelled({ label, error, hint, required, className, children }: LabelledProps) {
 	const id = useId();
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 	return (
-		<div className="field">
+		<div className={className ? `field ${className}` : "field"}>
 			<label htmlFor={id}>
 				{label}
 				{required && <span aria-hidden="true"> *</span>}

@@ -1,12 +1,25 @@
-/** Stands in for what is still on its way, or has not come. */
-export function Waiting({ error, retry }: { error: string | undefined; retry: () => void }) {
-	if (error === undefined) return <p role="status">Loading...</p>;
-	return (
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+
+interface LoadingProps {
+	/** Why it could not be loaded. */
+	error?: string | undefined;
+	onRetry?: () => void;
+}
+
+/** Takes the place of what is being loaded; if that fails, says so and offers to try again. */
+export const Loading = ({ error, onRetry }: LoadingProps) =>
+	error === undefined ? (
+		<p role="status">Loading...</p>
+	) : (
 		<div role="alert">
-			<p className="notice wrong">{error}</p>
-			<button type="button" className="button line" onClick={retry}>
-				Try again
-			</button>
+			<Alert tone="error" isQuiet>
+				{error}
+			</Alert>
+			{onRetry && (
+				<Button variant="secondary" onClick={onRetry}>
+					Try again
+				</Button>
+			)}
 		</div>
 	);
-}

@@ -1,85 +1,92 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
-import { Link } from "react-router";
+import { Button } from "./button.tsx";
+import { ButtonLink } from "./link.tsx";
 
 interface ToastProps {
 	/** Nothing: there is no toast. */
-	said: string | undefined;
+	message: string | undefined;
 	undo?: { run: () => void; isSaving: boolean } | undefined;
-	/** A page where it can be looked at. */
-	link?: { to: string; words: string } | undefined;
-	onGone: () => void;
-	/** Where the keyboard goes when the toast leaves with it. */
-	goBackTo: RefObject<HTMLElement | null>;
-	/** False where the keyboard stays at its work, and the way back has a key of its own. */
-	takesKeyboard?: boolean;
+	/** A page where the result can be seen. */
+	link?: { to: string; label: string } | undefined;
+	onClose: () => void;
+	/** Where the focus goes when the toast goes away with it. */
+	returnFocusTo: RefObject<HTMLElement | null>;
+	/** False where the focus stays where people are working, and undo has a key of its own. */
+	takesFocus?: boolean;
 }
 
-const staysFor = 10_000;
+const shownFor = 10_000;
 const tick = 250;
 
 /**
- * Says at the foot of the window what has happened. With a way back in it, the keyboard is led
- * there, for the button that was pressed may be gone. It waits while a pointer or the keyboard is
- * on it.
+ * Says at the foot of the window what has been done. Its Undo takes the focus, since the button that
+ * was pressed may be gone. It stays while the pointer or the focus is on it.
  */
-export function Toast({ said, undo, link, onGone, goBackTo, takesKeyboard = true }: ToastProps) {
+export function Toast({
+	message,
+	undo,
+	link,
+	onClose,
+	returnFocusTo,
+	takesFocus = true,
+}: ToastProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
 	const id = useId();
 	const canUndo = undo !== undefined;
-	const gone = useRef(onGone);
+	const latestOnClose = useRef(onClose);
 	useEffect(() => {
-		gone.current = onGone;
+		latestOnClose.current = onClose;
 	});
 
 	useEffect(() => {
-		if (said === undefined) return;
-		if (canUndo && takesKeyboard) button.current?.focus({ preventScroll: true });
+		if (message === undefined) return;
+		if (canUndo && takesFocus) button.current?.focus({ preventScroll: true });
 		else if (document.activeElement === document.body)
-			goBackTo.current?.focus({ preventScroll: true });
-		let left = staysFor;
+			returnFocusTo.current?.focus({ preventScroll: true });
+		let left = shownFor;
 		const timer = setInterval(() => {
 			if (box.current?.matches(":hover, :has(:focus-visible)")) return;
 			left -= tick;
 			if (left > 0) return;
 			if (box.current?.contains(document.activeElement))
-				goBackTo.current?.focus({ preventScroll: true });
-			gone.current();
+				returnFocusTo.current?.focus({ preventScroll: true });
+			latestOnClose.current();
 		}, tick);
 		return () => clearInterval(timer);
-	}, [said, canUndo, goBackTo, takesKeyboard]);
+	}, [message, canUndo, returnFocusTo, takesFocus]);
 
 	function close() {
-		goBackTo.current?.focus({ preventScroll: true });
-		onGone();
+		returnFocusTo.current?.focus({ preventScroll: true });
+		onClose();
 	}
 	return (
 		<div ref={box} className="toast no-print">
-			{/* Always there, so that those who listen hear it change. */}
+			{/* Always in the page, so that screen readers announce its changes. */}
 			<p id={id} role="status">
-				{said}
+				{message}
 			</p>
-			{said !== undefined && undo && (
-				<button
+			{message !== undefined && undo && (
+				<Button
 					ref={button}
-					type="button"
-					className="button ball"
+					variant="accent"
 					aria-describedby={id}
-					aria-disabled={undo.isSaving}
+					isBusy={undo.isSaving}
+					busyLabel="Undoing …"
 					onClick={undo.run}
 				>
-					{undo.isSaving ? "Undoing …" : "Undo"}
-				</button>
+					Undo
+				</Button>
 			)}
-			{said !== undefined && link && (
-				<Link className="button line" to={link.to}>
-					{link.words}
-				</Link>
+			{message !== undefined && link && (
+				<ButtonLink variant="secondary" to={link.to}>
+					{link.label}
+				</ButtonLink>
 			)}
-			{said !== undefined && (
-				<button type="button" className="button line" onClick={close}>
+			{message !== undefined && (
+				<Button variant="secondary" onClick={close}>
 					Close<span className="unseen"> this message</span>
-				</button>
+				</Button>
 			)}
 		</div>
 	);

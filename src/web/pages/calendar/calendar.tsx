@@ -3,6 +3,7 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import "./calendar.css";
 
 export default function CalendarPage() {
@@ -19,7 +20,7 @@ export default function CalendarPage() {
 			<PageHead title="Calendar">
 				<p>Hours are the league’s local time. Matches are played on Saturdays.</p>
 			</PageHead>
-			{published.length === 0 && <p className="notice">No season has been published yet.</p>}
+			{published.length === 0 && <EmptyState>No season has been published yet.</EmptyState>}
 			{published.map((season) => (
 				<section
 					key={season.seasonId}

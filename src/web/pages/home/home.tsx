@@ -8,6 +8,7 @@ import { league } from "../../league.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { LeaderBoard } from "../../parts/leader-board.tsx";
 import { IconArrow } from "../../ui/icons.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { HeroArt } from "./hero-art.tsx";
 import { WeatherCard } from "./weather-card.tsx";
 import "./home.css";
@@ -35,15 +36,15 @@ export default function HomePage() {
 						The {league.name} has played in the {league.metro} since {league.founded}: two singles
 						lines, two doubles lines, and every set counts.
 					</p>
-					<p className="hero-ways">
+					<p className="hero-links">
 						{hasResults && (
-							<Link className="button ball" to="/match-results">
+							<ButtonLink variant="accent" to="/match-results">
 								Latest results
-							</Link>
+							</ButtonLink>
 						)}
-						<Link className={hasResults ? "button line" : "button ball"} to="/schedules">
+						<ButtonLink variant={hasResults ? "secondary" : "accent"} to="/schedules">
 							Match schedules
-						</Link>
+						</ButtonLink>
 					</p>
 				</div>
 			</section>
@@ -81,7 +82,7 @@ export default function HomePage() {
 				</div>
 				<section className="home-join" aria-labelledby="home-join">
 					<h2 id="home-join">New here?</h2>
-					<div className="join-ways">
+					<div className="join-steps">
 						<div>
 							<h3>Sign up to play</h3>
 							<p>
@@ -89,9 +90,7 @@ export default function HomePage() {
 								minutes.
 							</p>
 							<p>
-								<Link className="button" to="/player-signup">
-									Register as a new player
-								</Link>
+								<ButtonLink to="/player-signup">Register as a new player</ButtonLink>
 							</p>
 						</div>
 						<div>

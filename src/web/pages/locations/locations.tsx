@@ -5,6 +5,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChevron, IconMapPin, IconOutside } from "../../ui/icons.tsx";
 import "./locations.css";
 
@@ -16,9 +17,7 @@ export default function LocationsPage() {
 			<PageHead title="Court Locations">
 				<p>Open a place for its address and directions.</p>
 			</PageHead>
-			{locations.length === 0 && (
-				<p className="notice">No court locations have been entered yet.</p>
-			)}
+			{locations.length === 0 && <EmptyState>No court locations have been entered yet.</EmptyState>}
 			{locations.map((location) => (
 				<details
 					key={location.locationId}

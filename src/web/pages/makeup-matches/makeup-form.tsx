@@ -11,8 +11,11 @@ import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
-import { typedIn, useFocusRefused } from "../../parts/form-values.ts";
-import { Field, Select } from "../../ui/field.tsx";
+import { useFocusRefused, valuesIn } from "../../parts/form-values.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 
 interface MakeupFormProps {
 	/** The one that is changed; none for a new one. */
@@ -49,7 +52,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	}
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const typed = typedIn(event.currentTarget);
+		const typed = valuesIn(event.currentTarget);
 		const body = {
 			originalMatchNumber: typed["originalMatchNumber"]
 				? Number(typed["originalMatchNumber"])
@@ -74,11 +77,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	}
 	return (
 		<form ref={form} method="post" className="form" onSubmit={submit} onInput={onInput}>
-			{!slotError && formErrorText(error) && (
-				<p className="notice wrong" role="alert">
-					{formErrorText(error)}
-				</p>
-			)}
+			{!slotError && formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 			<Field
 				name="originalMatchNumber"
 				label="Original Match #"
@@ -121,9 +120,9 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 				onInput={({ currentTarget }) => setDate(currentTarget.value)}
 			/>
 			<Slots key={date} date={date} match={match} matches={matches} error={slotError} />
-			<button type="submit" className="button" aria-disabled={isSaving}>
+			<Button type="submit" isBusy={isSaving}>
 				{isSaving ? "Saving …" : match ? "Save" : "Sign up"}
-			</button>
+			</Button>
 		</form>
 	);
 }

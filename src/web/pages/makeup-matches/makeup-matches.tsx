@@ -8,13 +8,13 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
-import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
-import { YesRemove } from "../../parts/confirm-remove.tsx";
+import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
 import { byId } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { Modal } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { MakeupForm } from "./makeup-form.tsx";
 import { MakeupTable } from "./makeup-table.tsx";
@@ -38,7 +38,6 @@ export default function MakeupMatchesPage() {
 	}
 	return (
 		<div className="page">
-			<CaptainStyles />
 			<PageHead title="Make-Up Matches">
 				<p>
 					Matches that could not be played on their Saturday are made up at {league.makeupSchool}.
@@ -47,14 +46,9 @@ export default function MakeupMatchesPage() {
 			</PageHead>
 			{mayCreate && (
 				<p className="no-print">
-					<button
-						ref={adder}
-						type="button"
-						className="button"
-						onClick={() => setOpen({ what: "form" })}
-					>
+					<Button ref={adder} onClick={() => setOpen({ what: "form" })}>
 						Sign up a make-up match
-					</button>
+					</Button>
 				</p>
 			)}
 			<MakeupTable
@@ -66,9 +60,9 @@ export default function MakeupMatchesPage() {
 			/>
 			<FreeTimes matches={matches} />
 			{open?.what === "form" && (
-				<Modal
+				<Dialog
 					title={open.match ? "Change the make-up match" : "Sign up a make-up match"}
-					closing="Cancel"
+					closeLabel="Cancel"
 					onClose={() => setOpen(null)}
 				>
 					<MakeupForm
@@ -77,19 +71,19 @@ export default function MakeupMatchesPage() {
 						own={me.isAdmin ? null : own}
 						onSaved={done}
 					/>
-				</Modal>
+				</Dialog>
 			)}
 			{open?.what === "removal" && (
-				<Modal
+				<Dialog
 					title="Remove the make-up match?"
-					closing="Cancel"
-					isGrave
+					closeLabel="Cancel"
+					isDestructive
 					onClose={() => setOpen(null)}
 				>
 					<Removal match={open.match} onDone={done} />
-				</Modal>
+				</Dialog>
 			)}
-			<Toast said={said} onGone={() => setSaid(undefined)} goBackTo={adder} />
+			<Toast message={said} onClose={() => setSaid(undefined)} returnFocusTo={adder} />
 		</div>
 	);
 }
@@ -127,7 +121,7 @@ function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string)
 			<p>
 				{sides}, {formatDate(match.matchDate)}, {match.startTime}. The time becomes free for others.
 			</p>
-			<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
+			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</>
 	);
 }

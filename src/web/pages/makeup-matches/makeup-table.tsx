@@ -4,6 +4,8 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 
 interface MakeupTableProps {
@@ -29,7 +31,7 @@ export function MakeupTable({ matches, mayReach, mayChange, onEdit, onRemove }: 
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
 	if (matches.length === 0)
-		return <p className="notice">No make-up match has been signed up yet.</p>;
+		return <EmptyState>No make-up match has been signed up yet.</EmptyState>;
 	const canChange = matches.some(mayChange);
 	const captain = (teamId: number) => {
 		const person = people.get(teams.get(teamId)?.captainId ?? 0);
@@ -78,33 +80,23 @@ export function MakeupTable({ matches, mayReach, mayChange, onEdit, onRemove }: 
 								{match.startTime}
 							</td>
 							{canChange && (
-								<td role="cell" className="no-print row-ways">
+								<td role="cell" className="no-print row-actions">
 									{mayChange(match) && (
 										<>
-											<button
-												type="button"
-												className="as-link"
-												aria-haspopup="dialog"
-												onClick={() => onEdit(match)}
-											>
+											<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(match)}>
 												Edit
 												<span className="unseen">
 													{" "}
 													{home} – {visitor}
 												</span>
-											</button>
-											<button
-												type="button"
-												className="as-link"
-												aria-haspopup="dialog"
-												onClick={() => onRemove(match)}
-											>
+											</Button>
+											<Button variant="text" aria-haspopup="dialog" onClick={() => onRemove(match)}>
 												Remove
 												<span className="unseen">
 													{" "}
 													{home} – {visitor}
 												</span>
-											</button>
+											</Button>
 										</>
 									)}
 								</td>

@@ -15,6 +15,9 @@ import { FactList } from "../../parts/fact-list.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
 import { unverifiedWords } from "../../parts/verification.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import "./match-result.css";
 
@@ -62,11 +65,11 @@ export default function MatchResultPage() {
 					["Time", match?.startTime],
 				]}
 			/>
-			{words && !past && <p className="notice">{words}. Scores may still change.</p>}
+			{words && !past && <Alert>{words}. Scores may still change.</Alert>}
 			{result ? (
 				<Lines result={result} home={home} visitor={visitor} />
 			) : (
-				<p className="notice">No result has been entered for this match yet.</p>
+				<EmptyState>No result has been entered for this match yet.</EmptyState>
 			)}
 			<p className="no-print">
 				{division && (
@@ -169,7 +172,7 @@ function Players({ result, line, side }: PlayersProps) {
 					{playerId !== null && <PlayerName playerId={playerId} />}
 				</span>
 			))}
-			{isWinner && <span className="won-flag">Won</span>}
+			{isWinner && <Badge tone="strong">Won</Badge>}
 		</td>
 	);
 }

@@ -7,6 +7,7 @@ import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { unverifiedWords } from "../../parts/verification.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Table } from "../../ui/table.tsx";
 import "./match-results.css";
 
@@ -84,11 +85,11 @@ export default function MatchResultsPage() {
 				{shown.length} {shown.length === 1 ? "match" : "matches"}
 			</p>
 			{shown.length === 0 ? (
-				<p className="notice">
+				<Alert>
 					{played.length === 0
 						? "No results have been entered yet."
 						: "No result matches this choice."}
-				</p>
+				</Alert>
 			) : (
 				<Table label="Match results" className="rows-lead results">
 					<thead>

@@ -6,8 +6,10 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { Said } from "../../parts/undo-toast.tsx";
-import { Modal } from "../../ui/dialog.tsx";
-import { Select } from "../../ui/field.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
 
 interface ClearProps {
 	matches: readonly Match[];
@@ -19,14 +21,13 @@ export function Clear({ matches, onSaid }: ClearProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
-			<button
-				type="button"
-				className="button line"
+			<Button
+				variant="secondary"
 				aria-disabled={matches.length === 0}
 				onClick={() => matches.length > 0 && setOpen(true)}
 			>
 				Clear Matches
-			</button>
+			</Button>
 			{isOpen && <Confirm matches={matches} onSaid={onSaid} onClose={() => setOpen(false)} />}
 		</div>
 	);
@@ -54,7 +55,7 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
 		});
 	}
 	return (
-		<Modal title="Clear Matches" closing="Cancel" isGrave onClose={onClose}>
+		<Dialog title="Clear Matches" closeLabel="Cancel" isDestructive onClose={onClose}>
 			<p>
 				Are you sure you want to delete all matches, scores, and standings currently live on the
 				website?
@@ -90,25 +91,21 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
 				</>
 			)}
 			{isKeptAlready && (
-				<p className="notice">
+				<Alert>
 					There is an archive of {seasonName} already. If any of these matches has a scorecard, they
 					are added to it; of two matches with one number the later one counts.
-				</p>
+				</Alert>
 			)}
-			{error && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			{isSaving ? (
 				<p role="status">
 					Clearing {matches.length} matches … <progress aria-label="Clearing" />
 				</p>
 			) : (
-				<button type="button" className="button danger" onClick={clear}>
+				<Button variant="danger" onClick={clear}>
 					Yes, clear matches
-				</button>
+				</Button>
 			)}
-		</Modal>
+		</Dialog>
 	);
 }

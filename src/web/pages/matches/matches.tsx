@@ -5,18 +5,17 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
-import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
 import { byId } from "../../parts/directory.ts";
-import { useIsLive } from "../../parts/form-values.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
-import { useSaid } from "../../parts/undo-toast.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ArchivedSeasons } from "./archived-seasons.tsx";
 import { Clear } from "./clear-matches.tsx";
 import { type MatchRow, resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
-import styles from "./matches.css?url";
 import { Publish } from "./publish-matches.tsx";
 
 /** The schedule: what is live, and under `?view=draft` what is being planned. */
@@ -24,8 +23,6 @@ export default function MatchesPage() {
 	const [search] = useSearchParams();
 	return (
 		<div className="page admin schedule">
-			<ImportStyles />
-			<link rel="stylesheet" href={styles} precedence="default" />
 			{search.get("view") === "draft" ? <DraftMatches /> : <LiveMatches />}
 		</div>
 	);
@@ -35,7 +32,7 @@ function LiveMatches() {
 	const matches = useRead(adminReads.matches);
 	const results = useRead(reads.resultTotals);
 	const head = useRef<HTMLAnchorElement>(null);
-	const { say, toast } = useSaid(head);
+	const { say, toast } = useUndoToast(head);
 	const common = useMatchColumns<Match>(matchId, matches, false);
 	const columns = useMemo(
 		() => [...common, resultColumn<Match>(byId(results, "matchId"))],
@@ -81,10 +78,10 @@ function LiveMatches() {
 function DraftMatches() {
 	const drafts = useRead(adminReads.draftMatches);
 	const head = useRef<HTMLAnchorElement>(null);
-	const { say, toast } = useSaid(head);
+	const { say, toast } = useUndoToast(head);
 	const columns = useMatchColumns<DraftMatch>(draftMatchId, drafts, true);
 	const [isImporting, setImporting] = useState(false);
-	const isLive = useIsLive();
+	const isLive = useIsHydrated();
 	return (
 		<>
 			<PageHead title="Matches">
@@ -111,14 +108,15 @@ function DraftMatches() {
 				remove={{}}
 				tools={
 					<>
-						<button
-							type="button"
-							className="button line import-drafts"
+						<Button
+							variant="secondary"
+							size="small"
+							className="grid-action import-drafts"
 							disabled={!isLive}
 							onClick={() => setImporting(true)}
 						>
 							Import draft matches
-						</button>
+						</Button>
 						<LocationFilter />
 					</>
 				}

@@ -12,7 +12,9 @@ import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import type { Said } from "../../parts/undo-toast.tsx";
-import { Modal } from "../../ui/dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Table } from "../../ui/table.tsx";
 
 interface PublishProps {
@@ -25,14 +27,9 @@ export function Publish({ drafts, onSaid }: PublishProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
-			<button
-				type="button"
-				className="button"
-				aria-describedby="publish-note"
-				onClick={() => setOpen(true)}
-			>
+			<Button aria-describedby="publish-note" onClick={() => setOpen(true)}>
 				Publish Matches
-			</button>
+			</Button>
 			<p id="publish-note" className="soft">
 				Be sure to clear all matches from the previous season before publishing matches for the new
 				season.
@@ -76,16 +73,12 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 		onSaid({
 			text: `${inWords(live, "match is", "matches are")} live now.${leftOut}`,
 			undo: outcome.undo,
-			link: { to: "/matches", words: "Show them" },
+			link: { to: "/matches", label: "Show them" },
 		});
 	}
 	return (
-		<Modal title="Publish Matches" closing="Cancel" onClose={onClose}>
-			{error && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+		<Dialog title="Publish Matches" closeLabel="Cancel" size="large" onClose={onClose}>
+			{error && <Alert tone="error">{error.message}</Alert>}
 			{published.length > 0 && (
 				<>
 					<p>
@@ -99,10 +92,12 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 			<Findings title="This has to be mended first" sentences={blocks} isWrong />
 			<Findings title="Worth a look" sentences={oddities} />
 			{uneven.length > 0 && (
-				<details className="notice">
-					<summary>{inWords(unevenTeams, "team", "teams")} with uneven home matches</summary>
-					<Sentences of={uneven} />
-				</details>
+				<Alert>
+					<details>
+						<summary>{inWords(unevenTeams, "team", "teams")} with uneven home matches</summary>
+						<Sentences of={uneven} />
+					</details>
+				</Alert>
 			)}
 			{blocks.length === 0 && oddities.length === 0 && uneven.length === 0 && (
 				<p>Nothing about this schedule is odd.</p>
@@ -112,13 +107,9 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 					Publishing {count} … <progress aria-label="Publishing" />
 				</p>
 			) : (
-				blocks.length === 0 && (
-					<button type="button" className="button" onClick={publish}>
-						Publish {count}
-					</button>
-				)
+				blocks.length === 0 && <Button onClick={publish}>Publish {count}</Button>
 			)}
-		</Modal>
+		</Dialog>
 	);
 }
 
@@ -133,10 +124,9 @@ function Findings({
 }) {
 	if (sentences.length === 0) return null;
 	return (
-		<section className={isWrong ? "notice wrong" : "notice"}>
-			<h3>{title}</h3>
+		<Alert tone={isWrong ? "error" : "info"} isQuiet title={title}>
 			<Sentences of={sentences} />
-		</section>
+		</Alert>
 	);
 }
 

@@ -5,6 +5,9 @@ import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import "./payment.css";
 
 const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
@@ -15,9 +18,9 @@ export default function PaymentPage() {
 		return (
 			<div className="page narrow">
 				<PageHead title="Payment" />
-				<p className="notice">
+				<Alert>
 					There is no current season, so no fee is due. Please come back when registration opens.
-				</p>
+				</Alert>
 			</div>
 		);
 	}
@@ -79,9 +82,9 @@ function Payer() {
 					The fee is higher because PayPal keeps a part of it. Please give your team’s name and your
 					own on PayPal’s page.
 				</p>
-				<a className="button" href={payer.url} rel="noopener">
+				<ButtonLink href={payer.url} rel="noopener">
 					Continue to PayPal
-				</a>
+				</ButtonLink>
 			</>
 		);
 	}
@@ -97,9 +100,7 @@ function Payer() {
 			<PayerField index={0} label="Team Name" autoComplete="off" required />
 			<PayerField index={1} label="Your Name" autoComplete="name" required />
 			<PayerField index={2} label="Comments" autoComplete="off" />
-			<button type="submit" className="button">
-				Continue to PayPal
-			</button>
+			<Button type="submit">Continue to PayPal</Button>
 		</form>
 	);
 }

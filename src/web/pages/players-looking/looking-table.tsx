@@ -3,6 +3,8 @@ import type { KnownPlayer } from "../../data/reads.ts";
 import { MailCell, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
 import { useSite } from "../../site-context.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 
 interface LookingTableProps {
@@ -51,8 +53,7 @@ const dayOf = (instant: string, timeZone: string) =>
 /** The spec's columns; on a phone a card each, name and rating first. */
 export function LookingTable({ players, adding }: LookingTableProps) {
 	const { timeZone } = useSite();
-	if (players.length === 0)
-		return <p className="notice">Nobody is looking for a team at present.</p>;
+	if (players.length === 0) return <Alert>Nobody is looking for a team at present.</Alert>;
 	const shown = columns.filter(
 		({ field }) => field === undefined || players.some((player) => player[field] !== undefined),
 	);
@@ -82,14 +83,14 @@ export function LookingTable({ players, adding }: LookingTableProps) {
 					<tr role="row" key={player.playerId}>
 						{adding && (
 							<td role="cell" className="add no-print">
-								<button
-									type="button"
-									className="button line"
+								<Button
+									variant="secondary"
+									size="small"
 									aria-disabled={adding.isSaving}
 									onClick={() => adding.add(player)}
 								>
 									Add to my team<span className="unseen">: {fullName(player)}</span>
-								</button>
+								</Button>
 							</td>
 						)}
 						{shown.map(({ title, className, onPhone, cell }) => {

@@ -3,11 +3,12 @@ import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
 import { useRosterRoom } from "../../parts/captain/roster-room.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { fullName } from "../../parts/directory.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { LookingTable } from "./looking-table.tsx";
 
@@ -25,27 +26,26 @@ export default function PlayersLookingPage() {
 		.toSorted(byRating);
 	return (
 		<div className="page broad">
-			<CaptainStyles />
 			<PageHead title="Players Looking for a Team">
 				<p>
 					{players.length} {players.length === 1 ? "player" : "players"}, by rating.
 				</p>
 			</PageHead>
 			<p className="outs no-print">
-				<a
-					className="button line"
+				<ButtonLink
+					variant="secondary"
 					href="/api/export/players-looking.xlsx"
 					download="Players Looking for a Team.xlsx"
 				>
 					Excel
-				</a>
-				<a
-					className="button line"
+				</ButtonLink>
+				<ButtonLink
+					variant="secondary"
 					href="/api/export/players-looking.pdf"
 					download="Players Looking for a Team.pdf"
 				>
 					PDF
-				</a>
+				</ButtonLink>
 			</p>
 			{team ? (
 				<ForTeam players={players} team={team}>
@@ -99,16 +99,12 @@ function ForTeam({
 	return (
 		<>
 			{children}
-			{!room.add.ok && <p className="notice no-print">{room.add.reason}</p>}
-			{error && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+			{!room.add.ok && <Alert className="no-print">{room.add.reason}</Alert>}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			<div ref={list} tabIndex={-1}>
 				<LookingTable players={players} adding={room.add.ok ? { add, isSaving } : undefined} />
 			</div>
-			<Toast said={said} onGone={() => setSaid(undefined)} goBackTo={list} />
+			<Toast message={said} onClose={() => setSaid(undefined)} returnFocusTo={list} />
 		</>
 	);
 }

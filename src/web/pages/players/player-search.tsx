@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
 
 /** Finds players by a part of their last name; it lives in the URL, and works without scripts. */
 export function Search({ lastName }: { lastName: string }) {
@@ -21,9 +22,7 @@ export function Search({ lastName }: { lastName: string }) {
 						enterKeyHint="search"
 					/>
 				</div>
-				<button type="submit" className="button">
-					Search
-				</button>
+				<Button type="submit">Search</Button>
 			</Form>
 		</search>
 	);

@@ -5,15 +5,15 @@ import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
-import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
-import { soughtName } from "../../parts/admin/searched-name.ts";
+import { searchedName } from "../../parts/admin/searched-name.ts";
 import { fullName } from "../../parts/directory.ts";
-import { useIsLive } from "../../parts/form-values.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { RowForm } from "../../parts/grid/row-form.tsx";
-import { useSaid } from "../../parts/undo-toast.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { newPlayerColumns, playerColumns } from "./player-columns.ts";
 import { Search } from "./player-search.tsx";
 import { RemoveAll } from "./remove-all-players.tsx";
@@ -24,7 +24,7 @@ import { RemoveAll } from "./remove-all-players.tsx";
  */
 export default function PlayersPage() {
 	const [search] = useSearchParams();
-	const lastName = soughtName(search);
+	const lastName = searchedName(search);
 	const { timeZone } = useSite();
 	const teams = useRead(adminReads.teams);
 	const columnsOf = useCallback(
@@ -33,35 +33,23 @@ export default function PlayersPage() {
 		[teams, timeZone],
 	);
 	const home = useRef<HTMLButtonElement>(null);
-	const { say, toast } = useSaid(home);
+	const { say, toast } = useUndoToast(home);
 	const [open, setOpen] = useState<"add" | "import" | "removal" | null>(null);
-	const isLive = useIsLive();
+	const isLive = useIsHydrated();
 	const close = () => setOpen(null);
 	return (
 		<div className="page broad admin players">
-			<ImportStyles />
 			<PageHead title="Players">
 				<p>Active and inactive players, by last name.</p>
 			</PageHead>
-			<div className="list-ways no-print">
+			<div className="list-actions no-print">
 				<Search lastName={lastName} />
-				<button
-					ref={home}
-					type="button"
-					className="button line"
-					disabled={!isLive}
-					onClick={() => setOpen("add")}
-				>
+				<Button ref={home} variant="secondary" disabled={!isLive} onClick={() => setOpen("add")}>
 					Add new player to database
-				</button>
-				<button
-					type="button"
-					className="button line"
-					disabled={!isLive}
-					onClick={() => setOpen("import")}
-				>
+				</Button>
+				<Button variant="secondary" disabled={!isLive} onClick={() => setOpen("import")}>
 					Import players
-				</button>
+				</Button>
 			</div>
 			{lastName !== "" && <Found lastName={lastName} columnsOf={columnsOf} say={say} />}
 			<p className="jumps no-print">
@@ -81,14 +69,9 @@ export default function PlayersPage() {
 					Captains then put their rosters together anew. Whoever has signed up lately stays on the
 					list of players looking for a team.
 				</p>
-				<button
-					type="button"
-					className="button danger"
-					disabled={!isLive}
-					onClick={() => setOpen("removal")}
-				>
+				<Button variant="danger" disabled={!isLive} onClick={() => setOpen("removal")}>
 					Remove all players from teams
-				</button>
+				</Button>
 			</section>
 			{open === "add" && (
 				<RowForm
@@ -119,7 +102,7 @@ export default function PlayersPage() {
 interface FoundProps {
 	lastName: string;
 	columnsOf: (stored: readonly Player[]) => ReturnType<typeof playerColumns>;
-	say: ReturnType<typeof useSaid>["say"];
+	say: ReturnType<typeof useUndoToast>["say"];
 }
 
 /**
@@ -157,10 +140,10 @@ function Found({ lastName, columnsOf, say }: FoundProps) {
 			}
 			actions={(row) =>
 				row.teamId === null && (
-					<button type="button" className="as-link" onClick={() => void turn(row)}>
+					<Button variant="text" onClick={() => void turn(row)}>
 						{row.isActive ? "Make inactive" : "Make active"}
 						<span className="unseen"> {fullName(row)}</span>
-					</button>
+					</Button>
 				)
 			}
 			empty={`Nobody’s last name contains “${lastName}”.`}

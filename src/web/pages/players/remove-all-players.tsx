@@ -3,8 +3,8 @@ import { bulkRemoval } from "../../../league/rules/roster/bulk-removal.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { YesRemove } from "../../parts/confirm-remove.tsx";
-import { Modal } from "../../ui/dialog.tsx";
+import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface RemoveAllProps {
 	onDone: (said: { text: string; undo: { path: string; key: string } }) => void;
@@ -29,7 +29,7 @@ export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
 		});
 	}
 	return (
-		<Modal title="Remove Players from Teams" closing="Cancel" isGrave onClose={onClose}>
+		<Dialog title="Remove Players from Teams" closeLabel="Cancel" isDestructive onClose={onClose}>
 			<p>Are you sure you want to remove all players from their teams?</p>
 			{concerned !== undefined && (
 				<p>
@@ -40,8 +40,8 @@ export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
 				They become inactive, and so does whoever looks for a team with a number more than{" "}
 				{facts.numbersKept} below the highest. You can take this back afterwards.
 			</p>
-			<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
-		</Modal>
+			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
+		</Dialog>
 	);
 }
 

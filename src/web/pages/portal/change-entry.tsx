@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { Write } from "../../../league/entities/write.ts";
 import { formatHour, leagueTime } from "../../../league/rules/time/league-time.ts";
-import { useDeeds } from "../../parts/admin/admin-actions.tsx";
+import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { useSite } from "../../site-context.ts";
-import { Modal } from "../../ui/dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 /** One thing that somebody has written: who, when, what, and the way back where there is one. */
 export function Change({ write }: { write: Write }) {
@@ -13,7 +15,7 @@ export function Change({ write }: { write: Write }) {
 	const who = write.who ?? writers[call] ?? "Somebody who is gone";
 	const time = formatHour(leagueTime(new Date(at), timeZone));
 	return (
-		<li className={undoneAt ? "task change taken-back" : "task change"}>
+		<li className={undoneAt ? "task change undone" : "task change"}>
 			<div>
 				<h3>{title}</h3>
 				<p className="soft small">
@@ -22,19 +24,14 @@ export function Change({ write }: { write: Write }) {
 				</p>
 				<Lines write={write} />
 			</div>
-			<div className="task-ways">
+			<div className="task-actions">
 				{mayUndo && (
-					<button
-						type="button"
-						className="as-link"
-						aria-haspopup="dialog"
-						onClick={() => setOpen(true)}
-					>
+					<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 						Undo
 						<span className="unseen">
 							: {title}, {who}, {time}
 						</span>
-					</button>
+					</Button>
 				)}
 			</div>
 			{isOpen && <TakeBack write={write} onClose={() => setOpen(false)} />}
@@ -58,7 +55,7 @@ const Lines = ({ write: { lines, more } }: { write: Write }) => (
 );
 
 function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
-	const { act, isSaving } = useDeeds();
+	const { act, isSaving } = useAdminActions();
 	const [wrong, setWrong] = useState("");
 	async function undo() {
 		const said = () => `${write.title}: this has been taken back.`;
@@ -73,22 +70,18 @@ function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
 		if (isDone) onClose();
 	}
 	return (
-		<Modal title="Take this back?" closing="Cancel" onClose={onClose}>
-			{wrong && (
-				<p className="notice wrong" role="alert">
-					{wrong}
-				</p>
-			)}
+		<Dialog title="Take this back?" closeLabel="Cancel" onClose={onClose}>
+			{wrong && <Alert tone="error">{wrong}</Alert>}
 			<p>
 				<b>{write.title}</b> will be taken back as a whole. What was changed becomes what it was,
 				what was added goes, what was removed comes back:
 			</p>
 			<Lines write={write} />
 			<p>
-				<button type="button" className="button" aria-disabled={isSaving} onClick={undo}>
-					{isSaving ? "Taking it back …" : "Yes, take it back"}
-				</button>
+				<Button isBusy={isSaving} busyLabel="Taking it back …" onClick={undo}>
+					Yes, take it back
+				</Button>
 			</p>
-		</Modal>
+		</Dialog>
 	);
 }

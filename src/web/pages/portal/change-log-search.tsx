@@ -4,6 +4,8 @@ import { kindWords } from "../../../league/rules/audit/change-log.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /**
  * Finds changes by words, by person and by kind: all in the address, so that a search can be kept
@@ -62,14 +64,12 @@ export function ChangesSearch() {
 					))}
 				</select>
 			</div>
-			<button type="submit" className="button">
-				Find
-			</button>
+			<Button type="submit">Find</Button>
 			{kind && id && (
-				<p className="notice">
+				<Alert>
 					Only what was written of one: {kindWords[kind] ?? kind} {id}.{" "}
 					<Link to="/portal?show=changes">Show everything</Link>
-				</p>
+				</Alert>
 			)}
 		</Form>
 	);

@@ -3,13 +3,12 @@ import { Link, useSearchParams } from "react-router";
 import type { Write } from "../../../league/entities/write.ts";
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
-import { Deeds } from "../../parts/admin/admin-actions.tsx";
+import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
 import { Change } from "./change-entry.tsx";
 import { ChangesSearch } from "./change-log-search.tsx";
-import { PortalStyles } from "./portal-styles.tsx";
 
 /** So many come in one go. */
 const pageSize = 50;
@@ -23,7 +22,6 @@ export function Changes() {
 	const days = Map.groupBy(writes, ({ at }) => dateOf(leagueTime(new Date(at), timeZone)));
 	return (
 		<div className="page" ref={top} tabIndex={-1}>
-			<PortalStyles />
 			<PageHead title="What has changed">
 				<p>
 					Everything that anybody has written, with the way back for 30 days.{" "}
@@ -31,7 +29,7 @@ export function Changes() {
 				</p>
 			</PageHead>
 			<ChangesSearch />
-			<Deeds goBackTo={top}>
+			<AdminActions returnFocusTo={top}>
 				<div className="days">
 					{writes.length === 0 && (
 						<p>
@@ -51,7 +49,7 @@ export function Changes() {
 						</section>
 					))}
 				</div>
-			</Deeds>
+			</AdminActions>
 			<Pages writes={writes} />
 		</div>
 	);

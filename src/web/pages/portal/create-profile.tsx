@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -6,7 +6,10 @@ import { Entrance } from "../../parts/account/entrance.tsx";
 import { useRefused } from "../../parts/account/form-state.ts";
 import { fieldOf, type Refused } from "../../parts/account/refused.ts";
 import { byId } from "../../parts/directory.ts";
-import { Field, Select } from "../../ui/field.tsx";
+import { Radio } from "../../ui/checkbox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import { Select } from "../../ui/select.tsx";
 
 /** Stands in the choice of teams for one that is not there yet. */
 export const newTeam = "new";
@@ -31,9 +34,9 @@ export function CreateProfile({ email }: { email: string }) {
 						<>
 							<h2>No access code?</h2>
 							<p>The league administrator gives it to captains, co-captains and admins.</p>
-							<Link className="button ball" to="/contact">
+							<ButtonLink variant="accent" to="/contact">
 								Ask for one
-							</Link>
+							</ButtonLink>
 						</>
 					)}
 				</>
@@ -121,15 +124,13 @@ function TeamChoice({ refused }: { refused: Refused | undefined }) {
 			<fieldset className="roles outs">
 				<legend>Your role on the team</legend>
 				{["captain", "co-captain"].map((each) => (
-					<label key={each} className="toggle">
-						<input
-							type="radio"
-							name="captainOrCocaptain"
-							value={each}
-							defaultChecked={each === role}
-						/>{" "}
-						{each}
-					</label>
+					<Radio
+						key={each}
+						label={each}
+						name="captainOrCocaptain"
+						value={each}
+						defaultChecked={each === role}
+					/>
 				))}
 			</fieldset>
 		</div>

@@ -3,11 +3,11 @@ import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
-import { AccountStyles } from "../../parts/account/account-styles.tsx";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { Way } from "./page-link.tsx";
-import { TeamCourt } from "./team-card.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { PageLink } from "./page-link.tsx";
+import { TeamCard } from "./team-card.tsx";
 
 const administrator = league.administrator.title.toLowerCase();
 
@@ -16,14 +16,13 @@ export function Welcome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));
 	return (
 		<div className="page account">
-			<AccountStyles />
 			<PageHead title={portalTitle(me)}>
 				<p>Welcome, {me.firstName}.</p>
 			</PageHead>
 			<Outcome isWaiting={me.isCaptain && teams.length === 0} />
 			<div className="sides">
-				{teams.length > 0 && <Courts me={me} teams={teams} />}
-				<Ways leadsATeam={teams.length > 0} />
+				{teams.length > 0 && <TeamCards me={me} teams={teams} />}
+				<MemberLinks leadsATeam={teams.length > 0} />
 			</div>
 		</div>
 	);
@@ -38,29 +37,31 @@ export function Outcome({ isWaiting }: { isWaiting: boolean }) {
 	const outcome = outcomes[search.get("team") ?? ""];
 	if (!outcome && !isWaiting) return null;
 	return (
-		<div className="notice" role="status">
-			{outcome && <p>{outcome}</p>}
-			{isWaiting && (
-				<p>
-					The {administrator} is working on associating you with your team(s). You will receive an
-					email when this process is complete.
-				</p>
-			)}
+		<div role="status">
+			<Alert>
+				{outcome && <p>{outcome}</p>}
+				{isWaiting && (
+					<p>
+						The {administrator} is working on associating you with your team(s). You will receive an
+						email when this process is complete.
+					</p>
+				)}
+			</Alert>
 		</div>
 	);
 }
 
 /** The teams that somebody leads. */
-export const Courts = ({ me, teams }: { me: User; teams: readonly OwnTeamRow[] }) => (
+export const TeamCards = ({ me, teams }: { me: User; teams: readonly OwnTeamRow[] }) => (
 	<div>
 		{teams.map((team) => (
-			<TeamCourt key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
+			<TeamCard key={team.teamId} team={team} isCaptain={team.captainId === me.userId} />
 		))}
 	</div>
 );
 
 /** What everybody with a profile finds on the site. */
-export const Ways = ({
+export const MemberLinks = ({
 	leadsATeam,
 	isAdmin = false,
 }: {
@@ -69,51 +70,55 @@ export const Ways = ({
 }) => (
 	<section aria-labelledby="ways">
 		<h2 id="ways">What you can do here</h2>
-		<ul className="rows ways">
+		<ul className="rows page-links">
 			{(leadsATeam || isAdmin) && (
-				<Way
+				<PageLink
 					to="/team-info"
 					title="My Team Info"
 					text="The next match, what is due, the roster, how to reach the other captains."
 				/>
 			)}
 			{(leadsATeam || isAdmin) && (
-				<Way
+				<PageLink
 					to="/players-looking"
 					title="Players Looking for a Team"
 					text="Who would like to play, how well, and how to reach them."
 				/>
 			)}
-			<Way
+			<PageLink
 				to="/makeup-matches"
 				title="Make-Up Matches"
 				text="Rained out? Who plays when, and which times are free."
 			/>
 			{leadsATeam && (
-				<Way
+				<PageLink
 					to="/payment"
 					title="Pay the team’s fee"
 					text="Zelle, check or PayPal, once for the team."
 				/>
 			)}
-			<Way to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
-			<Way
+			<PageLink to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
+			<PageLink
 				to="/match-results"
 				title="Match Results"
 				text="Every line of every match of the season."
 			/>
-			<Way to="/standings" title="Detailed Standings" text="Sets won and lost, week by week." />
-			<Way
+			<PageLink
+				to="/standings"
+				title="Detailed Standings"
+				text="Sets won and lost, week by week."
+			/>
+			<PageLink
 				to="/team-listing"
 				title="Team Rosters"
 				text="Every team with its captain and players."
 			/>
-			<Way
+			<PageLink
 				to="/calendar"
 				title="Calendar"
 				text="Deadlines, player additions, first and last Saturday."
 			/>
-			<Way
+			<PageLink
 				to="/profile"
 				title="My Profile"
 				text="Your name, phone, e-mail, password and devices."

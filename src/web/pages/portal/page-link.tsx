@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 /** A page one may go to, and what it is for. */
-export function Way({ to, title, text }: { to: string; title: string; text: string }) {
+export function PageLink({ to, title, text }: { to: string; title: string; text: string }) {
 	return (
 		<li>
 			<Link to={to}>

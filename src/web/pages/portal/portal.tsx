@@ -4,7 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { address } from "../../parts/account/address.ts";
 import { refuse, refuseField, valuesOf } from "../../parts/account/refused.ts";
-import { AdminDesk } from "./admin-home.tsx";
+import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { Welcome } from "./member-home.tsx";
 import { resendLetterIntent } from "./undelivered-mail.tsx";
@@ -55,5 +55,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PortalPage() {
 	const me = useRead(reads.me);
 	if (!("userId" in me)) return <CreateProfile email={me.email} />;
-	return me.isAdmin ? <AdminDesk me={me} /> : <Welcome me={me} />;
+	return me.isAdmin ? <AdminHome me={me} /> : <Welcome me={me} />;
 }

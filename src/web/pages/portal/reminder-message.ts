@@ -1,8 +1,8 @@
 import type { RemindersSent } from "../../../league/entities/admin-task.ts";
-import { listed } from "../../parts/admin/name-list.ts";
+import { nameList } from "../../parts/admin/name-list.ts";
 
 /** What has become of reminders, in a sentence or two. */
-export function remindersSaid({
+export function reminderMessage({
 	reminded,
 	people,
 	tooSoon,
@@ -11,7 +11,7 @@ export function remindersSaid({
 }: RemindersSent): string {
 	const said = [
 		people.length > 0 &&
-			`${listed(people)} ${people.length === 1 ? "has" : "have"} been reminded by e-mail.`,
+			`${nameList(people)} ${people.length === 1 ? "has" : "have"} been reminded by e-mail.`,
 		tooSoon.length > 0 &&
 			(reminded.length === 0
 				? "They have been reminded a short while ago."

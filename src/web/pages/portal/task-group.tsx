@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useDeeds } from "../../parts/admin/admin-actions.tsx";
-import { Modal } from "../../ui/dialog.tsx";
-import { remindersSaid } from "./reminder-message.ts";
+import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { reminderMessage } from "./reminder-message.ts";
 import { Task } from "./task.tsx";
-import { Folded, NeedGroup } from "./task-section.tsx";
+import { Folded, TaskSection } from "./task-section.tsx";
 
 /**
  * The titles of the kinds, and of what captains are reminded. `short` is for the line that leads to
@@ -39,7 +41,7 @@ export function TaskGroup({
 }) {
 	if (tasks.length === 0) return null;
 	return (
-		<NeedGroup
+		<TaskSection
 			id={about}
 			title={taskGroups[about].title}
 			count={tasks.length}
@@ -51,7 +53,7 @@ export function TaskGroup({
 					<Task key={task.id} task={task} />
 				))}
 			</Folded>
-		</NeedGroup>
+		</TaskSection>
 	);
 }
 
@@ -72,7 +74,7 @@ function noteOn(about: AdminTask["about"], [first]: readonly AdminTask[]) {
 
 /** One press for all who may be reminded; it asks first, since letters can’t be called back. */
 function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonly AdminTask[] }) {
-	const { act, isSaving } = useDeeds();
+	const { act, isSaving } = useAdminActions();
 	const [isOpen, setOpen] = useState(false);
 	const [wrong, setWrong] = useState("");
 	const { of } = taskGroups[about];
@@ -80,7 +82,7 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 	if (!of || (ids.length < 2 && !isOpen)) return null;
 	const what = about === "score" || about === "verification" ? "matches" : "teams";
 	async function remind() {
-		const said = (answer: unknown) => remindersSaid(answer as RemindersSent);
+		const said = (answer: unknown) => reminderMessage(answer as RemindersSent);
 		const { isDone, error } = await act({
 			path: "sendReminders",
 			body: { about, ids },
@@ -92,36 +94,27 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 	}
 	return (
 		<>
-			<button
-				type="button"
-				className="as-link"
-				aria-haspopup="dialog"
-				onClick={() => setOpen(true)}
-			>
+			<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				Remind all {ids.length}
 				<span className="unseen">
 					{" "}
 					{what} of {of}
 				</span>
-			</button>
+			</Button>
 			{isOpen && (
-				<Modal
+				<Dialog
 					title={`Remind the captains of ${ids.length} ${what}?`}
-					closing="Cancel"
+					closeLabel="Cancel"
 					onClose={() => setOpen(false)}
 				>
-					{wrong && (
-						<p className="notice wrong" role="alert">
-							{wrong}
-						</p>
-					)}
+					{wrong && <Alert tone="error">{wrong}</Alert>}
 					<p>Their captains and co-captains get an e-mail about {of}. It can’t be called back.</p>
 					<p>
-						<button type="button" className="button" aria-disabled={isSaving} onClick={remind}>
-							{isSaving ? "Sending …" : "Yes, remind them"}
-						</button>
+						<Button isBusy={isSaving} busyLabel="Sending …" onClick={remind}>
+							Yes, remind them
+						</Button>
 					</p>
-				</Modal>
+				</Dialog>
 			)}
 		</>
 	);

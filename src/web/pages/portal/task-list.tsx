@@ -5,11 +5,13 @@ import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { Deeds } from "../../parts/admin/admin-actions.tsx";
+import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../../parts/admin/captain-requests.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { CountBadge } from "../../ui/badge.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
-import { NeedGroup } from "./task-section.tsx";
+import { TaskSection } from "./task-section.tsx";
 import { Letters, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
@@ -38,34 +40,32 @@ export function Needs() {
 				What needs you
 			</h2>
 			{tasks === null && (
-				<p className="notice wrong" role="alert">
-					What needs you could not be loaded. Please reload the page.
-				</p>
+				<Alert tone="error">What needs you could not be loaded. Please reload the page.</Alert>
 			)}
 			{groups.length > 1 && (
 				<nav className="outs jumps need-jumps no-print" aria-label="What needs you, by kind">
 					{groups.map(({ id, title, count }) => (
 						<a key={id} href={`#need-${id}`}>
-							{title} <span className="count">{count}</span>
+							{title} <CountBadge count={count} />
 						</a>
 					))}
 				</nav>
 			)}
 			{tasks && groups.length === 0 && <Nothing />}
-			<Deeds goBackTo={heading}>
+			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
 				<Letters />
 				{requests.length > 0 && (
-					<NeedGroup id="requests" title="Captains who wait for a team" count={requests.length}>
+					<TaskSection id="requests" title="Captains who wait for a team" count={requests.length}>
 						<CaptainRequests requests={requests} />
-					</NeedGroup>
+					</TaskSection>
 				)}
 				<TaskGroup about="score" tasks={of("score")} />
 				<TaskGroup about="verification" tasks={of("verification")} />
 				<TaskGroup about="forfeits" tasks={of("forfeits")} />
 				<TaskGroup about="registration" tasks={of("registration")} />
 				<TaskGroup about="payment" tasks={of("payment")} />
-			</Deeds>
+			</AdminActions>
 		</section>
 	);
 }
@@ -77,7 +77,7 @@ function Nothing() {
 	const events = useRead(reads.events);
 	const next = season && keyDates(season, events).find(({ lastDay }) => lastDay >= today);
 	return (
-		<p className="notice">
+		<Alert>
 			Nothing needs you.
 			{next && (
 				<>
@@ -89,6 +89,6 @@ function Nothing() {
 					.
 				</>
 			)}
-		</p>
+		</Alert>
 	);
 }

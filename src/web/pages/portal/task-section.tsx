@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from "react";
+import { CountBadge } from "../../ui/badge.tsx";
 
 interface GroupProps {
 	id: string;
@@ -12,17 +13,12 @@ interface GroupProps {
 }
 
 /** One kind of thing that needs an admin, with how many there are. */
-export function NeedGroup({ id, title, count, note, all, children }: GroupProps) {
+export function TaskSection({ id, title, count, note, all, children }: GroupProps) {
 	return (
 		<section id={`need-${id}`} className="need" aria-labelledby={`need-${id}-title`}>
 			<div className="need-head">
 				<h3 id={`need-${id}-title`}>{title}</h3>
-				{count > 0 && (
-					<span className="count">
-						{count}
-						<span className="unseen"> in all</span>
-					</span>
-				)}
+				{count > 0 && <CountBadge count={count} unit="in all" />}
 				{all}
 			</div>
 			{note && <p className="soft small">{note}</p>}

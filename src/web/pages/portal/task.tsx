@@ -4,9 +4,10 @@ import type { AdminTask, RemindersSent } from "../../../league/entities/admin-ta
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { useDeeds } from "../../parts/admin/admin-actions.tsx";
-import { listed } from "../../parts/admin/name-list.ts";
-import { remindersSaid } from "./reminder-message.ts";
+import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
+import { nameList } from "../../parts/admin/name-list.ts";
+import { Button } from "../../ui/button.tsx";
+import { reminderMessage } from "./reminder-message.ts";
 
 /**
  * One thing that needs an admin: what it is, where it stands, and what can be done about it with
@@ -28,8 +29,8 @@ export function Task({ task }: { task: AdminTask }) {
 					{hasNobody && matchId !== null && " Nobody leads these teams."}
 				</p>
 			</div>
-			<div className="task-ways">
-				<Ways task={task} />
+			<div className="task-actions">
+				<TaskActions task={task} />
 				{hasNobody && (
 					<Link to={teamId === null ? "/teams" : `/teams?edit=${teamId}`}>Find a captain</Link>
 				)}
@@ -38,16 +39,19 @@ export function Task({ task }: { task: AdminTask }) {
 	);
 }
 
-function Ways({ task }: { task: AdminTask }): ReactNode {
+function TaskActions({ task }: { task: AdminTask }): ReactNode {
 	const { about, id, title, makeFinal, forfeits } = task;
 	const unseen = <span className="unseen">: {title}</span>;
 	switch (about) {
 		case "dispute":
 			return (
 				<>
-					<Do path={`settleDispute/${id}`} said={`The dispute about ${lower(title)} is settled.`}>
+					<ActionButton
+						path={`settleDispute/${id}`}
+						said={`The dispute about ${lower(title)} is settled.`}
+					>
 						Mark as settled{unseen}
-					</Do>
+					</ActionButton>
 					<Link to={`/team-info?matchId=${task.matchId}`}>Open the scorecard{unseen}</Link>
 				</>
 			);
@@ -58,7 +62,7 @@ function Ways({ task }: { task: AdminTask }): ReactNode {
 				<>
 					<Remind task={task} />
 					{makeFinal && (
-						<Do
+						<ActionButton
 							path={`update/matchResult/${id}`}
 							method="PUT"
 							body={{ version: makeFinal.version, [`${makeFinal.side}Verified`]: true }}
@@ -67,20 +71,20 @@ function Ways({ task }: { task: AdminTask }): ReactNode {
 							isForGood
 						>
 							Make it final{unseen}
-						</Do>
+						</ActionButton>
 					)}
 				</>
 			);
 		case "forfeits":
 			return (
 				<>
-					<Do
+					<ActionButton
 						path={`noteForfeits/${id}`}
 						body={forfeits ?? {}}
 						said={`Noted. ${title} comes back here when there are more.`}
 					>
 						Noted{unseen}
-					</Do>
+					</ActionButton>
 					<TeamLinks teamId={id} unseen={unseen} />
 				</>
 			);
@@ -114,7 +118,7 @@ function Remind({
 }: {
 	task: AdminTask;
 }) {
-	const { act, isSaving } = useDeeds();
+	const { act, isSaving } = useAdminActions();
 	const today = useToday();
 	if (remindedOn !== null && !mayRemind)
 		return (
@@ -128,19 +132,19 @@ function Remind({
 		act({
 			path: "sendReminders",
 			body: { about, ids: [id] },
-			said: (answer) => remindersSaid(answer as RemindersSent),
+			said: (answer) => reminderMessage(answer as RemindersSent),
 		});
 	return (
-		<button type="button" className="button line" aria-disabled={isSaving} onClick={remind}>
+		<Button variant="secondary" size="small" isBusy={isSaving} onClick={remind}>
 			{isOfMatch ? "Remind the captains" : "Remind"}
 			<span className="unseen">
-				: {title}, {listed(leaders)}
+				: {title}, {nameList(leaders)}
 			</span>
-		</button>
+		</Button>
 	);
 }
 
-interface DoProps {
+interface ActionButtonProps {
 	path: string;
 	method?: "POST" | "PUT";
 	body?: object;
@@ -152,7 +156,7 @@ interface DoProps {
 	children: ReactNode;
 }
 
-function Do({
+function ActionButton({
 	path,
 	method = "POST",
 	body = {},
@@ -160,16 +164,16 @@ function Do({
 	isQuiet = false,
 	isForGood = false,
 	children,
-}: DoProps) {
-	const { act, isSaving } = useDeeds();
+}: ActionButtonProps) {
+	const { act, isSaving } = useAdminActions();
 	return (
-		<button
-			type="button"
-			className={isQuiet ? "as-link" : "button line"}
+		<Button
+			variant={isQuiet ? "text" : "secondary"}
+			size="small"
 			aria-disabled={isSaving}
 			onClick={() => act({ path, method, body, said: () => said, mayUndo: !isForGood })}
 		>
 			{children}
-		</button>
+		</Button>
 	);
 }

@@ -5,7 +5,7 @@ import { type MatchRow, reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 
 /** A team of one's own with its next match, as on the board beside a court. */
-export function TeamCourt({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
+export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
 	const { teamId, teamName, divisionId } = team;
 	const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId);
 	return (

@@ -2,7 +2,9 @@ import { Form, useActionData } from "react-router";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useRefused, useSent } from "../../parts/account/form-state.ts";
-import { Folded, NeedGroup } from "./task-section.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Folded, TaskSection } from "./task-section.tsx";
 
 export const resendLetterIntent = "resendLetter";
 
@@ -20,12 +22,8 @@ export function Letters() {
 	const isSending = useSent() === resendLetterIntent;
 	if (letters.length === 0 && !resent) return null;
 	return (
-		<NeedGroup id="letters" title="Letters that could not be delivered" count={letters.length}>
-			{refused && (
-				<p className="notice wrong" role="alert">
-					{refused.message || "Error"}
-				</p>
-			)}
+		<TaskSection id="letters" title="Letters that could not be delivered" count={letters.length}>
+			{refused && <Alert tone="error">{refused.message || "Error"}</Alert>}
 			<p role="status">{resent && !isSending && "It is on its way once more."}</p>
 			<Folded>
 				{letters.map(({ letterId, subject, toName, toAddress, state, attempts, lastError }) => (
@@ -44,21 +42,21 @@ export function Letters() {
 								{lastError}
 							</p>
 						</div>
-						<Form method="post" className="task-ways">
+						<Form method="post" className="task-actions">
 							<input type="hidden" name="intent" value={resendLetterIntent} />
-							<button
+							<Button
 								type="submit"
-								className="button line"
+								variant="secondary"
 								name="letterId"
 								value={letterId}
-								aria-disabled={isSending}
+								isBusy={isSending}
 							>
 								Send again<span className="unseen"> to {toName}</span>
-							</button>
+							</Button>
 						</Form>
 					</li>
 				))}
 			</Folded>
-		</NeedGroup>
+		</TaskSection>
 	);
 }

@@ -7,6 +7,9 @@ import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import "./schedules.css";
 
@@ -21,7 +24,7 @@ export default function SchedulesPage() {
 		return (
 			<div className="page">
 				<PageHead title="Match Schedules" />
-				<p className="notice">No divisions have been entered yet.</p>
+				<EmptyState>No divisions have been entered yet.</EmptyState>
 			</div>
 		);
 	}
@@ -40,7 +43,7 @@ export default function SchedulesPage() {
 			<h2 className="schedule-title">Division {chosen.divisionNumber}</h2>
 			<NextWeek divisionId={chosen.divisionId} />
 			<Teams divisionId={chosen.divisionId} />
-			<p className="notice">The home team supplies {facts.ballCans} cans of approved balls.</p>
+			<Alert>The home team supplies {facts.ballCans} cans of approved balls.</Alert>
 			<Matches divisionId={chosen.divisionId} />
 		</div>
 	);
@@ -98,7 +101,7 @@ function Matches({ divisionId }: { divisionId: number }) {
 	const matches = useRead(reads.matchesOfDivision(divisionId)).toSorted(bySchedule);
 	const next = matches.find(({ matchDate }) => matchDate !== null && matchDate >= today)?.matchDate;
 	if (matches.length === 0)
-		return <p className="notice">The schedule of this division has not been published yet.</p>;
+		return <EmptyState>The schedule of this division has not been published yet.</EmptyState>;
 	return (
 		<Table label="Matches of the division" className="schedule" stacked>
 			<thead role="rowgroup">
@@ -140,9 +143,7 @@ function Matches({ divisionId }: { divisionId: number }) {
 								<td role="cell" className="week">
 									<span className="phone-only">Week </span>
 									{match.weekNumber}
-									{index === 0 && match.matchDate === next && (
-										<span className="next-flag">Next</span>
-									)}
+									{index === 0 && match.matchDate === next && <Badge tone="accent">Next</Badge>}
 								</td>
 								<td role="cell" className="match-number">
 									<span className="phone-only"># </span>

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { Season } from "../../../league/entities/season.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { seasonFaults } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { AdminStyles } from "../../parts/admin/admin-styles.tsx";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { SwitchSeason } from "./switch-season.tsx";
 
 const fits =
@@ -71,7 +71,6 @@ export default function SeasonsPage() {
 	const switcher = useRef<HTMLButtonElement>(null);
 	return (
 		<div className="page broad admin">
-			<AdminStyles />
 			<PageHead title="Seasons">
 				<p>
 					{current ? (
@@ -82,14 +81,14 @@ export default function SeasonsPage() {
 						"There is no season yet. "
 					)}
 					{seasons.length > 0 && (
-						<button
+						<Button
 							ref={switcher}
-							type="button"
-							className="as-link no-print"
+							variant="text"
+							className="no-print"
 							onClick={() => setSwitching(true)}
 						>
 							Switch current season
-						</button>
+						</Button>
 					)}
 				</p>
 			</PageHead>
@@ -103,9 +102,9 @@ export default function SeasonsPage() {
 				columns={columns}
 				add={{ label: "Plan a new season", initial: { published: false } }}
 				actions={({ seasonId, seasonName }) => (
-					<Link className="as-link" to={`/season-calendars?seasonId=${seasonId}`}>
+					<ButtonLink variant="text" to={`/season-calendars?seasonId=${seasonId}`}>
 						View Events<span className="unseen"> of {seasonName}</span>
-					</Link>
+					</ButtonLink>
 				)}
 				empty="There are no seasons yet. The first one you plan is the current one."
 			/>
@@ -113,7 +112,7 @@ export default function SeasonsPage() {
 				isOpen={isSwitching}
 				seasons={seasons}
 				onClose={() => setSwitching(false)}
-				goBackTo={switcher}
+				returnFocusTo={switcher}
 			/>
 		</div>
 	);

@@ -2,23 +2,25 @@ import { type FormEvent, type RefObject, useState } from "react";
 import type { Season } from "../../../league/entities/season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
-import { useSaid } from "../../parts/undo-toast.tsx";
-import { Modal } from "../../ui/dialog.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface SwitchSeasonProps {
 	isOpen: boolean;
 	seasons: readonly Season[];
 	onClose: () => void;
-	goBackTo: RefObject<HTMLElement | null>;
+	returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 /** "Switch current season", and what it says afterwards, with the way back. */
-export function SwitchSeason({ isOpen, seasons, onClose, goBackTo }: SwitchSeasonProps) {
-	const { say, toast } = useSaid(goBackTo);
+export function SwitchSeason({ isOpen, seasons, onClose, returnFocusTo }: SwitchSeasonProps) {
+	const { say, toast } = useUndoToast(returnFocusTo);
 	return (
 		<>
 			{isOpen && (
-				<Modal title="Select current season" closing="Cancel" onClose={onClose}>
+				<Dialog title="Select current season" closeLabel="Cancel" onClose={onClose}>
 					<SeasonChoice
 						seasons={seasons}
 						onDone={({ seasonName }, undo) => {
@@ -26,7 +28,7 @@ export function SwitchSeason({ isOpen, seasons, onClose, goBackTo }: SwitchSeaso
 							onClose();
 						}}
 					/>
-				</Modal>
+				</Dialog>
 			)}
 			{toast}
 		</>
@@ -58,11 +60,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 				This changes which calendar is shown on the home page, and from now on the roster deadlines
 				of the chosen season are enforced.
 			</p>
-			{error && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			<fieldset className="outs">
 				<legend className="unseen">Season</legend>
 				{seasons.map((season) => {
@@ -87,17 +85,17 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 			</fieldset>
 			<div role="status">
 				{chosen && !chosen.rosterDeadline && (
-					<p className="notice">
+					<Alert>
 						{chosen.seasonName} has no roster deadline yet: rosters stay locked until it has one.
-					</p>
+					</Alert>
 				)}
 			</div>
 			<label className="toggle">
 				<input type="checkbox" name="registerAgain" /> Ask all teams to register again
 			</label>
-			<button type="submit" className="button" aria-disabled={isSaving}>
-				{isSaving ? "Switching …" : "Submit"}
-			</button>
+			<Button type="submit" isBusy={isSaving} busyLabel="Switching …">
+				Submit
+			</Button>
 		</form>
 	);
 }

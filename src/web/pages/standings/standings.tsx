@@ -10,6 +10,7 @@ import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { Race } from "../../parts/race.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Table } from "../../ui/table.tsx";
 import "./standings.css";
 
@@ -64,10 +65,10 @@ export default function StandingsPage() {
 				<SeasonChoice past={past} />
 			</Filters>
 			{groups.length === 0 ? (
-				<p className="notice">
+				<Alert>
 					There are no teams in {chosen ? `division ${chosen.divisionNumber}` : "the standings"}{" "}
 					yet.
-				</p>
+				</Alert>
 			) : (
 				<>
 					<label className="toggle show-weeks phone-only no-print">

@@ -4,9 +4,11 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { byId, fullName } from "../../parts/directory.ts";
-import { Modal } from "../../ui/dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Waiting } from "../../ui/loading.tsx";
+import { Loading } from "../../ui/loading.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { type Found, foundPlayers, kinds } from "./player-search.ts";
 
@@ -41,12 +43,8 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 		setStep(next);
 	}
 	return (
-		<Modal title="Add a player" closing="Cancel" onClose={onClose}>
-			{error && step !== "new" && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+		<Dialog title="Add a player" closeLabel="Cancel" onClose={onClose}>
+			{error && step !== "new" && <Alert tone="error">{error.message}</Alert>}
 			{step === "search" ? (
 				<Search
 					team={team}
@@ -85,7 +83,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 					onNo={() => go("search")}
 				/>
 			)}
-		</Modal>
+		</Dialog>
 	);
 }
 
@@ -142,13 +140,13 @@ function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps)
 					))}
 				</>
 			) : (
-				<Waiting error={active.error ?? inactive.error} retry={retry} />
+				<Loading error={active.error ?? inactive.error} onRetry={retry} />
 			)}
 			<p>
 				Not on any list?{" "}
-				<button type="button" className="as-link" onClick={onNew}>
+				<Button variant="text" onClick={onNew}>
 					Enter a new player
-				</button>
+				</Button>
 			</p>
 		</>
 	);
@@ -173,14 +171,19 @@ function Group({
 			<ul className="rows found">
 				{found.slice(0, shownAtOnce).map((each) => (
 					<li key={each.player.playerId}>
-						<button type="button" aria-disabled={isSaving} onClick={() => onChoose(each)}>
+						<Button
+							variant="plain"
+							className="found-player"
+							isBusy={isSaving}
+							onClick={() => onChoose(each)}
+						>
 							<b>{fullName(each.player)}</b>
 							<span className="soft small">
 								{each.player.rating === null ? "No rating" : each.player.rating.toFixed(1)} · number{" "}
 								{each.player.playerNumber}
 								{each.kind === "elsewhere" && ` · ${teams.get(each.player.teamId ?? 0)?.teamName}`}
 							</span>
-						</button>
+						</Button>
 					</li>
 				))}
 			</ul>
@@ -210,12 +213,12 @@ function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: Confir
 				<b>{team.teamName}</b>? Their captains are told by e-mail.
 			</p>
 			<p className="outs">
-				<button ref={yes} type="button" className="button" aria-disabled={isSaving} onClick={onYes}>
-					{isSaving ? "Moving …" : "Yes, move to my team"}
-				</button>
-				<button type="button" className="button line" onClick={onNo}>
+				<Button ref={yes} isBusy={isSaving} busyLabel="Moving …" onClick={onYes}>
+					Yes, move to my team
+				</Button>
+				<Button variant="secondary" onClick={onNo}>
 					Choose somebody else
-				</button>
+				</Button>
 			</p>
 		</>
 	);

@@ -33,7 +33,7 @@ function Due({ team: own }: { team: OwnTeamRow }) {
 			{due.length === 0 ? (
 				<p>All scores are in and verified by you.</p>
 			) : (
-				<ul className="rows ways">
+				<ul className="rows page-links">
 					{due.map(({ match, what, dueBy, isLate }) => (
 						<li key={match.matchId}>
 							<CardLink matchId={match.matchId}>

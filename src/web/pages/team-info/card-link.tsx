@@ -3,6 +3,8 @@ import { Link, useSearchParams } from "react-router";
 import { matchesOf } from "../../../league/rules/schedule/team-agenda.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import type { ButtonVariant } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 
 /** The team's matches, at home and away. */
 export const useMatchesOf = ({ teamId }: OwnTeamRow): MatchRow[] =>
@@ -11,19 +13,23 @@ export const useMatchesOf = ({ teamId }: OwnTeamRow): MatchRow[] =>
 /** To the card of a match on this page, for the team and person that are being looked at. */
 export function CardLink({
 	matchId,
-	className,
+	variant,
 	children,
 }: {
 	matchId: number;
-	className?: string;
+	/** Makes it look like a button. */
+	variant?: ButtonVariant;
 	children: ReactNode;
 }) {
 	const [search] = useSearchParams();
 	const to = new URLSearchParams(search);
 	to.set("matchId", String(matchId));
-	return (
-		<Link className={className} to={`?${to}#matches`}>
+	const address = `?${to}#matches`;
+	return variant ? (
+		<ButtonLink variant={variant} to={address}>
 			{children}
-		</Link>
+		</ButtonLink>
+	) : (
+		<Link to={address}>{children}</Link>
 	);
 }

@@ -4,6 +4,7 @@ import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 
 /** The captains of the division and how to reach them; each co-captain on a row of their own. */
@@ -19,7 +20,7 @@ export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) 
 			{isLeaving ? (
 				<p role="status">Loading...</p>
 			) : divisionId === null ? (
-				<p className="notice">This team has no division yet.</p>
+				<EmptyState>This team has no division yet.</EmptyState>
 			) : (
 				<Table label="Captains of the division" className="people" stacked>
 					<thead role="rowgroup">

@@ -5,6 +5,7 @@ import { useToday } from "../../data/page-data.ts";
 import type { Outbox } from "../../outgoing/outbox.ts";
 import { useOutgoing } from "../../outgoing/outgoing.ts";
 import { type DeviceCard, shownOf } from "../../outgoing/scorecard.ts";
+import { Button } from "../../ui/button.tsx";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 import {
 	enteredLines,
@@ -54,7 +55,11 @@ export function MatchList({ all, ofDevice, box, open }: MatchListProps) {
 						<ul className="match-states">
 							{shown.map(({ facts, card, state, saving }) => (
 								<li key={facts.match.matchId}>
-									<button type="button" onClick={() => open(facts.match.matchId)}>
+									<Button
+										variant="plain"
+										className="match-row"
+										onClick={() => open(facts.match.matchId)}
+									>
 										<b>
 											{facts.names.home} – {facts.names.visitor}
 										</b>
@@ -73,7 +78,7 @@ export function MatchList({ all, ofDevice, box, open }: MatchListProps) {
 													` · ${enteredLines(card).length} of 4 lines`}
 											</span>
 										)}
-									</button>
+									</Button>
 								</li>
 							))}
 						</ul>

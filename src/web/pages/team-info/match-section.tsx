@@ -5,8 +5,10 @@ import { useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import type { Outbox } from "../../outgoing/outbox.ts";
 import { outgoing, useOutgoing } from "../../outgoing/outgoing.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { MatchList } from "./match-list.tsx";
-import styles from "./match-section.css?url";
 import { MatchTable } from "./match-table.tsx";
 import { useCardFacts } from "./scorecard/card-facts.ts";
 import type { CardPanelProps } from "./scorecard/scorecard-dialog.tsx";
@@ -40,23 +42,20 @@ export function Matches({
 		[cards],
 	);
 	if (all.length === 0)
-		return <p className="notice">The schedule of this team has not been published yet.</p>;
+		return <EmptyState>The schedule of this team has not been published yet.</EmptyState>;
 	return (
 		<>
-			<link rel="stylesheet" href={styles} precedence="default" />
 			<MatchList all={all} ofDevice={ofDevice} box={box} open={open} />
 			<MatchTable all={all} ofDevice={ofDevice} open={open} />
-			{matchId !== null && !facts && (
-				<p className="notice">This match is not one of this team’s.</p>
-			)}
+			{matchId !== null && !facts && <Alert>This match is not one of this team’s.</Alert>}
 			{facts && box && Panel && <Panel key={matchId} facts={facts} box={box} close={close} />}
 			{facts && isMissing && (
-				<p className="notice wrong" role="alert">
+				<Alert tone="error">
 					The scorecard could not be loaded: there is no signal.{" "}
-					<button type="button" className="button line" onClick={again}>
+					<Button variant="secondary" onClick={again}>
 						Try again
-					</button>
-				</p>
+					</Button>
+				</Alert>
 			)}
 		</>
 	);

@@ -7,6 +7,7 @@ import { reads } from "../../data/reads.ts";
 import type { DeviceCard } from "../../outgoing/scorecard.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
+import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { currentCard } from "./match-list.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
@@ -93,12 +94,12 @@ function Row({
 	return (
 		<tr>
 			<th scope="row" className="sticky">
-				<button type="button" className="button line" onClick={open}>
+				<Button variant="secondary" size="small" onClick={open}>
 					Week {match.weekNumber}
 					<span className="unseen">
 						, {names.home} – {names.visitor}: open the scorecard
 					</span>
-				</button>
+				</Button>
 				<span className="state">
 					{stateWords[matchState(card, facts.side, match.matchDate, today)]}
 				</span>

@@ -9,6 +9,7 @@ import { useNow } from "../../parts/captain/roster-room.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 
 /** What a captain comes for: when, where, against whom, and whom to call. */
@@ -60,17 +61,17 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			)}
 			<p className="outs">
 				{captain?.phone && (
-					<a className="button ball" href={callLink(captain.phone)}>
+					<ButtonLink variant="accent" href={callLink(captain.phone)}>
 						Call {captain.firstName}
-					</a>
+					</ButtonLink>
 				)}
 				{captain?.email && (
-					<a className="button line" href={`mailto:${captain.email}`}>
+					<ButtonLink variant="secondary" href={`mailto:${captain.email}`}>
 						E-mail {captain.firstName}
-					</a>
+					</ButtonLink>
 				)}
 				{hasBegun(match, now) && (
-					<CardLink matchId={match.matchId} className="button line">
+					<CardLink matchId={match.matchId} variant="secondary">
 						Enter scores
 					</CardLink>
 				)}

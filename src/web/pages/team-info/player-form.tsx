@@ -4,8 +4,11 @@ import type { Verdict } from "../../../league/verdict.ts";
 import { type ApiError, formErrorText } from "../../data/api-error.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import type { SaveResult } from "../../data/use-save.ts";
-import { changesOf, type Typed, typedIn, useFocusRefused } from "../../parts/form-values.ts";
-import { Field, Select, TextArea } from "../../ui/field.tsx";
+import { changesOf, type FormValues, useFocusRefused, valuesIn } from "../../parts/form-values.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 
 interface PlayerFormProps {
 	/** Whose fields they are; nobody's for a new player. */
@@ -31,11 +34,11 @@ const choices = ["ratingType", "gender", "usta"];
 /** One player of a roster. Only first and last name are needed. */
 export function PlayerForm({ player, error, isSaving, mayRate, submit, onSend }: PlayerFormProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const before = useRef<Typed>(asTyped(player));
+	const before = useRef<FormValues>(asTyped(player));
 	useFocusRefused(form, error);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		await onSend(asSent(changesOf(before.current, typedIn(event.currentTarget))));
+		await onSend(asSent(changesOf(before.current, valuesIn(event.currentTarget))));
 	}
 	const of = (name: string) => ({
 		name,
@@ -44,11 +47,7 @@ export function PlayerForm({ player, error, isSaving, mayRate, submit, onSend }:
 	});
 	return (
 		<form ref={form} method="post" className="form" onSubmit={onSubmit}>
-			{formErrorText(error) && (
-				<p className="notice wrong" role="alert">
-					{formErrorText(error)}
-				</p>
-			)}
+			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 			<div className="pair">
 				<Field {...of("firstName")} label="First name" required maxLength={80} autoComplete="off" />
 				<Field {...of("lastName")} label="Last name" required maxLength={80} autoComplete="off" />
@@ -105,14 +104,14 @@ export function PlayerForm({ player, error, isSaving, mayRate, submit, onSend }:
 				/>
 			</div>
 			<TextArea {...of("experience")} label="Experience" maxLength={1000} />
-			<button type="submit" className="button" aria-disabled={isSaving}>
-				{isSaving ? "Saving …" : submit}
-			</button>
+			<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
+				{submit}
+			</Button>
 		</form>
 	);
 }
 
-const asTyped = (player: KnownPlayer | undefined): Typed => {
+const asTyped = (player: KnownPlayer | undefined): FormValues => {
 	const {
 		firstName,
 		lastName,
@@ -142,7 +141,7 @@ const asTyped = (player: KnownPlayer | undefined): Typed => {
 	return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? ""]));
 };
 
-const asSent = (typed: Typed) =>
+const asSent = (typed: FormValues) =>
 	Object.fromEntries(
 		Object.entries(typed).map(([name, value]) => {
 			if (value === "" && (numbers.includes(name) || choices.includes(name))) return [name, null];

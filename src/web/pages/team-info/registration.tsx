@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
-import { Modal } from "../../ui/dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 
 /** Where the team is not registered yet: says so, and registers it. */
 export function Registration({ team }: { team: OwnTeamRow }) {
@@ -14,19 +16,17 @@ export function Registration({ team }: { team: OwnTeamRow }) {
 	return (
 		<>
 			{team.isRegistered === false && (
-				<div className="notice no-print">
+				<Alert className="no-print">
 					<p>You must register your team for the upcoming {league.name} season.</p>
-					<button type="button" className="button" onClick={() => setOpen(true)}>
-						Continue
-					</button>
-				</div>
+					<Button onClick={() => setOpen(true)}>Continue</Button>
+				</Alert>
 			)}
-			{isOpen && <RegistrationModal team={team} onClose={() => setOpen(false)} />}
+			{isOpen && <RegistrationDialog team={team} onClose={() => setOpen(false)} />}
 		</>
 	);
 }
 
-function RegistrationModal({ team, onClose }: { team: OwnTeamRow; onClose: () => void }) {
+function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const [isDone, setDone] = useState(false);
 	const season = currentSeason(useRead(reads.seasons))?.seasonName;
@@ -35,9 +35,9 @@ function RegistrationModal({ team, onClose }: { team: OwnTeamRow; onClose: () =>
 		if (outcome?.ok) setDone(true);
 	}
 	return (
-		<Modal
+		<Dialog
 			title={isDone ? "Thank you" : "Register your team"}
-			closing={isDone ? "Close" : "Cancel"}
+			closeLabel={isDone ? "Close" : "Cancel"}
 			onClose={onClose}
 		>
 			{isDone ? (
@@ -47,9 +47,7 @@ function RegistrationModal({ team, onClose }: { team: OwnTeamRow; onClose: () =>
 						for the season.
 					</p>
 					<p>
-						<Link className="button" to="/payment">
-							Continue
-						</Link>
+						<ButtonLink to="/payment">Continue</ButtonLink>
 					</p>
 				</>
 			) : (
@@ -58,18 +56,14 @@ function RegistrationModal({ team, onClose }: { team: OwnTeamRow; onClose: () =>
 						You are registering <b>{team.teamName}</b> for{" "}
 						{season ? <>the {season} season</> : "the current season"}.
 					</p>
-					{error && (
-						<p className="notice wrong" role="alert">
-							{error.message}
-						</p>
-					)}
+					{error && <Alert tone="error">{error.message}</Alert>}
 					<p>
-						<button type="button" className="button" aria-disabled={isSaving} onClick={register}>
-							{isSaving ? "Registering …" : "Register"}
-						</button>
+						<Button isBusy={isSaving} busyLabel="Registering …" onClick={register}>
+							Register
+						</Button>
 					</p>
 				</>
 			)}
-		</Modal>
+		</Dialog>
 	);
 }

@@ -2,6 +2,8 @@ import type { Verdict } from "../../../league/verdict.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import { MailCell, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 
 interface RosterTableProps {
@@ -18,7 +20,7 @@ const heads = ["Number", "Name", "Rating", "Gender", "Phone", "E-mail", "USTA"];
  * the way off the roster is one step further, where no thumb hits it by chance.
  */
 export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
-	if (players.length === 0) return <p className="notice">There is nobody on the roster yet.</p>;
+	if (players.length === 0) return <EmptyState>There is nobody on the roster yet.</EmptyState>;
 	return (
 		<Table label="Roster" className="people" stacked>
 			<thead role="rowgroup">
@@ -57,23 +59,14 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 						<td role="cell" className="wide-only when">
 							{ustaOf(player)}
 						</td>
-						<td role="cell" className="no-print row-ways">
-							<button
-								type="button"
-								className="as-link"
-								aria-haspopup="dialog"
-								onClick={() => onEdit(player)}
-							>
+						<td role="cell" className="no-print row-actions">
+							<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(player)}>
 								Edit<span className="unseen"> {fullName(player)}</span>
-							</button>
+							</Button>
 							{mayRemove.ok && (
-								<button
-									type="button"
-									className="as-link wide-only"
-									onClick={() => onRemove(player)}
-								>
+								<Button variant="text" className="wide-only" onClick={() => onRemove(player)}>
 									Remove<span className="unseen"> {fullName(player)}</span>
-								</button>
+								</Button>
 							)}
 						</td>
 					</tr>

@@ -7,7 +7,9 @@ import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { useRosterRoom } from "../../parts/captain/roster-room.ts";
 import { fullName } from "../../parts/directory.ts";
-import { Modal } from "../../ui/dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AddPlayer } from "./add-player.tsx";
 import { PlayerForm } from "./player-form.tsx";
@@ -51,18 +53,16 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				</span>
 			</h2>
 			<div className="no-print">
-				{!room.change.ok && <p className="notice">{room.change.reason}</p>}
+				{!room.change.ok && <Alert>{room.change.reason}</Alert>}
 				<p>
-					<button
+					<Button
 						ref={adder}
-						type="button"
-						className="button"
 						aria-disabled={!room.add.ok}
 						aria-describedby={room.add.ok ? undefined : "roster-why"}
 						onClick={add}
 					>
 						Add a player
-					</button>
+					</Button>
 				</p>
 				{!room.add.ok && (
 					<p id="roster-why" className={room.change.ok ? "soft" : "unseen"}>
@@ -108,15 +108,15 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				/>
 			)}
 			<Toast
-				said={said?.text}
+				message={said?.text}
 				undo={
 					said?.removed && {
 						isSaving: undo.isSaving,
 						run: () => said.removed && bringBack(said.removed),
 					}
 				}
-				onGone={() => setSaid(null)}
-				goBackTo={adder}
+				onClose={() => setSaid(null)}
+				returnFocusTo={adder}
 			/>
 		</section>
 	);
@@ -133,7 +133,7 @@ interface EditPlayerProps {
 function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlayerProps) {
 	const { save, isSaving, error } = useSave();
 	return (
-		<Modal title={fullName(player)} closing="Cancel" onClose={onClose}>
+		<Dialog title={fullName(player)} closeLabel="Cancel" onClose={onClose}>
 			<p className="soft">Player number {player.playerNumber}</p>
 			<PlayerForm
 				player={player}
@@ -151,12 +151,12 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlaye
 				}}
 			/>
 			{mayChange.ok && (
-				<p className="sheet-close">
-					<button type="button" className="button line" onClick={onRemove}>
+				<p className="dialog-close">
+					<Button variant="secondary" onClick={onRemove}>
 						Remove from the roster
-					</button>
+					</Button>
 				</p>
 			)}
-		</Modal>
+		</Dialog>
 	);
 }

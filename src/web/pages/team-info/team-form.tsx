@@ -8,12 +8,15 @@ import { MailLink, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
 import {
 	changesOf,
-	type Typed,
-	typedIn,
+	type FormValues,
 	useFocusRefused,
-	useIsLive,
+	useIsHydrated,
+	valuesIn,
 } from "../../parts/form-values.ts";
-import { Field, Select } from "../../ui/field.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 
 const idOrNone = (text: string) => (text === "" ? null : Number(text));
 
@@ -25,9 +28,9 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	const form = useRef<HTMLFormElement>(null);
 	const { save, isSaving, error, clearError } = useSave();
 	const [isSaved, setSaved] = useState(false);
-	const isLive = useIsLive();
+	const isLive = useIsHydrated();
 	useFocusRefused(form, error);
-	const before = useRef<Typed>(asTyped(team));
+	const before = useRef<FormValues>(asTyped(team));
 	const division = useRead(reads.divisions).find(
 		({ divisionId }) => divisionId === team.divisionId,
 	);
@@ -35,7 +38,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const typed = typedIn(event.currentTarget);
+		const typed = valuesIn(event.currentTarget);
 		const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed);
 		const ids = Object.entries({ captainId, cocaptainId, locationId }).filter(
 			([, value]) => value !== undefined,
@@ -63,11 +66,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	return (
 		<section id="team" className="part no-print" aria-labelledby="team-title">
 			<h2 id="team-title">Team</h2>
-			{formErrorText(error) && (
-				<p className="notice wrong" role="alert">
-					{formErrorText(error)}
-				</p>
-			)}
+			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 			<form ref={form} method="post" className="form team-form" onSubmit={submit} onInput={onInput}>
 				<p>
 					Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
@@ -94,9 +93,9 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						</option>
 					))}
 				</Select>
-				<button type="submit" className="button" disabled={!isLive} aria-disabled={isSaving}>
-					{isSaving ? "Saving …" : "Save the team"}
-				</button>
+				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+					Save the team
+				</Button>
 				<p role="status" className="saved">
 					{isSaved && "Saved"}
 				</p>

@@ -3,9 +3,9 @@ import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
-import { CaptainStyles } from "../../parts/captain/captain-styles.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Agenda } from "./agenda.tsx";
 import { DivisionDetails } from "./division-details.tsx";
 import { Matches } from "./match-section.tsx";
@@ -29,7 +29,6 @@ export default function TeamInfoPage() {
 	);
 	return (
 		<div className="page">
-			<CaptainStyles />
 			<PageHead title="Team Details">
 				{team && (
 					<p>
@@ -43,9 +42,7 @@ export default function TeamInfoPage() {
 			{team ? (
 				<Team key={team.teamId} team={team} />
 			) : (
-				<p className="notice">
-					{person?.isCaptain ? isWaiting : "You are not the captain of any teams."}
-				</p>
+				<Alert>{person?.isCaptain ? isWaiting : "You are not the captain of any teams."}</Alert>
 			)}
 		</div>
 	);

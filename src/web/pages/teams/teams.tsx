@@ -6,11 +6,11 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
-import { ImportStyles } from "../../parts/admin/import/import-styles.tsx";
-import { useIsLive } from "../../parts/form-values.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
-import { useSaid } from "../../parts/undo-toast.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
 import { teamColumns } from "./team-columns.tsx";
 
 /**
@@ -36,12 +36,11 @@ export default function TeamsPage() {
 		[teams, isInactive],
 	);
 	const home = useRef<HTMLButtonElement>(null);
-	const { say, toast } = useSaid(home);
+	const { say, toast } = useUndoToast(home);
 	const [isImporting, setImporting] = useState(false);
-	const isLive = useIsLive();
+	const isLive = useIsHydrated();
 	return (
 		<div className="page broad admin teams">
-			<ImportStyles />
 			<PageHead title="Teams" />
 			<p className="views no-print">
 				<Link to="/teams" aria-current={isInactive ? undefined : "page"}>
@@ -67,15 +66,15 @@ export default function TeamsPage() {
 				actions={rosterWays}
 				tools={
 					<>
-						<button
+						<Button
 							ref={home}
-							type="button"
-							className="button line"
+							variant="secondary"
+							size="small"
 							disabled={!isLive}
 							onClick={() => setImporting(true)}
 						>
 							Import teams
-						</button>
+						</Button>
 						<a className="tool-link" href="/api/export/teams.xlsx" download>
 							Download (Excel)
 						</a>

@@ -7,8 +7,9 @@ import {
 	useState,
 } from "react";
 import { Form, useNavigation } from "react-router";
-import { AccountStyles } from "./account-styles.tsx";
-import { FlowAlert } from "./flow-alert.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AlertDialog } from "../../ui/dialog.tsx";
 import { useRefused, useSent } from "./form-state.ts";
 import { sentenceOf } from "./refused.ts";
 import { resendIntent } from "./resend.tsx";
@@ -20,7 +21,7 @@ interface AccountFormProps {
 	submitting: string;
 	/** How the form says that it was refused: as an alert in front of the page, or on the page. */
 	says: "alert" | "notice";
-	look?: "button" | "button line";
+	variant?: "primary" | "secondary";
 	children?: ReactNode;
 	/** Stands below the button. */
 	after?: ReactNode;
@@ -35,7 +36,7 @@ export function AccountForm({
 	submit,
 	submitting,
 	says,
-	look = "button",
+	variant = "primary",
 	children,
 	after,
 }: AccountFormProps) {
@@ -68,13 +69,18 @@ export function AccountForm({
 	}
 	return (
 		<>
-			<AccountStyles />
 			{refused && (refused.isAnew || Object.keys(refused.fields).length === 0) && (
-				<p className="notice wrong" role="alert">
-					{sentenceOf(refused)}
-				</p>
+				<Alert tone="error">{sentenceOf(refused)}</Alert>
 			)}
-			{says === "alert" && <FlowAlert refused={refused} onClose={() => focusFault(form.current)} />}
+			{says === "alert" && (
+				<AlertDialog
+					title="That did not work"
+					message={refused ? sentenceOf(refused) : ""}
+					// A page that the server has just rendered has it on the page already.
+					about={refused?.isAnew ? undefined : refused}
+					onClose={() => focusFault(form.current)}
+				/>
+			)}
 			<Form
 				ref={form}
 				method="post"
@@ -86,9 +92,9 @@ export function AccountForm({
 			>
 				<input type="hidden" name="intent" value={intent} />
 				{children}
-				<button type="submit" className={look} disabled={!isFilled} aria-disabled={isSending}>
+				<Button type="submit" variant={variant} disabled={!isFilled} aria-disabled={isSending}>
 					{isSending ? submitting : submit}
-				</button>
+				</Button>
 				{after}
 			</Form>
 		</>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { league } from "../../league.ts";
 import { Field } from "../../ui/field.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import type { Refused } from "./refused.ts";
 
 /** The eight digits from a letter; blanks that came along with copying do no harm. */
@@ -28,8 +28,8 @@ export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
 		<h2>Nothing there?</h2>
 		<p>Look among the unwanted mail: the letter comes from the {league.name}.</p>
 		<h2>Wrong address?</h2>
-		<Link className="button ball" to={changeAt}>
+		<ButtonLink variant="accent" to={changeAt}>
 			Change it
-		</Link>
+		</ButtonLink>
 	</>
 );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../shell/page-head.tsx";
-import { AccountStyles } from "./account-styles.tsx";
 
 interface EntranceProps {
 	title: string;
@@ -14,7 +13,6 @@ interface EntranceProps {
 export function Entrance({ title, lead, children, aside }: EntranceProps) {
 	return (
 		<div className="page entrance">
-			<AccountStyles />
 			<div>
 				<PageHead title={title}>{lead}</PageHead>
 				{children}

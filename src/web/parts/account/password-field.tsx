@@ -1,4 +1,5 @@
 import { type InputEvent, type ReactNode, type RefObject, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Labelled } from "../../ui/field.tsx";
 
 interface PasswordFieldProps {
@@ -28,10 +29,15 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
 						autoCorrect="off"
 						spellCheck={false}
 					/>
-					<button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+					<Button
+						variant="plain"
+						className="password-toggle"
+						aria-pressed={isShown}
+						onClick={() => setShown(!isShown)}
+					>
 						{isShown ? "Hide" : "Show"}
 						<span className="unseen"> {label}</span>
-					</button>
+					</Button>
 				</span>
 			)}
 		</Labelled>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useState } from "react";
 import { useActionData } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { useSent } from "./form-state.ts";
 
 export const resendIntent = "resend";
@@ -23,9 +24,9 @@ export function Resend() {
 	}
 	return (
 		<div className="resend">
-			<button
+			<Button
 				type="submit"
-				className="button line"
+				variant="secondary"
 				name="intent"
 				value={resendIntent}
 				formNoValidate
@@ -34,7 +35,7 @@ export function Resend() {
 				onClick={onClick}
 			>
 				{isSending ? "Sending …" : "Resend the code"}
-			</button>
+			</Button>
 			{/* Counts where it can be seen; it is not read out every second. */}
 			<span id={id} className="soft small">
 				{mustWait && `Possible again in ${left} s`}

@@ -1,6 +1,10 @@
 import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PopoverDialog } from "../../ui/dialog.tsx";
 import { useUnsentScores } from "../unsent-scores.ts";
 import { AccountForm } from "./account-form.tsx";
 
@@ -19,7 +23,7 @@ export function SignedIn() {
 					<li key={`${device} ${lastUsed} ${isCurrent}`}>
 						<div>
 							<span>
-								<b>{device}</b> {isCurrent && <span className="house">This device</span>}
+								<b>{device}</b> {isCurrent && <Badge>This device</Badge>}
 							</span>
 							<span className="soft small">
 								{isCurrent ? "In use now" : `Last used ${momentOf(lastUsed)}`}
@@ -28,21 +32,20 @@ export function SignedIn() {
 					</li>
 				))}
 			</ul>
-			{sentence && <p className="notice">{sentence}</p>}
+			{sentence && <Alert>{sentence}</Alert>}
 			<div className="outs">
 				<AccountForm
 					intent="signOut"
 					submit="Log out"
 					submitting="Logging out …"
 					says="alert"
-					look="button line"
+					variant="secondary"
 				/>
-				<button type="button" className="button line" popoverTarget="everywhere">
+				<Button variant="secondary" popoverTarget="everywhere">
 					Sign out everywhere
-				</button>
+				</Button>
 			</div>
-			<dialog id="everywhere" popover="auto" className="alert" aria-labelledby="everywhere-title">
-				<h2 id="everywhere-title">Sign out everywhere?</h2>
+			<PopoverDialog id="everywhere" title="Sign out everywhere?">
 				<p>All devices will have to log in again, this one too.</p>
 				<div className="outs">
 					<AccountForm
@@ -51,16 +54,11 @@ export function SignedIn() {
 						submitting="Signing out …"
 						says="notice"
 					/>
-					<button
-						type="button"
-						className="button line"
-						popoverTarget="everywhere"
-						popoverTargetAction="hide"
-					>
+					<Button variant="secondary" popoverTarget="everywhere" popoverTargetAction="hide">
 						Cancel
-					</button>
+					</Button>
 				</div>
-			</dialog>
+			</PopoverDialog>
 		</section>
 	);
 }

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, type RefObject, useContext } from "react
 import type { WriteMethod } from "../../data/api-client.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
-import { useSaid } from "../undo-toast.tsx";
+import { useUndoToast } from "../undo-toast.tsx";
 
 /** Something that an admin does with one press, and what is said of it afterwards. */
-export interface Deed {
+export interface AdminAction {
 	path: string;
 	body?: object;
 	method?: WriteMethod;
@@ -15,26 +15,26 @@ export interface Deed {
 	/** A dialog is open, which says itself what was refused: it lies over the toast. */
 	inDialog?: boolean;
 }
-interface Doing {
+interface ActionRunner {
 	/** Nothing is done, and nothing refused, while something else is still being done. */
-	act: (deed: Deed) => Promise<{ isDone: boolean; error: ApiError | null }>;
+	act: (deed: AdminAction) => Promise<{ isDone: boolean; error: ApiError | null }>;
 	isSaving: boolean;
 }
-const DoingContext = createContext<Doing | null>(null);
+const ActionContext = createContext<ActionRunner | null>(null);
 
 /**
  * Lets everything inside do deeds, one at a time, and says at the foot of the window what has come
- * of them. `goBackTo` has the keyboard when the toast leaves with it.
+ * of them. `returnFocusTo` has the keyboard when the toast leaves with it.
  */
-export function Deeds({
-	goBackTo,
+export function AdminActions({
+	returnFocusTo,
 	children,
 }: {
-	goBackTo: RefObject<HTMLElement | null>;
+	returnFocusTo: RefObject<HTMLElement | null>;
 	children: ReactNode;
 }) {
 	const { save, isSaving } = useSave();
-	const { say, toast } = useSaid(goBackTo);
+	const { say, toast } = useUndoToast(returnFocusTo);
 
 	async function act({
 		path,
@@ -43,7 +43,7 @@ export function Deeds({
 		said,
 		mayUndo = false,
 		inDialog = false,
-	}: Deed) {
+	}: AdminAction) {
 		const outcome = await save(path, body, method);
 		if (!outcome) return { isDone: false, error: null };
 		if (outcome.ok) say({ text: said(outcome.answer), undo: mayUndo ? outcome.undo : undefined });
@@ -51,15 +51,15 @@ export function Deeds({
 		return { isDone: outcome.ok, error: outcome.ok ? null : outcome.error };
 	}
 	return (
-		<DoingContext value={{ act, isSaving }}>
+		<ActionContext value={{ act, isSaving }}>
 			{children}
 			{toast}
-		</DoingContext>
+		</ActionContext>
 	);
 }
 
-export function useDeeds(): Doing {
-	const doing = useContext(DoingContext);
-	if (!doing) throw new Error("Deeds are done inside of <Deeds>.");
+export function useAdminActions(): ActionRunner {
+	const doing = useContext(ActionContext);
+	if (!doing) throw new Error("AdminActions are done inside of <AdminActions>.");
 	return doing;
 }

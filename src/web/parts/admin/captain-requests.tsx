@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import { Button } from "../../ui/button.tsx";
 import { callLink } from "../contact.tsx";
-import { useDeeds } from "./admin-actions.tsx";
+import { useAdminActions } from "./admin-actions.tsx";
 import { ChooseTeam } from "./choose-team.tsx";
 import { DeclineRequest } from "./decline-request.tsx";
 
 /**
  * People who ask to lead a team and wait for an admin: put in their place, in another one, or
- * declined. Stands inside of `Deeds`.
+ * declined. Stands inside of `AdminActions`.
  */
 export function CaptainRequests({ requests }: { requests: readonly CaptainRequest[] }) {
 	return (
@@ -20,7 +21,7 @@ export function CaptainRequests({ requests }: { requests: readonly CaptainReques
 }
 
 function Request({ request }: { request: CaptainRequest }) {
-	const { act, isSaving } = useDeeds();
+	const { act, isSaving } = useAdminActions();
 	const [open, setOpen] = useState<"choice" | "decline" | null>(null);
 	const { requestId, who, email, phone, teamId, teamName, captainOrCocaptain, ledBy } = request;
 	const isLinked = ledBy?.userId === request.userId;
@@ -55,32 +56,27 @@ function Request({ request }: { request: CaptainRequest }) {
 					)}
 				</p>
 			</div>
-			<div className="task-ways">
+			<div className="task-actions">
 				{teamId !== null && (
-					<button type="button" className="button line" aria-disabled={isSaving} onClick={settle}>
+					<Button variant="secondary" size="small" isBusy={isSaving} onClick={settle}>
 						Make {captainOrCocaptain}
 						<span className="unseen">
 							: {who} of {teamName}
 						</span>
-					</button>
+					</Button>
 				)}
-				<button
-					type="button"
-					className={teamId === null ? "button line" : "as-link"}
+				<Button
+					variant={teamId === null ? "secondary" : "text"}
+					size="small"
 					aria-haspopup="dialog"
 					onClick={() => setOpen("choice")}
 				>
 					{teamId === null ? "Choose a team …" : "Choose another team …"}
 					<span className="unseen"> for {who}</span>
-				</button>
-				<button
-					type="button"
-					className="as-link"
-					aria-haspopup="dialog"
-					onClick={() => setOpen("decline")}
-				>
+				</Button>
+				<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen("decline")}>
 					Decline<span className="unseen"> the request of {who}</span>
-				</button>
+				</Button>
 			</div>
 			{open === "choice" && <ChooseTeam request={request} onClose={() => setOpen(null)} />}
 			{open === "decline" && <DeclineRequest request={request} onClose={() => setOpen(null)} />}

@@ -3,12 +3,15 @@ import type { CaptainRequest } from "../../../league/entities/captain-request.ts
 import { type ApiError, formErrorText } from "../../data/api-error.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { Modal } from "../../ui/dialog.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 import { isPlaying } from "../captain/shown-team.ts";
 import { byId, fullName } from "../directory.ts";
-import { typedIn, useFocusRefused } from "../form-values.ts";
-import { useDeeds } from "./admin-actions.tsx";
+import { useFocusRefused, valuesIn } from "../form-values.ts";
+import { useAdminActions } from "./admin-actions.tsx";
 
 const newTeam = "new";
 
@@ -18,7 +21,7 @@ const newTeam = "new";
  */
 export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onClose: () => void }) {
 	const { requestId, userId, who, captainOrCocaptain } = request;
-	const { act, isSaving } = useDeeds();
+	const { act, isSaving } = useAdminActions();
 	const [error, setError] = useState<ApiError | null>(null);
 	const [chosen, setChosen] = useState(request.teamId === null ? newTeam : "");
 	const form = useRef<HTMLFormElement>(null);
@@ -34,7 +37,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 
 	async function settle(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const typed = typedIn(event.currentTarget);
+		const typed = valuesIn(event.currentTarget);
 		const named = typed["teamName"] || team?.teamName;
 		const body = team
 			? { teamId: team.teamId, replaces: team[place] }
@@ -60,13 +63,9 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	const above = formErrorText(error);
 	const fieldError = (name: string) => error?.fields[name] ?? error?.fields[`newTeam.${name}`];
 	return (
-		<Modal title={`Which team does ${who} lead?`} closing="Cancel" onClose={onClose}>
+		<Dialog title={`Which team does ${who} lead?`} closeLabel="Cancel" onClose={onClose}>
 			<form ref={form} className="form" onSubmit={settle} noValidate>
-				{above && (
-					<p className="notice wrong" role="alert">
-						{above}
-					</p>
-				)}
+				{above && <Alert tone="error">{above}</Alert>}
 				<Select
 					label="Team"
 					name="teamId"
@@ -129,20 +128,15 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 						isNew: chosen === newTeam,
 					})}
 				</p>
-				<button
-					type="submit"
-					className="button"
-					aria-disabled={isSaving || chosen === ""}
-					disabled={chosen === ""}
-				>
+				<Button type="submit" aria-disabled={isSaving || chosen === ""} disabled={chosen === ""}>
 					{isSaving
 						? "Saving …"
 						: chosen === newTeam
 							? `Make the team and its ${captainOrCocaptain}`
 							: `Make ${captainOrCocaptain}`}
-				</button>
+				</Button>
 			</form>
-		</Modal>
+		</Dialog>
 	);
 }
 

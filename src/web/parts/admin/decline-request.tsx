@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
-import { Modal } from "../../ui/dialog.tsx";
-import { useDeeds } from "./admin-actions.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAdminActions } from "./admin-actions.tsx";
 
 /** Asks once more, since a letter goes out. */
 export function DeclineRequest({
@@ -11,7 +13,7 @@ export function DeclineRequest({
 	request: CaptainRequest;
 	onClose: () => void;
 }) {
-	const { act, isSaving } = useDeeds();
+	const { act, isSaving } = useAdminActions();
 	const [wrong, setWrong] = useState("");
 	async function decline() {
 		const said = () => `The request of ${who} was declined, and ${who} has been told by e-mail.`;
@@ -26,21 +28,17 @@ export function DeclineRequest({
 		if (isDone) onClose();
 	}
 	return (
-		<Modal title={`Decline the request of ${who}?`} closing="Cancel" onClose={onClose}>
-			{wrong && (
-				<p className="notice wrong" role="alert">
-					{wrong}
-				</p>
-			)}
+		<Dialog title={`Decline the request of ${who}?`} closeLabel="Cancel" onClose={onClose}>
+			{wrong && <Alert tone="error">{wrong}</Alert>}
 			<p>
 				Who leads {teamName} stays as it is. {who} gets an e-mail which says so, and whom to write
 				to.
 			</p>
 			<p>
-				<button type="button" className="button" aria-disabled={isSaving} onClick={decline}>
-					{isSaving ? "Declining …" : "Yes, decline"}
-				</button>
+				<Button isBusy={isSaving} busyLabel="Declining …" onClick={decline}>
+					Yes, decline
+				</Button>
 			</p>
-		</Modal>
+		</Dialog>
 	);
 }

@@ -1,5 +1,5 @@
 /** `Ann Rivera, Sam Hill and Dana Reed`; of many the first three and how many more. */
-export function listed(names: readonly string[], most = 4): string {
+export function nameList(names: readonly string[], most = 4): string {
 	if (names.length > most)
 		return `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} others`;
 	return names.length > 1

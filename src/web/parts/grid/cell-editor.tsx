@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { CellSays } from "./cell-message.tsx";
+import { CellMessage } from "./cell-message.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 import { judge, typedOf } from "./typed-cell.ts";
 
@@ -128,9 +128,9 @@ export function CellEditor({
 				/>
 			)}
 			{column.suggestions && <Suggestions id={`${id}-words`} words={column.suggestions} />}
-			<CellSays id={id} anchor={control} isWrong={fault !== undefined}>
+			<CellMessage id={id} anchor={control} isWrong={fault !== undefined}>
 				{fault ?? column.hint}
-			</CellSays>
+			</CellMessage>
 		</>
 	);
 }

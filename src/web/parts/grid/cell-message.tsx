@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 
-interface CellSaysProps {
+interface CellMessageProps {
 	id: string;
 	/** The control or the cell that it is about. */
 	anchor: RefObject<HTMLElement | null>;
@@ -13,7 +13,7 @@ const gap = 6;
 /**
  * What is said beside a cell. It stands over the page, for the table's own frame would cut it off.
  */
-export function CellSays({ id, anchor, isWrong, children }: CellSaysProps) {
+export function CellMessage({ id, anchor, isWrong, children }: CellMessageProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const isEmpty = children === undefined || children === null || children === "";
 	useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function CellSays({ id, anchor, isWrong, children }: CellSaysProps) {
 			ref={box}
 			id={id}
 			popover="manual"
-			className={isWrong ? "cell-says wrong" : "cell-says"}
+			className={isWrong ? "cell-message wrong" : "cell-message"}
 			role={isWrong ? "alert" : undefined}
 		>
 			{children}

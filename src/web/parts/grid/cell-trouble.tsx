@@ -1,6 +1,7 @@
 import { type RefObject, useId } from "react";
+import { Button } from "../../ui/button.tsx";
 import { type CellEdit, type CellEdits, needsAttention } from "./cell-edits.ts";
-import { CellSays } from "./cell-message.tsx";
+import { CellMessage } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 
@@ -27,42 +28,38 @@ export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: Ce
 	if (edit.status === "conflicted") {
 		const theirs = textOf(column, { ...row, [field]: edit.theirs ?? null });
 		return (
-			<CellSays id={id} anchor={anchor} isWrong>
+			<CellMessage id={id} anchor={anchor} isWrong>
 				<p>
 					Somebody else has changed this meanwhile:{" "}
 					{theirs ? `it says “${theirs}” now.` : "it is empty now."}
 				</p>
 				<p className="outs">
-					<button
-						type="button"
-						className="button line"
+					<Button
+						variant="secondary"
+						size="small"
 						onClick={after(() => cellEdits.keepTheirs(edit))}
 					>
 						Keep theirs
-					</button>
-					<button
-						type="button"
-						className="button line"
-						onClick={after(() => cellEdits.useMine(edit))}
-					>
+					</Button>
+					<Button variant="secondary" size="small" onClick={after(() => cellEdits.useMine(edit))}>
 						Use mine
-					</button>
+					</Button>
 				</p>
-			</CellSays>
+			</CellMessage>
 		);
 	}
 	return (
-		<CellSays id={id} anchor={anchor} isWrong>
+		<CellMessage id={id} anchor={anchor} isWrong>
 			<p>{edit.message}</p>
 			<p className="outs">
-				<button
-					type="button"
-					className="button line"
+				<Button
+					variant="secondary"
+					size="small"
 					onClick={after(() => cellEdits.discard((each) => each === edit))}
 				>
 					Put back {textOf(column, row) ? `“${textOf(column, row)}”` : "what it was"}
-				</button>
+				</Button>
 			</p>
-		</CellSays>
+		</CellMessage>
 	);
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Labelled } from "../../ui/field.tsx";
 import { ChoiceOptions, inputModes, Suggestions } from "./cell-editor.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
@@ -32,29 +34,20 @@ export function FormField({
 		theirs === undefined ? column.hint : <Theirs theirs={theirs} onKeep={onKeepTheirs} />;
 	if (kind === "yes")
 		return (
-			<div className="field">
-				<label className="toggle">
-					<input
-						type="checkbox"
-						name={name}
-						checked={typed === "true"}
-						aria-invalid={error ? true : undefined}
-						aria-describedby={`${words}-says`}
-						onChange={({ currentTarget }) => onType(String(currentTarget.checked))}
-					/>
-					{head}
-				</label>
-				<span id={`${words}-says`}>
-					{error && <span className="error">{error} </span>}
-					{hint && <span className="hint">{hint}</span>}
-				</span>
-			</div>
+			<Checkbox
+				label={head}
+				name={name}
+				checked={typed === "true"}
+				error={error}
+				hint={hint}
+				onChange={({ currentTarget }) => onType(String(currentTarget.checked))}
+			/>
 		);
 	const common = {
 		name,
 		value: typed,
 		required: column.isRequired,
-		"data-begins": hasKeyboard || undefined,
+		"data-autofocus": hasKeyboard || undefined,
 		autoComplete: "off",
 	};
 	return (
@@ -95,8 +88,8 @@ export function FormField({
 const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: () => void }) => (
 	<>
 		Somebody else has changed this: {theirs || "it is empty"}.{" "}
-		<button type="button" className="as-link" onClick={onKeep}>
+		<Button variant="text" onClick={onKeep}>
 			Keep theirs
-		</button>
+		</Button>
 	</>
 );

@@ -1,3 +1,4 @@
+import { Button } from "../../ui/button.tsx";
 import type { AnyColumn } from "./column.ts";
 import { isFigure } from "./column.ts";
 import type { useGridRows } from "./use-grid-rows.ts";
@@ -5,7 +6,7 @@ import type { useGridRows } from "./use-grid-rows.ts";
 interface GridHeadProps {
 	table: ReturnType<typeof useGridRows>["table"];
 	columns: readonly AnyColumn[];
-	hasWays: boolean;
+	hasActions: boolean;
 	/** The head on which the keyboard stands. */
 	active: string | null;
 }
@@ -13,7 +14,7 @@ interface GridHeadProps {
 const orders = { asc: "ascending", desc: "descending" } as const;
 
 /** The heads: each sorts by its column, the other way round, and not at all again. */
-export function GridHead({ table, columns, hasWays, active }: GridHeadProps) {
+export function GridHead({ table, columns, hasActions, active }: GridHeadProps) {
 	return (
 		<thead role="rowgroup">
 			<tr role="row">
@@ -32,8 +33,8 @@ export function GridHead({ table, columns, hasWays, active }: GridHeadProps) {
 									.join(" ") || undefined
 							}
 						>
-							<button
-								type="button"
+							<Button
+								variant="plain"
 								className="sorts"
 								tabIndex={active === column.field ? 0 : -1}
 								onClick={() => sorting?.toggleSorting()}
@@ -42,12 +43,12 @@ export function GridHead({ table, columns, hasWays, active }: GridHeadProps) {
 								<span aria-hidden="true" className="arrow">
 									{sorted === "asc" ? "▲" : sorted === "desc" ? "▼" : ""}
 								</span>
-							</button>
+							</Button>
 						</th>
 					);
 				})}
-				{hasWays && (
-					<th scope="col" role="columnheader" className="grid-ways no-print">
+				{hasActions && (
+					<th scope="col" role="columnheader" className="grid-actions no-print">
 						<span className="unseen">Edit or remove</span>
 					</th>
 				)}

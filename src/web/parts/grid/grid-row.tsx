@@ -12,7 +12,7 @@ import { shownOf, textOf } from "./cell-text.tsx";
 import { type AnyColumn, type AnyRow, isEdited, isFigure } from "./column.ts";
 
 /** The column of buttons at the end of each row. */
-export const waysField = "#";
+export const actionsField = "#";
 
 interface GridRowProps {
 	row: AnyRow;
@@ -73,8 +73,8 @@ export const GridRow = memo(function GridRow({
 			{ways && (
 				<td
 					role="gridcell"
-					className="grid-ways no-print"
-					tabIndex={active === waysField ? 0 : undefined}
+					className="grid-actions no-print"
+					tabIndex={active === actionsField ? 0 : undefined}
 				>
 					<span className="row-state">{state?.word}</span>
 					{ways(row)}

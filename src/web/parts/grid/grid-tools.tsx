@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo } from "react";
+import { Button } from "../../ui/button.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 import type { useGridRows } from "./use-grid-rows.ts";
@@ -61,9 +62,9 @@ export function GridTools({
 						{isNarrowed ? `${shown} of ${rows.length} shown` : `${rows.length} in all`}
 					</span>
 					{isNarrowed && (
-						<button type="button" className="as-link" onClick={showAll}>
+						<Button variant="text" onClick={showAll}>
 							Show all
-						</button>
+						</Button>
 					)}
 				</p>
 			)}

@@ -1,5 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
+
 import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed } from "./cell-editor.tsx";
 import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
@@ -14,10 +17,10 @@ import {
 	widthOf,
 } from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
-import { GridRow, waysField } from "./grid-row.tsx";
+import { actionsField, GridRow } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
 import { Removal } from "./remove-row.tsx";
-import { type Open, useRowWays } from "./row-actions.tsx";
+import { type Open, useRowActions } from "./row-actions.tsx";
 import { RowForm } from "./row-form.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCellEdits } from "./use-cell-edits.ts";
@@ -109,10 +112,10 @@ function AnyGrid({
 	const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind]);
 	const messages = useSaveMessages();
 	const hasForm = columns.some(isInForm);
-	const hasWays = hasForm || remove !== undefined || actions !== undefined;
+	const hasActions = hasForm || remove !== undefined || actions !== undefined;
 	const fields = useMemo(
-		() => [...columns.map(({ field }) => field), ...(hasWays ? [waysField] : [])],
-		[columns, hasWays],
+		() => [...columns.map(({ field }) => field), ...(hasActions ? [actionsField] : [])],
+		[columns, hasActions],
 	);
 	const onCard = useMemo(() => cardFields(columns), [columns]);
 	const headId = useId();
@@ -165,7 +168,7 @@ function AnyGrid({
 		if (editing) keyboard.goTo(editing.id, editing.field);
 	}
 
-	const ways = useRowWays({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
+	const ways = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
 	const activeEdit =
 		keyboard.active && !editing
 			? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field)
@@ -183,15 +186,7 @@ function AnyGrid({
 				onFind={setFound}
 				tools={tools}
 			>
-				{add && (
-					<button
-						type="button"
-						className="button"
-						onClick={() => setOpen({ what: "form", id: null })}
-					>
-						{addLabel}
-					</button>
-				)}
+				{add && <Button onClick={() => setOpen({ what: "form", id: null })}>{addLabel}</Button>}
 			</GridTools>
 			<UnsavedBar
 				edits={edits}
@@ -200,7 +195,7 @@ function AnyGrid({
 				onShow={show}
 			/>
 			{all.length === 0 ? (
-				<div className="notice">{empty}</div>
+				<Alert>{empty}</Alert>
 			) : (
 				<>
 					<div className="scroller grid-scroller" ref={keyboard.scroller}>
@@ -215,14 +210,14 @@ function AnyGrid({
 								{columns.map((column) => (
 									<col key={column.field} width={Math.round(widthOf(column) * 18)} />
 								))}
-								{hasWays && (
+								{hasActions && (
 									<col className="no-print" width={actions ? 176 : hasForm && remove ? 136 : 84} />
 								)}
 							</colgroup>
 							<GridHead
 								table={table}
 								columns={columns}
-								hasWays={hasWays}
+								hasActions={hasActions}
 								active={keyboard.activeHead}
 							/>
 							<tbody role="rowgroup">
@@ -239,7 +234,7 @@ function AnyGrid({
 											title={cardTitle?.(row)}
 											edits={byRow.get(id) ?? nothing}
 											active={active}
-											ways={hasWays ? ways : undefined}
+											ways={hasActions ? ways : undefined}
 											editor={
 												column && editing ? (
 													<CellEditor
@@ -260,7 +255,7 @@ function AnyGrid({
 							</tbody>
 						</table>
 					</div>
-					{shown.length === 0 && <p className="notice">Nothing fits what you look for.</p>}
+					{shown.length === 0 && <Alert>Nothing fits what you look for.</Alert>}
 					{columns.some(isEverEdited) && (
 						<p id={headId} className="grid-hint no-print">
 							Arrow keys move, Enter edits and saves, Esc takes back what was typed, Ctrl+Z undoes
@@ -317,11 +312,11 @@ function AnyGrid({
 				/>
 			)}
 			<Toast
-				said={messages.text}
+				message={messages.text}
 				undo={messages.offeredUndo}
-				onGone={messages.clear}
-				goBackTo={keyboard.activeCell}
-				takesKeyboard={false}
+				onClose={messages.clear}
+				returnFocusTo={keyboard.activeCell}
+				takesFocus={false}
 			/>
 		</section>
 	);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSave } from "../../data/use-save.ts";
-import { Modal } from "../../ui/dialog.tsx";
-import { YesRemove } from "../confirm-remove.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmRemove } from "../confirm-remove.tsx";
 import type { Said } from "../undo-toast.tsx";
 
 interface RemovalProps {
@@ -23,12 +23,12 @@ export function Removal({ noun, name, path, says, onSaid, onClose }: RemovalProp
 		onSaid({ text: `${name} was removed.`, undo: outcome.undo });
 	}
 	return (
-		<Modal title={`Remove the ${noun}?`} closing="Cancel" isGrave onClose={onClose}>
+		<Dialog title={`Remove the ${noun}?`} closeLabel="Cancel" isDestructive onClose={onClose}>
 			<p>
 				<b>{name}</b> is removed. You can take this back afterwards.
 			</p>
 			{says}
-			<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
-		</Modal>
+			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
+		</Dialog>
 	);
 }

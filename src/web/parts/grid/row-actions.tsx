@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
 import { type AnyColumn, type AnyRow, hasFormOf } from "./column.ts";
 import { idOf } from "./use-grid-rows.ts";
 
@@ -10,7 +11,7 @@ export type Open =
 	| { what: "form"; id: string | null; field?: string | undefined }
 	| { what: "removal"; id: string };
 
-interface RowWaysProps {
+interface RowActionsProps {
 	idField: string;
 	nameOf: (row: AnyRow) => string;
 	columns: readonly AnyColumn[];
@@ -23,7 +24,14 @@ interface RowWaysProps {
  * The buttons at the end of each row. New ones draw every row again, so they are made anew only
  * with what they depend on.
  */
-export function useRowWays({ idField, nameOf, columns, remove, actions, onOpen }: RowWaysProps) {
+export function useRowActions({
+	idField,
+	nameOf,
+	columns,
+	remove,
+	actions,
+	onOpen,
+}: RowActionsProps) {
 	const naming = useRef(nameOf);
 	useEffect(() => {
 		naming.current = nameOf;
@@ -34,22 +42,17 @@ export function useRowWays({ idField, nameOf, columns, remove, actions, onOpen }
 		(row: AnyRow) => (
 			<>
 				{hasFormOf(columns, row) && (
-					<button
-						type="button"
-						className="as-link"
-						onClick={() => onOpen({ what: "form", id: idOf(row, idField) })}
-					>
+					<Button variant="text" onClick={() => onOpen({ what: "form", id: idOf(row, idField) })}>
 						Edit<span className="unseen"> {naming.current(row)}</span>
-					</button>
+					</Button>
 				)}
 				{isRemoved && (mayRemove?.(row) ?? true) && (
-					<button
-						type="button"
-						className="as-link"
+					<Button
+						variant="text"
 						onClick={() => onOpen({ what: "removal", id: idOf(row, idField) })}
 					>
 						Remove<span className="unseen"> {naming.current(row)}</span>
-					</button>
+					</Button>
 				)}
 				{actions?.(row)}
 			</>

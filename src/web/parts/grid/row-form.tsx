@@ -4,7 +4,9 @@ import { formErrorText } from "../../data/api-error.ts";
 import { draftOf, type FormDraft } from "../../data/draft-store.ts";
 import type { Me } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { Modal } from "../../ui/dialog.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useFocusRefused } from "../form-values.ts";
 import type { Said } from "../undo-toast.tsx";
 import {
@@ -167,19 +169,14 @@ export function RowForm({
 	}
 	const above = formErrorText(error);
 	return (
-		<Modal title={title} closing="Cancel" onClose={close}>
+		<Dialog title={title} closeLabel="Cancel" onClose={close}>
 			<form ref={form} className="form row-form" method="post" noValidate onSubmit={submit}>
-				{above && (
-					<p className="notice wrong" role="alert">
-						{above}
-					</p>
-				)}
+				{above && <Alert tone="error">{above}</Alert>}
 				{restored && (
-					<p className="notice">
+					<Alert>
 						What you had typed before is here again.{" "}
-						<button
-							type="button"
-							className="as-link"
+						<Button
+							variant="text"
 							onClick={() => {
 								saved.remove();
 								setTyped(before);
@@ -187,8 +184,8 @@ export function RowForm({
 							}}
 						>
 							Begin anew
-						</button>
-					</p>
+						</Button>
+					</Alert>
 				)}
 				{facts.length > 0 && (
 					<dl className="row-facts">
@@ -224,11 +221,11 @@ export function RowForm({
 						);
 					})}
 				</div>
-				<button type="submit" className="button" aria-disabled={isSaving}>
+				<Button type="submit" isBusy={isSaving}>
 					{isSaving ? "Saving …" : id === null ? "Add" : "Save"}
-				</button>
+				</Button>
 			</form>
-		</Modal>
+		</Dialog>
 	);
 }
 

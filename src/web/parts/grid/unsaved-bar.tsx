@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { type CellEdit, type CellEditList, type CellEdits, isUnsaved } from "./cell-edits.ts";
 
 interface UnsavedBarProps {
@@ -18,46 +21,48 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 	if (stuck.length === 0) return null;
 	const error = stuck.find(({ status }) => status === "unsent")?.error;
 	return (
-		<section className="unsaved-bar notice wrong no-print" aria-label="Not saved yet">
-			<div>
-				<p>
-					<b>
-						{open.length === 1
-							? "1 change is not saved yet."
-							: `${open.length} changes are not saved yet.`}
-					</b>{" "}
-					{error?.message} {error?.code === "" && "They are sent as soon as possible."}
+		<section className="no-print" aria-label="Not saved yet">
+			<Alert tone="error" isQuiet className="unsaved-bar">
+				<div>
+					<p>
+						<b>
+							{open.length === 1
+								? "1 change is not saved yet."
+								: `${open.length} changes are not saved yet.`}
+						</b>{" "}
+						{error?.message} {error?.code === "" && "They are sent as soon as possible."}
+					</p>
+					<ul className="small">
+						{open.slice(0, shownAtMost).map((edit) => (
+							<li key={`${edit.kind}/${edit.id}/${edit.field}`}>
+								{isHere(edit) ? (
+									<Button variant="text" onClick={() => onShow(edit)}>
+										{placeOf(edit)}
+									</Button>
+								) : edit.page === location.pathname ? (
+									placeOf(edit)
+								) : (
+									<Link to={edit.page}>{placeOf(edit)}</Link>
+								)}
+							</li>
+						))}
+						{open.length > shownAtMost && <li>and {open.length - shownAtMost} more</li>}
+					</ul>
+				</div>
+				<p className="outs">
+					{error?.isSignedOut && (
+						<ButtonLink href="/login" target="_blank" rel="noopener">
+							Log in
+						</ButtonLink>
+					)}
+					<Button variant="secondary" size="small" onClick={cellEdits.retryAll}>
+						Try again
+					</Button>
+					<Button variant="secondary" size="small" onClick={() => cellEdits.discard(isUnsaved)}>
+						Drop {open.length === 1 ? "it" : "them"}
+					</Button>
 				</p>
-				<ul className="small">
-					{open.slice(0, shownAtMost).map((edit) => (
-						<li key={`${edit.kind}/${edit.id}/${edit.field}`}>
-							{isHere(edit) ? (
-								<button type="button" className="as-link" onClick={() => onShow(edit)}>
-									{placeOf(edit)}
-								</button>
-							) : edit.page === location.pathname ? (
-								placeOf(edit)
-							) : (
-								<Link to={edit.page}>{placeOf(edit)}</Link>
-							)}
-						</li>
-					))}
-					{open.length > shownAtMost && <li>and {open.length - shownAtMost} more</li>}
-				</ul>
-			</div>
-			<p className="outs">
-				{error?.isSignedOut && (
-					<a className="button" href="/login" target="_blank" rel="noopener">
-						Log in
-					</a>
-				)}
-				<button type="button" className="button line" onClick={cellEdits.retryAll}>
-					Try again
-				</button>
-				<button type="button" className="button line" onClick={() => cellEdits.discard(isUnsaved)}>
-					Drop {open.length === 1 ? "it" : "them"}
-				</button>
-			</p>
+			</Alert>
 		</section>
 	);
 }

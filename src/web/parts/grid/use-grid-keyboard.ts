@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { afterCommit, deedOf, moved, type Place, within } from "./grid-keys.ts";
-import { waysField } from "./grid-row.tsx";
+import { actionsField } from "./grid-row.tsx";
 
 interface KeyboardProps {
 	/** The rows and the columns as they are shown. */
@@ -144,7 +144,7 @@ export function useGridKeyboard({
 			event.preventDefault();
 			onUndo();
 		}
-		if (id === null || field === waysField || target.matches("a, button")) return;
+		if (id === null || field === actionsField || target.matches("a, button")) return;
 		if (deed === "edit") {
 			// The cell is edited before the key's own work is done, which then goes into the editor;
 			// Enter has none to do there.
@@ -170,7 +170,7 @@ export function useGridKeyboard({
 		event.clipboardData.setData("text/plain", activeCell.current?.textContent ?? "");
 	}
 	function onPaste(event: ClipboardEvent<HTMLTableElement>) {
-		if (!isOnCell(event) || id === null || field === waysField) return;
+		if (!isOnCell(event) || id === null || field === actionsField) return;
 		event.preventDefault();
 		const [line = ""] = event.clipboardData
 			.getData("text/plain")
@@ -208,7 +208,7 @@ export function useGridKeyboard({
 			return;
 		}
 		const { id, field } = at;
-		if (wasActive.current && field !== waysField && onEdit(id, field, null)) return;
+		if (wasActive.current && field !== actionsField && onEdit(id, field, null)) return;
 		wantsFocus.current = true;
 		setStanding({ ...at });
 	}
@@ -233,7 +233,7 @@ export function useGridKeyboard({
 				within(
 					afterCommit(key, isBack, place, {
 						...size,
-						columns: fields.filter((each) => each !== waysField).length,
+						columns: fields.filter((each) => each !== actionsField).length,
 					}),
 					size,
 				),

@@ -8,6 +8,7 @@ import {
 import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
 import { type DeviceCard, decided, partName, shownOf } from "../../../outgoing/scorecard.ts";
 import { useSite } from "../../../site-context.ts";
+import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { momentOf } from "./card-history.tsx";
 import type { Step } from "./line-editor.tsx";
@@ -54,20 +55,14 @@ export function Choices({ device, facts, history, step, decide }: ChoicesProps) 
 							<p>
 								<small>You entered</small>
 								<b className="score">{wordsOf(part, mine, facts, device)}</b>
-								<button type="button" className="button" onClick={() => choose(part, "mine")}>
-									Keep mine
-								</button>
+								<Button onClick={() => choose(part, "mine")}>Keep mine</Button>
 							</p>
 							<p>
 								<small>{who} saved</small>
 								<b className="score">{wordsOf(part, device.seen, facts, null)}</b>
-								<button
-									type="button"
-									className="button line"
-									onClick={() => choose(part, "theirs")}
-								>
+								<Button variant="secondary" onClick={() => choose(part, "theirs")}>
 									Take theirs
-								</button>
+								</Button>
 							</p>
 						</div>
 					</section>

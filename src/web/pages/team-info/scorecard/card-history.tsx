@@ -5,6 +5,7 @@ import { formatDate, formatHour, leagueTime } from "../../../../league/rules/tim
 import { type Me, reads } from "../../../data/reads.ts";
 import { fullName } from "../../../parts/directory.ts";
 import { useSite } from "../../../site-context.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { askLeague } from "./use-fresh-card.ts";
 
 /**
@@ -54,9 +55,7 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 							{entry.kind === "dispute" && (
 								<>
 									{" "}
-									<span className="house">
-										{entry.isSettled ? "Settled" : "Says something is wrong"}
-									</span>
+									<Badge>{entry.isSettled ? "Settled" : "Says something is wrong"}</Badge>
 								</>
 							)}
 						</p>

@@ -13,6 +13,7 @@ import {
 	sides,
 } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines, wish } from "../../../outgoing/scorecard.ts";
+import { Button } from "../../../ui/button.tsx";
 import { setsOf } from "../match-list.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./line-editor.tsx";
@@ -117,16 +118,12 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 										</>
 									)}
 								</p>
-								<button
-									type="button"
-									className="button ball"
-									onClick={() => set(side, !card[`${side}Verified`])}
-								>
+								<Button variant="accent" onClick={() => set(side, !card[`${side}Verified`])}>
 									{card[`${side}Verified`] ? "Take it back" : `Verify for ${names[side]}`}
-								</button>
-								<button type="button" className="button line" onClick={() => setAsked(null)}>
+								</Button>
+								<Button variant="secondary" onClick={() => setAsked(null)}>
 									{card[`${side}Verified`] ? "Leave it" : "Not yet"}
-								</button>
+								</Button>
 							</div>
 						)}
 					</div>

@@ -2,6 +2,8 @@ import { useId, useRef, useState } from "react";
 import { type Line, lines } from "../../../../league/entities/line.ts";
 import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
 import type { DeviceCard } from "../../../outgoing/scorecard.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
 import type { Step } from "./line-editor.tsx";
 
 /**
@@ -32,20 +34,17 @@ export function Complaint({
 		return (
 			<div className="complaint">
 				<div role="status">
-					{wasSent && (
-						<p className="notice">Sent: both captains and the administrator have it now.</p>
-					)}
+					{wasSent && <Alert>Sent: both captains and the administrator have it now.</Alert>}
 				</div>
-				<button
-					type="button"
-					className="button line"
+				<Button
+					variant="secondary"
 					onClick={() => {
 						isNew.current = true;
 						write({});
 					}}
 				>
 					Something is wrong
-				</button>
+				</Button>
 			</div>
 		);
 	}
@@ -87,9 +86,7 @@ export function Complaint({
 				</span>
 			</div>
 			<div className="outs">
-				<button
-					type="button"
-					className="button"
+				<Button
 					aria-disabled={complaint.note.trim() === "" || complaint.isSent}
 					onClick={() => {
 						if (complaint.note.trim() === "" || complaint.isSent) return;
@@ -99,15 +96,14 @@ export function Complaint({
 					}}
 				>
 					{complaint.isSent ? "Sending …" : "Send"}
-				</button>
+				</Button>
 				{!complaint.isSent && (
-					<button
-						type="button"
-						className="button line"
+					<Button
+						variant="secondary"
 						onClick={() => step((each) => ({ ...each, complaint: null }))}
 					>
 						Cancel
-					</button>
+					</Button>
 				)}
 			</div>
 		</section>

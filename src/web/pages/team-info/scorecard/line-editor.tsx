@@ -17,6 +17,7 @@ import {
 	lineOfDraft,
 	wish,
 } from "../../../outgoing/scorecard.ts";
+import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";
 import { asSteps, asText, draftOf, winnerOf, withState, withWinner } from "./line-draft.ts";
@@ -95,16 +96,15 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 					<p className="outcome">
 						{stored && stored.score !== "" ? outcomeWords(stored, names) : "No whole score yet."}
 					</p>
-					<button
-						type="button"
-						className="as-link"
+					<Button
+						variant="text"
 						onClick={() => {
 							setText(!isText);
 							if (isText && kept.text !== null) enter(asSteps(kept));
 						}}
 					>
 						{isText ? "Enter it set by set" : "Type the score instead"}
-					</button>
+					</Button>
 				</>
 			) : (
 				<p className="soft">{rights.scores.reason}</p>

@@ -4,6 +4,8 @@ import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineNames, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outgoing/scorecard.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { IconChevron } from "../../../ui/icons.tsx";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 import { LineEditor, type Step } from "./line-editor.tsx";
@@ -55,7 +57,13 @@ export function LineRow({
 			aria-label={lineNames[line]}
 		>
 			<h3>
-				<button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+				<Button
+					variant="plain"
+					className="line-head"
+					aria-expanded={isOpen}
+					aria-controls={id}
+					onClick={toggle}
+				>
 					<span className="line-name">{lineNames[line]}</span>
 					<span className="line-score">
 						{isUnfinished ? (
@@ -65,7 +73,7 @@ export function LineRow({
 						) : (
 							<i>not played yet</i>
 						)}
-						{isHeld && <span className="house">two versions</span>}
+						{isHeld && <Badge>two versions</Badge>}
 					</span>
 					<IconChevron />
 					<span className="line-sides">
@@ -81,7 +89,7 @@ export function LineRow({
 							</span>
 						))}
 					</span>
-				</button>
+				</Button>
 			</h3>
 			<p className="unseen" role="status">
 				{isOpen &&
@@ -100,9 +108,9 @@ export function LineRow({
 						step={step}
 					/>
 					{rights.scores.ok && (
-						<button type="button" className="button wide-button" onClick={next}>
+						<Button size="large" isWide onClick={next}>
 							Save and go on
-						</button>
+						</Button>
 					)}
 				</div>
 			)}

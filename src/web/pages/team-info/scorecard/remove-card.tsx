@@ -4,7 +4,9 @@ import type { CardRow } from "../../../data/reads.ts";
 import { reads } from "../../../data/reads.ts";
 import { type Undo, useSave } from "../../../data/use-save.ts";
 import type { Outbox } from "../../../outgoing/outbox.ts";
-import { YesRemove } from "../../../parts/confirm-remove.tsx";
+import { ConfirmRemove } from "../../../parts/confirm-remove.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { askLeague } from "./use-fresh-card.ts";
 
 interface RemovalProps {
@@ -43,38 +45,26 @@ export function Removal({ matchId, box, isThere, isGone }: RemovalProps) {
 	}
 	return (
 		<section className="complaint" aria-label="Remove the scorecard">
-			<div role="status">
-				{undo && !isThere && <p className="notice">The scorecard was removed.</p>}
-			</div>
-			{error && !isAsking && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+			<div role="status">{undo && !isThere && <Alert>The scorecard was removed.</Alert>}</div>
+			{error && !isAsking && <Alert tone="error">{error.message}</Alert>}
 			{undo && !isThere && (
-				<button type="button" className="button line" aria-disabled={isSaving} onClick={takeBack}>
+				<Button variant="secondary" isBusy={isSaving} onClick={takeBack}>
 					Undo
-				</button>
+				</Button>
 			)}
 			{isThere && !isAsking && (
-				<button type="button" className="button line" onClick={() => setAsking(true)}>
+				<Button variant="secondary" onClick={() => setAsking(true)}>
 					Remove the scorecard
-				</button>
+				</Button>
 			)}
 			{isThere && isAsking && (
 				<>
 					<p>Remove the scores, players, forfeited sets and verifications of all four lines?</p>
-					<div className="save-ways">
-						<button
-							type="button"
-							className="button line"
-							// biome-ignore lint/a11y/noAutofocus: the button that opened this is gone
-							autoFocus
-							onClick={() => setAsking(false)}
-						>
+					<div className="save-actions">
+						<Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
 							Cancel
-						</button>
-						<YesRemove error={error} isSaving={isSaving} onRemove={remove} />
+						</Button>
+						<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
 					</div>
 				</>
 			)}

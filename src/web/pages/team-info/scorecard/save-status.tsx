@@ -1,5 +1,7 @@
 import type { MatchRow } from "../../../data/reads.ts";
 import type { DeviceCard } from "../../../outgoing/scorecard.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/link.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import type { Saving } from "./card-state.ts";
 
@@ -24,27 +26,22 @@ export function SaveState({ saving, device, match, totals, saveNow, drop }: Save
 				{totals}
 			</span>
 			{kind === "signedOut" ? (
-				<a
-					className="button"
+				<ButtonLink
+					size="small"
 					href={`/login?redirect=${encodeURIComponent(`/team-info?matchId=${match.matchId}`)}`}
 				>
 					Log in
-				</a>
+				</ButtonLink>
 			) : (
-				<span className="save-ways">
+				<span className="save-actions">
 					{kind === "refused" && (
-						<button type="button" className="as-link" onClick={drop}>
+						<Button variant="text" onClick={drop}>
 							Drop what I entered
-						</button>
+						</Button>
 					)}
-					<button
-						type="button"
-						className="button"
-						onClick={saveNow}
-						aria-disabled={["blank", "saved", "unfinished"].includes(kind)}
-					>
+					<Button onClick={saveNow} aria-disabled={["blank", "saved", "unfinished"].includes(kind)}>
 						{kind === "waiting" || kind === "refused" ? "Try again" : "Save"}
-					</button>
+					</Button>
 				</span>
 			)}
 		</div>

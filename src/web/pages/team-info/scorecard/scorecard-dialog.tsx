@@ -11,22 +11,18 @@ import { useOutgoing } from "../../../outgoing/outgoing.ts";
 import { dropped, newDeviceCard, scorePart, shownOf } from "../../../outgoing/scorecard.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Choices } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
 import { enteredLines, savingOf } from "./card-state.ts";
-import lastStepStyle from "./card-verification.css?inline";
 import { Verification } from "./card-verification.tsx";
 import { Complaint } from "./complaint.tsx";
 import { Forfeits } from "./forfeits.tsx";
-import linesStyle from "./line-editor.css?inline";
 import { LineRow } from "./line-row.tsx";
-import paperStyle from "./paper-card.css?inline";
 import { PaperCard } from "./paper-card.tsx";
 import { Removal } from "./remove-card.tsx";
 import { SaveState } from "./save-status.tsx";
-import boardStyle from "./scorecard-dialog.css?inline";
-import windowsStyle from "./scorecard-responsive.css?inline";
 import { useFreshCard } from "./use-fresh-card.ts";
 
 export interface CardPanelProps {
@@ -54,7 +50,6 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
-	useStyle();
 	useFreshCard(match.matchId, box);
 	useEffect(() => {
 		dialog.current?.showModal();
@@ -92,9 +87,13 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 									<progress max={lines.length} value={entered} aria-hidden="true" />
 								</span>
 							</p>
-							<button type="button" className="card-close" onClick={() => dialog.current?.close()}>
+							<Button
+								variant="plain"
+								className="card-close"
+								onClick={() => dialog.current?.close()}
+							>
 								Close
-							</button>
+							</Button>
 						</div>
 						<h2 id={title} className="unseen" tabIndex={-1} ref={heading}>
 							Scorecard: {names.home} – {names.visitor}
@@ -174,9 +173,9 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 						<Complaint device={device} step={step} send={() => void box.sendNow()} />
 						<Captains teams={facts.teams} />
 						<History history={history} />
-						<button type="button" className="button line" onClick={() => print()}>
+						<Button variant="secondary" onClick={() => print()}>
 							Print the scorecard
-						</button>
+						</Button>
 						{editor.isAdmin && (
 							<Removal
 								matchId={match.matchId}
@@ -230,23 +229,11 @@ function Updated({ history: { news, forget } }: { history: ReturnType<typeof use
 					<span>
 						<b>Updated by {news.who ?? "somebody"} just now.</b> {news.what.join(". ")}
 					</span>
-					<button type="button" className="as-link" onClick={forget}>
+					<Button variant="text" onClick={forget}>
 						OK
-					</button>
+					</Button>
 				</p>
 			)}
 		</div>
 	);
-}
-
-/** The card's style comes with the card, so that no other page carries it. */
-function useStyle() {
-	useEffect(() => {
-		const sheet = new CSSStyleSheet();
-		sheet.replaceSync(boardStyle + linesStyle + lastStepStyle + windowsStyle + paperStyle);
-		document.adoptedStyleSheets.push(sheet);
-		return () => {
-			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-		};
-	}, []);
 }

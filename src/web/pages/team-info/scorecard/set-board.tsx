@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { type EntryFault, entryFaults } from "../../../../league/rules/scoring/score-entry.ts";
 import { sides } from "../../../../league/rules/scoring/verification.ts";
 import type { LineDraft } from "../../../outgoing/scorecard.ts";
+import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import {
 	hasTiebreak,
@@ -102,9 +103,9 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 				{at === lastSet ? (
 					<div className="winners">
 						{sides.map((side) => (
-							<button
+							<Button
 								key={side}
-								type="button"
+								variant="key"
 								aria-pressed={setAt(entry, lastSet)[side] === 1}
 								onClick={() =>
 									go(
@@ -119,7 +120,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 								}
 							>
 								{names[side]} won it
-							</button>
+							</Button>
 						))}
 					</div>
 				) : (
@@ -134,15 +135,15 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 									side === "home" ? { home: most, visitor: least } : { home: least, visitor: most };
 								const now = setAt(entry, at);
 								return (
-									<button
+									<Button
 										key={score}
-										type="button"
+										variant="key"
 										aria-pressed={now.home === set.home && now.visitor === set.visitor}
 										aria-label={`${setNames[at]}: ${set.home}-${set.visitor}, ${names[side]} won`}
 										onClick={() => go(at, withSet(draft, at, set), true)}
 									>
 										{set.home}-{set.visitor}
-									</button>
+									</Button>
 								);
 							})}
 						</fieldset>
@@ -172,13 +173,9 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 							change={(points) => enter(withPoints(draft, at, points))}
 						/>
 						{at !== lastSet && nextSet(entry) > at && (
-							<button
-								type="button"
-								className="button line"
-								onClick={() => setActive(nextSet(entry))}
-							>
+							<Button variant="secondary" onClick={() => setActive(nextSet(entry))}>
 								Next: {setNames[nextSet(entry)]?.toLowerCase()}
-							</button>
+							</Button>
 						)}
 					</div>
 				)}

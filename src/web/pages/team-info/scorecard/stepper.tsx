@@ -1,3 +1,5 @@
+import { Button } from "../../../ui/button.tsx";
+
 interface StepperProps {
 	/** As it is read beside it. */
 	label: string;
@@ -13,23 +15,23 @@ export function Stepper({ label, what, value, max, change }: StepperProps) {
 	return (
 		<div className="stepper">
 			<span>{label}</span>
-			<button
-				type="button"
+			<Button
+				variant="key"
 				aria-label={`${what}: one less`}
 				aria-disabled={value === 0}
 				onClick={() => change(Math.max((value ?? 1) - 1, 0))}
 			>
-				−
-			</button>
+				<span className="sign">−</span>
+			</Button>
 			<output aria-label={what}>{value ?? "–"}</output>
-			<button
-				type="button"
+			<Button
+				variant="key"
 				aria-label={`${what}: one more`}
 				aria-disabled={value === max}
 				onClick={() => change(Math.min((value ?? 0) + 1, max))}
 			>
-				+
-			</button>
+				<span className="sign">+</span>
+			</Button>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
 import type { LineDraft } from "../../../outgoing/scorecard.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";
 import { readText, withWinner } from "./line-draft.ts";
@@ -54,16 +55,13 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 			</div>
 			{facts.editor.isAdmin && (
 				<div className="by-hand">
-					<label className="toggle">
-						<input
-							type="checkbox"
-							checked={draft.sets !== null}
-							onChange={({ currentTarget }) =>
-								enter({ ...draft, sets: currentTarget.checked ? { home: 0, visitor: 0 } : null })
-							}
-						/>
-						Count the sets by hand (administrator)
-					</label>
+					<Checkbox
+						label="Count the sets by hand (administrator)"
+						checked={draft.sets !== null}
+						onChange={({ currentTarget }) =>
+							enter({ ...draft, sets: currentTarget.checked ? { home: 0, visitor: 0 } : null })
+						}
+					/>
 					{draft.sets && (
 						<div className="steppers">
 							{(["home", "visitor"] as const).map((side) => (

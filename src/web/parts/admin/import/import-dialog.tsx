@@ -4,7 +4,8 @@ import type { ImportKind } from "../../../../league/rules/import/import-columns.
 import { useApiClient } from "../../../data/api-client.ts";
 import { toApiError } from "../../../data/api-error.ts";
 import { useSave } from "../../../data/use-save.ts";
-import { Modal } from "../../../ui/dialog.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ChosenFile, readChosen } from "./chosen-file.ts";
 import { importWords } from "./import-words.ts";
@@ -57,12 +58,13 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		onClose();
 	}
 	return (
-		<Modal title={importWords[kind].title} closing="Cancel" onClose={onClose}>
-			{fault && (
-				<p className="notice wrong" role="alert">
-					{fault}
-				</p>
-			)}
+		<Dialog
+			title={importWords[kind].title}
+			closeLabel="Cancel"
+			size={preview ? "huge" : undefined}
+			onClose={onClose}
+		>
+			{fault && <Alert tone="error">{fault}</Alert>}
 			{preview && file ? (
 				<Preview
 					kind={kind}
@@ -77,7 +79,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 			) : (
 				<ChooseFile kind={kind} isReading={isReading} onChoose={choose} />
 			)}
-		</Modal>
+		</Dialog>
 	);
 }
 

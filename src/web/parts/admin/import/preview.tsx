@@ -1,6 +1,8 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 import type { ApiError } from "../../../data/api-error.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { importWords } from "./import-words.ts";
 
@@ -49,17 +51,13 @@ export function Preview({
 				<li>{counts.change} changed</li>
 				<li>{counts.same} unchanged</li>
 			</ul>
-			{error && (
-				<p className="notice wrong" role="alert">
-					{error.message}
-				</p>
-			)}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			{counts.bad > 0 && (
-				<p className="notice wrong">
+				<Alert tone="error" isQuiet>
 					Nothing can be imported yet: {counts.bad === 1 ? "one row is" : `${counts.bad} rows are`}{" "}
 					bad. Please mend {counts.bad === 1 ? "it" : "them"} in your file, save it, and choose it
 					again.
-				</p>
+				</Alert>
 			)}
 			{leftOut.length > 0 && (
 				<p className="soft">Columns that are left out: {leftOut.join(", ")}.</p>
@@ -71,21 +69,19 @@ export function Preview({
 					)}
 				/>
 			) : (
-				<p className="notice">All of this is in the league already.</p>
+				<Alert>All of this is in the league already.</Alert>
 			)}
 			<p className="outs">
 				{isStale ? (
-					<button type="button" className="button" aria-disabled={isBusy} onClick={onAgain}>
+					<Button isBusy={isBusy} onClick={onAgain}>
 						Look again
-					</button>
+					</Button>
 				) : counts.bad > 0 || total === 0 ? (
-					<button type="button" className="button" onClick={onOther}>
-						Choose another file
-					</button>
+					<Button onClick={onOther}>Choose another file</Button>
 				) : (
-					<button type="button" className="button" aria-disabled={isBusy} onClick={onImport}>
+					<Button isBusy={isBusy} onClick={onImport}>
 						{isBusy ? "Importing …" : `Import ${noun(total)}`}
-					</button>
+					</Button>
 				)}
 			</p>
 		</div>

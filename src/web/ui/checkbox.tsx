@@ -1,0 +1,40 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+	label: ReactNode;
+	error?: string | undefined;
+	hint?: ReactNode;
+}
+
+export function Checkbox({ label, error, hint, ...input }: CheckboxProps) {
+	const id = useId();
+	return (
+		<div className="field">
+			<label className="toggle">
+				<input
+					{...input}
+					type="checkbox"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error || hint ? id : undefined}
+				/>
+				{label}
+			</label>
+			{(error || hint) && (
+				<span id={id}>
+					{error && <span className="error">{error} </span>}
+					{hint && <span className="hint">{hint}</span>}
+				</span>
+			)}
+		</div>
+	);
+}
+
+/** One of a few; stands with the others of its `name` in a `fieldset`. */
+export const Radio = ({
+	label,
+	...input
+}: { label: ReactNode } & Omit<ComponentProps<"input">, "type">) => (
+	<label className="toggle">
+		<input {...input} type="radio" /> {label}
+	</label>
+);

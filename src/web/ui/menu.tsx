@@ -1,0 +1,27 @@
+import { type ReactNode, useRef } from "react";
+import { useLocation } from "react-router";
+import { useCloseDetails } from "./close-details.ts";
+import { IconChevron } from "./icons.tsx";
+
+interface MenuProps {
+	/** On the button that opens it. */
+	label: ReactNode;
+	/** What the menu is for, for screen readers. */
+	name: string;
+	className?: string;
+	children: ReactNode;
+}
+
+/** A button with a list of links and actions below it. Opens and closes without JavaScript. */
+export function Menu({ label, name, className, children }: MenuProps) {
+	const box = useRef<HTMLDetailsElement>(null);
+	useCloseDetails(box, useLocation().pathname);
+	return (
+		<details ref={box} className={className ? `menu ${className}` : "menu"}>
+			<summary>
+				{label} <IconChevron />
+			</summary>
+			<nav aria-label={name}>{children}</nav>
+		</details>
+	);
+}
