@@ -71,11 +71,7 @@ const accountOf = (role: Role) =>
 export async function startMatrix(arrange: (app: TestApp, world: World) => Row[] | Promise<Row[]>) {
 	const { hashOf, passwords } = quickPasswords();
 	const app = await startTestApp({ demo: true, passwords });
-	await app.db
-		.updateTable("credential")
-		.set({ password: hashOf(demoPassword) })
-		.execute();
-	const tokens = await openSessions(app);
+	const tokens = await openSessions(app, hashOf);
 	const rows = await arrange(app, app.world);
 	const league = await keepLeague(app);
 
@@ -120,8 +116,12 @@ export async function startMatrix(arrange: (app: TestApp, world: World) => Row[]
 	};
 }
 
-/** One session per role; its token is in the role's cookie. */
-async function openSessions({ db }: TestApp) {
+/** Sets the demo password to a quick hash and opens one session per role; answers the tokens. */
+export async function openSessions({ db }: TestApp, hashOf: (password: string) => string) {
+	await db
+		.updateTable("credential")
+		.set({ password: hashOf(demoPassword) })
+		.execute();
 	const tokens: Partial<Record<Role, string>> = {};
 	for (const role of roles) {
 		const account = accountOf(role);

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { facts } from "../src/league/facts.ts";
+import { routes } from "../src/server/api/routes.ts";
+import { rowCounts, startTestApp, type TestApp } from "./app.ts";
+import { type BrowserLike, browserLike } from "./browser-like.ts";
+import { type FuzzRequest, rare, senders, someRequest } from "./fuzz-requests.ts";
+import { keepLeague } from "./kept-league.ts";
+import { newAddress, quickPasswords, signUp } from "./newcomers.ts";
+import { openSessions } from "./permissions/matrix.ts";
+import { volume } from "./volume.ts";
+
+/*
+ * Every route, every role, bodies made from the route's schema and garbage. `SEED=7` tries other
+ * requests; `npm run prove` sends 100,000.
+ */
+
+const seed = Number(process.env["SEED"] || 20261121);
+const perBatch = 50;
+const requests = volume(1000, 100_000);
+/** In milliseconds. Documents are printed one after the other, in a process that has to start. */
+const slow = (path: string) => (path.startsWith("/api/export/") ? 30_000 : 3000);
+const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
+
+let app: TestApp;
+let league: Awaited<ReturnType<typeof keepLeague>>;
+const browsers = {} as Record<(typeof senders)[number], BrowserLike>;
+let tables: string[];
+
+beforeAll(async () => {
+	const { hashOf, passwords } = quickPasswords();
+	app = await startTestApp({ demo: true, passwords });
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("season")
+			.set({ rosterDeadline: "2026-12-31" })
+			.where("currentSeason", "=", true)
+			.execute();
+		const [{ userId }, { teamId }] = [app.world.user[5]!, app.world.team[3]!];
+		for (const captainOrCocaptain of ["captain", "co-captain"] as const)
+			await trx
+				.insertInto("captainRequest")
+				.values({ userId, teamId, teamName: "Aces", captainOrCocaptain })
+				.execute();
+		for (const { matchId } of app.world.matchResult.slice(0, 9))
+			await trx
+				.insertInto("dispute")
+				.values({ matchId, userId, line: null, note: "No." })
+				.execute();
+	});
+	const tokens = await openSessions(app, hashOf);
+	for (const sender of senders) {
+		browsers[sender] = browserLike(app);
+		if (sender === "pending") await signUp(app, browsers.pending, newAddress());
+		else if (sender !== "V") browsers[sender].cookies.set("session", tokens[sender]!);
+	}
+	await app.db.deleteFrom("limit").execute();
+	tables = Object.keys(await rowCounts(app.db)).filter((name) => name !== "limit");
+	league = await keepLeague(app);
+});
+afterAll(() => app.stop());
+
+const outcomes = new Set<string>();
+const succeeded = new Set<string>();
+
+test(`answers ${requests} random requests without an error, a delay or a write by a refused call`, {
+	timeout: requests * 100 + 60_000,
+}, async () => {
+	const batch = fc.record({
+		requests: fc.array(someRequest, { minLength: perBatch, maxLength: perBatch }),
+		areConcurrent: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
+	});
+	const cookies = Object.entries(browsers).map(([sender, browser]) => ({
+		sender: sender as keyof typeof browsers,
+		kept: [...browser.cookies],
+	}));
+	await fc.assert(
+		fc
+			.asyncProperty(batch, async ({ requests, areConcurrent }) => {
+				if (areConcurrent) await Promise.all(requests.map(answer));
+				else for (const request of requests) await withoutTrace(request);
+				await expectSoundLeague();
+				expect(app.failures).toEqual([]);
+			})
+			.beforeEach(async () => {
+				await league.putBack();
+				for (const { sender, kept } of cookies) {
+					browsers[sender].cookies.clear();
+					for (const [name, value] of kept) browsers[sender].cookies.set(name, value);
+				}
+			}),
+		{ numRuns: requests / perBatch, seed, endOnFailure: true },
+	);
+	// Otherwise the requests would prove little.
+	expect([...outcomes]).toEqual(
+		expect.arrayContaining([
+			...["200 ", "304 ", "400 BAD_REQUEST", "401 NO_SESSION", "401 NotAuthorizedException"],
+			...["403 NO_PROFILE", "403 WRONG_ROLE", "403 NOT_YOUR_TEAM", "404 NOT_FOUND"],
+			...["409 PROFILE_EXISTS", "409 STALE", "422 INVALID"],
+		]),
+	);
+	const often = routes.filter(({ path }) => !rare.test(path));
+	const never = often
+		.map(({ method, path }) => `${method} ${path}`)
+		.filter((route) => !succeeded.has(route));
+	expect(never.length, never.join(", ")).toBeLessThan(often.length / volume(2, 5));
+	expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
+/** Sends the request and checks what any answer promises. */
+async function answer({ route, method, path, query, body, sender, headers }: FuzzRequest) {
+	const about = `${sender}: ${method} ${path}${query} ${body.slice(0, 400)}`;
+	const carriesBody = !["GET", "HEAD", "DELETE"].includes(method);
+	const start = performance.now();
+	const response = await browsers[sender].ask(path + query, {
+		method,
+		headers,
+		...(carriesBody && { body }),
+	});
+	const text = await response.text();
+	expect(performance.now() - start, about).toBeLessThan(slow(path));
+	expect(known, about).toContain(response.status);
+	expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+	const isPlain = !response.headers.has("content-encoding") && method !== "HEAD";
+	let code = "";
+	if (response.status >= 400 && path.startsWith("/api/") && isPlain) {
+		const { error } = JSON.parse(text);
+		expect(error.code, about).toMatch(/^[A-Z_]+$|^[A-Z]\w+Exception$/);
+		expect(error.message, about).toMatch(/\w{3}/);
+		code = error.code;
+	}
+	outcomes.add(`${response.status} ${code}`);
+	if (response.status === 200 && route.startsWith(`${method} `)) succeeded.add(route);
+	return { about, status: response.status, code };
+}
+
+/** A refusal changes nothing but counted attempts. */
+async function withoutTrace(request: FuzzRequest) {
+	const before = await state();
+	const { about, status, code } = await answer(request);
+	// The right password of a pending sign-up restarts it: a refusal with an email.
+	if (status === 200 || code === "UserNotConfirmedException") return;
+	expect(await state(), `${about}: ${status} ${code}`).toEqual(before);
+}
+
+/**
+ * Tells any change: how many rows each table has, and which transaction wrote the youngest. Wrong
+ * codes are counted in their row.
+ */
+async function state() {
+	const figures = tables.map((name) => {
+		const youngest =
+			name === "code"
+				? sql`sum(hashtextextended((to_jsonb(each) - 'triesLeft')::text, 0))`
+				: sql`max(xmin::text::bigint)`;
+		return sql`(select count(*) || ' ' || coalesce(${youngest}, 0) from ${sql.table(name)} each) as ${sql.ref(name)}`;
+	});
+	return (await sql<Record<string, string>>`select ${sql.join(figures)}`.execute(app.db)).rows[0];
+}
+
+async function expectSoundLeague() {
+	const { rows } = await sql<{ admins: number; seasons: number; roster: number }>`select
+		(select count(*) from "user" where "isAdmin") as admins,
+		(select count(*) from season where "currentSeason") as seasons,
+		(select coalesce(max(size), 0) from (
+			select count(*) as size from player where "teamId" is not null group by "teamId"
+		) as rosters) as roster`.execute(app.db);
+	expect(rows[0]!.admins).toBeGreaterThan(0);
+	expect(rows[0]!.seasons).toBe(1);
+	expect(rows[0]!.roster).toBeLessThanOrEqual(facts.rosterCap);
+}

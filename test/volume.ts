@@ -1,0 +1,6 @@
+/**
+ * How often a test with random input repeats: `small` in `npm test`, `high` in `npm run prove`,
+ * which sets VOLUME=high.
+ */
+export const volume = (small: number, high: number) =>
+	process.env["VOLUME"] === "high" ? high : small;
