@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { visitor } from "../src/league/permissions.ts";
 import { dateOf, leagueTime } from "../src/league/rules/time/league-time.ts";
 import { createApp } from "../src/server/app.ts";
-import { finishedPages } from "../src/server/cache/finished-pages.ts";
+import { createPageCache } from "../src/server/cache/page-cache.ts";
 import { pageKey } from "../src/server/cache/page-key.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
@@ -23,8 +23,8 @@ import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { scryptPasswords } from "../src/server/identity/passwords.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
+import { loadSite } from "../src/server/load-site.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
-import { loadSite } from "../src/server/site.ts";
 import { ask, root, signUp, temporaryFolder, withLeague } from "./league.ts";
 import { atLeast, atMost, type Line, median, short, show, told } from "./table.ts";
 
@@ -138,9 +138,9 @@ async function context(now: () => `${string}T${string}`) {
 		log,
 	});
 	const make = async (url: string) =>
-		app.fetch(new Request(new URL(url, publicUrl)), { isForKeeping: true });
+		app.fetch(new Request(new URL(url, publicUrl)), { isForCache: true });
 	let stamp = 0;
-	const pages = finishedPages({
+	const pages = createPageCache({
 		make,
 		next: () => {
 			throw new Error("The page was not kept.");
@@ -251,7 +251,7 @@ function partHere({ functionName, url }: { functionName: string; url: string }, 
 	if (/renderToString$/.test(functionName)) return "React";
 	if (functionName === "htmlDocument") return "document";
 	if (/src\/server\/api|src\/league|league-reads/.test(url)) return "reads";
-	if (/finished-pages|zlib|crypto/.test(url)) return "packing, in this thread";
+	if (/page-cache|zlib|crypto/.test(url)) return "packing, in this thread";
 	if (/react-router|entry-server/.test(url)) return "router";
 	if (/hono|src\/server\/app|undici|web_streams|webstreams/.test(url)) return "framework";
 	return above;

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { isBye } from "../src/league/rules/teams/bye.ts";
 import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
@@ -24,7 +25,6 @@ import { liveChanges } from "../src/server/live.ts";
 import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
 import { createMetrics } from "../src/server/metrics.ts";
-import type { Site } from "../src/server/site.ts";
 import type { Forecast } from "../src/server/weather/weather.ts";
 import { freshDatabase } from "./database.ts";
 

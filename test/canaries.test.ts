@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { playersOf } from "../src/league/rules/scoring/scorecard.ts";
 import { routes } from "../src/server/api/routes.ts";
 import type { Database } from "../src/server/db/schema.ts";
-import { loadSite, type Site } from "../src/server/site.ts";
+import { loadSite } from "../src/server/load-site.ts";
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { cellsOf, partsOf, textOfPdf } from "./files.ts";
 

@@ -29,22 +29,22 @@ export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.l
 export const leads = (viewer: Viewer, teamId: number | null) =>
 	isMember(viewer) && teamId !== null && viewer.leads.includes(teamId);
 
-/** Why a whole call is closed to somebody; which of the three decides the answer's status. */
-export type Door = "open" | "noSession" | "noProfile" | "wrongRole";
+/** Whether somebody may make a call at all; each reason against it has its own status. */
+export type Access = "allowed" | "noSession" | "noProfile" | "wrongRole";
 
 /**
- * The calls' doors by role: the columns of the role table. What each role reads of a row is in
+ * The guards of the calls by role: the columns of the role table. What each role reads of a row is in
  * `resources.ts`.
  */
-export const doors = {
-	everyone: (): Door => "open",
-	accounts: (viewer: Viewer): Door => (viewer.kind === "visitor" ? "noSession" : "open"),
-	members: (viewer: Viewer): Door =>
-		viewer.kind === "visitor" ? "noSession" : viewer.kind === "account" ? "noProfile" : "open",
-	leaders: (viewer: Viewer): Door =>
+export const guards = {
+	everyone: (): Access => "allowed",
+	accounts: (viewer: Viewer): Access => (viewer.kind === "visitor" ? "noSession" : "allowed"),
+	members: (viewer: Viewer): Access =>
+		viewer.kind === "visitor" ? "noSession" : viewer.kind === "account" ? "noProfile" : "allowed",
+	leaders: (viewer: Viewer): Access =>
 		isMember(viewer) && !isAdmin(viewer) && !leadsATeam(viewer)
 			? "wrongRole"
-			: doors.members(viewer),
-	admins: (viewer: Viewer): Door =>
-		isMember(viewer) && !isAdmin(viewer) ? "wrongRole" : doors.members(viewer),
-} as const satisfies { [name: string]: (viewer: Viewer) => Door };
+			: guards.members(viewer),
+	admins: (viewer: Viewer): Access =>
+		isMember(viewer) && !isAdmin(viewer) ? "wrongRole" : guards.members(viewer),
+} as const satisfies { [name: string]: (viewer: Viewer) => Access };

@@ -17,8 +17,8 @@ import { standing } from "./entities/standing.ts";
 import { type Team, team } from "./entities/team.ts";
 import { type User, user } from "./entities/user.ts";
 import {
-	type Door,
-	doors,
+	type Access,
+	guards,
 	isAdmin,
 	isMember,
 	leads,
@@ -34,7 +34,7 @@ import { isBye } from "./rules/teams/bye.ts";
 export interface Resource<Row> {
 	readonly id: string;
 	readonly schema: z.ZodObject;
-	readonly door: (viewer: Viewer) => Door;
+	readonly guard: (viewer: Viewer) => Access;
 	readonly fields: (viewer: Viewer, row: Row) => readonly string[];
 }
 
@@ -45,14 +45,14 @@ const without = (fields: readonly string[], ...hidden: string[]) =>
 
 const forEveryone = (id: string, schema: z.ZodObject): Resource<object> => {
 	const fields = fieldsOf(schema);
-	return { id, schema, door: doors.everyone, fields: () => fields };
+	return { id, schema, guard: guards.everyone, fields: () => fields };
 };
 
 const seasonFields = fieldsOf(season);
 const seasons: Resource<Pick<Season, "published" | "currentSeason">> = {
 	id: "seasonId",
 	schema: season,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) =>
 		row.published || row.currentSeason || isAdmin(viewer) ? seasonFields : nothing,
 };
@@ -62,7 +62,7 @@ const eventFields = fieldsOf(event);
 const events: Resource<Event & Pick<Season, "published" | "currentSeason">> = {
 	id: "eventId",
 	schema: event,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
 };
 
@@ -82,7 +82,7 @@ const allTeamFields = fieldsOf(team);
 const teams: Resource<Team> = {
 	id: "teamId",
 	schema: team,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allTeamFields;
 		if (!row.isActive || isBye(row)) return nothing;
@@ -97,7 +97,7 @@ export const userSelfFields = fieldsOf(user);
 const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 	id: "userId",
 	schema: user,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return userSelfFields;
 		if (leadsATeam(viewer) && isMember(viewer)) {
@@ -117,7 +117,7 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 /** One person at a time: how to reach somebody who leads a team or may come to lead one. */
 const singleUsers: typeof users = {
 	...users,
-	door: doors.leaders,
+	guard: guards.leaders,
 	fields: (viewer, row) =>
 		isAdmin(viewer) || row.isCaptain || row.leadsIn.length > 0 ? userContactFields : nothing,
 };
@@ -126,7 +126,7 @@ const paymentFields = fieldsOf(payment);
 const payments: Resource<Payment> = {
 	id: "paymentId",
 	schema: payment,
-	door: doors.members,
+	guard: guards.members,
 	fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.teamId) ? paymentFields : nothing),
 };
 
@@ -141,7 +141,7 @@ const publicMatchFields = without(
 const matches: Resource<object> = {
 	id: "matchId",
 	schema: match,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer) => (isMember(viewer) ? allMatchFields : publicMatchFields),
 };
 
@@ -149,7 +149,7 @@ const draftMatchFields = fieldsOf(draftMatch);
 const draftMatches: Resource<object> = {
 	id: "draftMatchId",
 	schema: draftMatch,
-	door: doors.admins,
+	guard: guards.admins,
 	fields: () => draftMatchFields,
 };
 
@@ -158,7 +158,7 @@ const publicResultFields = without(ownResultFields, "version");
 const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: number }> = {
 	id: "matchId",
 	schema: matchResult,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) =>
 		isAdmin(viewer) || leads(viewer, row.homeTeamId) || leads(viewer, row.visitorTeamId)
 			? ownResultFields
@@ -169,7 +169,7 @@ const letterFields = fieldsOf(letter);
 const letters: Resource<object> = {
 	id: "letterId",
 	schema: letter,
-	door: doors.admins,
+	guard: guards.admins,
 	fields: () => letterFields,
 };
 
@@ -177,7 +177,7 @@ const makeupMatchFields = fieldsOf(makeupMatch);
 const makeupMatches: Resource<object> = {
 	id: "makeupMatchId",
 	schema: makeupMatch,
-	door: doors.members,
+	guard: guards.members,
 	fields: () => makeupMatchFields,
 };
 
@@ -211,7 +211,7 @@ const allPlayerFields = fieldsOf(player);
 const players: Resource<Player> = {
 	id: "playerId",
 	schema: player,
-	door: doors.members,
+	guard: guards.members,
 	fields: (viewer, row) => playerFields(viewer, row.teamId),
 };
 /** What the viewer reads of the players of this team, or of those who look for one. */
@@ -222,12 +222,12 @@ export function playerFields(viewer: Viewer, teamId: number | null) {
 	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
 }
 /** One team's roster is everybody's to read. */
-const rosters: Resource<Player> = { ...players, door: doors.everyone };
+const rosters: Resource<Player> = { ...players, guard: guards.everyone };
 
 const inactivePlayers: Resource<Player> = {
 	id: "playerId",
 	schema: player,
-	door: doors.leaders,
+	guard: guards.leaders,
 	fields: (viewer) => (isAdmin(viewer) ? allPlayerFields : publicPlayerFields),
 };
 
@@ -238,7 +238,7 @@ const inactivePlayers: Resource<Player> = {
 const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> = {
 	id: "playerId",
 	schema: player,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allPlayerFields;
 		return leadsATeam(viewer) || row.isOnActiveRoster || row.isInAResult
@@ -252,7 +252,7 @@ const rosterAdditionFields = fieldsOf(rosterAddition);
 const rosterAdditions: Resource<RosterAddition> = {
 	id: "playerId",
 	schema: rosterAddition,
-	door: doors.leaders,
+	guard: guards.leaders,
 	fields: (viewer, row) =>
 		isAdmin(viewer) || leads(viewer, row.teamId) ? rosterAdditionFields : nothing,
 };
@@ -262,7 +262,7 @@ const seasonArchiveFields = fieldsOf(seasonArchive);
 const seasonArchives: Resource<SeasonArchive> = {
 	id: "seasonId",
 	schema: seasonArchive,
-	door: doors.everyone,
+	guard: guards.everyone,
 	fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : nothing),
 };
 

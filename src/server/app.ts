@@ -4,17 +4,17 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import { doors, type Viewer } from "../league/permissions.ts";
+import type { Page, ShownViewer, Site } from "../league/page-request.ts";
+import { guards, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/docs.ts";
 import { FileAnswer } from "./api/file-answer.ts";
 import type { ServerContext } from "./context/server-context.ts";
-import { assertOpen, Refusal, refusalOf } from "./errors.ts";
+import { assertAccess, Refusal, refusalOf } from "./errors.ts";
 import type { CookiePolicy, OpenJar } from "./identity/cookies.ts";
 import type { LiveChanges } from "./live.ts";
 import { commonHeaders, dataPolicy, pagePolicy } from "./security/headers.ts";
 import { assertSameSite } from "./security/same-site.ts";
-import type { Page, ShownViewer, Site } from "./site.ts";
 
 export interface AppDeps {
 	context: ServerContext;
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps) {
 		...site.inlineHashes,
 		formTargets: [new URL(settings.payerUrl).origin],
 	});
-	const app = new Hono<{ Bindings: { isForKeeping?: true } }>();
+	const app = new Hono<{ Bindings: { isForCache?: true } }>();
 
 	app.use(async (c, next) => {
 		await next();
@@ -123,11 +123,11 @@ export function createApp(deps: AppDeps) {
 
 	app.get("/api/live", (c) => deps.live.handle(c));
 
-	// What is made to be kept is packed and named once, by `finishedPages`.
+	// What is made to be kept is packed and named once, by `createPageCache`.
 	const unlessKept =
 		(middleware: MiddlewareHandler): MiddlewareHandler =>
 		(c, next) =>
-			c.env?.isForKeeping ? next() : middleware(c, next);
+			c.env?.isForCache ? next() : middleware(c, next);
 	app.use(unlessKept(compress()));
 	app.use(
 		unlessKept(
@@ -141,17 +141,14 @@ export function createApp(deps: AppDeps) {
 	if (deps.mailbox) app.route("/", deps.mailbox);
 	app.all("/api/*", methods(api), bodyChecks(deps), async (c) => {
 		const path = c.req.path.slice("/api/".length);
-		const { viewer, ...caller } = await callerOf(c);
+		const caller = await callerOf(c);
 		// Nobody else is to have so much read before the call itself asks who they are.
-		if (withFile.has(c.req.path)) assertOpen(doors.admins(viewer));
+		if (withFile.has(c.req.path)) assertAccess(guards.admins(caller.viewer));
 		const body = c.req.method === "POST" || c.req.method === "PUT" ? await readJson(c) : undefined;
 		const versionBefore = deps.context.dataVersion.current();
-		const answer = await api.call(c.req.method === "HEAD" ? "GET" : c.req.method, path, {
-			viewer,
-			...caller,
-			query: new URL(c.req.url).searchParams,
-			body,
-		});
+		const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+		const query = new URL(c.req.url).searchParams;
+		const answer = await api.call({ method, path, query, body }, caller);
 		c.header(
 			dataVersionHeader,
 			String(isRead(c) ? versionBefore : deps.context.dataVersion.current()),
@@ -159,7 +156,7 @@ export function createApp(deps: AppDeps) {
 		handOver(c, caller.cookies);
 		const caching =
 			isRead(c) &&
-			viewer.kind === "visitor" &&
+			caller.viewer.kind === "visitor" &&
 			!path.startsWith("identity/") &&
 			caller.cookies.session === null &&
 			caller.cookies.changes().length === 0 &&
@@ -199,17 +196,10 @@ export function createApp(deps: AppDeps) {
 			now: deps.context.now(),
 			dataVersion: deps.context.dataVersion.current(),
 			viewer: shownViewer(caller.viewer),
-			read: (path) => {
-				const { pathname, searchParams } = new URL(path, "http://local/");
-				return api.call("GET", pathname.slice(1), {
-					...caller,
-					query: searchParams,
-					body: undefined,
-				});
-			},
+			read: (call) => api.read(call, caller),
 			write: async (path, body, method) => {
 				await assertFreeDisk(deps);
-				return api.call(method, path, { ...caller, query: new URLSearchParams(), body });
+				return api.call({ method, path, body, query: new URLSearchParams() }, caller);
 			},
 		});
 		handOver(c, caller.cookies);

@@ -1,5 +1,5 @@
 import { messages } from "../league/messages.ts";
-import type { Door } from "../league/permissions.ts";
+import type { Access } from "../league/permissions.ts";
 import type { Verdict } from "../league/verdict.ts";
 
 const statuses = {
@@ -86,15 +86,15 @@ export class Refusal extends Error {
 	}
 }
 
-const doorRefusals = {
+const accessRefusals = {
 	noSession: () => new Refusal("NO_SESSION", "Please sign in first."),
 	noProfile: () => new Refusal("NO_PROFILE", "Please create your profile first."),
 	wrongRole: () => new Refusal("WRONG_ROLE", "Your account may not do this."),
 };
 
-/** Throws the refusal that belongs to a closed door. */
-export function assertOpen(door: Door) {
-	if (door !== "open") throw doorRefusals[door]();
+/** Throws the refusal of a guard that does not let the viewer through. */
+export function assertAccess(access: Access) {
+	if (access !== "allowed") throw accessRefusals[access]();
 }
 
 const verdictCodes: Record<string, ErrorCode> = {

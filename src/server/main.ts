@@ -54,7 +54,7 @@ function explainSlip(error: unknown): never {
 		: error;
 }
 
-async function greeting({ address, dataDir, beginning }: Program, settings: Settings) {
+async function greeting({ address, dataDir, setup }: Program, settings: Settings) {
 	const lines = [
 		["Open", address],
 		["Data", dataDir ?? "the database at DATABASE_URL"],
@@ -62,12 +62,12 @@ async function greeting({ address, dataDir, beginning }: Program, settings: Sett
 			"Mail",
 			settings.SMTP_URL
 				? `goes out through ${new URL(settings.SMTP_URL).host}`
-				: beginning.isDemo
+				: setup.isDemo
 					? `${address}/mailbox`
 					: "letters wait until SMTP_URL is set",
 		],
 	];
-	if (beginning.isDemo) {
+	if (setup.isDemo) {
 		const { demoAccounts, demoPassword } = await import("./demo/accounts.ts");
 		lines.push(
 			["League", "the demo league"],
@@ -76,18 +76,18 @@ async function greeting({ address, dataDir, beginning }: Program, settings: Sett
 		for (const account of demoAccounts)
 			lines.push(["", `${account.email.padEnd(34)} ${account.who}`]);
 	}
-	const { accessCodes } = beginning;
+	const { accessCodes } = setup;
 	if (accessCodes)
 		lines.push([
 			"Codes",
 			codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? "as you set it"}`).join("   "),
 		]);
-	if (beginning.firstAdminToken)
+	if (setup.firstAdminToken)
 		lines.push([
 			"First",
-			`admin: ${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${beginning.firstAdminToken}`,
+			`admin: ${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${setup.firstAdminToken}`,
 		]);
-	if (!beginning.isDemo && beginning.isNew)
+	if (!setup.isDemo && setup.isNew)
 		lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0));
 	return `\n${lines.map(([name = "", text = ""]) => `  ${name.padEnd(9)} ${text}`).join("\n")}\n\n  Ctrl-C stops it.\n\n`;
 }

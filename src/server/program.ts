@@ -7,8 +7,7 @@ import words from "../../content/league.json" with { type: "json" };
 import { leagueWords } from "../league/league-words.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
-import { type Beginning, begin } from "./begin.ts";
-import { finishedPages } from "./cache/finished-pages.ts";
+import { createPageCache } from "./cache/page-cache.ts";
 import { pageKey } from "./cache/page-key.ts";
 import { followDataVersion } from "./db/data-version.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
@@ -23,10 +22,11 @@ import { scryptPasswords } from "./identity/passwords.ts";
 import { viewerOf } from "./identity/sessions.ts";
 import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
+import { loadSite } from "./load-site.ts";
 import { startMail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics.ts";
+import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
 import { commonHeaders, dataPolicy } from "./security/headers.ts";
-import { loadSite } from "./site.ts";
 import { StartError } from "./start-error.ts";
 import { weatherProvider } from "./weather/provider.ts";
 import { weatherService } from "./weather/weather.ts";
@@ -34,7 +34,7 @@ import { weatherService } from "./weather/weather.ts";
 export interface Program {
 	address: string;
 	dataDir: string | null;
-	beginning: Beginning;
+	setup: LeagueSetup;
 	/** Answers what has been asked, then closes all; resolves when the database is down. */
 	stop(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function startProgram({
 		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
 		await assertOnServer(db);
 		await migrate(db);
-		const beginning = await begin(db, {
+		const setup = await prepareLeague(db, {
 			...settings,
 			empty,
 			today: dateOf(now()),
@@ -135,7 +135,7 @@ export async function startProgram({
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			smtpUrl: settings.SMTP_URL,
 			from: settings.MAIL_FROM,
-			isDemoHere: beginning.isDemo && settings.isLoopback,
+			isDemoHere: setup.isDemo && settings.isLoopback,
 		});
 		undo.push(stopMail);
 
@@ -183,9 +183,9 @@ export async function startProgram({
 			},
 			log,
 		});
-		const pages = finishedPages({
+		const pages = createPageCache({
 			make: async (url) =>
-				app.fetch(new Request(new URL(publicUrl).origin + url), { isForKeeping: true }),
+				app.fetch(new Request(new URL(publicUrl).origin + url), { isForCache: true }),
 			next: getRequestListener(app.fetch),
 			keyOf: (url) => pageKey(url, site),
 			hasSession: cookies.hasSession,
@@ -193,7 +193,7 @@ export async function startProgram({
 			log: (error) => log.error({ err: error }, "a page could not be made"),
 		});
 		front.open(pages.handle);
-		return { address: front.address, dataDir, beginning, stop };
+		return { address: front.address, dataDir, setup, stop };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -10,15 +10,19 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router";
-import {
-	type ApiClient,
-	ApiClientContext,
-	apiClientContext,
-	type ShownViewer,
-	type WriteMethod,
-} from "./data/api-client.ts";
+import type {
+	Answer,
+	Page,
+	PageRequest,
+	ShownViewer,
+	Site,
+	SiteSettings,
+	WriteMethod,
+} from "../league/page-request.ts";
+import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
+import type { Read } from "./data/reads.ts";
 import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
 import { hydrateScript } from "./hydrate.ts";
@@ -30,20 +34,6 @@ import { pageTitle } from "./shell/page-title.ts";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 
-interface Answer {
-	status: number;
-	body: unknown;
-	headers: Readonly<Record<string, string>>;
-}
-interface PageRequest {
-	url: string;
-	form: Record<string, string> | null;
-	read: (path: string) => Promise<Answer>;
-	write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>;
-	now: string;
-	dataVersion: number;
-	viewer: ShownViewer;
-}
 type Manifest = Record<
 	string,
 	{
@@ -55,15 +45,14 @@ type Manifest = Record<
 		isEntry?: boolean;
 	}
 >;
-type Settings = Omit<SiteFacts, "now" | "viewer">;
 interface Built {
 	manifest: Manifest;
 	readAsset: (path: string) => string;
-	settings: Settings;
+	settings: SiteSettings;
 }
 
 /** The site as the server uses it: pages as text, and what the server must know of them. */
-export function createSite({ manifest, readAsset, settings }: Built) {
+export function createSite({ manifest, readAsset, settings }: Built): Site {
 	const handler = createStaticHandler(routeTree(pages));
 	const stylesheet = manifest["style.css"]?.file;
 	const css = stylesheet ? readAsset(stylesheet) : "";
@@ -73,15 +62,15 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 	};
 	const scripts = scriptsOf(manifest);
 
-	async function render(request: PageRequest) {
+	async function render(request: PageRequest): Promise<Page> {
 		const context = new RouterContextProvider();
 		let retryAfter: string | null = null;
-		const insistOk = ({ status, body, headers }: Answer) => {
+		const assertOk = ({ status, body, headers }: Answer) => {
 			if (status < 400) return body;
 			retryAfter ??= headers["retry-after"] ?? null;
 			throw new ApiError(status, body);
 		};
-		const client = clientOf(request, insistOk);
+		const client = clientOf(request, assertOk);
 		context.set(apiClientContext, client);
 		const init = request.form ? { method: "POST", body: new URLSearchParams(request.form) } : {};
 		const result = await handler.query(new Request(`http://local${request.url}`, init), {
@@ -144,14 +133,14 @@ export function createSite({ manifest, readAsset, settings }: Built) {
 const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path));
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-function clientOf(request: PageRequest, insistOk: (answer: Answer) => unknown): ApiClient {
+function clientOf(request: PageRequest, assertOk: (answer: Answer) => unknown): ApiClient {
 	return {
 		now: () => request.now,
 		viewer: request.viewer,
 		dataVersionOf: () => request.dataVersion,
 		invalidate: async () => {},
-		read: async (path) => insistOk(await request.read(path)),
-		write: async (path, body, method = "POST") => insistOk(await request.write(path, body, method)),
+		read: async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T,
+		write: async (path, body, method = "POST") => assertOk(await request.write(path, body, method)),
 	};
 }
 
@@ -192,7 +181,7 @@ function headOf(
 	page: PageDef | undefined,
 	context: StaticHandlerContext,
 	status: number,
-	{ publicUrl }: Settings,
+	{ publicUrl }: SiteSettings,
 ): Head {
 	const title =
 		status === 404

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import type { ShownViewer } from "./data/api-client.ts";
+import type { ShownViewer } from "../league/page-request.ts";
 import { ApiError } from "./data/api-error.ts";
 import { safeRedirect } from "./redirects.ts";
 import type { Access } from "./routes/page-def.ts";

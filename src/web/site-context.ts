@@ -1,16 +1,13 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { ShownViewer } from "./data/api-client.ts";
+import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
 
 /**
  * What a page knows besides the league's data: the league's clock at the making of the page, and
  * the installation's settings.
  */
-export interface SiteFacts {
+export interface SiteFacts extends SiteSettings {
 	now: string;
-	publicUrl: string;
-	timeZone: string;
 	viewer: ShownViewer;
-	payer: { url: string; mode: "form" | "link"; fields: Record<string, string> };
 }
 /** The facts, and the menu of who is signed in: visitors' browsers never load it. */
 export interface SiteParts extends SiteFacts {

@@ -21,7 +21,7 @@ const signUp = {
 };
 
 test("the link from the terminal makes the first admin of an empty league, without a letter and without an access code, once", async () => {
-	const link = `?firstAdmin=${league.beginning.firstAdminToken}`;
+	const link = `?firstAdmin=${league.setup.firstAdminToken}`;
 	const { page, pageErrors } = await visitor();
 	await open(page, `/signup${link}`);
 	expect(

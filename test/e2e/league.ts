@@ -36,7 +36,7 @@ export async function startLeague({ empty = false, env = {} }: Options = {}) {
 	const { db } = openDatabase(connection, () => {});
 	return {
 		url: program.address,
-		beginning: program.beginning,
+		setup: program.setup,
 		/** Past the program. */
 		db,
 		async stop() {
@@ -48,7 +48,7 @@ export async function startLeague({ empty = false, env = {} }: Options = {}) {
 }
 export interface League {
 	url: string;
-	beginning: Program["beginning"];
+	setup: Program["setup"];
 	db: Kysely<Database>;
 	stop(): Promise<void>;
 }

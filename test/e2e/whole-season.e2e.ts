@@ -109,14 +109,14 @@ async function seen(path: string, text: string | RegExp) {
 
 test("an empty league gets its first admin, season, division, courts and teams", async () => {
 	const { page } = admin;
-	await open(page, `/signup?firstAdmin=${league.beginning.firstAdminToken}`);
+	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
 	await fill(page, {
 		"E-mail": "ada@founders.example",
 		Password: password,
 		"Confirm Password": password,
 	});
 	await button(page, "Create account").click();
-	await arriveAt(page, `/portal?firstAdmin=${league.beginning.firstAdminToken}`);
+	await arriveAt(page, `/portal?firstAdmin=${league.setup.firstAdminToken}`);
 	await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
 	await button(page, "Create profile").click();
 	await arriveAt(page, "/portal");

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { clearing } from "../../league/entities/schedule.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import type { Call } from "../context/call.ts";
@@ -9,7 +9,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 type Trx = Transaction<Database>;
 type Match = Selectable<Database["match"]>;
@@ -22,7 +22,7 @@ type Result = Selectable<Database["matchResult"]>;
  * 422.
  */
 export async function clearSchedule(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const { seasonId: wanted } = parseBody(clearing, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();

@@ -1,10 +1,10 @@
 import { deactivation } from "../../league/entities/player.ts";
-import { doors, isAdmin } from "../../league/permissions.ts";
+import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import type { RosterWrite } from "./roster-places.ts";
 import { assertPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
@@ -19,7 +19,7 @@ import { leave, savePlayer } from "./update-player.ts";
  */
 export async function deactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	parseBody(deactivation, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };

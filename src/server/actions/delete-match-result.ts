@@ -1,8 +1,8 @@
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { cardKind, storedCard } from "./card-store.ts";
 import { matchSides } from "./match-sides.ts";
 
@@ -11,7 +11,7 @@ import { matchSides } from "./match-sides.ts";
  * new card goes on counting from its version. Errors: 401, 403, 404.
  */
 export async function deleteMatchResult(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { match } = await matchSides(trx, idFrom(call.params["id"]));
 		const stored = await storedCard(trx, match.matchId);

@@ -1,6 +1,6 @@
 import { matchResultDispute } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
-import { doors, isMember } from "../../league/permissions.ts";
+import { guards, isMember } from "../../league/permissions.ts";
 import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
 import { lineNames } from "../../league/rules/scoring/scorecard.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
@@ -8,7 +8,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
 import { shownIn, toSides } from "./card-letters.ts";
 import { storedCard } from "./card-store.ts";
@@ -23,7 +23,7 @@ import { tellAdmins } from "./tell-admins.ts";
  */
 export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const { line, note } = parseBody(matchResultDispute, call.body);
 	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {

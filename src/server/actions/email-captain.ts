@@ -4,14 +4,14 @@ import {
 	emailCaptain as captainBody,
 } from "../../league/entities/account.ts";
 import { messages } from "../../league/messages.ts";
-import { doors, isAdmin, isMember, leads } from "../../league/permissions.ts";
+import { guards, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
 import { tellAdmins } from "./tell-admins.ts";
 import { tellAssigned } from "./tell-assigned.ts";
@@ -22,7 +22,7 @@ import { tellAssigned } from "./tell-assigned.ts";
  * the body says of them is not read. Once for each assignment. Errors: 401, 403, 404, 422, 429.
  */
 export async function emailCaptain(context: ServerContext, call: Call) {
-	assertOpen(doors.leaders(call.viewer));
+	assertAccess(guards.leaders(call.viewer));
 	const { teamName, captainOrCocaptain } = parseBody(captainBody, call.body);
 	await spend(context, call);
 	await privateTransaction(context.db, async (trx) => {
@@ -50,7 +50,7 @@ export async function emailCaptain(context: ServerContext, call: Call) {
  */
 export async function emailAdmin(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const { teamName } = parseBody(adminBody, call.body);
 	await spend(context, call);
 	await privateTransaction(context.db, async (trx) => {

@@ -4,7 +4,7 @@ import { type ImportPreview, importFile, importOrder } from "../../league/entiti
 import { matchChanges, newMatch } from "../../league/entities/match.ts";
 import { newPlayer, player, playerByAdmin } from "../../league/entities/player.ts";
 import { newTeam, teamByAdmin } from "../../league/entities/team.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import type { ImportKind } from "../../league/rules/import/import-columns.ts";
 import {
 	type CheckFields,
@@ -17,7 +17,7 @@ import { parseBody, readBy } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { account } from "../limits.ts";
@@ -30,7 +30,7 @@ import type { StoredPlayer } from "./seen-player.ts";
  * list, 429, 503. Pages: /players, /teams, /matches.
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const { kind, file } = parseBody(importFile, call.body);
 	const sheet = await readSent(context, call, file);
 	const plan = planOf(context, kind, sheet, await readLeague(context.db));
@@ -50,7 +50,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
  * above; 409 `STALE` where by now something else would happen than was shown, 422 with a bad row.
  */
 export async function importRecords(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const { kind, file, token } = parseBody(importOrder, call.body);
 	const sheet = await readSent(context, call, file);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {

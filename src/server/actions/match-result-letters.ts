@@ -1,12 +1,12 @@
 import { matchResultLetters } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
-import { doors, isMember } from "../../league/permissions.ts";
+import { guards, isMember } from "../../league/permissions.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
 import { postFinalAlert, postVerifyRequest } from "./card-letters.ts";
 import { storedCard } from "./card-store.ts";
@@ -14,7 +14,7 @@ import { editorOf, matchSides } from "./match-sides.ts";
 
 const letterCall = (wanted: "request" | "final") => async (context: ServerContext, call: Call) => {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const { matchId } = parseBody(matchResultLetters, call.body);
 	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 	await privateTransaction(context.db, async (trx) => {

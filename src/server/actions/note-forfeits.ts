@@ -1,5 +1,5 @@
 import { forfeitsSeen } from "../../league/entities/admin-task.ts";
-import { doors, isMember } from "../../league/permissions.ts";
+import { guards, isMember } from "../../league/permissions.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
@@ -7,7 +7,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { readLeague, setsText } from "./admin-needs.ts";
 
 /**
@@ -18,7 +18,7 @@ import { readLeague, setsText } from "./admin-needs.ts";
  */
 export async function noteForfeits(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.admins(viewer));
+	assertAccess(guards.admins(viewer));
 	const seen = parseBody(forfeitsSeen, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const today = dateOf(context.now());

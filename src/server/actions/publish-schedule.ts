@@ -1,13 +1,13 @@
 import { publishing } from "../../league/entities/schedule.ts";
 import { messages } from "../../league/messages.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { draftsSeen } from "../../league/rules/schedule/drafts-seen.ts";
 import { partDrafts, publishBlocks } from "../../league/rules/schedule/publish-check.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 const columns = [
 	"divisionId",
@@ -27,7 +27,7 @@ const columns = [
  * `NOT_POSSIBLE` for what blocks (`rules/schedule/publish-check.ts`), 422.
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const { seen } = parseBody(publishing, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { reactivation } from "../../league/entities/player.ts";
 import { facts } from "../../league/facts.ts";
-import { doors, isAdmin } from "../../league/permissions.ts";
+import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
 import { bookPlace, findPlace, type RosterWrite } from "./roster-places.ts";
 import { assertPlayer, playerSeenBy } from "./seen-player.ts";
@@ -23,7 +23,7 @@ import { savePlayer } from "./update-player.ts";
  */
 export async function reactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const { teamId: named, undo = false } = parseBody(reactivation, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };

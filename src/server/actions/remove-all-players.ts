@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { deactivation } from "../../league/entities/player.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { bulkRemoval } from "../../league/rules/roster/bulk-removal.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen } from "../errors.ts";
+import { assertAccess } from "../errors.ts";
 import { giveBackAll } from "./roster-places.ts";
 
 /**
@@ -16,7 +16,7 @@ import { giveBackAll } from "./roster-places.ts";
  * /players; spec, sections 2, 4 and 9.
  */
 export async function removeAllPlayers(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	parseBody(deactivation, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const active = await trx

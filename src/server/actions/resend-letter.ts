@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { letterResend } from "../../league/entities/letter.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 /**
  * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers
@@ -14,7 +14,7 @@ import { assertOpen, Refusal } from "../errors.ts";
  * noted: it may hold a code. Page: Admin Portal.
  */
 export async function resendLetter(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	parseBody(letterResend, call.body);
 	const letterId = idFrom(call.params["id"]);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {

@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
 import { messages } from "../../league/messages.ts";
-import { doors, isAdmin, type Viewer } from "../../league/permissions.ts";
+import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
@@ -24,7 +24,7 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /** POST /api/create/makeupMatch. Answers the match. */
 export async function createMakeupMatch(context: ServerContext, call: Call) {
-	assertOpen(doors.leaders(call.viewer));
+	assertAccess(guards.leaders(call.viewer));
 	const match = parseBody(newMakeupMatch, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		await assertOwnSide(trx, call.viewer, match);
@@ -41,7 +41,7 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 
 /** PUT /api/update/makeupMatch/{id}: what the body leaves out stays. Answers the match. */
 export async function updateMakeupMatch(context: ServerContext, call: Call) {
-	assertOpen(doors.leaders(call.viewer));
+	assertAccess(guards.leaders(call.viewer));
 	const changes = parseBody(makeupMatchChanges, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
@@ -63,7 +63,7 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 
 /** DELETE /api/delete/makeupMatch/{id}. Answers `{ ok: true }`. */
 export async function deleteMakeupMatch(context: ServerContext, call: Call) {
-	assertOpen(doors.leaders(call.viewer));
+	assertAccess(guards.leaders(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
 		await assertOwnSide(trx, call.viewer, before);

@@ -5,7 +5,7 @@ import {
 	matchResultCreate,
 	matchResultUpdate,
 } from "../../league/entities/match-result.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { partText, rescoredLines } from "../../league/rules/scoring/card-history.ts";
 import {
 	type Card,
@@ -30,7 +30,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./card-letters.ts";
 import {
 	cardAt,
@@ -61,13 +61,13 @@ interface Situation {
  * `current: { card, who, when }`; 422 with a sentence per field. Page: Team Details.
  */
 export const createMatchResult = (context: ServerContext, call: Call) => {
-	assertOpen(doors.leaders(call.viewer));
+	assertAccess(guards.leaders(call.viewer));
 	const { matchId, version = 0, ...sent } = parseBody(matchResultCreate, call.body);
 	return save(context, call, matchId, version, sent);
 };
 
 export const updateMatchResult = (context: ServerContext, call: Call) => {
-	assertOpen(doors.leaders(call.viewer));
+	assertAccess(guards.leaders(call.viewer));
 	const { matchId, version, ...sent } = parseBody(matchResultUpdate, call.body);
 	const id = idFrom(call.params["id"]);
 	if (matchId !== undefined && matchId !== id) throw invalid({ matchId: "This is another match." });

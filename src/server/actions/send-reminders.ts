@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
-import { doors, isMember } from "../../league/permissions.ts";
+import { guards, isMember } from "../../league/permissions.ts";
 import { lineNames } from "../../league/rules/scoring/scorecard.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
@@ -12,7 +12,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen } from "../errors.ts";
+import { assertAccess } from "../errors.ts";
 import type { Letter } from "../mail/letters.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-needs.ts";
 import { shownIn } from "./card-letters.ts";
@@ -34,7 +34,7 @@ type Reader = { userId: number; name: string; address: string };
  */
 export async function sendReminders(context: ServerContext, call: Call): Promise<RemindersSent> {
 	const { viewer } = call;
-	assertOpen(doors.admins(viewer));
+	assertAccess(guards.admins(viewer));
 	const { about, ids } = parseBody(reminders, call.body);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const today = dateOf(context.now());

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import { captainRequestSettled } from "../../league/entities/captain-request.ts";
 import type { Team } from "../../league/entities/team.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { places } from "./link-captain.ts";
 import { settleRequests } from "./settle-requests.ts";
 import { tellAssigned } from "./tell-assigned.ts";
@@ -29,7 +29,7 @@ type Asking = Awaited<ReturnType<typeof assertRequest>>;
  * hands since it was seen (`replaces`), `NOT_UNIQUE`, 422. Pages: Admin Portal, /users.
  */
 export async function settleCaptainRequest(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const wish = parseBody(captainRequestSettled, call.body);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const settling = { context, trx, recordChange };
@@ -57,7 +57,7 @@ export async function settleCaptainRequest(context: ServerContext, call: Call) {
  * 404. Pages: Admin Portal, /users.
  */
 export async function declineCaptainRequest(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const asking = await assertRequest(trx, idFrom(call.params["id"]));
 		const { firstName, lastName, email } = asking.person;

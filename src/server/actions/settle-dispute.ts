@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { disputeSettled } from "../../league/entities/admin-task.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 /**
  * POST /api/settleDispute/{id}: marks as settled what a captain has said to be wrong; a second time
@@ -13,7 +13,7 @@ import { assertOpen, Refusal } from "../errors.ts";
  * Details.
  */
 export async function settleDispute(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	parseBody(disputeSettled, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const disputeId = idFrom(call.params["id"]);

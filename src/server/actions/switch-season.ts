@@ -1,10 +1,10 @@
 import { type Season, seasonSwitch } from "../../league/entities/season.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { RecordWrite } from "./records/record-kind.ts";
  * 403, 404, 422. Page: /seasons; by-laws VI for what hangs on it.
  */
 export async function switchSeason(context: ServerContext, call: Call) {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const { seasonId, registerAgain } = parseBody(seasonSwitch, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await trx

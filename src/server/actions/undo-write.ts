@@ -3,7 +3,7 @@ import type { User } from "../../league/entities/user.ts";
 import { writeToUndo } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
-import { doors, isMember } from "../../league/permissions.ts";
+import { guards, isMember } from "../../league/permissions.ts";
 import { isUndoable, type UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import type { Call } from "../context/call.ts";
@@ -11,7 +11,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, keyHashOf } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { assertAnAdmin } from "./assert-an-admin.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
 import { tellOfNewAdmin } from "./tell-admins.ts";
@@ -55,7 +55,7 @@ type Kind = UndoableKind;
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.admins(viewer));
+	assertAccess(guards.admins(viewer));
 	const asked = parseBody(writeToUndo, call.body);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const found = trx.selectFrom("write").selectAll().select(isRecent.as("isRecent"));

@@ -5,13 +5,13 @@ import {
 	playerByAdmin,
 	playerByCaptain,
 } from "../../league/entities/player.ts";
-import { doors, isAdmin } from "../../league/permissions.ts";
+import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { assertSeen } from "./assert-seen.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import {
@@ -37,7 +37,7 @@ import { tellPlayerMoved } from "./tell-player-moved.ts";
  */
 export async function updatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseBody(playerByAdmin, call.body)
 		: parseBody(playerByCaptain, call.body);

@@ -7,7 +7,7 @@ import {
 	teamByCaptain,
 } from "../../league/entities/team.ts";
 import { messages } from "../../league/messages.ts";
-import { doors, isAdmin } from "../../league/permissions.ts";
+import { guards, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { leavingPlayFaults } from "../../league/rules/teams/team-in-play.ts";
@@ -16,7 +16,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { assertSeen } from "./assert-seen.ts";
 import { assertOwnTeam, isLedBy } from "./own-team.ts";
 import { settleRequests } from "./settle-requests.ts";
@@ -32,7 +32,7 @@ import { tellAssigned } from "./tell-assigned.ts";
  */
 export async function updateTeam(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseBody(teamByAdmin, call.body)
 		: parseBody(teamByCaptain, call.body);

@@ -1,10 +1,10 @@
 import { anyProfile, ownProfile } from "../../league/entities/account.ts";
-import { doors, isAdmin, isMember } from "../../league/permissions.ts";
+import { guards, isAdmin, isMember } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { assertAnAdmin } from "./assert-an-admin.ts";
 import { assertSeen } from "./assert-seen.ts";
 import { tellOfNewAdmin } from "./tell-admins.ts";
@@ -17,7 +17,7 @@ import { tellOfNewAdmin } from "./tell-admins.ts";
  */
 export async function updateUser(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertOpen(doors.members(viewer));
+	assertAccess(guards.members(viewer));
 	const userId = idFrom(call.params["id"]);
 	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
 		throw new Refusal("WRONG_ROLE", "Your account may not do this.");

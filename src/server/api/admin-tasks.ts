@@ -1,5 +1,5 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { type Need, needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
@@ -14,7 +14,7 @@ import {
 } from "../actions/admin-needs.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertOpen } from "../errors.ts";
+import { assertAccess } from "../errors.ts";
 import { detailOf, type Named, titleOf } from "./admin-task-words.ts";
 import { pick, wantedFields } from "./lists.ts";
 
@@ -29,7 +29,7 @@ export async function listAdminTasks(
 	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<AdminTask>[]> {
-	assertOpen(doors.admins(viewer));
+	assertAccess(guards.admins(viewer));
 	const wanted = wantedFields(query, adminTask);
 	const today = dateOf(context.now());
 	const league = await readLeague(context, context.db);

@@ -1,25 +1,28 @@
-import type { Call } from "../context/call.ts";
+import type { Answer, ReadCall } from "../../league/page-request.ts";
+import type { Call, Caller } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { Refusal, refusalOf } from "../errors.ts";
 import { routes } from "./routes.ts";
 
-export interface Answer {
-	readonly status: number;
+interface Request {
+	readonly method: string;
+	/** Below `/api/`. */
+	readonly path: string;
+	readonly query: URLSearchParams;
 	readonly body: unknown;
-	readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The API as a function: HTTP (`app.ts`) and the pages made on this server both come through here,
- * so they can't see different things.
+ * The API as functions. Browsers come through `call`, by method and path; pages rendered here come
+ * through `read`, by the name of the route. Both run the same handler, so they cannot see different
+ * things.
  */
 export interface Api {
-	/**
-	 * Whether there is such a path, and with which methods: for 404 and 405 before anything is read.
-	 */
+	/** With which methods a path can be called; none: there is no such path. */
 	methodsOf(path: string): readonly string[];
-	call(method: string, path: string, call: Omit<Call, "params" | "path">): Promise<Answer>;
+	call(request: Request, caller: Caller): Promise<Answer>;
+	read(call: ReadCall, caller: Caller): Promise<Answer>;
 }
 
 export function createApi(
@@ -27,28 +30,46 @@ export function createApi(
 	report: (error: unknown, path: string) => void,
 ): Api {
 	const table = routes.map((route) => ({ route, pattern: patternOf(route) }));
+	const reads = new Map(
+		routes.filter(({ method }) => method === "GET").map((route) => [route.path, route]),
+	);
 	const findAll = (path: string) => table.filter(({ pattern }) => pattern.test(path));
+
+	async function answer(route: Route | undefined, call: Call): Promise<Answer> {
+		try {
+			if (!route) throw new Refusal("NOT_FOUND", "This call does not exist.");
+			const body = await route.handle(context, call);
+			// After a write, this process's next page is made from the new data.
+			if (route.method !== "GET")
+				await context.dataVersion.refresh().catch((error: unknown) => report(error, call.path));
+			return { status: 200, body, headers: {} };
+		} catch (error) {
+			const refusal = refusalOf(error);
+			if (refusal.code === "FAILED") report(error, call.path);
+			return { status: refusal.status, body: refusal.body, headers: refusal.headers };
+		}
+	}
+
 	return {
 		methodsOf: (path) =>
 			findAll(path).flatMap(({ route }) =>
 				route.method === "GET" ? ["GET", "HEAD"] : [route.method],
 			),
-		async call(method, path, call) {
-			const found = findAll(path).find(({ route }) => route.method === method);
-			try {
-				if (!found) throw new Refusal("NOT_FOUND", "This call does not exist.");
-				const params = found.pattern.exec(path)?.groups ?? {};
-				const body = await found.route.handle(context, { ...call, params, path });
-				// The writer's own next page, and everybody's from this process, is new before the write is
-				// acknowledged.
-				if (method !== "GET")
-					await context.dataVersion.refresh().catch((error: unknown) => report(error, path));
-				return { status: 200, body, headers: {} };
-			} catch (error) {
-				const refusal = refusalOf(error);
-				if (refusal.code === "FAILED") report(error, path);
-				return { status: refusal.status, body: refusal.body, headers: refusal.headers };
-			}
+		call({ method, ...request }, caller) {
+			const found = findAll(request.path).find(({ route }) => route.method === method);
+			const params = found?.pattern.exec(request.path)?.groups ?? {};
+			return answer(found?.route, { ...caller, ...request, params });
+		},
+		read({ name, params }, caller) {
+			const { id, ...rest } = params;
+			const query = name.endsWith("{id}") ? rest : params;
+			return answer(reads.get(name), {
+				...caller,
+				path: name,
+				params,
+				query: new URLSearchParams(query),
+				body: undefined,
+			});
 		},
 	};
 }

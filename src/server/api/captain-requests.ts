@@ -1,9 +1,9 @@
 import { type CaptainRequest, captainRequest } from "../../league/entities/captain-request.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { places } from "../actions/link-captain.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertOpen } from "../errors.ts";
+import { assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function listCaptainRequests(
 	{ db, reads }: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<CaptainRequest>[]> {
-	assertOpen(doors.admins(viewer));
+	assertAccess(guards.admins(viewer));
 	const wanted = wantedFields(query, captainRequest);
 	const requests = await db.selectFrom("captainRequest").selectAll().orderBy("requestId").execute();
 	const people = new Map((await reads.user()).map((person) => [person.userId, person]));

@@ -1,6 +1,6 @@
 import words from "../../../content/league.json" with { type: "json" };
 import type { Player } from "../../league/entities/player.ts";
-import { doors, type Viewer } from "../../league/permissions.ts";
+import { guards, type Viewer } from "../../league/permissions.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
 import { allTeams } from "../../league/reports/all-teams.ts";
 import { matchSchedule } from "../../league/reports/match-schedule.ts";
@@ -16,7 +16,7 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import { account } from "../limits.ts";
 import { FileAnswer } from "./file-answer.ts";
@@ -26,7 +26,7 @@ import { FileAnswer } from "./file-answer.ts";
  * viewer reads in the lists behind it, and no others.
  */
 interface Download {
-	readonly door: (viewer: Viewer) => ReturnType<(typeof doors)["members"]>;
+	readonly guard: (viewer: Viewer) => ReturnType<(typeof guards)["members"]>;
 	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
 }
 
@@ -35,9 +35,9 @@ interface Download {
  * not theirs to see, 422 for a query, 429, 503 when too many wait.
  */
 export const download =
-	({ door, report }: Download, format: Format) =>
+	({ guard, report }: Download, format: Format) =>
 	async (context: ServerContext, call: Call) => {
-		assertOpen(door(call.viewer));
+		assertAccess(guard(call.viewer));
 		const [unknown] = call.query.keys();
 		if (unknown !== undefined)
 			throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
@@ -57,7 +57,7 @@ export const download =
  * `list/player?teamId=`.
  */
 const rosterDownload: Download = {
-	door: doors.members,
+	guard: guards.members,
 	report: async (context, { viewer, params }) => {
 		const id = idFrom(params["id"]);
 		const team = (await context.reads.team()).find((row) => row.teamId === id);
@@ -78,7 +78,7 @@ const rosterDownload: Download = {
 
 /** /players-looking: as `list/player` shows those without a team. */
 const lookingDownload: Download = {
-	door: doors.members,
+	guard: guards.members,
 	report: async (context, { viewer }) => {
 		const looking = (await context.reads.player()).filter((row) => row.teamId === null);
 		return playersLooking({
@@ -90,7 +90,7 @@ const lookingDownload: Download = {
 
 /** /matches, published or in draft. The downloads of that page are for admins, as the page is. */
 const scheduleDownload = (isDraft: boolean): Download => ({
-	door: doors.admins,
+	guard: guards.admins,
 	report: async ({ reads }) => {
 		const [matches, teams, divisions, locations] = [
 			await (isDraft ? reads.draftMatch() : reads.match()),
@@ -110,7 +110,7 @@ const scheduleDownload = (isDraft: boolean): Download => ({
 });
 
 const standingsDownload: Download = {
-	door: doors.admins,
+	guard: guards.admins,
 	report: async ({ reads }) =>
 		standingsReport({
 			...(await heading(reads)),
@@ -120,14 +120,14 @@ const standingsDownload: Download = {
 };
 
 const playerResultsDownload: Download = {
-	door: doors.admins,
+	guard: guards.admins,
 	report: async ({ reads }) =>
 		playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
 };
 
 /** /players and /teams: what is changed in a spreadsheet and imported again. */
 const playersDownload: Download = {
-	door: doors.admins,
+	guard: guards.admins,
 	report: async (context, { viewer }) => {
 		const players = playerRows(context, viewer, await context.reads.player());
 		return allPlayers({
@@ -138,7 +138,7 @@ const playersDownload: Download = {
 	},
 };
 const teamsDownload: Download = {
-	door: doors.admins,
+	guard: guards.admins,
 	report: async ({ reads }) =>
 		allTeams({
 			teams: await reads.team(),

@@ -1,15 +1,15 @@
-import { doors, isMember } from "../../league/permissions.ts";
+import { guards, isMember } from "../../league/permissions.ts";
 import { userSelfFields } from "../../league/resources.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 /**
  * GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has
  * none yet. Errors: 401.
  */
 export async function getUser({ reads }: ServerContext, { viewer }: Call) {
-	assertOpen(doors.accounts(viewer));
+	assertAccess(guards.accounts(viewer));
 	if (viewer.kind === "account") return { profile: null, email: viewer.email };
 	const person =
 		isMember(viewer) && (await reads.user()).find((row) => row.userId === viewer.userId);

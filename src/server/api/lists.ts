@@ -4,7 +4,7 @@ import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { ArchivedRows } from "../db/archive-reads.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads
@@ -20,7 +20,7 @@ export function list<Row extends object>(
 	archived?: Archived<Row>,
 ) {
 	return async (context: ServerContext, call: Call) => {
-		assertOpen(resource.door(call.viewer));
+		assertAccess(resource.guard(call.viewer));
 		const wanted = wantedFields(
 			call.query,
 			resource.schema,
@@ -134,7 +134,7 @@ export function get<Row extends object>(
 	archived?: Archived<Row>,
 ) {
 	return async (context: ServerContext, call: Call) => {
-		assertOpen(resource.door(call.viewer));
+		assertAccess(resource.guard(call.viewer));
 		const wanted = wantedFields(call.query, resource.schema, archived ? [ofSeason] : []);
 		const isPast = archived && call.query.has(ofSeason);
 		const id = idFrom(call.params["id"]);

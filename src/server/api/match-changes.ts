@@ -1,6 +1,6 @@
 import { type MatchChange, matchChange } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { lineNames, playersOf } from "../../league/rules/scoring/scorecard.ts";
@@ -8,7 +8,7 @@ import { cardKind } from "../actions/card-store.ts";
 import { editorOf, matchSides } from "../actions/match-sides.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function listMatchChanges(
 	{ db }: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<MatchChange>[]> {
-	assertOpen(doors.leaders(viewer));
+	assertAccess(guards.leaders(viewer));
 	const wanted = wantedFields(query, matchChange, ["matchId"]);
 	const matchId = idFrom(query.get("matchId"));
 	if (matchId === null) throw new Refusal("INVALID", '"matchId" must be the number of an entry.');

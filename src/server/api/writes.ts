@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { forbidden } from "../../league/entities/field.ts";
 import type { Write } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
-import { doors } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import {
 	type CountedChanges,
 	changeLines,
@@ -14,7 +14,7 @@ import { undoableKinds } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertOpen, Refusal } from "../errors.ts";
+import { assertAccess, Refusal } from "../errors.ts";
 
 const pageSize = 50;
 const linesShown = 12;
@@ -30,7 +30,7 @@ export async function listWrites(
 	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Write[]> {
-	assertOpen(doors.admins(viewer));
+	assertAccess(guards.admins(viewer));
 	const writes = await findWrites(context, query);
 	if (writes.length === 0) return [];
 	const { rows: changes } = await sql<NotedChange & { writeId: number }>`

@@ -1,23 +1,14 @@
 import { createContext as createReactContext, useContext } from "react";
 import { createContext } from "react-router";
-
-export type WriteMethod = "POST" | "PUT" | "DELETE";
-
-/**
- * What a page knows of its reader before it loads anything: enough for guards and the menu. The
- * server decides what they may do.
- */
-export interface ShownViewer {
-	kind: "visitor" | "account" | "member";
-	isAdmin: boolean;
-}
+import type { ShownViewer, WriteMethod } from "../../league/page-request.ts";
+import type { Read } from "./reads.ts";
 
 /**
  * The site's access to the API: in the browser over HTTP, on the server in-process with the rights
  * of one request. Failed calls throw an `ApiError`.
  */
 export interface ApiClient {
-	read: (path: string) => Promise<unknown>;
+	read: <T>(read: Read<T>) => Promise<T>;
 	/**
 	 * `key` is the idempotency key: a call that is repeated under its key happens once. Cached
 	 * answers count as old afterwards; `invalidate` also reloads the open page.

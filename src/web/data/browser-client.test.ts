@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createBrowserClient } from "./browser-client.ts";
+import { read, reads } from "./reads.ts";
 
 /** What the network does with the next request; a number is an API error with that status. */
 let network: "down" | "garbled" | number | unknown;
@@ -43,15 +44,17 @@ const errorOf = (call: Promise<unknown>) =>
 		(error: ApiError) => error,
 	);
 
+const payments = read("list/payment");
+
 describe("reading", () => {
 	test("serves an answer for twenty seconds, then asks again", async () => {
 		const { read } = open();
 		network = ["one"];
-		expect(await read("list/team")).toEqual(["one"]);
+		expect(await read(reads.teams)).toEqual(["one"]);
 		network = ["two"];
-		expect(await read("list/team")).toEqual(["one"]);
+		expect(await read(reads.teams)).toEqual(["one"]);
 		vi.advanceTimersByTime(20_000);
-		expect(await read("list/team")).toEqual(["two"]);
+		expect(await read(reads.teams)).toEqual(["two"]);
 		expect(requests.map(({ path }) => path)).toEqual(["/api/list/team", "/api/list/team"]);
 	});
 
@@ -59,9 +62,9 @@ describe("reading", () => {
 		const { read, seed } = open();
 		seed({ "list/team": ["from the server"] }, 7);
 		network = "down";
-		expect(await read("list/team")).toEqual(["from the server"]);
+		expect(await read(reads.teams)).toEqual(["from the server"]);
 		network = ["new"];
-		expect(await read("list/team")).toEqual(["new"]);
+		expect(await read(reads.teams)).toEqual(["new"]);
 		expect(requests).toHaveLength(2);
 	});
 
@@ -71,7 +74,7 @@ describe("reading", () => {
 			seed({ "list/team": ["old"] }, 7);
 			await expire();
 			network = ["new"];
-			expect(await read("list/team")).toEqual(["new"]);
+			expect(await read(reads.teams)).toEqual(["new"]);
 		}
 	});
 
@@ -85,10 +88,10 @@ describe("reading", () => {
 		seed({ "list/team": ["old"] }, 7);
 		await invalidate();
 		network = trouble;
-		expect(await read("list/team")).toEqual(["old"]);
-		expect(await read("list/team")).toEqual(["old"]);
+		expect(await read(reads.teams)).toEqual(["old"]);
+		expect(await read(reads.teams)).toEqual(["old"]);
 		network = ["new"];
-		expect(await read("list/team")).toEqual(["new"]);
+		expect(await read(reads.teams)).toEqual(["new"]);
 	});
 
 	test.each([401, 403, 404, 429])("an error %i drops the old answer", async (status) => {
@@ -96,23 +99,23 @@ describe("reading", () => {
 		seed({ "list/payment": ["mine"] }, 7);
 		await invalidate();
 		network = status;
-		expect(await errorOf(read("list/payment"))).toMatchObject({ status, message: "No." });
+		expect(await errorOf(read(payments))).toMatchObject({ status, message: "No." });
 		network = "down";
-		expect(await errorOf(read("list/payment"))).toMatchObject({ status: 503, code: "" });
+		expect(await errorOf(read(payments))).toMatchObject({ status: 503, code: "" });
 	});
 
 	test("knows the data version of each answer, also of an old one that serves again", async () => {
 		const { read, seed, dataVersionOf } = open();
 		seed({ "list/team": ["from the server"], "list/user": [] }, 7);
-		await read("list/team");
+		await read(reads.teams);
 		network = "down";
-		await read("list/user");
+		await read(reads.people);
 		expect(["list/team", "list/user", "list/match"].map(dataVersionOf)).toEqual([8, 7, 0]);
 	});
 
 	test("fails where nothing was read before", async () => {
 		network = "down";
-		expect(await errorOf(open().read("list/team"))).toBeInstanceOf(ApiError);
+		expect(await errorOf(open().read(reads.teams))).toBeInstanceOf(ApiError);
 	});
 });
 

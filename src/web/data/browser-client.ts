@@ -1,6 +1,8 @@
-import type { ApiClient, ShownViewer } from "./api-client.ts";
+import type { ShownViewer } from "../../league/page-request.ts";
+import type { ApiClient } from "./api-client.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import type { Answers } from "./page-data.ts";
+import type { Read } from "./reads.ts";
 
 const freshForMs = 20_000;
 const timeoutMs = 20_000;
@@ -41,12 +43,12 @@ export function createBrowserClient({
 				cache.set(path, { at: 0, answer: Promise.resolve(answer), dataVersion });
 		},
 		dataVersionOf: (path) => cache.get(path)?.dataVersion ?? 0,
-		read(path) {
+		read<T>({ path }: Read<T>) {
 			const cached = cache.get(path);
-			if (cached && Date.now() - cached.at < freshForMs) return cached.answer;
+			if (cached && Date.now() - cached.at < freshForMs) return cached.answer as Promise<T>;
 			const next: CachedAnswer = { at: Date.now(), answer: load(), dataVersion: 0 };
 			cache.set(path, next);
-			return next.answer;
+			return next.answer as Promise<T>;
 
 			async function load() {
 				try {

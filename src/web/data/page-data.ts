@@ -8,7 +8,7 @@ export type Answers = Record<string, unknown>;
 /** Reads all of these in parallel. */
 export async function load(client: ApiClient, wanted: readonly Read<unknown>[]): Promise<Answers> {
 	return Object.fromEntries(
-		await Promise.all(wanted.map(async ({ path }) => [path, await client.read(path)])),
+		await Promise.all(wanted.map(async (read) => [read.path, await client.read(read)])),
 	);
 }
 

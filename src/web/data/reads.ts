@@ -12,6 +12,7 @@ import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
+import type { ReadCall } from "../../league/page-request.ts";
 
 /** Records as every viewer reads them; who reads more fields of a row finds them beside these. */
 export type TeamRow = Pick<
@@ -83,14 +84,29 @@ export interface Letter {
 	lastError: string | null;
 }
 
-/** What a reading call answers, by its path below `/api/`: the path is the query key too. */
-export interface Read<T> {
+/** A reading call: answered by name on the server, by path over HTTP. */
+export interface Read<T> extends ReadCall {
+	/** Below `/api/`; the key of the cached answer too. */
 	readonly path: string;
 	/** Only in the type. */
 	readonly answer?: T;
 }
 export type Answer<R> = R extends Read<infer T> ? T : never;
-export const read = <T>(path: string): Read<T> => ({ path });
+
+/** `name` is the route's path in the API; `{id}` in it is one of the parameters. */
+export function read<T>(name: string, params: Record<string, string | number> = {}): Read<T> {
+	const texts = Object.entries(params).map(([key, value]) => [key, String(value)] as const);
+	const takesId = name.endsWith("{id}");
+	const search = texts
+		.filter(([key]) => !(takesId && key === "id"))
+		.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%2C", ",")}`);
+	const path = name.replace("{id}", String(params["id"]));
+	return {
+		name,
+		params: Object.fromEntries(texts),
+		path: search.length > 0 ? `${path}?${search.join("&")}` : path,
+	};
+}
 
 /** The reading calls of the site, each with its answer's type. */
 export const reads = {
@@ -100,48 +116,48 @@ export const reads = {
 	seasons: read<Season[]>("list/season"),
 	events: read<Event[]>("list/event"),
 	seasonArchives: read<SeasonArchive[]>("list/seasonArchive"),
-	archiveOfMatch: (matchId: number) =>
-		read<SeasonArchive[]>(`list/seasonArchive?matchId=${matchId}`),
+	archiveOfMatch: (matchId: number) => read<SeasonArchive[]>("list/seasonArchive", { matchId }),
 	locations: read<Location[]>("list/location"),
 	associations: read<Association[]>("list/association"),
 	standings: read<Standing[]>("list/standing"),
 	/** For the leader boards: names and places without the weeks. */
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "percentSetsWon" | "setsPlayed">[]
-	>("list/standing?fields=teamId,divisionNumber,place,percentSetsWon,setsPlayed"),
+	>("list/standing", { fields: "teamId,divisionNumber,place,percentSetsWon,setsPlayed" }),
 	teamNames: read<Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId">[]>(
-		"list/team?fields=teamId,teamName,teamNumber,divisionId",
+		"list/team",
+		{ fields: "teamId,teamName,teamNumber,divisionId" },
 	),
 	matches: read<MatchRow[]>("list/match"),
-	matchesOfDivision: (divisionId: number) =>
-		read<MatchRow[]>(`list/match?divisionId=${divisionId}`),
-	matchesOfTeam: (teamId: number) => read<MatchRow[]>(`list/match?teamId=${teamId}`),
-	match: (matchId: number) => read<MatchRow[]>(`list/match?matchId=${matchId}`),
+	matchesOfDivision: (divisionId: number) => read<MatchRow[]>("list/match", { divisionId }),
+	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),
+	match: (matchId: number) => read<MatchRow[]>("list/match", { matchId }),
 	/** What a list of results shows of each. */
 	resultTotals: read<
 		Pick<
 			ResultRow,
 			"matchId" | "totalHomeSetsWon" | "totalVisitorSetsWon" | "homeVerified" | "visitorVerified"
 		>[]
-	>(
-		"list/matchResult?fields=matchId,totalHomeSetsWon,totalVisitorSetsWon,homeVerified,visitorVerified",
-	),
-	result: (matchId: number) => read<ResultRow[]>(`list/matchResult?matchId=${matchId}`),
-	resultsOfTeam: (teamId: number) => read<CardRow[]>(`list/matchResult?teamId=${teamId}`),
-	matchChanges: (matchId: number) => read<MatchChange[]>(`list/matchChange?matchId=${matchId}`),
+	>("list/matchResult", {
+		fields: "matchId,totalHomeSetsWon,totalVisitorSetsWon,homeVerified,visitorVerified",
+	}),
+	result: (matchId: number) => read<ResultRow[]>("list/matchResult", { matchId }),
+	resultsOfTeam: (teamId: number) => read<CardRow[]>("list/matchResult", { teamId }),
+	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
 	/** Who may be chosen for a scorecard, and their names. */
 	namesOfDivision: (divisionId: number) =>
-		read<RosterName[]>(
-			`list/player?divisionId=${divisionId}&fields=playerId,firstName,lastName,teamId,rating`,
-		),
-	roster: (teamId: number) => read<KnownPlayer[]>(`list/player?teamId=${teamId}`),
+		read<RosterName[]>("list/player", {
+			divisionId,
+			fields: "playerId,firstName,lastName,teamId,rating",
+		}),
+	roster: (teamId: number) => read<KnownPlayer[]>("list/player", { teamId }),
 	/** Active players of all teams, and those looking for one. */
 	players: read<KnownPlayer[]>("list/player"),
 	inactivePlayers: read<KnownPlayer[]>("list/inactivePlayer"),
 	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
-	person: (userId: number) => read<ContactRow>(`get/user/${userId}`),
+	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
 	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),
-	playerName: (playerId: number) => read<PlayerName>(`get/player/${playerId}`),
+	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
 	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
 		"identity/currentSession",
@@ -152,6 +168,4 @@ export const reads = {
 
 /** The same call for a season of the past; none named: for the league as it is. */
 export const ofSeason = <T>(call: Read<T>, seasonId: number | null | undefined): Read<T> =>
-	seasonId
-		? { path: `${call.path}${call.path.includes("?") ? "&" : "?"}seasonId=${seasonId}` }
-		: call;
+	seasonId ? read(call.name, { ...call.params, seasonId }) : call;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { useApiClient, type WriteMethod } from "./api-client.ts";
+import type { WriteMethod } from "../../league/page-request.ts";
+import { useApiClient } from "./api-client.ts";
 import { type ApiError, toApiError } from "./api-error.ts";
 import { newKey } from "./idempotency-key.ts";
 

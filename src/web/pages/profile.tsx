@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		code = "",
 	} = values;
 	async function save() {
-		const me = (await desk.read(reads.me.path)) as { userId: number };
+		const me = (await desk.read(reads.me)) as { userId: number };
 		await desk.write(`update/user/${me.userId}`, { firstName, lastName, phone }, "PUT");
 		return redirect("/profile?saved=1");
 	}
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			values["intent"] = "save";
 			return await save();
 		}
-		const me = (await desk.read(reads.me.path)) as { email: string };
+		const me = (await desk.read(reads.me)) as { email: string };
 		if (isSame(email, me.email)) return await save();
 		if (!password)
 			return refuseField(

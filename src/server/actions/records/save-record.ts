@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Seen } from "../../../league/entities/field.ts";
-import { doors, isMember } from "../../../league/permissions.ts";
+import { guards, isMember } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { assertOpen, Refusal } from "../../errors.ts";
+import { assertAccess, Refusal } from "../../errors.ts";
 import { assertSeen } from "../assert-seen.ts";
 import type { Faults, GoesAlong, RecordKind, RecordWrite } from "./record-kind.ts";
 import { usesOf } from "./uses.ts";
@@ -24,7 +24,7 @@ import { usesOf } from "./uses.ts";
  */
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
-		assertOpen(doors.admins(call.viewer));
+		assertAccess(guards.admins(call.viewer));
 		const row = parseBody(schema, call.body);
 		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
@@ -48,7 +48,7 @@ export const createRecord =
  */
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
-		assertOpen(doors.admins(call.viewer));
+		assertAccess(guards.admins(call.viewer));
 		const { seen, ...changes } = parseBody(schema, call.body);
 		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
@@ -75,7 +75,7 @@ export const updateRecord =
  * a sentence that names what uses it.
  */
 export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
-	assertOpen(doors.admins(call.viewer));
+	assertAccess(guards.admins(call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await stored(trx, kind, call);

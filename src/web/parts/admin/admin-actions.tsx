@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
-import type { WriteMethod } from "../../data/api-client.ts";
+import type { WriteMethod } from "../../../league/page-request.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
 import { useUndoToast } from "../undo-toast.tsx";

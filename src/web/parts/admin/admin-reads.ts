@@ -12,18 +12,21 @@ export const adminReads = {
 	payments: read<Payment[]>("list/payment"),
 	matches: read<Match[]>("list/match"),
 	draftMatches: read<DraftMatch[]>("list/draftMatch"),
-	liveNumbers: read<Pick<Match, "matchNumber">[]>("list/match?fields=matchNumber"),
+	liveNumbers: read<Pick<Match, "matchNumber">[]>("list/match", { fields: "matchNumber" }),
 	/** Whether there are any, for their download. */
-	playersWithResults: read<Pick<PlayerResult, "playerId">[]>("list/playerResult?fields=playerId"),
+	playersWithResults: read<Pick<PlayerResult, "playerId">[]>("list/playerResult", {
+		fields: "playerId",
+	}),
 	users: read<User[]>("list/user"),
 	/** Whom “Remove all players from teams” concerns. */
-	activeNumbers: read<Pick<Player, "playerNumber" | "teamId">[]>(
-		"list/player?fields=playerNumber,teamId",
-	),
-	inactiveNumbers: read<Pick<Player, "playerNumber">[]>("list/inactivePlayer?fields=playerNumber"),
+	activeNumbers: read<Pick<Player, "playerNumber" | "teamId">[]>("list/player", {
+		fields: "playerNumber,teamId",
+	}),
+	inactiveNumbers: read<Pick<Player, "playerNumber">[]>("list/inactivePlayer", {
+		fields: "playerNumber",
+	}),
 	/** Players in whose last name these words stand. */
-	playersNamed: (words: string) =>
-		read<Player[]>(`list/player?lastName=${encodeURIComponent(words)}`),
+	playersNamed: (words: string) => read<Player[]>("list/player", { lastName: words }),
 	inactivePlayersNamed: (words: string) =>
-		read<Player[]>(`list/inactivePlayer?lastName=${encodeURIComponent(words)}`),
+		read<Player[]>("list/inactivePlayer", { lastName: words }),
 };

@@ -13,10 +13,11 @@ export const taskReads = {
 	people: read<User[]>("list/user"),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),
 	/** As the page's own address asks. */
-	writes: (search: URLSearchParams) => {
-		const wanted = new URLSearchParams(
-			searched.flatMap((key) => (search.get(key) ? [[key, search.get(key) as string]] : [])),
-		);
-		return read<Write[]>(wanted.size > 0 ? `list/write?${wanted}` : "list/write");
-	},
+	writes: (search: URLSearchParams) =>
+		read<Write[]>(
+			"list/write",
+			Object.fromEntries(
+				searched.flatMap((key) => (search.get(key) ? [[key, search.get(key) as string]] : [])),
+			),
+		),
 };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { begin } from "./begin.ts";
 import { openDatabase } from "./db/open.ts";
 import { demoAccessCodes, demoAccounts } from "./demo/accounts.ts";
 import { hashOf } from "./identity/access-codes.ts";
+import { prepareLeague } from "./prepare-league.ts";
 import { StartError } from "./start-error.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const here = { isLoopback: true, isProduction: false, empty: false, accessCodes: {} };
 const beginAt = (wanted: Partial<typeof here> & { accessCodes?: object }) =>
-	begin(db, { ...here, today: database.today as never, ...wanted });
+	prepareLeague(db, { ...here, today: database.today as never, ...wanted });
 const reachable = {
 	production: { isProduction: true },
 	"reachable by others": { isLoopback: false },

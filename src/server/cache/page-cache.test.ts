@@ -2,16 +2,16 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from "no
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FinishedPagesOptions, finishedPages } from "./finished-pages.ts";
+import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
 
 let server: Server;
-let pages: ReturnType<typeof finishedPages>;
+let pages: ReturnType<typeof createPageCache>;
 let stamp: string;
 /** The URLs that have been made and those that went by, in order. */
 let made: string[];
 let passed: string[];
 let logged: unknown[];
-let make: FinishedPagesOptions["make"];
+let make: PageCacheOptions["make"];
 
 const text = "All about Saturday’s matches. ".repeat(100);
 const publicly = {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 	passed = [];
 	logged = [];
 	make = async () => page();
-	pages = finishedPages({
+	pages = createPageCache({
 		make: (url) => {
 			made.push(url);
 			return make(url);

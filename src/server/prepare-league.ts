@@ -13,7 +13,7 @@ import {
 import { newFirstAdminToken } from "./identity/first-admin.ts";
 import { StartError } from "./start-error.ts";
 
-export interface Beginning {
+export interface LeagueSetup {
 	isDemo: boolean;
 	/**
 	 * The access codes, where they can be told: those of the demo league, or those just made. Those
@@ -36,14 +36,14 @@ type Wanted = Pick<Settings, "isLoopback" | "isProduction"> & {
  * league is left as it is. Several processes may begin at once; one does. Errors: `StartError`,
  * also where a demo league (its passwords are known to all) would be served to others.
  */
-export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Beginning> {
+export async function prepareLeague(db: Kysely<Database>, wanted: Wanted): Promise<LeagueSetup> {
 	const found = await installation(db);
 	let isNew = found === undefined;
-	let accessCodes: Beginning["accessCodes"] = null;
+	let accessCodes: LeagueSetup["accessCodes"] = null;
 	if (isNew) {
 		try {
 			if (wanted.empty || wanted.isProduction || !wanted.isLoopback)
-				accessCodes = await beginEmpty(db);
+				accessCodes = await createEmptyLeague(db);
 			else await loadDemoLeague(db, wanted.today);
 		} catch (error) {
 			if ((error as { code?: string }).code !== uniqueViolation) throw error;
@@ -51,8 +51,8 @@ export async function begin(db: Kysely<Database>, wanted: Wanted): Promise<Begin
 		}
 	}
 	const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false };
-	if (isDemo) assertOnThisMachine(wanted, isNew);
-	if (isDemo) await assertOnDemoAccounts(db);
+	if (isDemo) assertServedLocally(wanted, isNew);
+	if (isDemo) await addMissingDemoAccounts(db);
 	if (isDemo) accessCodes = (await import("./demo/accounts.ts")).demoAccessCodes;
 	await setAccessCodes(db, wanted.accessCodes);
 	const firstAdminToken = await newFirstAdminToken(db);
@@ -81,13 +81,13 @@ async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
 }
 
 /** A demo league of a time before there were accounts has none yet. */
-async function assertOnDemoAccounts(db: Kysely<Database>) {
+async function addMissingDemoAccounts(db: Kysely<Database>) {
 	if (await db.selectFrom("identity").select("id").limit(1).executeTakeFirst()) return;
 	const { openDemoAccounts } = await import("./demo/load-demo.ts");
 	await privateTransaction(db, openDemoAccounts);
 }
 
-async function beginEmpty(db: Kysely<Database>) {
+async function createEmptyLeague(db: Kysely<Database>) {
 	const codes = newAccessCodes();
 	await transaction(db, async (trx) => {
 		await trx.insertInto("installation").values({ isDemo: false }).execute();
@@ -99,7 +99,7 @@ async function beginEmpty(db: Kysely<Database>) {
 	return codes;
 }
 
-function assertOnThisMachine({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
+function assertServedLocally({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
 	if (isProduction || !isLoopback) {
 		throw new StartError(
 			'This database holds the demo league, whose passwords everybody knows, so it is served on this machine only (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league choose another DATA_DIR or DATABASE_URL and start with: npm start -- --empty',

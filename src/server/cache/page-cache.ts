@@ -20,7 +20,7 @@ interface Encoded {
 	body: Buffer;
 }
 
-export interface FinishedPagesOptions {
+export interface PageCacheOptions {
 	/** Makes the answer to a visitor's GET. */
 	make: (url: string) => Promise<Response>;
 	/** Everybody else's way, and the way of all that is not kept. */
@@ -48,7 +48,7 @@ const keptFor = 60_000;
  * the data version at which its making began, and sent only while that is the version: never stale,
  * however many processes write.
  */
-export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: FinishedPagesOptions) {
+export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: PageCacheOptions) {
 	const kept = new Map<string, Finished>();
 	const making = new Map<string, Promise<Finished>>();
 	const counts = { kept: 0, made: 0 };
@@ -56,11 +56,11 @@ export function finishedPages({ make, next, keyOf, hasSession, stamp, log }: Fin
 	async function finish(key: string): Promise<Finished> {
 		const before = stamp();
 		const response = await make(key);
-		const isForKeeping =
+		const isForCache =
 			response.status === 200 && response.headers.get("cache-control")?.startsWith("public");
 		const finished = await encode(response, before);
 		counts.made++;
-		if (isForKeeping) {
+		if (isForCache) {
 			kept.delete(key);
 			const oldest = kept.keys().next();
 			if (kept.size >= keptAtMost && !oldest.done) kept.delete(oldest.value);

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Site, SiteSettings } from "../league/page-request.ts";
+import { StartError } from "./start-error.ts";
+
+/** Loads what `npm run build` made. */
+export async function loadSite(dist: string, settings: SiteSettings): Promise<Site> {
+	try {
+		const manifest = JSON.parse(readFileSync(join(dist, "client/.vite/manifest.json"), "utf8"));
+		const files = (path: string) => readFileSync(join(dist, "client", path), "utf8");
+		const { createSite } = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
+		return createSite({ manifest, readAsset: files, settings });
+	} catch (error) {
+		throw new StartError(
+			`The site has not been built, or not wholly: run "npm run build" (${error instanceof Error ? error.message : error}).`,
+		);
+	}
+}
