@@ -1,16 +1,15 @@
 import type { z } from "zod";
-import { association } from "./entities/association.ts";
-import { division } from "./entities/division.ts";
+import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities/describe.ts";
 import { type Event, event } from "./entities/event.ts";
 import { letter } from "./entities/letter.ts";
-import { location } from "./entities/location.ts";
 import { makeupMatch } from "./entities/makeup-match.ts";
-import { draftMatch, match } from "./entities/match.ts";
+import { match } from "./entities/match.ts";
 import { type MatchResult, matchResult } from "./entities/match-result.ts";
 import { type Payment, payment } from "./entities/payment.ts";
 import { type Player, player } from "./entities/player.ts";
 import { playerResult } from "./entities/player-result.ts";
 import { type RosterAddition, rosterAddition } from "./entities/roster-addition.ts";
+import { schemaOf } from "./entities/schema.ts";
 import { type Season, season } from "./entities/season.ts";
 import { type SeasonArchive, seasonArchive } from "./entities/season-archive.ts";
 import { standing } from "./entities/standing.ts";
@@ -25,11 +24,12 @@ import {
 	leadsATeam,
 	type Viewer,
 } from "./permissions.ts";
+import { type RecordTable, records } from "./records.ts";
 import { isBye } from "./rules/teams/bye.ts";
 
 /**
- * Every kind of record: its schema, its key, who may ask for the list, and which fields each viewer
- * reads of a row. No fields: for this viewer the row does not exist.
+ * Who reads what: each kind of record with its schema, its key, who may ask for the list, and which
+ * fields each viewer reads of a row. No fields: for this viewer the row does not exist.
  */
 export interface Resource<Row> {
 	readonly id: string;
@@ -40,49 +40,58 @@ export interface Resource<Row> {
 
 const nothing: readonly string[] = [];
 const fieldsOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.shape);
-const without = (fields: readonly string[], ...hidden: string[]) =>
-	fields.filter((field) => !hidden.includes(field));
 
-const forEveryone = (id: string, schema: z.ZodObject): Resource<object> => {
+const readers: readonly Reader[] = ["everyone", "members", "captains", "admins"];
+const isReadBy = (reader: Reader, read: Reader = "everyone") =>
+	readers.indexOf(read) <= readers.indexOf(reader);
+/** The fields that such a viewer reads, as the description says. */
+const readBy = (reader: Reader, fields: Fields) =>
+	fieldNames(fields, ({ read }) => isReadBy(reader, read));
+const lookingReadBy = (reader: Reader, fields: Fields) =>
+	fieldNames(fields, ({ readLooking }) => isReadBy(reader, readLooking));
+
+const guardOf = {
+	everyone: guards.everyone,
+	members: guards.members,
+	captains: guards.leaders,
+	admins: guards.admins,
+} as const satisfies { [R in Reader]: unknown };
+
+/** A record whose rows all viewers read alike but for fields of the admins. */
+function plain({ key, fields, read }: AnyRecord): Resource<object> {
+	const [all, open] = [readBy("admins", fields), readBy("everyone", fields)];
+	return {
+		id: key,
+		schema: schemaOf(fields),
+		guard: guardOf[read],
+		fields: (viewer) => (isAdmin(viewer) ? all : open),
+	};
+}
+/** Derived rows that everybody reads. */
+const derived = (id: string, schema: z.ZodObject): Resource<object> => {
 	const fields = fieldsOf(schema);
 	return { id, schema, guard: guards.everyone, fields: () => fields };
 };
 
-const seasonFields = fieldsOf(season);
+const seasonFields = fieldNames(season.fields);
 const seasons: Resource<Pick<Season, "published" | "currentSeason">> = {
-	id: "seasonId",
-	schema: season,
-	guard: guards.everyone,
+	...plain(season),
 	fields: (viewer, row) =>
 		row.published || row.currentSeason || isAdmin(viewer) ? seasonFields : nothing,
 };
 
-const eventFields = fieldsOf(event);
+const eventFields = fieldNames(event.fields);
 /** An event is as visible as its season. */
 const events: Resource<Event & Pick<Season, "published" | "currentSeason">> = {
-	id: "eventId",
-	schema: event,
-	guard: guards.everyone,
+	...plain(event),
 	fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
 };
 
-const publicTeamFields = [
-	"teamId",
-	"teamNumber",
-	"teamName",
-	"divisionId",
-	"captainId",
-	"cocaptainId",
-	"locationId",
-	"courtTime",
-	"isActive",
-] as const;
-const ownTeamFields = [...publicTeamFields, "courtNumber", "isRegistered"];
-const allTeamFields = fieldsOf(team);
+const publicTeamFields = readBy("everyone", team.fields);
+const ownTeamFields = readBy("captains", team.fields);
+const allTeamFields = fieldNames(team.fields);
 const teams: Resource<Team> = {
-	id: "teamId",
-	schema: team,
-	guard: guards.everyone,
+	...plain(team),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allTeamFields;
 		if (!row.isActive || isBye(row)) return nothing;
@@ -90,14 +99,12 @@ const teams: Resource<Team> = {
 	},
 };
 
-const userNameFields = ["userId", "firstName", "lastName"] as const;
-const userContactFields = [...userNameFields, "email", "phone"];
-export const userSelfFields = fieldsOf(user);
+const userNameFields = readBy("everyone", user.fields);
+const userContactFields = readBy("captains", user.fields);
+export const userSelfFields = fieldNames(user.fields);
 /** `leadsIn`: the divisions of the active teams that this person leads. */
 const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
-	id: "userId",
-	schema: user,
-	guard: guards.everyone,
+	...plain(user),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return userSelfFields;
 		if (leadsATeam(viewer) && isMember(viewer)) {
@@ -122,39 +129,21 @@ const singleUsers: typeof users = {
 		isAdmin(viewer) || row.isCaptain || row.leadsIn.length > 0 ? userContactFields : nothing,
 };
 
-const paymentFields = fieldsOf(payment);
+const paymentFields = fieldNames(payment.fields);
 const payments: Resource<Payment> = {
-	id: "paymentId",
-	schema: payment,
-	guard: guards.members,
+	...plain(payment),
 	fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.teamId) ? paymentFields : nothing),
 };
 
-const allMatchFields = fieldsOf(match);
-const publicMatchFields = without(
-	allMatchFields,
-	"homeCaptainId",
-	"homeCocaptainId",
-	"visitorCaptainId",
-	"visitorCocaptainId",
-);
+const allMatchFields = fieldNames(match.fields);
+const publicMatchFields = readBy("everyone", match.fields);
 const matches: Resource<object> = {
-	id: "matchId",
-	schema: match,
-	guard: guards.everyone,
+	...plain(match),
 	fields: (viewer) => (isMember(viewer) ? allMatchFields : publicMatchFields),
 };
 
-const draftMatchFields = fieldsOf(draftMatch);
-const draftMatches: Resource<object> = {
-	id: "draftMatchId",
-	schema: draftMatch,
-	guard: guards.admins,
-	fields: () => draftMatchFields,
-};
-
 const ownResultFields = fieldsOf(matchResult);
-const publicResultFields = without(ownResultFields, "version");
+const publicResultFields = ownResultFields.filter((field) => field !== "version");
 const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: number }> = {
 	id: "matchId",
 	schema: matchResult,
@@ -181,37 +170,18 @@ const makeupMatches: Resource<object> = {
 	fields: () => makeupMatchFields,
 };
 
-const publicPlayerFields = [
-	"playerId",
-	"playerNumber",
-	"teamId",
-	"firstName",
-	"lastName",
-	"rating",
-] as const;
+const allPlayerFields = fieldNames(player.fields);
+const publicPlayerFields = readBy("everyone", player.fields);
+const ownPlayerFields = readBy("captains", player.fields);
+const lookingPlayerFields = lookingReadBy("captains", player.fields);
+const maskedLookingFields = lookingReadBy("members", player.fields);
 const playerNameFields = ["playerId", "firstName", "lastName"] as const;
-const ownPlayerFields = [
-	...publicPlayerFields,
-	"phone",
-	"email",
-	"ratingType",
-	"gender",
-	"usta",
-	"ustaLevel",
-	"ustaYear",
-	"experience",
-];
-const lookingPlayerFields = [...ownPlayerFields, "createdAt", "birthYear", "comments"];
-const maskedLookingFields = without(lookingPlayerFields, "phone", "email", "birthYear", "comments");
-const allPlayerFields = fieldsOf(player);
 /**
  * Players on a roster and players looking for a team; the latter are shown in full to those who
  * lead a team.
  */
 const players: Resource<Player> = {
-	id: "playerId",
-	schema: player,
-	guard: guards.members,
+	...plain(player),
 	fields: (viewer, row) => playerFields(viewer, row.teamId),
 };
 /** What the viewer reads of the players of this team, or of those who look for one. */
@@ -225,8 +195,7 @@ export function playerFields(viewer: Viewer, teamId: number | null) {
 const rosters: Resource<Player> = { ...players, guard: guards.everyone };
 
 const inactivePlayers: Resource<Player> = {
-	id: "playerId",
-	schema: player,
+	...players,
 	guard: guards.leaders,
 	fields: (viewer) => (isAdmin(viewer) ? allPlayerFields : publicPlayerFields),
 };
@@ -236,8 +205,7 @@ const inactivePlayers: Resource<Player> = {
  * a team any name.
  */
 const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> = {
-	id: "playerId",
-	schema: player,
+	...plain(player),
 	guard: guards.everyone,
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allPlayerFields;
@@ -266,22 +234,24 @@ const seasonArchives: Resource<SeasonArchive> = {
 	fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : nothing),
 };
 
-/** All kinds of records; a person is read in two ways, a player is read in four ways. */
+/** The described records as their declaration says; those with rules of their own follow. */
+const plainRecords = Object.fromEntries(
+	Object.entries(records).map(([table, record]) => [table, plain(record)]),
+) as { [Table in RecordTable]: Resource<object> };
+
+/** All kinds of records; a person is read in two ways, a player in four. */
 export const resources = {
+	...plainRecords,
 	user: users,
 	singleUser: singleUsers,
 	team: teams,
 	payment: payments,
-	location: forEveryone("locationId", location),
-	division: forEveryone("divisionId", division),
-	association: forEveryone("associationId", association),
 	season: seasons,
 	seasonArchive: seasonArchives,
 	event: events,
-	standing: forEveryone("teamId", standing),
-	playerResult: forEveryone("playerId", playerResult),
+	standing: derived("teamId", standing),
+	playerResult: derived("playerId", playerResult),
 	match: matches,
-	draftMatch: draftMatches,
 	makeupMatch: makeupMatches,
 	letter: letters,
 	matchResult: matchResults,

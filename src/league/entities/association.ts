@@ -1,17 +1,20 @@
-import { z } from "zod";
-import { id, link, name, seen } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
-export const association = z.strictObject({
-	associationId: id,
-	associationName: name(120),
-	websiteUrl: link,
+/** A tennis association that the site links to. */
+export const association = describe({
+	table: "association",
+	key: "associationId",
+	noun: "association",
+	plural: "associations",
+	title: "Association",
+	summary: "Tennis associations",
+	read: "everyone",
+	order: ["associationName"],
+	fields: {
+		associationId: { type: "id" },
+		associationName: { type: "name", label: "Name", max: 120, column: { width: 22 } },
+		websiteUrl: { type: "link", label: "Website", column: { width: 22 } },
+	},
+	nameOf: ({ associationName }) => associationName,
 });
-export type Association = z.infer<typeof association>;
-
-export const newAssociation = association
-	.omit({ associationId: true })
-	.extend({ websiteUrl: link.default("") });
-export const associationChanges = association
-	.omit({ associationId: true })
-	.partial()
-	.extend({ seen });
+export type Association = RowOf<typeof association.fields>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { email, id, name, phone, stamp } from "./field.ts";
-import { team } from "./team.ts";
+import { count, email, id, name, phone, stamp } from "./field.ts";
 
 /**
  * Somebody who asks to lead a team and waits for an admin: with how to reach them, and who has that
@@ -30,7 +29,7 @@ export const captainRequestSettled = z.union([
 	z.strictObject({ teamId: id, replaces: id.nullable().optional() }),
 	z.strictObject({
 		newTeam: z.strictObject({
-			teamNumber: team.shape.teamNumber.unwrap().min(1),
+			teamNumber: count.min(1),
 			teamName: name(60),
 			divisionId: id.nullable(),
 		}),

@@ -1,8 +1,18 @@
-import { z } from "zod";
-import { count, id, seen } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
-export const division = z.strictObject({ divisionId: id, divisionNumber: count });
-export type Division = z.infer<typeof division>;
-
-export const newDivision = division.omit({ divisionId: true });
-export const divisionChanges = newDivision.partial().extend({ seen });
+export const division = describe({
+	table: "division",
+	key: "divisionId",
+	noun: "division",
+	plural: "divisions",
+	title: "Division",
+	summary: "Divisions",
+	read: "everyone",
+	order: ["divisionNumber"],
+	fields: {
+		divisionId: { type: "id" },
+		divisionNumber: { type: "count", label: "Division Number", column: {} },
+	},
+	nameOf: ({ divisionNumber }) => `Division ${divisionNumber}`,
+});
+export type Division = RowOf<typeof division.fields>;

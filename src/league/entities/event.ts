@@ -1,16 +1,27 @@
-import { z } from "zod";
-import { date, id, name, seen } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
-export const event = z.strictObject({
-	eventId: id,
-	eventName: name(120),
-	startDate: date,
-	endDate: date.nullable(),
-	seasonId: id,
+/** An event of a season's calendar. */
+export const event = describe({
+	table: "event",
+	key: "eventId",
+	noun: "event",
+	plural: "events",
+	title: "Event",
+	summary: "Events of the seasons one can see",
+	read: "everyone",
+	fields: {
+		eventId: { type: "id" },
+		eventName: { type: "name", label: "Event", max: 120, column: { width: 20 } },
+		startDate: { type: "date", label: "Start Date", column: {} },
+		endDate: {
+			type: "date",
+			label: "End Date",
+			isNullable: true,
+			column: { hint: "Only for an event of several days." },
+		},
+		seasonId: { type: "id", label: "Season", refersTo: "season" },
+	},
+	nameOf: ({ eventName }) => eventName,
+	nameField: "eventName",
 });
-export type Event = z.infer<typeof event>;
-
-export const newEvent = event
-	.omit({ eventId: true })
-	.extend({ endDate: event.shape.endDate.default(null) });
-export const eventChanges = event.omit({ eventId: true }).partial().extend({ seen });
+export type Event = RowOf<typeof event.fields>;

@@ -1,38 +1,39 @@
-import { z } from "zod";
-import { count, id, link, name, prose, seen, text } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
-export const location = z.strictObject({
-	locationId: id,
-	locationName: name(),
-	locationType: z.enum(["Center", "Club"]),
-	numCourts: count.nullable(),
-	courtGrade: text(40),
-	area: text(60),
-	address: text(120),
-	city: text(60),
-	zip: text(10),
-	tennisMapsUrl: link,
-	directions: prose(),
-	websiteUrl: link,
+/** Where matches are played: a tennis center or a club. */
+export const location = describe({
+	table: "location",
+	key: "locationId",
+	noun: "location",
+	plural: "locations",
+	title: "Court location",
+	summary: "Court locations",
+	read: "everyone",
+	order: ["locationName"],
+	fields: {
+		locationId: { type: "id" },
+		locationName: { type: "name", label: "Name", column: { width: 16 } },
+		locationType: {
+			type: "choice",
+			label: "Type",
+			choices: { Center: "Center", Club: "Club" },
+			column: { width: 7, isFilter: true },
+		},
+		numCourts: { type: "count", label: "# of Courts", isNullable: true, column: { width: 5.5 } },
+		courtGrade: { type: "text", label: "Court Grade", max: 40, column: { width: 7 } },
+		area: { type: "text", label: "Area", max: 60, column: { width: 8, isFilter: true } },
+		address: { type: "text", label: "Address", max: 120, column: { width: 13 } },
+		city: {
+			type: "text",
+			label: "City",
+			max: 60,
+			column: { width: 8, hint: "The state is shown as TX." },
+		},
+		zip: { type: "text", label: "Zip", max: 10, column: { width: 5.5 } },
+		tennisMapsUrl: { type: "link", label: "Tennis Maps Link", column: { width: 12 } },
+		directions: { type: "prose", label: "Directions", column: { width: 16 } },
+		websiteUrl: { type: "link", label: "Website", column: { width: 12 } },
+	},
+	nameOf: ({ locationName }) => locationName,
 });
-export type Location = z.infer<typeof location>;
-
-const none = {
-	numCourts: location.shape.numCourts.default(null),
-	courtGrade: location.shape.courtGrade.default(""),
-	area: location.shape.area.default(""),
-};
-const nowhere = {
-	address: location.shape.address.default(""),
-	city: location.shape.city.default(""),
-	zip: location.shape.zip.default(""),
-};
-const unsaid = {
-	tennisMapsUrl: link.default(""),
-	directions: location.shape.directions.default(""),
-	websiteUrl: link.default(""),
-};
-export const newLocation = location
-	.omit({ locationId: true })
-	.extend({ ...none, ...nowhere, ...unsaid });
-export const locationChanges = location.omit({ locationId: true }).partial().extend({ seen });
+export type Location = RowOf<typeof location.fields>;

@@ -1,42 +1,105 @@
-import { z } from "zod";
-import { date, id, seen, sequence, stamp, text } from "./field.ts";
+import { describe, type Fields, type RowOf } from "./describe.ts";
 
-const noWeek = "Please enter a week from 1 to 52.";
-const fields = {
-	divisionId: id,
-	weekNumber: z.number().int().min(1, noWeek).max(52, noWeek),
-	matchNumber: sequence,
-	matchDate: date.nullable(),
-	/** Text like `9-11`. */
-	startTime: text(20),
-	locationId: id.nullable(),
-	homeTeamId: id,
-	visitorTeamId: id,
-};
+/** What an admin plans of a match. `startTime` is text like `9-11`. */
+const plan = {
+	weekNumber: {
+		type: "week",
+		label: "Week",
+		column: { width: 3.4, isFilter: true },
+		import: { alsoAs: ["Week #", "Week Number"] },
+	},
+	matchNumber: {
+		type: "sequence",
+		label: "Match #",
+		column: { width: 3.8 },
+		import: { alsoAs: ["Match Number", "Match", "Number", "#", "No."] },
+	},
+	matchDate: {
+		type: "date",
+		label: "Date",
+		isNullable: true,
+		column: { width: 5.8, isOnCard: true },
+		import: { alsoAs: ["Match Date"], cells: "day" },
+	},
+	startTime: {
+		type: "text",
+		label: "Time",
+		max: 20,
+		column: { width: 3.6, isOnCard: true, hint: "Like 9-11." },
+		import: { alsoAs: ["Start Time"], cells: "slot" },
+	},
+	locationId: {
+		type: "id",
+		label: "Location",
+		isNullable: true,
+		refersTo: "location",
+		column: { width: 6.9, isOnCard: true },
+		import: { alsoAs: ["Court Location", "Courts"], cells: "location" },
+	},
+	divisionId: {
+		type: "id",
+		label: "Division",
+		refersTo: "division",
+		column: { width: 4.6, isFilter: true },
+		import: { alsoAs: ["Division Number", "Division #", "Div"], cells: "division" },
+	},
+	homeTeamId: {
+		type: "id",
+		label: "Home Team",
+		refersTo: "team",
+		column: { width: 6.6 },
+		import: { alsoAs: ["Home", "Home Team #"], cells: "side" },
+	},
+	visitorTeamId: {
+		type: "id",
+		label: "Visiting Team",
+		refersTo: "team",
+		column: { width: 6.6 },
+		import: {
+			alsoAs: ["Visitor", "Visitors", "Visitor Team", "Visiting Team #", "Away", "Away Team"],
+			cells: "side",
+		},
+	},
+} as const satisfies Fields;
 /** Who leads the two teams now: read from the teams, never stored with the match. */
 const leaders = {
-	homeCaptainId: id.nullable(),
-	homeCocaptainId: id.nullable(),
-	visitorCaptainId: id.nullable(),
-	visitorCocaptainId: id.nullable(),
-};
+	homeCaptainId: { type: "id", isNullable: true, read: "members", write: "server" },
+	homeCocaptainId: { type: "id", isNullable: true, read: "members", write: "server" },
+	visitorCaptainId: { type: "id", isNullable: true, read: "members", write: "server" },
+	visitorCocaptainId: { type: "id", isNullable: true, read: "members", write: "server" },
+} as const satisfies Fields;
 
-export const match = z.strictObject({ matchId: id, ...fields, ...leaders });
-export type Match = z.infer<typeof match>;
+/** A published match. */
+export const match = describe({
+	table: "match",
+	key: "matchId",
+	noun: "match",
+	plural: "matches",
+	title: "Match",
+	summary: "Published matches",
+	read: "everyone",
+	fields: { matchId: { type: "id" }, ...plan, ...leaders },
+	nameOf: ({ matchNumber }) => `Match ${matchNumber}`,
+	nameField: "matchNumber",
+});
+export type Match = RowOf<typeof match.fields>;
 
 /** A match of a season that is still being planned. */
-export const draftMatch = z.strictObject({
-	draftMatchId: id,
-	...fields,
-	...leaders,
-	createdAt: stamp,
+export const draftMatch = describe({
+	table: "draftMatch",
+	key: "draftMatchId",
+	noun: "draft match",
+	plural: "draft matches",
+	title: "Draft match",
+	summary: "Draft matches",
+	read: "admins",
+	fields: {
+		draftMatchId: { type: "id" },
+		...plan,
+		...leaders,
+		createdAt: { type: "instant", write: "server" },
+	},
+	nameOf: ({ matchNumber }) => `Draft match ${matchNumber}`,
+	nameField: "matchNumber",
 });
-export type DraftMatch = z.infer<typeof draftMatch>;
-
-/** Of a match and of a draft alike. */
-export const newMatch = z.strictObject(fields).extend({
-	matchDate: fields.matchDate.default(null),
-	startTime: fields.startTime.default(""),
-	locationId: fields.locationId.default(null),
-});
-export const matchChanges = z.strictObject(fields).partial().extend({ seen });
+export type DraftMatch = RowOf<typeof draftMatch.fields>;

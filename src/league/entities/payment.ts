@@ -1,15 +1,28 @@
-import { z } from "zod";
-import { id, name, seen } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
-export const payment = z.strictObject({
-	paymentId: id,
-	teamId: id,
-	payerName: name(),
-	/** US dollars. */
-	amountPaid: z.number().min(0).max(100_000).multipleOf(0.01),
-	paymentMethod: name(40),
+/** A fee that a team has paid. Captains read their own team's. */
+export const payment = describe({
+	table: "payment",
+	key: "paymentId",
+	noun: "payment",
+	plural: "payments",
+	title: "Payment",
+	summary: "Fee payments",
+	read: "members",
+	order: ["paymentId"],
+	fields: {
+		paymentId: { type: "id" },
+		teamId: { type: "id", label: "Team", refersTo: "team", column: { width: 15 } },
+		payerName: { type: "name", label: "Payer Name", column: { width: 14 } },
+		amountPaid: { type: "money", label: "Amount Paid", column: { width: 8 } },
+		paymentMethod: {
+			type: "name",
+			label: "Payment Method",
+			max: 40,
+			column: { width: 10, isFilter: true },
+		},
+	},
+	nameOf: ({ payerName }) => `The payment of ${payerName}`,
+	nameField: "payerName",
 });
-export type Payment = z.infer<typeof payment>;
-
-export const newPayment = payment.omit({ paymentId: true });
-export const paymentChanges = newPayment.partial().extend({ seen });
+export type Payment = RowOf<typeof payment.fields>;

@@ -1,123 +1,211 @@
-import { z } from "zod";
-import { facts } from "../facts.ts";
-import { email, id, name, phone, prose, seen, sequence, stamp, text } from "./field.ts";
-
-const rating = z
-	.number("Please choose a rating.")
-	.min(
-		facts.ratingMin,
-		`Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}.`,
-	)
-	.max(
-		facts.ratingMax,
-		`Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}.`,
-	)
-	.multipleOf(facts.ratingStep, "Ratings go in steps of 0.5.");
-
-const gender = z.enum(["F", "M"], "Please choose one.");
-const birthYear = z
-	.number("Please enter a year, like 1975.")
-	.int("Please enter a year, like 1975.")
-	.min(1900, "Please enter a year, like 1975.")
-	.max(2100, "Please enter a year, like 1975.");
-const yearOrNone = z
-	.number()
-	.int()
-	.min(1900, "Please enter a year, like 2024.")
-	.max(2100, "Please enter a year, like 2024.")
-	.nullable();
-
-/** A player. Active without a `teamId`: looking for a team. */
-export const player = z.strictObject({
-	playerId: id,
-	playerNumber: sequence,
-	teamId: id.nullable(),
-	firstName: name(),
-	lastName: name(),
-	phone,
-	email: z.union([email, z.literal("")]),
-	rating: rating.nullable(),
-	/** U: USTA Rating, S: Self Rating. */
-	ratingType: z.enum(["U", "S"]).nullable(),
-	gender: gender.nullable(),
-	birthYear: birthYear.nullable(),
-	usta: z.enum(["Y", "N"]).nullable(),
-	ustaLevel: text(20),
-	ustaYear: yearOrNone,
-	experience: prose(1000),
-	comments: prose(1000),
-	createdAt: stamp,
-	isActive: z.boolean(),
-});
-export type Player = z.infer<typeof player>;
+import { describe, type RowOf } from "./describe.ts";
 
 /**
- * What a visitor sends to join the list of players looking for a team; the server adds number, date
- * and "no team".
+ * A player. Active without a `teamId`: looking for a team. `read` is who reads a field of a player
+ * on a roster, `readLooking` of one who looks for a team; the order is that of tables and lists.
  */
-export const playerSignup = z.strictObject({
-	firstName: name(),
-	lastName: name(),
-	email,
-	phone: phone.default(""),
-	rating,
-	ratingType: z.enum(["U", "S"]).nullable().default(null),
-	gender,
-	birthYear,
-	usta: z.enum(["Y", "N"]).nullable().default(null),
-	ustaLevel: text(20).default(""),
-	ustaYear: yearOrNone.default(null),
-	experience: prose(1000).default(""),
-	comments: prose(1000).default(""),
+export const player = describe({
+	table: "player",
+	key: "playerId",
+	noun: "player",
+	plural: "players",
+	title: "Player",
+	summary: "Players",
+	read: "members",
+	fields: {
+		playerId: { type: "id" },
+		playerNumber: {
+			type: "sequence",
+			label: "Number",
+			isGiven: true,
+			column: { width: 5.5 },
+			report: { width: 8 },
+			import: { alsoAs: ["Player Number", "Player #", "#", "No."] },
+		},
+		teamId: {
+			type: "id",
+			label: "Team",
+			isNullable: true,
+			refersTo: "team",
+			column: { width: 11, isOnCard: true },
+			report: { width: 8 },
+			import: { alsoAs: ["Team Name", "Team #", "Team Number"], cells: "team" },
+		},
+		firstName: {
+			type: "name",
+			label: "First Name",
+			write: "captains",
+			column: { width: 8 },
+			report: { width: 18 },
+			import: { alsoAs: ["First"] },
+			form: { row: "name", label: "First name", autoComplete: "given-name" },
+		},
+		lastName: {
+			type: "name",
+			label: "Last Name",
+			write: "captains",
+			column: { width: 9 },
+			report: { width: 18 },
+			import: { alsoAs: ["Last", "Surname"] },
+			form: { row: "name", label: "Last name", autoComplete: "family-name" },
+		},
+		phone: {
+			type: "phone",
+			label: "Phone",
+			read: "captains",
+			readLooking: "captains",
+			write: "captains",
+			column: { width: 8.5, isOnCard: true },
+			report: { width: 15 },
+			import: { alsoAs: ["Phone Number", "Cell", "Mobile"] },
+			form: { row: "contact", placeholder: "xxx-xxx-xxxx", autoComplete: "tel" },
+		},
+		email: {
+			type: "email",
+			label: "Email",
+			mayBeEmpty: true,
+			read: "captains",
+			readLooking: "captains",
+			write: "captains",
+			column: { width: 13 },
+			report: { width: 28 },
+			import: { alsoAs: ["E-mail Address"] },
+			form: { row: "contact", label: "E-mail", autoComplete: "email" },
+		},
+		rating: {
+			type: "rating",
+			label: "Rating",
+			isNullable: true,
+			write: "captains",
+			column: { width: 5.5, isOnCard: true },
+			report: { width: 7 },
+			import: {},
+			form: { row: "rating" },
+		},
+		ratingType: {
+			type: "choice",
+			label: "Rating Type",
+			choices: { S: "Self Rating", U: "USTA Rating" },
+			isNullable: true,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 6 },
+			report: { width: 7, align: "center" },
+			import: {},
+			form: { row: "rating", label: "Rating type" },
+		},
+		gender: {
+			type: "choice",
+			label: "Gender",
+			choices: { F: "Female", M: "Male" },
+			isNullable: true,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 6 },
+			report: { width: 8, align: "center" },
+			import: { alsoAs: ["Sex"] },
+			form: { row: "person" },
+		},
+		birthYear: {
+			type: "year",
+			label: "Birth Year",
+			example: 1975,
+			isNullable: true,
+			read: "admins",
+			readLooking: "captains",
+			column: { width: 5.5 },
+			report: { width: 8 },
+			import: { alsoAs: ["Year of Birth"] },
+			form: { row: "person", label: "Birth year", autoComplete: "bday-year" },
+		},
+		usta: {
+			type: "choice",
+			label: "USTA?",
+			choices: { Y: "Yes", N: "No" },
+			isNullable: true,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 6 },
+			report: { width: 7, align: "center" },
+			import: { alsoAs: ["USTA Member"] },
+			form: { row: "usta", label: "USTA member?" },
+		},
+		ustaLevel: {
+			type: "text",
+			label: "USTA Level",
+			max: 20,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 5.5 },
+			report: { width: 7, align: "center" },
+			import: {},
+			form: { row: "usta", label: "USTA level" },
+		},
+		ustaYear: {
+			type: "year",
+			label: "USTA Year",
+			example: 2024,
+			isNullable: true,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 5.5 },
+			report: { width: 7 },
+			import: {},
+			form: { row: "usta", label: "USTA year" },
+		},
+		experience: {
+			type: "prose",
+			label: "Experience",
+			max: 1000,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 16 },
+			report: { width: 32 },
+			import: {},
+			form: {
+				row: "experience",
+				hint: "Where and how you have played: league, school, clinics, with friends.",
+			},
+		},
+		comments: {
+			type: "prose",
+			label: "Comments",
+			max: 1000,
+			read: "admins",
+			readLooking: "captains",
+			column: { width: 14 },
+			report: { width: 32 },
+			import: { alsoAs: ["Comment", "Notes"] },
+			form: {
+				row: "comments",
+				hint: "Anything a captain should know: days you are away, a team you would like.",
+			},
+		},
+		createdAt: {
+			type: "instant",
+			label: "Date Submitted",
+			read: "admins",
+			readLooking: "members",
+			write: "server",
+			column: { width: 9, isReadOnly: true },
+			report: { width: 14 },
+		},
+		isActive: {
+			type: "flag",
+			label: "Active",
+			read: "admins",
+			readLooking: "admins",
+			write: "server",
+			column: { width: 5, isReadOnly: true, isOnCard: true },
+		},
+	},
+	nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+	nameField: "lastName",
 });
-
-/**
- * What those who may put somebody on a roster send of a new player: the names are enough. Admins
- * may leave the team out, captains name their own.
- */
-export const newPlayer = playerSignup.extend({
-	teamId: id.nullable().default(null),
-	email: player.shape.email.default(""),
-	rating: player.shape.rating.default(null),
-	gender: player.shape.gender.default(null),
-	birthYear: player.shape.birthYear.default(null),
-});
-export type NewPlayer = z.infer<typeof newPlayer>;
-export const newPlayerOfTeam = newPlayer.extend({ teamId: id });
-
-/**
- * What changes of a player; what is left out stays. `teamId: null` takes the player off the roster
- * and out of the active ones, the number of a team puts them on that team's. `fromTeamId` is where
- * the sender believes the player to be: who takes a player from another team has to name it.
- */
-const changing = { teamId: player.shape.teamId, fromTeamId: id.nullable() };
-export const playerByCaptain = player
-	.pick({
-		firstName: true,
-		lastName: true,
-		phone: true,
-		email: true,
-		rating: true,
-		ratingType: true,
-		gender: true,
-	})
-	.extend(player.pick({ usta: true, ustaLevel: true, ustaYear: true, experience: true }).shape)
-	.extend(changing)
-	.partial();
-export const playerByAdmin = player
-	.omit({ playerId: true, createdAt: true, isActive: true })
-	.extend(changing)
-	.partial()
-	.extend({ seen });
-export type PlayerChanges = Omit<z.infer<typeof playerByAdmin>, "seen">;
-
-/**
- * Whom to bring back is in the path; onto which roster, here. `undo`: this team has just removed
- * them.
- */
-export const reactivation = z.strictObject({
-	teamId: id.nullable().optional(),
-	undo: z.literal(true).optional(),
-});
-/** The path says it all. */
-export const deactivation = z.strictObject({});
+export type Player = RowOf<typeof player.fields>;

@@ -12,3 +12,9 @@ export const publishing = z.strictObject({ seen: text(60).optional() });
  * one in whose dates most of them lie.
  */
 export const clearing = z.strictObject({ seasonId: id.optional() });
+
+/** Which season becomes the current one. `registerAgain`: all teams are asked to register for it. */
+export const seasonSwitch = z.strictObject({
+	seasonId: id,
+	registerAgain: z.boolean().default(false),
+});

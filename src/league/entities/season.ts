@@ -1,34 +1,51 @@
-import { z } from "zod";
-import { date, id, name, seen } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
-export const season = z.strictObject({
-	seasonId: id,
-	seasonName: name(),
-	currentSeason: z.boolean(),
-	published: z.boolean(),
-	startDate: date,
-	endDate: date.nullable(),
-	rosterDeadline: date.nullable(),
-	playerAdditionsStartDate: date.nullable(),
-	playerAdditionsEndDate: date.nullable(),
+/** A season with the dates on which rosters, additions and the calendar depend. By-laws VI b, c. */
+export const season = describe({
+	table: "season",
+	key: "seasonId",
+	noun: "season",
+	plural: "seasons",
+	title: "Season",
+	summary: "Seasons: published ones and the current one",
+	read: "everyone",
+	order: ["startDate"],
+	fields: {
+		seasonId: { type: "id" },
+		seasonName: { type: "name", label: "Season", column: { width: 8 } },
+		/** A new season becomes the current one by a switch. */
+		currentSeason: {
+			type: "flag",
+			label: "Current",
+			isGiven: true,
+			column: { width: 5, isReadOnly: true },
+		},
+		published: {
+			type: "flag",
+			label: "Published",
+			column: { width: 6, hint: "Visitors see its dates on the calendar." },
+		},
+		startDate: { type: "date", label: "League Begins", column: { width: 7 } },
+		endDate: { type: "date", label: "League Ends", isNullable: true, column: { width: 7 } },
+		rosterDeadline: {
+			type: "date",
+			label: "Final Roster Deadline",
+			isNullable: true,
+			column: { width: 7, hint: "Rosters lock on this day at 11pm." },
+		},
+		playerAdditionsStartDate: {
+			type: "date",
+			label: "Player Additions from",
+			isNullable: true,
+			column: { width: 7 },
+		},
+		playerAdditionsEndDate: {
+			type: "date",
+			label: "Player Additions to",
+			isNullable: true,
+			column: { width: 7, hint: "Until 5pm on this day." },
+		},
+	},
+	nameOf: ({ seasonName }) => seasonName,
 });
-export type Season = z.infer<typeof season>;
-
-const later = date.nullable().default(null);
-/**
- * A new season waits for its day: it becomes the current one by a switch, and is published by it or
- * by hand.
- */
-export const newSeason = season.omit({ seasonId: true, currentSeason: true }).extend({
-	published: z.boolean().default(false),
-	endDate: later,
-	rosterDeadline: later,
-	playerAdditionsStartDate: later,
-	playerAdditionsEndDate: later,
-});
-export const seasonChanges = season.omit({ seasonId: true }).partial().extend({ seen });
-/** `registerAgain`: all teams are asked to register for the season. */
-export const seasonSwitch = z.strictObject({
-	seasonId: id,
-	registerAgain: z.boolean().default(false),
-});
+export type Season = RowOf<typeof season.fields>;

@@ -1,47 +1,124 @@
-import { z } from "zod";
-import { count, id, name, prose, seen, text } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
+
+const leaderHint = "They get an e-mail that they lead this team, after two minutes.";
 
 /**
- * A team. One named "Bye" (any case) stands in for nobody and is in no list; see `rules/teams/bye.ts`.
+ * A team. One named "Bye" (any case) stands in for nobody and is in no list; see
+ * `rules/teams/bye.ts`. Visitors read what has no `read`, captains of the team also `captains`.
  */
-export const team = z.strictObject({
-	teamId: id,
-	teamNumber: count.nullable(),
-	teamName: name(60),
-	divisionId: id.nullable(),
-	captainId: id.nullable(),
-	cocaptainId: id.nullable(),
-	locationId: id.nullable(),
-	/** How many courts the team has at home. */
-	courtNumber: count.nullable(),
-	/** The start time the team prefers, as its captain writes it. */
-	courtTime: text(60),
-	isActive: z.boolean(),
-	isRegistered: z.boolean(),
-	comments: prose(),
+export const team = describe({
+	table: "team",
+	key: "teamId",
+	noun: "team",
+	plural: "teams",
+	title: "Team",
+	summary: "Teams",
+	read: "everyone",
+	order: ["teamNumber", "teamId"],
+	fields: {
+		teamId: { type: "id" },
+		teamNumber: {
+			type: "count",
+			label: "Team #",
+			isNullable: true,
+			column: { width: 5 },
+			report: { width: 7, align: "center" },
+			import: { alsoAs: ["Team Number", "Number", "#", "No."] },
+		},
+		isRegistered: {
+			type: "flag",
+			label: "Registered",
+			read: "captains",
+			column: { width: 6.5, isFilter: true, isOnCard: true },
+			report: { width: 10 },
+			import: {},
+		},
+		teamName: {
+			type: "name",
+			label: "Team Name",
+			max: 60,
+			write: "captains",
+			column: { width: 11 },
+			report: { width: 24 },
+			import: { alsoAs: ["Team", "Name"] },
+		},
+		captainId: {
+			type: "id",
+			label: "Captain",
+			isNullable: true,
+			refersTo: "user",
+			write: "captains",
+			column: { width: 10, isOnCard: true, hint: leaderHint },
+			report: { width: 20 },
+			import: { heading: "Captain Email", alsoAs: ["Captain"], cells: "leader" },
+		},
+		cocaptainId: {
+			type: "id",
+			label: "Co-Captain",
+			isNullable: true,
+			refersTo: "user",
+			write: "captains",
+			column: { width: 10, isOnCard: true, hint: leaderHint },
+			report: { width: 20 },
+			import: { heading: "Co-Captain Email", alsoAs: ["Co-Captain"], cells: "leader" },
+		},
+		divisionId: {
+			type: "id",
+			label: "Division",
+			isNullable: true,
+			refersTo: "division",
+			column: { width: 6, isFilter: true, isOnCard: true },
+			report: { width: 8, align: "center" },
+			import: { alsoAs: ["Division Number", "Division #"], cells: "division" },
+		},
+		locationId: {
+			type: "id",
+			label: "Home Courts",
+			isNullable: true,
+			refersTo: "location",
+			write: "captains",
+			column: { width: 11 },
+			report: { width: 24 },
+			import: { alsoAs: ["Home Court", "Location"], cells: "location" },
+		},
+		/** How many courts the team has at home. */
+		courtNumber: {
+			type: "count",
+			label: "# of Courts",
+			isNullable: true,
+			read: "captains",
+			column: { width: 5.5 },
+			report: { width: 8, align: "center" },
+			import: { alsoAs: ["Number of Courts", "Courts"] },
+		},
+		/** The start time the team prefers, as its captain writes it. */
+		courtTime: {
+			type: "text",
+			label: "Preferred Time",
+			max: 60,
+			write: "captains",
+			column: { width: 8 },
+			report: { width: 14 },
+			import: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
+		},
+		isActive: {
+			type: "flag",
+			label: "Active",
+			initial: true,
+			column: { width: 5.5 },
+			report: { width: 7 },
+			import: {},
+		},
+		comments: {
+			type: "prose",
+			label: "Comments",
+			read: "admins",
+			column: { width: 15 },
+			report: { width: 34 },
+			import: { alsoAs: ["Comment", "Notes"] },
+		},
+	},
+	nameOf: ({ teamName }) => teamName,
+	nameField: "teamName",
 });
-export type Team = z.infer<typeof team>;
-
-/**
- * What captains change of their own team; what is left out stays. A registration is not taken back.
- */
-export const teamByCaptain = team
-	.pick({ teamName: true, captainId: true, cocaptainId: true, locationId: true, courtTime: true })
-	.extend({ isRegistered: z.literal(true) })
-	.partial();
-export const teamByAdmin = team.omit({ teamId: true }).partial().extend({ seen });
-export type TeamChanges = Omit<z.infer<typeof teamByAdmin>, "seen">;
-
-const none = id.nullable().default(null);
-export const newTeam = team.omit({ teamId: true }).extend({
-	teamNumber: team.shape.teamNumber.default(null),
-	divisionId: none,
-	captainId: none,
-	cocaptainId: none,
-	locationId: none,
-	courtNumber: team.shape.courtNumber.default(null),
-	courtTime: team.shape.courtTime.default(""),
-	isActive: z.boolean().default(true),
-	isRegistered: z.boolean().default(false),
-	comments: team.shape.comments.default(""),
-});
+export type Team = RowOf<typeof team.fields>;

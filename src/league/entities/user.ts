@@ -1,14 +1,53 @@
-import { z } from "zod";
-import { email, id, name, phone } from "./field.ts";
+import { describe, type RowOf } from "./describe.ts";
 
 /** A person with a profile: a captain, a co-captain, an admin, or none of these. */
-export const user = z.strictObject({
-	userId: id,
-	firstName: name(),
-	lastName: name(),
-	email,
-	phone,
-	isCaptain: z.boolean(),
-	isAdmin: z.boolean(),
+export const user = describe({
+	table: "user",
+	key: "userId",
+	noun: "person",
+	plural: "people",
+	title: "Person",
+	summary: "People: leaders of active teams by name; captains and admins read more",
+	read: "everyone",
+	fields: {
+		userId: { type: "id" },
+		firstName: { type: "name", label: "First Name", column: { width: 7 } },
+		lastName: { type: "name", label: "Last Name", column: { width: 8 } },
+		email: {
+			type: "email",
+			label: "Email",
+			read: "captains",
+			column: { width: 12.5, isReadOnly: true, isOnCard: true },
+		},
+		phone: {
+			type: "phone",
+			label: "Phone",
+			read: "captains",
+			column: { width: 8, isRequired: true, isOnCard: true },
+		},
+		isCaptain: {
+			type: "flag",
+			label: "Captain",
+			read: "admins",
+			column: {
+				width: 5,
+				isFilter: true,
+				isOnCard: true,
+				hint: "Captains can be chosen as captain or co-captain of a team.",
+			},
+		},
+		isAdmin: {
+			type: "flag",
+			label: "Admin",
+			read: "admins",
+			column: {
+				width: 5,
+				isFilter: true,
+				isOnCard: true,
+				hint: "Admins may change everything. All admins are told of a new one by e-mail.",
+			},
+		},
+	},
+	nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
 });
-export type User = z.infer<typeof user>;
+export type User = RowOf<typeof user.fields>;

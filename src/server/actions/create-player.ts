@@ -4,7 +4,7 @@ import {
 	newPlayer,
 	newPlayerOfTeam,
 	playerSignup,
-} from "../../league/entities/player.ts";
+} from "../../league/entities/player-calls.ts";
 import { isAdmin, leadsATeam } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";

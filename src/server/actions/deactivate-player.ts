@@ -1,4 +1,4 @@
-import { deactivation } from "../../league/entities/player.ts";
+import { deactivation } from "../../league/entities/player-calls.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";

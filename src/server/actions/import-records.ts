@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
-import { matchChanges, newMatch } from "../../league/entities/match.ts";
-import { newPlayer, player, playerByAdmin } from "../../league/entities/player.ts";
-import { newTeam, teamByAdmin } from "../../league/entities/team.ts";
+import { draftMatch } from "../../league/entities/match.ts";
+import { newPlayer, playerByAdmin } from "../../league/entities/player-calls.ts";
+import { changesOf, creationOf } from "../../league/entities/schema.ts";
+import { newTeam, teamByAdmin } from "../../league/entities/team-calls.ts";
 import { guards } from "../../league/permissions.ts";
 import type { ImportKind } from "../../league/rules/import/import-columns.ts";
 import {
@@ -92,7 +93,7 @@ function planOf(context: ServerContext, kind: ImportKind, { rows }: Sheet, leagu
 	return plan;
 }
 
-const addedPlayer = newPlayer.extend({ playerNumber: player.shape.playerNumber.optional() });
+const addedPlayer = newPlayer.extend({ playerNumber: playerByAdmin.shape.playerNumber });
 const checkPlayer =
 	(thisYear: number): CheckFields =>
 	(fields, isNew) => ({
@@ -103,8 +104,10 @@ const checkPlayer =
 	});
 const checkTeam: CheckFields = (fields, isNew) =>
 	readBy(isNew ? newTeam : teamByAdmin, fields).faults ?? {};
+const newDraft = creationOf(draftMatch);
+const changedDraft = changesOf(draftMatch);
 const checkMatch: CheckFields = (fields, isNew) =>
-	readBy(isNew ? newMatch : matchChanges, fields).faults ?? {};
+	readBy(isNew ? newDraft : changedDraft, fields).faults ?? {};
 const checks: Readonly<Record<ImportKind, (thisYear: number) => CheckFields>> = {
 	player: checkPlayer,
 	team: () => checkTeam,

@@ -1,6 +1,8 @@
-import { newMatch } from "../../league/entities/match.ts";
-import { newPlayer } from "../../league/entities/player.ts";
-import { newTeam, type Team } from "../../league/entities/team.ts";
+import { draftMatch } from "../../league/entities/match.ts";
+import { newPlayer } from "../../league/entities/player-calls.ts";
+import { creationOf } from "../../league/entities/schema.ts";
+import type { Team } from "../../league/entities/team.ts";
+import { newTeam } from "../../league/entities/team-calls.ts";
 import type { PlannedRow } from "../../league/rules/import/import-plan.ts";
 import type { StoredDraft } from "../../league/rules/import/import-row.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
@@ -10,6 +12,8 @@ import { giveBackAll, type RosterWrite } from "./roster-places.ts";
 import type { StoredPlayer } from "./seen-player.ts";
 import { tellPlayerMoved } from "./tell-player-moved.ts";
 import { welcomeLeaders } from "./update-team.ts";
+
+const newDraft = creationOf(draftMatch);
 
 /**
  * Writes the players of an import, in few statements however many they are. Who moves leaves the
@@ -173,7 +177,7 @@ export async function writeDraftMatches(
 	const written = await updateMany(trx, "draftMatch", "draftMatchId", [...columns], rows);
 	const added = plan
 		.filter(({ outcome }) => outcome === "add")
-		.map(({ fields }) => newMatch.parse(fields));
+		.map(({ fields }) => newDraft.parse(fields));
 	const inserted =
 		added.length > 0
 			? await trx.insertInto("draftMatch").values(added).returningAll().execute()

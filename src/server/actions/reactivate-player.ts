@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { reactivation } from "../../league/entities/player.ts";
+import { reactivation } from "../../league/entities/player-calls.ts";
 import { facts } from "../../league/facts.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deactivation } from "../../league/entities/player.ts";
+import { deactivation } from "../../league/entities/player-calls.ts";
 import { guards } from "../../league/permissions.ts";
 import { bulkRemoval } from "../../league/rules/roster/bulk-removal.ts";
 import type { Call } from "../context/call.ts";

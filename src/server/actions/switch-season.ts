@@ -1,4 +1,5 @@
-import { type Season, seasonSwitch } from "../../league/entities/season.ts";
+import { seasonSwitch } from "../../league/entities/schedule.ts";
+import type { Season } from "../../league/entities/season.ts";
 import { guards } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";

@@ -129,13 +129,15 @@ async function assertSameSides(trx: Trx, matchIds: readonly number[]) {
  * Refuses to take back an addition that something else refers to by now, in the words of a removal.
  */
 export async function assertUnused(trx: Trx, table: string, row: Stored) {
-	const kind = recordKinds.find((each) => each.table === table);
+	const kind = recordKinds.find((each) => each.record.table === table);
 	const uses =
-		kind && kind.uses.length > 0 ? await usesOf(trx, kind.uses, Number(row[kind.id])) : null;
+		kind && kind.uses.length > 0
+			? await usesOf(trx, kind.uses, Number(row[kind.record.key]))
+			: null;
 	if (uses)
 		throw new Refusal(
 			"IN_USE",
-			`${kind?.nameOf(row)} is used by ${uses}. Please change these first.`,
+			`${kind?.record.nameOf(row as never)} is used by ${uses}. Please change these first.`,
 		);
 }
 

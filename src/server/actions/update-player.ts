@@ -4,7 +4,7 @@ import {
 	type PlayerChanges,
 	playerByAdmin,
 	playerByCaptain,
-} from "../../league/entities/player.ts";
+} from "../../league/entities/player-calls.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
-import { newTeam } from "../../league/entities/team.ts";
+import { newTeam } from "../../league/entities/team-calls.ts";
 import { messages } from "../../league/messages.ts";
 import type { Viewer } from "../../league/permissions.ts";
 import { slipMinutes, takeBackUntrue } from "../mail/assigned-letters.ts";

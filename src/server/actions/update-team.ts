@@ -1,11 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Seen } from "../../league/entities/field.ts";
-import {
-	type Team,
-	type TeamChanges,
-	teamByAdmin,
-	teamByCaptain,
-} from "../../league/entities/team.ts";
+import type { Team } from "../../league/entities/team.ts";
+import { type TeamChanges, teamByAdmin, teamByCaptain } from "../../league/entities/team-calls.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { season, seasonSwitch } from "../../league/entities/season.ts";
+import { seasonSwitch } from "../../league/entities/schedule.ts";
+import { changesOf, creationOf } from "../../league/entities/schema.ts";
 import { write, writeToUndo } from "../../league/entities/write.ts";
 import { resources } from "../../league/resources.ts";
 import { recordKinds } from "../actions/records/record-kinds.ts";
@@ -17,7 +18,10 @@ const done = z.object({ ok: z.literal(true) });
  */
 export const adminRoutes: readonly Route[] = [
 	...recordKinds.flatMap((kind): Route[] => {
-		const { table, noun, create, changes } = kind;
+		const { record } = kind;
+		const { table, noun } = record;
+		const create = kind.isCreatedElsewhere ? undefined : creationOf(record);
+		const changes = kind.isChangedElsewhere ? undefined : changesOf(record);
 		const answer = resources[table].schema.partial();
 		return [
 			...(create
@@ -58,7 +62,7 @@ export const adminRoutes: readonly Route[] = [
 		path: "switchSeason",
 		summary: "Makes a season the current one",
 		body: seasonSwitch,
-		answer: season,
+		answer: resources.season.schema,
 		handle: switchSeason,
 	},
 	{

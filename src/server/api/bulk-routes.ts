@@ -5,7 +5,7 @@ import {
 	importOrder,
 	importPreview,
 } from "../../league/entities/import.ts";
-import { deactivation } from "../../league/entities/player.ts";
+import { deactivation } from "../../league/entities/player-calls.ts";
 import { importRecords, previewImport } from "../actions/import-records.ts";
 import { removeAllPlayers } from "../actions/remove-all-players.ts";
 import type { Route } from "../context/route.ts";

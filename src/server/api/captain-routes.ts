@@ -7,12 +7,11 @@ import {
 import {
 	deactivation,
 	newPlayer,
-	player,
 	playerByAdmin,
 	playerSignup,
 	reactivation,
-} from "../../league/entities/player.ts";
-import { teamByAdmin } from "../../league/entities/team.ts";
+} from "../../league/entities/player-calls.ts";
+import { teamByAdmin } from "../../league/entities/team-calls.ts";
 import { resources } from "../../league/resources.ts";
 import { createPlayer } from "../actions/create-player.ts";
 import { deactivatePlayer } from "../actions/deactivate-player.ts";
@@ -27,7 +26,7 @@ import { updateTeam } from "../actions/update-team.ts";
 import type { Route } from "../context/route.ts";
 import { get } from "./lists.ts";
 
-const seenPlayer = player.partial();
+const seenPlayer = resources.player.schema.partial();
 const done = z.object({ ok: z.literal(true) });
 
 /** What captains and admins write: rosters, teams, make-up matches; and the picker of captains. */

@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { association } from "../../league/entities/association.ts";
-import { division } from "../../league/entities/division.ts";
-import { event } from "../../league/entities/event.ts";
-import { location } from "../../league/entities/location.ts";
 import { makeupMatch } from "../../league/entities/makeup-match.ts";
-import { draftMatch, match } from "../../league/entities/match.ts";
 import { matchResult } from "../../league/entities/match-result.ts";
-import { payment } from "../../league/entities/payment.ts";
-import { player } from "../../league/entities/player.ts";
-import { season } from "../../league/entities/season.ts";
-import { team } from "../../league/entities/team.ts";
-import { user } from "../../league/entities/user.ts";
+import { schemaOf } from "../../league/entities/schema.ts";
 import { facts } from "../../league/facts.ts";
+import { records } from "../../league/records.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { addDays, leagueTime } from "../../league/rules/time/league-time.ts";
@@ -68,17 +60,33 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 	};
 
 	test.each<[WorldTable, z.ZodType, (world: World) => readonly unknown[]]>([
-		["division", division, (it) => it.division],
-		["location", location, (it) => it.location],
-		["association", association, (it) => it.association],
-		["user", user, (it) => it.user],
-		["team", team, (it) => it.team],
-		["season", season, (it) => it.season],
-		["event", event, (it) => it.event],
-		["payment", payment, (it) => it.payment.map(({ createdAt: _, ...row }) => row)],
-		["player", player, (it) => it.player.map(({ rosterPlace: _, ...row }) => row)],
-		["match", match, (it) => it.match.map((row) => ({ ...row, ...leaders }))],
-		["draftMatch", draftMatch, (it) => it.draftMatch.map((row) => ({ ...row, ...leaders }))],
+		["division", schemaOf(records.division.fields), (it) => it.division],
+		["location", schemaOf(records.location.fields), (it) => it.location],
+		["association", schemaOf(records.association.fields), (it) => it.association],
+		["user", schemaOf(records.user.fields), (it) => it.user],
+		["team", schemaOf(records.team.fields), (it) => it.team],
+		["season", schemaOf(records.season.fields), (it) => it.season],
+		["event", schemaOf(records.event.fields), (it) => it.event],
+		[
+			"payment",
+			schemaOf(records.payment.fields),
+			(it) => it.payment.map(({ createdAt: _, ...row }) => row),
+		],
+		[
+			"player",
+			schemaOf(records.player.fields),
+			(it) => it.player.map(({ rosterPlace: _, ...row }) => row),
+		],
+		[
+			"match",
+			schemaOf(records.match.fields),
+			(it) => it.match.map((row) => ({ ...row, ...leaders })),
+		],
+		[
+			"draftMatch",
+			schemaOf(records.draftMatch.fields),
+			(it) => it.draftMatch.map((row) => ({ ...row, ...leaders })),
+		],
 		["matchResult", matchResult, (it) => it.matchResult.map((row) => ({ ...row, ...totals(row) }))],
 		["makeupMatch", makeupMatch, (it) => it.makeupMatch],
 	])("each %s is a record that the program would take, to the letter", (_, schema, rows) => {

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import type { AnyRecord } from "../../../league/entities/describe.ts";
+import type { RecordTable } from "../../../league/records.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -22,33 +23,16 @@ export interface GoesAlong {
 }
 
 /**
- * A kind of record that admins keep in a table: what may be written, and what the league asks of it
- * beyond its fields.
+ * What the league asks of a record beyond its fields (`league/records.ts` describes those), when
+ * admins write it in its table.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each kind names its own row; the table of kinds holds them all
-export interface RecordKind<Row = any> {
-	readonly table:
-		| "division"
-		| "location"
-		| "association"
-		| "season"
-		| "event"
-		| "payment"
-		| "team"
-		| "match"
-		| "draftMatch"
-		| "user";
-	readonly id: keyof Row & string;
-	/** As in "This team does not exist." */
-	readonly noun: string;
-	/** As sentences name one: "Net Gains is used by …". */
-	readonly nameOf: (row: Row) => string;
-	/** None: it comes into being elsewhere. */
-	readonly create?: z.ZodObject;
-	/** None: another action changes it. */
-	readonly changes?: z.ZodObject;
-	/** What refers to it: while something does it stays. */
-	readonly uses: readonly Use[];
+export interface RecordRules<Row = any> {
+	/** Another action creates or changes it. */
+	readonly isCreatedElsewhere?: true;
+	readonly isChangedElsewhere?: true;
+	/** Also uses it, besides the records whose description refers to it. */
+	readonly uses?: readonly Use[];
 	/** What is nothing without it and goes with it, noted, so that an undo brings it back too. */
 	readonly goesAlong?: GoesAlong;
 	/** What doesn't fit, beside each field. `before` is null for a new one. */
@@ -62,4 +46,11 @@ export interface RecordKind<Row = any> {
 		write: RecordWrite & { userId: number },
 		row: Row,
 	) => Promise<string | null>;
+}
+
+/** A record that admins keep in a table: its description and its rules. */
+export interface RecordKind extends RecordRules {
+	readonly record: AnyRecord & { readonly table: RecordTable };
+	/** Everything that uses it: while something does, it can't be deleted. */
+	readonly uses: readonly Use[];
 }

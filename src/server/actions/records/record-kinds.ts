@@ -1,65 +1,23 @@
-import {
-	type Association,
-	associationChanges,
-	newAssociation,
-} from "../../../league/entities/association.ts";
-import { type Division, divisionChanges, newDivision } from "../../../league/entities/division.ts";
-import { type Event, eventChanges, newEvent } from "../../../league/entities/event.ts";
-import { type Location, locationChanges, newLocation } from "../../../league/entities/location.ts";
-import { newPayment, type Payment, paymentChanges } from "../../../league/entities/payment.ts";
-import { newSeason, type Season, seasonChanges } from "../../../league/entities/season.ts";
-import { newTeam, type Team } from "../../../league/entities/team.ts";
+import type { Event } from "../../../league/entities/event.ts";
+import type { Payment } from "../../../league/entities/payment.ts";
+import type { Season } from "../../../league/entities/season.ts";
+import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
+import { type RecordTable, records } from "../../../league/records.ts";
 import { eventFaults, seasonFaults } from "../../../league/rules/season/season-dates.ts";
 import type { Trx } from "../../db/schema.ts";
 import { assertAnAdmin } from "../assert-an-admin.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { teamFaults, welcomeLeaders } from "../update-team.ts";
-import { draftMatchKind, matchKind } from "./match-kinds.ts";
-import type { RecordKind } from "./record-kind.ts";
-import { usesOfDivision, usesOfLocation, usesOfSeason, usesOfTeam, usesOfUser } from "./uses.ts";
-
-const division: RecordKind<Division> = {
-	table: "division",
-	id: "divisionId",
-	noun: "division",
-	nameOf: ({ divisionNumber }) => `Division ${divisionNumber}`,
-	create: newDivision,
-	changes: divisionChanges,
-	uses: usesOfDivision,
-};
-
-const location: RecordKind<Location> = {
-	table: "location",
-	id: "locationId",
-	noun: "location",
-	nameOf: ({ locationName }) => locationName,
-	create: newLocation,
-	changes: locationChanges,
-	uses: usesOfLocation,
-};
-
-const association: RecordKind<Association> = {
-	table: "association",
-	id: "associationId",
-	noun: "association",
-	nameOf: ({ associationName }) => associationName,
-	create: newAssociation,
-	changes: associationChanges,
-	uses: [],
-};
+import { draftMatchRules, matchRules } from "./match-rules.ts";
+import type { RecordKind, RecordRules } from "./record-kind.ts";
+import { usesByRecords, usesOfSeason, usesOfTeam } from "./uses.ts";
 
 /**
  * Exactly one season is current: the first one from the start, another one by becoming it. Spec,
  * section 4.
  */
-const season: RecordKind<Season> = {
-	table: "season",
-	id: "seasonId",
-	noun: "season",
-	nameOf: ({ seasonName }) => seasonName,
-	create: newSeason,
-	changes: seasonChanges,
+const season: RecordRules<Season> = {
 	uses: usesOfSeason,
 	goesAlong: { table: "taskMark", id: "taskMarkId", of: "seasonId" },
 	faults: async (_, before, after) => ({
@@ -79,39 +37,21 @@ const season: RecordKind<Season> = {
 		currentSeason ? "This is the current season. Please switch to another one first." : null,
 };
 
-const event: RecordKind<Event> = {
-	table: "event",
-	id: "eventId",
-	noun: "event",
-	nameOf: ({ eventName }) => eventName,
-	create: newEvent,
-	changes: eventChanges,
-	uses: [],
+const event: RecordRules<Event> = {
 	faults: async (trx, _, after) => ({
 		...eventFaults(after),
 		...((await isThere(trx, "season", after.seasonId)) ? {} : { seasonId: chooseFromList }),
 	}),
 };
 
-const payment: RecordKind<Payment> = {
-	table: "payment",
-	id: "paymentId",
-	noun: "payment",
-	nameOf: ({ payerName }) => `The payment of ${payerName}`,
-	create: newPayment,
-	changes: paymentChanges,
-	uses: [],
+const payment: RecordRules<Payment> = {
 	faults: async (trx, _, after): Promise<Record<string, string>> =>
 		(await isThere(trx, "team", after.teamId)) ? {} : { teamId: chooseFromList },
 };
 
 /** Changed by `update-team.ts`, since captains change theirs too. */
-const team: RecordKind<Team> = {
-	table: "team",
-	id: "teamId",
-	noun: "team",
-	nameOf: ({ teamName }) => teamName,
-	create: newTeam,
+const team: RecordRules<Team> = {
+	isChangedElsewhere: true,
 	uses: usesOfTeam,
 	goesAlong: { table: "rosterAddition", id: "playerId", of: "teamId" },
 	faults: (trx, before, after) => teamFaults(trx, before, after),
@@ -120,12 +60,9 @@ const team: RecordKind<Team> = {
 };
 
 /** Made by whoever signs up (`create-profile.ts`) and changed by `update-user.ts`. */
-const user: RecordKind<User> = {
-	table: "user",
-	id: "userId",
-	noun: "person",
-	nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-	uses: usesOfUser,
+const user: RecordRules<User> = {
+	isCreatedElsewhere: true,
+	isChangedElsewhere: true,
 	goesAlong: { table: "captainRequest", id: "requestId", of: "userId" },
 	mayRemove: async ({ userId, trx }, row) => {
 		if (row.userId === userId) return "Nobody removes their own profile. Please ask another admin.";
@@ -134,18 +71,23 @@ const user: RecordKind<User> = {
 	},
 };
 
-export const recordKinds: readonly RecordKind[] = [
-	division,
-	location,
-	association,
+const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	season,
 	event,
 	payment,
 	team,
-	matchKind,
-	draftMatchKind,
+	match: matchRules,
+	draftMatch: draftMatchRules,
 	user,
-];
+};
+
+/** Players have calls of their own, since captains write them too. */
+export const recordKinds: readonly RecordKind[] = Object.values(records)
+	.filter(({ table }) => table !== "player")
+	.map((record) => {
+		const own = rules[record.table];
+		return { record, ...own, uses: [...usesByRecords(record.table), ...(own?.uses ?? [])] };
+	});
 
 const chooseFromList = "Please choose one of the list.";
 

@@ -13,9 +13,8 @@ import type { Faults, GoesAlong, RecordKind, RecordWrite } from "./record-kind.t
 import { usesOf } from "./uses.ts";
 
 /*
- * The tables that admins keep: divisions, locations, associations, seasons, events, payments,
- * teams, matches and drafts (`record-kinds.ts` has what is particular to each). Admins only; every
- * write is noted and can be taken back (`undoWrite`). Pages: the ten of the admins.
+ * The calls that write the admins' tables: every record of `league/records.ts` but players. Admins
+ * only; every write is recorded and can be undone (`undoWrite`).
  */
 
 /**
@@ -30,11 +29,11 @@ export const createRecord =
 			const write = { context, trx, recordChange };
 			const settled = await settle(kind, write, null, row);
 			const after = await trx
-				.insertInto(kind.table)
+				.insertInto(kind.record.table)
 				.values(settled as never)
 				.returningAll()
 				.executeTakeFirstOrThrow();
-			await recordChange({ kind: kind.table, id: idIn(kind, after), before: null, after });
+			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before: null, after });
 			await kind.follow?.(write, null, after);
 			return shown(kind, after);
 		});
@@ -57,12 +56,12 @@ export const updateRecord =
 			if (Object.keys(changes).length === 0) return shown(kind, before);
 			const settled = await settle(kind, write, before, { ...before, ...changes });
 			const after = await trx
-				.updateTable(kind.table)
+				.updateTable(kind.record.table)
 				.set(settled as never)
-				.where(kind.id as never, "=", idIn(kind, before) as never)
+				.where(kind.record.key as never, "=", idIn(kind, before) as never)
 				.returningAll()
 				.executeTakeFirstOrThrow();
-			await recordChange({ kind: kind.table, id: idIn(kind, after), before, after });
+			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before, after });
 			await kind.follow?.(write, before, after);
 			return shown(kind, after);
 		});
@@ -86,14 +85,14 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 		if (uses)
 			throw new Refusal(
 				"IN_USE",
-				`${kind.nameOf(before)} is used by ${uses}. Please change these first.`,
+				`${kind.record.nameOf(before as never)} is used by ${uses}. Please change these first.`,
 			);
 		if (kind.goesAlong) await takeAlong({ trx, recordChange }, kind.goesAlong, id);
 		await trx
-			.deleteFrom(kind.table)
-			.where(kind.id as never, "=", id as never)
+			.deleteFrom(kind.record.table)
+			.where(kind.record.key as never, "=", id as never)
 			.execute();
-		await recordChange({ kind: kind.table, id, before, after: null });
+		await recordChange({ kind: kind.record.table, id, before, after: null });
 		return { ok: true as const };
 	});
 };
@@ -118,12 +117,13 @@ async function takeAlong(
 	);
 }
 
-const idIn = (kind: RecordKind, row: object) => (row as Record<string, unknown>)[kind.id] as number;
+const idIn = (kind: RecordKind, row: object) =>
+	(row as Record<string, unknown>)[kind.record.key] as number;
 
 /** The row as everybody knows it, without what only the context keeps of it. */
 const shown = (kind: RecordKind, row: object) =>
 	Object.fromEntries(
-		Object.keys(resources[kind.table].schema.shape).flatMap((field) =>
+		Object.keys(resources[kind.record.table].schema.shape).flatMap((field) =>
 			field in row ? [[field, row[field as never]]] : [],
 		),
 	);
@@ -134,11 +134,11 @@ async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 		id === null
 			? undefined
 			: await trx
-					.selectFrom(kind.table)
+					.selectFrom(kind.record.table)
 					.selectAll()
-					.where(kind.id as never, "=", id as never)
+					.where(kind.record.key as never, "=", id as never)
 					.executeTakeFirst();
-	if (!row) throw new Refusal("NOT_FOUND", `This ${kind.noun} does not exist.`);
+	if (!row) throw new Refusal("NOT_FOUND", `This ${kind.record.noun} does not exist.`);
 	return row;
 }
 

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { type AnyRecord, fieldNames } from "../../../league/entities/describe.ts";
+import { type RecordTable, records } from "../../../league/records.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 
 /**
@@ -46,27 +48,18 @@ export async function usesOf(trx: Trx, uses: readonly Use[], id: number): Promis
 			: `${found.slice(0, -1).join(", ")} and ${found.at(-1)}`;
 }
 
-const matches = { table: "match", one: "match", many: "matches", label: "matchNumber" } as const;
-const drafts = {
-	table: "draftMatch",
-	one: "draft match",
-	many: "draft matches",
-	label: "matchNumber",
-} as const;
-const sides = ["homeTeamId", "visitorTeamId"] as const;
+/** The records whose description refers to this one. */
+export const usesByRecords = (table: string): readonly Use[] =>
+	Object.values<AnyRecord & { table: RecordTable }>(records).flatMap((record) => {
+		const { table: user, fields, noun, plural, nameField } = record;
+		const columns = fieldNames(fields, ({ refersTo }) => refersTo === table);
+		return columns.length === 0
+			? []
+			: [{ table: user, columns, one: noun, many: plural, ...(nameField && { label: nameField }) }];
+	});
 
-export const usesOfDivision: readonly Use[] = [
-	{ table: "team", columns: ["divisionId"], one: "team", many: "teams", label: "teamName" },
-	{ ...matches, columns: ["divisionId"] },
-	{ ...drafts, columns: ["divisionId"] },
-];
-export const usesOfLocation: readonly Use[] = [
-	{ table: "team", columns: ["locationId"], one: "team", many: "teams", label: "teamName" },
-	{ ...matches, columns: ["locationId"] },
-	{ ...drafts, columns: ["locationId"] },
-];
+/** What has no description of its own. */
 export const usesOfSeason: readonly Use[] = [
-	{ table: "event", columns: ["seasonId"], one: "event", many: "events", label: "eventName" },
 	{
 		table: "rosterAddition",
 		columns: ["seasonId"],
@@ -81,18 +74,10 @@ export const usesOfSeason: readonly Use[] = [
 	},
 ];
 export const usesOfTeam: readonly Use[] = [
-	{ table: "player", columns: ["teamId"], one: "player", many: "players", label: "lastName" },
-	{ ...matches, columns: sides },
-	{ ...drafts, columns: sides },
-	{ table: "makeupMatch", columns: sides, one: "make-up match", many: "make-up matches" },
-	{ table: "payment", columns: ["teamId"], one: "payment", many: "payments", label: "payerName" },
-];
-export const usesOfUser: readonly Use[] = [
 	{
-		table: "team",
-		columns: ["captainId", "cocaptainId"],
-		one: "team",
-		many: "teams",
-		label: "teamName",
+		table: "makeupMatch",
+		columns: ["homeTeamId", "visitorTeamId"],
+		one: "make-up match",
+		many: "make-up matches",
 	},
 ];

@@ -1,29 +1,16 @@
-import {
-	type DraftMatch,
-	type Match,
-	matchChanges,
-	newMatch,
-} from "../../../league/entities/match.ts";
+import type { DraftMatch, Match } from "../../../league/entities/match.ts";
 import { type MatchSides, matchFaults } from "../../../league/rules/schedule/match-errors.ts";
 import type { Trx } from "../../db/schema.ts";
-import type { Faults, RecordKind } from "./record-kind.ts";
+import type { Faults, RecordRules } from "./record-kind.ts";
 
 const hasCard =
 	"This match has a scorecard. Please remove that first, at the end of the card itself.";
-const nameOf = ({ matchNumber }: { matchNumber: number }) => `Match ${matchNumber}`;
 
 /**
  * A published match. Its number is its own among the published ones, and its teams stay while a
  * scorecard stands.
  */
-export const matchKind: RecordKind<Match> = {
-	table: "match",
-	id: "matchId",
-	noun: "match",
-	nameOf,
-	create: newMatch,
-	changes: matchChanges,
-	uses: [],
+export const matchRules: RecordRules<Match> = {
 	mayRemove: async ({ trx }, { matchId }) =>
 		(await trx
 			.selectFrom("matchResult")
@@ -55,14 +42,7 @@ export const matchKind: RecordKind<Match> = {
  * A match that is still being planned; its number is its own among the drafts. A Bye may stand in
  * it.
  */
-export const draftMatchKind: RecordKind<DraftMatch> = {
-	table: "draftMatch",
-	id: "draftMatchId",
-	noun: "draft match",
-	nameOf,
-	create: newMatch,
-	changes: matchChanges,
-	uses: [],
+export const draftMatchRules: RecordRules<DraftMatch> = {
 	faults: (trx, before, after) => sideFaults(trx, before, after, { mayBeBye: true }),
 };
 

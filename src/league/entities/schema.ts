@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { facts } from "../facts.ts";
+import { type AnyRecord, type Field, type Fields, isRequired, type Value } from "./describe.ts";
+import {
+	count,
+	date,
+	email,
+	id,
+	link,
+	name,
+	phone,
+	prose,
+	seen,
+	sequence,
+	stamp,
+	text,
+} from "./field.ts";
+
+/** The schema of each field: what the API takes and answers. */
+type Shape<F> = {
+	[Name in keyof F]: z.ZodType<F[Name] extends Field ? Value<F[Name]> : never>;
+};
+
+/** A row with these fields, and nothing else. */
+export const schemaOf = <F extends Fields>(fields: F) =>
+	z.strictObject(mapFields(fields, fieldSchema) as Shape<F>);
+
+type Writable<D extends AnyRecord> = {
+	[Name in keyof D["fields"] as Name extends D["key"]
+		? never
+		: D["fields"][Name] extends { write: "server" }
+			? never
+			: Name]: D["fields"][Name];
+};
+type Creatable<F> = {
+	[Name in keyof F as F[Name] extends { isGiven: true } ? never : Name]: F[Name];
+};
+type ByCaptains<F> = {
+	[Name in keyof F as F[Name] extends { write: "captains" } ? Name : never]: F[Name];
+};
+
+/** The body that creates a row: what is left out is empty, unknown or off. */
+export function creationOf<D extends AnyRecord>({ fields, key }: D) {
+	const creatable = filterFields(
+		fields,
+		(field, name) => name !== key && field.write !== "server" && !field.isGiven,
+	);
+	const shape = mapFields(creatable, (field) => {
+		const schema = fieldSchema(field);
+		return isRequired(field) ? schema : schema.default(emptyOf(field));
+	});
+	return z.strictObject(shape as Shape<Creatable<Writable<D>>>);
+}
+
+/** The body by which admins change a row: what is left out stays. */
+export function changesOf<D extends AnyRecord>({ fields, key }: D) {
+	const writable = filterFields(fields, (field, name) => name !== key && field.write !== "server");
+	return z
+		.strictObject(mapFields(writable, fieldSchema) as Shape<Writable<D>>)
+		.partial()
+		.extend({ seen });
+}
+
+/** The fields that captains write of their own team. */
+export const writtenByCaptains = <F extends Fields>(fields: F) =>
+	z
+		.strictObject(
+			mapFields(
+				filterFields(fields, ({ write }) => write === "captains"),
+				fieldSchema,
+			) as Shape<ByCaptains<F>>,
+		)
+		.partial();
+
+const emptyOf = ({ type, isNullable, initial }: Field) =>
+	isNullable ? null : type === "flag" ? (initial ?? false) : "";
+
+const mapFields = <Mapped>(fields: Fields, map: (field: Field) => Mapped) =>
+	Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
+const filterFields = (fields: Fields, holds: (field: Field, name: string) => boolean): Fields =>
+	Object.fromEntries(Object.entries(fields).filter(([name, field]) => holds(field, name)));
+
+function fieldSchema(field: Field): z.ZodType {
+	const schema = types[field.type](field);
+	return field.isNullable ? schema.nullable() : schema;
+}
+
+const weekMessage = "Please enter a week from 1 to 52.";
+const ratingMessage = `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}.`;
+const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } = {
+	id: () => id,
+	sequence: () => sequence,
+	count: () => count,
+	week: () => z.number().int().min(1, weekMessage).max(52, weekMessage),
+	year: ({ example = 2024 }) => {
+		const message = `Please enter a year, like ${example}.`;
+		return z.number(message).int(message).min(1900, message).max(2100, message);
+	},
+	rating: () =>
+		z
+			.number("Please choose a rating.")
+			.min(facts.ratingMin, ratingMessage)
+			.max(facts.ratingMax, ratingMessage)
+			.multipleOf(facts.ratingStep, "Ratings go in steps of 0.5."),
+	money: () => z.number().min(0).max(100_000).multipleOf(0.01),
+	text: ({ max }) => text(max),
+	name: ({ max }) => name(max),
+	prose: ({ max }) => prose(max),
+	email: ({ mayBeEmpty }) => (mayBeEmpty ? z.union([email, z.literal("")]) : email),
+	phone: () => phone,
+	link: () => link,
+	date: () => date,
+	instant: () => stamp,
+	flag: () => z.boolean(),
+	choice: ({ choices = {} }) => z.enum(Object.keys(choices)),
+};

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { changesOf, creationOf, writtenByCaptains } from "./schema.ts";
+import { team } from "./team.ts";
+
+/** The bodies of the calls that write teams. */
+export const newTeam = creationOf(team);
+export const teamByAdmin = changesOf(team);
+export type TeamChanges = Omit<z.infer<typeof teamByAdmin>, "seen">;
+
+/** What captains change of their own team; only an admin withdraws a registration. */
+export const teamByCaptain = writtenByCaptains(team.fields).extend({
+	isRegistered: z.literal(true).optional(),
+});

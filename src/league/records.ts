@@ -1,0 +1,29 @@
+import { association } from "./entities/association.ts";
+import { division } from "./entities/division.ts";
+import { event } from "./entities/event.ts";
+import { location } from "./entities/location.ts";
+import { draftMatch, match } from "./entities/match.ts";
+import { payment } from "./entities/payment.ts";
+import { player } from "./entities/player.ts";
+import { season } from "./entities/season.ts";
+import { team } from "./entities/team.ts";
+import { user } from "./entities/user.ts";
+
+/**
+ * The described records. A record listed here has its table's type, `list/{table}`, the admins'
+ * create, update and delete calls, undo, and a name in the change log.
+ */
+export const records = {
+	division,
+	location,
+	association,
+	season,
+	event,
+	team,
+	player,
+	match,
+	draftMatch,
+	payment,
+	user,
+} as const;
+export type RecordTable = keyof typeof records;
