@@ -17,14 +17,12 @@ const known = <T>(schema: z.ZodType<T | null>) => (schema as z.ZodNullable<z.Zod
  * What a visitor sends to join the list of players looking for a team; the server adds number, date
  * and "no team".
  */
-export const playerSignup = newPlayer
-	.omit({ teamId: true })
-	.extend({
-		email,
-		rating: known(rating),
-		gender: z.enum(["F", "M"], "Please choose one."),
-		birthYear: known(birthYear),
-	});
+export const playerSignup = newPlayer.omit({ teamId: true }).extend({
+	email,
+	rating: known(rating),
+	gender: z.enum(["F", "M"], "Please choose one."),
+	birthYear: known(birthYear),
+});
 
 /**
  * What changes of a player; what is left out stays. `teamId: null` takes the player off the roster

@@ -8,7 +8,7 @@ import {
 	matchResultLetters,
 	matchResultUpdate,
 } from "../../league/entities/match-result.ts";
-import { type Resource, resources } from "../../league/resources.ts";
+import { resources } from "../../league/resources.ts";
 import { createProfile } from "../actions/create-profile.ts";
 import { deleteMatchResult } from "../actions/delete-match-result.ts";
 import { disputeMatchResult } from "../actions/dispute-match-result.ts";
@@ -20,36 +20,20 @@ import {
 import { resendLetter } from "../actions/resend-letter.ts";
 import { createMatchResult, updateMatchResult } from "../actions/save-match-result.ts";
 import { updateUser } from "../actions/update-user.ts";
-import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
-import type { ServerContext } from "../context/server-context.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
 import { identityRoutes } from "./identity-routes.ts";
-import { type Archived, get, list, listInactivePlayers, listPlayers } from "./lists.ts";
+import { listRoutes } from "./list-routes.ts";
+import { get } from "./lists.ts";
 import { listMatchChanges } from "./match-changes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 
-const {
-	user,
-	team,
-	payment,
-	location,
-	division,
-	association,
-	season,
-	event,
-	standing,
-	match,
-	draftMatch,
-	makeupMatch,
-	matchResult,
-} = resources;
-const { player, inactivePlayer, singlePlayer, rosterAddition, letter, playerResult } = resources;
+const { user, team, player, singlePlayer, matchResult } = resources;
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() });
 const weatherAnswer = z
@@ -91,105 +75,7 @@ export const routes: readonly Route[] = [
 		answer: z.union([user.schema, noProfileYet]),
 		handle: getUser,
 	},
-	lists(
-		"list/user",
-		"People: leaders of active teams by name; captains and admins read more",
-		user,
-		({ reads }) => reads.user(),
-		[],
-		(season) => season.user,
-	),
-	lists(
-		"list/team",
-		"Teams",
-		team,
-		({ reads }) => reads.team(),
-		["divisionId"],
-		(season) => season.team,
-	),
-	lists("list/payment", "Fee payments", payment, ({ reads }) => reads.payment()),
-	lists(
-		"list/location",
-		"Court locations",
-		location,
-		({ reads }) => reads.location(),
-		[],
-		(season) => season.location,
-	),
-	lists(
-		"list/division",
-		"Divisions",
-		division,
-		({ reads }) => reads.division(),
-		[],
-		(season) => season.division,
-	),
-	lists("list/association", "Tennis associations", association, ({ reads }) => reads.association()),
-	lists("list/season", "Seasons: published ones and the current one", season, ({ reads }) =>
-		reads.season(),
-	),
-	lists("list/event", "Events of the seasons one can see", event, ({ reads }) => reads.event(), [
-		"seasonId",
-	]),
-	lists(
-		"list/standing",
-		"Standings, derived from the results",
-		standing,
-		({ reads }) => reads.standing(),
-		[],
-		(season) => season.standing,
-	),
-	lists(
-		"list/playerResult",
-		"What each player has won, derived from the results",
-		playerResult,
-		({ reads }) => reads.playerResult(),
-	),
-	lists(
-		"list/match",
-		"Published matches",
-		match,
-		({ reads }) => reads.match(),
-		["matchId", "divisionId", "teamId"],
-		(season) => season.match,
-	),
-	lists("list/draftMatch", "Draft matches", draftMatch, ({ reads }) => reads.draftMatch()),
-	lists("list/makeupMatch", "Make-up matches", makeupMatch, ({ reads }) => reads.makeupMatch()),
-	lists(
-		"list/matchResult",
-		"Match results",
-		matchResult,
-		({ reads }) => reads.matchResult(),
-		["matchId", "teamId"],
-		(season) => season.matchResult,
-	),
-	lists("list/letter", "Letters that could not be delivered so far", letter, ({ reads }) =>
-		reads.letter(),
-	),
-	{
-		method: "GET",
-		path: "list/player",
-		summary:
-			"Players; with teamId one roster, with divisionId those of a division, with lastName those in whose last name it stands",
-		answer: z.array(player.schema.partial()),
-		filters: ["teamId", "divisionId"],
-		searches: ["lastName"],
-		handle: listPlayers,
-	},
-	lists(
-		"list/rosterAddition",
-		"Players added in this season’s additions window; captains read their own team’s",
-		rosterAddition,
-		({ reads }) => reads.rosterAddition(),
-	),
-	{
-		method: "GET",
-		path: "list/inactivePlayer",
-		summary: "Inactive players; with lastName those in whose last name it stands",
-		answer: z.array(inactivePlayer.schema.partial()),
-		searches: ["lastName"],
-		handle: listInactivePlayers,
-	},
+	...listRoutes,
 	{
 		method: "GET",
 		path: "get/player/{id}",
@@ -329,23 +215,4 @@ function resultRoutes(): Route[] {
 			handle: sendFinalMatchResultAlert,
 		},
 	];
-}
-
-function lists<Row extends object>(
-	path: string,
-	summary: string,
-	resource: Resource<Row>,
-	read: (context: ServerContext) => Promise<readonly Row[]>,
-	filters: readonly string[] = [],
-	archived?: Archived<Row>,
-): Route {
-	const answer = z.array(resource.schema.partial());
-	return {
-		method: "GET",
-		path,
-		summary,
-		answer,
-		filters: archived ? [...filters, "seasonId"] : filters,
-		handle: list(resource, read, filters, archived),
-	};
 }

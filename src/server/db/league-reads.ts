@@ -1,4 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { AnyRecord } from "../../league/entities/describe.ts";
+import { type RecordTable, records } from "../../league/records.ts";
 import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import { bySlot } from "../../league/rules/schedule/makeup-slots.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
@@ -29,12 +31,17 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		};
 	}
 
-	const team = keep("team", () =>
-		db.selectFrom("team").selectAll().orderBy("teamNumber").orderBy("teamId").execute(),
-	);
-	const division = keep("division", () =>
-		db.selectFrom("division").selectAll().orderBy("divisionNumber").execute(),
-	);
+	const recordReads = Object.fromEntries(
+		Object.values<AnyRecord>(records).map(({ table, key, order = [key] }) => [
+			table,
+			keep(table, async () => {
+				const sorted = sql.join(order.map((field) => sql.ref(field)));
+				const read = sql`select * from ${sql.table(table)} order by ${sorted}`;
+				return (await read.execute(db)).rows;
+			}),
+		]),
+	) as { [Table in RecordTable]: () => Promise<Selectable<Database[Table]>[]> };
+	const { team, division } = recordReads;
 	const match = keep("match", async () =>
 		withLeaders(
 			await db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
@@ -93,8 +100,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 
 	return {
 		...archiveReads(db, keep),
-		team,
-		division,
+		...recordReads,
 		match,
 		matchResult,
 		/** Players on rosters and players looking for a team. */
@@ -109,15 +115,6 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				await matchResult(),
 				await playersNamedInResults(),
 			),
-		),
-		location: keep("location", () =>
-			db.selectFrom("location").selectAll().orderBy("locationName").execute(),
-		),
-		association: keep("association", () =>
-			db.selectFrom("association").selectAll().orderBy("associationName").execute(),
-		),
-		season: keep("season", () =>
-			db.selectFrom("season").selectAll().orderBy("startDate").execute(),
 		),
 		event: keep("event", () =>
 			db
@@ -145,9 +142,6 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				leadsIn: led(person.userId).map((row) => row.divisionId),
 			}));
 		}),
-		payment: keep("payment", () =>
-			db.selectFrom("payment").selectAll().orderBy("paymentId").execute(),
-		),
 		draftMatch: keep("draftMatch", async () =>
 			withLeaders(
 				await db.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute(),

@@ -1,37 +1,34 @@
 import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
-import type { Association } from "../../league/entities/association.ts";
-import type { Division } from "../../league/entities/division.ts";
-import type { Event } from "../../league/entities/event.ts";
+import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
-import type { Location } from "../../league/entities/location.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type { DraftMatch, Match } from "../../league/entities/match.ts";
 import type { MatchResult } from "../../league/entities/match-result.ts";
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
-import type { Season } from "../../league/entities/season.ts";
-import type { Team } from "../../league/entities/team.ts";
-import type { User } from "../../league/entities/user.ts";
+import type { RecordTable, records } from "../../league/records.ts";
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> };
 
+type Described = typeof records;
+/** The tables of the described records that have no column besides their fields. */
+type RecordTables = {
+	[Table in Exclude<RecordTable, "payment" | "player" | "match" | "draftMatch">]: Row<
+		RowOf<Described[Table]["fields"]>,
+		Described[Table]["key"] & keyof RowOf<Described[Table]["fields"]>
+	>;
+};
+
 /**
  * The tables as the records of the league; what is derived (leaders of a match, totals, standings)
  * has no column.
  */
-export interface Database {
+export interface Database extends RecordTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	accessCode: { opens: "captain" | "admin" | "both"; codeHash: string };
-	division: Row<Division, "divisionId">;
-	location: Row<Location, "locationId">;
-	association: Row<Association, "associationId">;
-	user: Row<User, "userId">;
-	team: Row<Team, "teamId">;
-	season: Row<Season, "seasonId">;
-	event: Row<Event, "eventId">;
 	/** `createdAt` says for which season it counts. */
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
 	/** `rosterPlace`: one of the team's 17; none without a team. */

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { type RecordTable, records } from "../../league/records.ts";
+import { type Resource, resources } from "../../league/resources.ts";
+import type { Route } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { type Archived, list, listInactivePlayers, listPlayers } from "./lists.ts";
+
+interface ListOptions {
+	/** The id fields that the query may name. */
+	filters?: readonly string[];
+	/** Its rows in a past season. */
+	archived?: Archived<object>;
+}
+const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
+	user: { archived: (season) => season.user },
+	team: { filters: ["divisionId"], archived: (season) => season.team },
+	location: { archived: (season) => season.location },
+	division: { archived: (season) => season.division },
+	event: { filters: ["seasonId"] },
+	match: {
+		filters: ["matchId", "divisionId", "teamId"],
+		archived: (season) => season.match,
+	},
+};
+
+/** `list/…` of every described record, and of what is derived or belongs to captains. */
+export const listRoutes: readonly Route[] = [
+	...Object.values(records)
+		.filter(({ table }) => table !== "player")
+		.map(({ table, summary }) =>
+			listRoute<object>(
+				table,
+				summary,
+				resources[table] as Resource<object>,
+				({ reads }) => reads[table](),
+				recordLists[table],
+			),
+		),
+	listRoute(
+		"standing",
+		"Standings, derived from the results",
+		resources.standing,
+		({ reads }) => reads.standing(),
+		{ archived: (season) => season.standing },
+	),
+	listRoute(
+		"playerResult",
+		"What each player has won, derived from the results",
+		resources.playerResult,
+		({ reads }) => reads.playerResult(),
+	),
+	listRoute("makeupMatch", "Make-up matches", resources.makeupMatch, ({ reads }) =>
+		reads.makeupMatch(),
+	),
+	listRoute(
+		"matchResult",
+		"Match results",
+		resources.matchResult,
+		({ reads }) => reads.matchResult(),
+		{ filters: ["matchId", "teamId"], archived: (season) => season.matchResult },
+	),
+	listRoute("letter", "Letters that could not be delivered so far", resources.letter, ({ reads }) =>
+		reads.letter(),
+	),
+	{
+		method: "GET",
+		path: "list/player",
+		summary:
+			"Players; with teamId one roster, with divisionId those of a division, with lastName those in whose last name it stands",
+		answer: z.array(resources.player.schema.partial()),
+		filters: ["teamId", "divisionId"],
+		searches: ["lastName"],
+		handle: listPlayers,
+	},
+	listRoute(
+		"rosterAddition",
+		"Players added in this season’s additions window; captains read their own team’s",
+		resources.rosterAddition,
+		({ reads }) => reads.rosterAddition(),
+	),
+	{
+		method: "GET",
+		path: "list/inactivePlayer",
+		summary: "Inactive players; with lastName those in whose last name it stands",
+		answer: z.array(resources.inactivePlayer.schema.partial()),
+		searches: ["lastName"],
+		handle: listInactivePlayers,
+	},
+];
+
+function listRoute<Row extends object>(
+	kind: string,
+	summary: string,
+	resource: Resource<Row>,
+	read: (context: ServerContext) => Promise<readonly Row[]>,
+	{ filters = [], archived }: { filters?: readonly string[]; archived?: Archived<Row> } = {},
+): Route {
+	return {
+		method: "GET",
+		path: `list/${kind}`,
+		summary,
+		answer: z.array(resource.schema.partial()),
+		filters: archived ? [...filters, "seasonId"] : filters,
+		handle: list(resource, read, filters, archived),
+	};
+}
