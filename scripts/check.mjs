@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
-import { quickSteps, run } from "./steps.mjs";
+import { quickSteps, run, runTogether } from "./steps.mjs";
 
 installIfNeeded();
 const node = node24();
@@ -18,6 +18,7 @@ const rules = {
 		"test/architecture",
 	],
 };
-const failed = [...quickSteps(node), rules].filter((step) => !run(step)).map(({ title }) => title);
-if (failed.length > 0) console.log(`\nNot yet: ${failed.join(", ")}`);
+const results = [...(await runTogether(quickSteps(node))), await run(rules)];
+const failed = results.filter(({ ok }) => !ok).map(({ title }) => title);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 process.exit(failed.length === 0 ? 0 : 1);

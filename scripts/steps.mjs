@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
@@ -18,25 +18,44 @@ export const quickSteps = (node) => [
 	{ title: "Dead code", command: [node, join(root, "node_modules/knip/bin/knip.js")] },
 ];
 
-/**
- * Runs one step with Node 24 first on the path; says its name, how long it took, and whether it
- * passed.
- */
-export function run({ title, command, env = {} }) {
-	const begun = Date.now();
+/** Runs one step with its output on the terminal; Node 24 is first on its path. */
+export async function run({ title, command, env }) {
 	console.log(`\n— ${title} —`);
-	const [program, ...args] = command;
-	const path = `${dirname(program)}:${process.env.PATH}`;
-	const { status, error } = spawnSync(program, args, {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, PATH: path, ...env },
-	});
-	const ok = status === 0 && !error;
-	console.log(
-		`${title}: ${ok ? "passed" : "FAILED"} in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+	return finished(title, await spawned(command, env, "inherit"));
+}
+
+/** Runs steps side by side; each prints its output when it ends. */
+export const runTogether = (steps) =>
+	Promise.all(
+		steps.map(async ({ title, command, env }) => {
+			const ended = await spawned(command, env, "pipe");
+			if (!ended.ok) console.log(`\n— ${title} —\n${ended.output}`);
+			return finished(title, ended);
+		}),
 	);
-	return ok;
+
+function finished(title, { ok, seconds }) {
+	console.log(`${title}: ${ok ? "passed" : "FAILED"} in ${seconds.toFixed(1)} s`);
+	return { title, ok, seconds };
+}
+
+function spawned([program, ...args], env, output) {
+	const startedAt = Date.now();
+	const child = spawn(program, args, {
+		cwd: root,
+		stdio: ["inherit", output, output],
+		env: { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}`, ...env },
+	});
+	let text = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream?.setEncoding("utf8").on("data", (chunk) => {
+			text += chunk;
+		});
+	return new Promise((resolve) => {
+		const end = (ok) => resolve({ ok, output: text, seconds: (Date.now() - startedAt) / 1000 });
+		child.once("error", () => end(false));
+		child.once("close", (status) => end(status === 0));
+	});
 }
 
 /** The folder of a system PostgreSQL's programs, 15 or newer; null where there is none. */
