@@ -40,7 +40,7 @@ const mayImport: Record<string, string[]> = {
 	league: ["zod"],
 
 	"server/errors": ["league"],
-	"server/security": ["server/errors"],
+	"server/security": ["server/errors", "hono"],
 	"server/cache": [],
 	"server/limits": ["server/errors", "pg", "rate-limiter-flexible"],
 	"server/weather": ["league/rules", "zod"],

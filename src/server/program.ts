@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
@@ -15,7 +13,8 @@ import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { assertOnServer, openDatabase } from "./db/open.ts";
-import { inUrl, type Settings } from "./env.ts";
+import { givenCodes, payerForm, weatherSettings } from "./derived-settings.ts";
+import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
@@ -25,8 +24,8 @@ import { liveChanges } from "./live.ts";
 import { loadSite } from "./load-site.ts";
 import { startMail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics.ts";
+import { openPort } from "./open-port.ts";
 import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
-import { commonHeaders, dataPolicy } from "./security/headers.ts";
 import { StartError } from "./start-error.ts";
 import { weatherProvider } from "./weather/provider.ts";
 import { weatherService } from "./weather/weather.ts";
@@ -35,7 +34,7 @@ export interface Program {
 	address: string;
 	dataDir: string | null;
 	setup: LeagueSetup;
-	/** Answers what has been asked, then closes all; resolves when the database is down. */
+	/** Finishes the requests under way and closes everything; resolves when the database is down. */
 	stop(): Promise<void>;
 }
 
@@ -51,7 +50,7 @@ interface Options {
 /**
  * Starts everything in the order in which things can go wrong: the port first, so that a second
  * start does nothing; then the database and the built site side by side; then migrations, the
- * league, the pages. Errors that a person can mend are `StartError`s.
+ * league, the pages. What the operator can fix is thrown as a `StartError`.
  */
 export async function startProgram({
 	settings,
@@ -66,29 +65,29 @@ export async function startProgram({
 		serializers: { err: loggedError },
 	});
 	checkWords();
-	const front = await openPort(settings);
-	const undo: (() => unknown)[] = [];
+	const port = await openPort(settings);
+	const cleanups: (() => unknown)[] = [];
 	let stopping = false;
-	/** Open pages listen for as long as they are let. */
-	let hangUp = () => {};
+	/** Ends the live streams of open pages, which would keep the port open. */
+	let stopLive = () => {};
 	const stop = async () => {
 		stopping = true;
-		hangUp();
-		// The door first: what has been asked needs all the rest for its answer.
-		await front.close();
-		for (const step of undo.reverse().splice(0)) await step();
+		stopLive();
+		// The port first: requests under way need everything else for their answers.
+		await port.close();
+		for (const step of cleanups.reverse().splice(0)) await step();
 	};
 	try {
 		const dataDir = settings.DATABASE_URL ? null : (settings.DATA_DIR ?? defaultDataDir);
 		const publicUrl =
-			settings.PORT === 0 && !settings.PUBLIC_URL ? front.address : settings.publicUrl;
+			settings.PORT === 0 && !settings.PUBLIC_URL ? port.address : settings.publicUrl;
 		const siteSettings = {
 			publicUrl,
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			payer: payerForm(settings),
 		};
 		const [connection, site] = await allOrFirstError([
-			openConnection(settings, dataDir, log, undo),
+			openConnection(settings, dataDir, log, cleanups),
 			loadSite(join(root, "dist"), siteSettings),
 		]);
 
@@ -96,7 +95,7 @@ export async function startProgram({
 			connection,
 			(error) => stopping || log.warn({ err: error }, "a database connection broke"),
 		);
-		undo.push(() => db.destroy());
+		cleanups.push(() => db.destroy());
 		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
 		await assertOnServer(db);
 		await migrate(db);
@@ -110,7 +109,7 @@ export async function startProgram({
 		const dataVersion = await followDataVersion(db, connection, (error) =>
 			log.warn({ err: error }, "the data version could not be read"),
 		);
-		undo.push(() => dataVersion.stop());
+		cleanups.push(() => dataVersion.stop());
 		let weatherEpoch = 0;
 		const weather = weatherService({
 			provider: weatherProvider(weatherSettings(settings)),
@@ -122,7 +121,7 @@ export async function startProgram({
 			},
 		});
 		weather.start();
-		undo.push(() => weather.stop());
+		cleanups.push(() => weather.stop());
 
 		const {
 			mail,
@@ -137,14 +136,14 @@ export async function startProgram({
 			from: settings.MAIL_FROM,
 			isDemoHere: setup.isDemo && settings.isLoopback,
 		});
-		undo.push(stopMail);
+		cleanups.push(stopMail);
 
 		const printer = createPrinter();
-		undo.push(printer.stop);
+		cleanups.push(printer.stop);
 
 		const cookies = cookiePolicy(publicUrl);
 		const live = liveChanges(dataVersion);
-		hangUp = () => live.stop();
+		stopLive = () => live.stop();
 		const metrics = createMetrics(() => pages.counts, dataVersion.current);
 		const app = createApp({
 			context: {
@@ -192,8 +191,8 @@ export async function startProgram({
 			stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
 			log: (error) => log.error({ err: error }, "a page could not be made"),
 		});
-		front.open(pages.handle);
-		return { address: front.address, dataDir, setup, stop };
+		port.open(pages.handle);
+		return { address: port.address, dataDir, setup, stop };
 	} catch (error) {
 		await stop();
 		throw error;
@@ -220,80 +219,11 @@ function checkWords() {
 		);
 }
 
-const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
-
-/** Claims the port; until `open` every request hears that the league is starting. */
-async function openPort({ HOST, PORT, publicUrl }: Settings) {
-	const headers = { ...commonHeaders(publicUrl), "content-security-policy": dataPolicy };
-	let handle = (_: IncomingMessage, response: ServerResponse) => {
-		response
-			.writeHead(503, {
-				...headers,
-				"content-type": "text/plain; charset=utf-8",
-				"retry-after": "1",
-			})
-			.end("The league’s site is starting.");
-	};
-	const known = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
-	const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
-		if (!known.has(request.method as string))
-			return response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
-		if (!hostName.test(request.headers.host ?? "") || !request.url?.startsWith("/"))
-			return response.writeHead(400, headers).end();
-		handle(request, response);
-	});
-	server.on("checkExpectation", (_, response) => response.writeHead(417, headers).end());
-	server.on("clientError", (_, socket) => {
-		if (!socket.writable) return;
-		const lines = Object.entries({ ...headers, connection: "close", "content-length": "0" }).map(
-			([name, value]) => `${name}: ${value}`,
-		);
-		socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);
-	});
-	await new Promise<void>((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => reject(portError(error, HOST, PORT)));
-		server.listen(PORT, HOST, resolve);
-	});
-	const { port } = server.address() as AddressInfo;
-	return {
-		address: `http://${HOST === "127.0.0.1" || HOST === "::1" ? "localhost" : inUrl(HOST)}:${port}`,
-		open: (opened: typeof handle) => {
-			handle = opened;
-		},
-		close: () =>
-			new Promise<void>((resolve) => {
-				// A connection that is kept alive becomes idle with its last answer; one whose client says
-				// nothing is cut.
-				const idle = setInterval(() => server.closeIdleConnections(), 50);
-				const silent = setTimeout(() => server.closeAllConnections(), 3000);
-				server.close(() => {
-					clearInterval(idle);
-					clearTimeout(silent);
-					resolve();
-				});
-			}),
-	};
-}
-
-function portError(error: NodeJS.ErrnoException, host: string, port: number) {
-	if (error.code === "EADDRINUSE")
-		return new StartError(
-			`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
-		);
-	if (error.code === "EACCES")
-		return new StartError(
-			`Port ${port} may not be opened by this account. Choose one above 1023: PORT=3000 npm start`,
-		);
-	return new StartError(
-		`Nothing can be opened at ${host}:${port} (${error.code}). Please check the settings HOST and PORT.`,
-	);
-}
-
 async function openConnection(
 	settings: Settings,
 	dataDir: string | null,
 	log: pino.Logger,
-	undo: (() => unknown)[],
+	cleanups: (() => unknown)[],
 ) {
 	if (settings.DATABASE_URL) return settings.DATABASE_URL;
 	const postgres = await startEmbeddedPostgres({
@@ -308,7 +238,7 @@ async function openConnection(
 				)
 			: error;
 	});
-	undo.push(() => postgres.stop());
+	cleanups.push(() => postgres.stop());
 	return postgres.connection;
 }
 
@@ -320,31 +250,3 @@ async function allOrFirstError<A, B>(promises: [Promise<A>, Promise<B>]): Promis
 	await Promise.allSettled(promises);
 	return Promise.all(promises);
 }
-
-function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings) {
-	const fields: Record<string, string> = PAYER_BUTTON_ID
-		? { cmd: "_s-xclick", hosted_button_id: PAYER_BUTTON_ID }
-		: {
-				cmd: "_xclick",
-				business: PAYER_BUSINESS ?? words.zelle.address,
-				item_name: `${words.name} team fee`,
-				amount: words.fee.paypal.toFixed(2),
-				currency_code: "USD",
-			};
-	return { url: PAYER_URL, mode: PAYER_MODE, fields };
-}
-
-const givenCodes = ({ ACCESS_CODE_CAPTAIN, ACCESS_CODE_ADMIN, ACCESS_CODE_BOTH }: Settings) => ({
-	...(ACCESS_CODE_CAPTAIN && { captain: ACCESS_CODE_CAPTAIN }),
-	...(ACCESS_CODE_ADMIN && { admin: ACCESS_CODE_ADMIN }),
-	...(ACCESS_CODE_BOTH && { both: ACCESS_CODE_BOTH }),
-});
-
-const weatherSettings = (settings: Settings) => ({
-	provider: settings.WEATHER_PROVIDER,
-	...(settings.WEATHER_URL && { baseUrl: settings.WEATHER_URL }),
-	...(settings.WEATHER_KEY && { key: settings.WEATHER_KEY }),
-	latitude: settings.WEATHER_LATITUDE,
-	longitude: settings.WEATHER_LONGITUDE,
-	timeZone: settings.LEAGUE_TIME_ZONE,
-});

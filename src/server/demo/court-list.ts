@@ -65,5 +65,5 @@ export const courts: readonly Court[] = [
   ['Club', 'Quarry Lane Tennis Club', 6, 'B', 'West', '640 Quarry Lane', 'Caliche Creek', '76097', 'quarrylanetennis',
     'Quarry Lane is the gravel road opposite the feed store. The courts lie down in the old quarry, out of the wind. Phones have no signal there, so look up your lineup before you come.'],
   ['Club', 'Mockingbird Athletic Club', 10, 'A', 'North', '2888 Nestwood Drive', 'Bluestem Ridge', '75077', 'mockingbirdac',
-    'Nestwood Drive is off Meadowlark Boulevard at the dental context. Guests sign in at the front desk and go through the gym. Courts 9 and 10 are indoors and are not for league play.'],
+    'Nestwood Drive is off Meadowlark Boulevard at the dental office. Guests sign in at the front desk and go through the gym. Courts 9 and 10 are indoors and are not for league play.'],
 ]

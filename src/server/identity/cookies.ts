@@ -14,7 +14,7 @@ const maxAge = { session: 400 * 24 * 3600, attempt: 24 * 3600 };
 
 /**
  * Cookies that no script can read and no other site can send along with a write. `__Host-` makes
- * the browser assert on https and on this very host; on plain http, as on one's own machine, they
+ * the browser insist on https and on this very host; on plain http, as on one's own machine, they
  * need another name, since browsers would refuse them.
  */
 export function cookiePolicy(publicUrl: string) {

@@ -1,0 +1,36 @@
+import words from "../../content/league.json" with { type: "json" };
+import type { Settings } from "./env.ts";
+
+/* What the parts of the program take from the settings. */
+
+export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings) {
+	const fields: Record<string, string> = PAYER_BUTTON_ID
+		? { cmd: "_s-xclick", hosted_button_id: PAYER_BUTTON_ID }
+		: {
+				cmd: "_xclick",
+				business: PAYER_BUSINESS ?? words.zelle.address,
+				item_name: `${words.name} team fee`,
+				amount: words.fee.paypal.toFixed(2),
+				currency_code: "USD",
+			};
+	return { url: PAYER_URL, mode: PAYER_MODE, fields };
+}
+
+export const givenCodes = ({
+	ACCESS_CODE_CAPTAIN,
+	ACCESS_CODE_ADMIN,
+	ACCESS_CODE_BOTH,
+}: Settings) => ({
+	...(ACCESS_CODE_CAPTAIN && { captain: ACCESS_CODE_CAPTAIN }),
+	...(ACCESS_CODE_ADMIN && { admin: ACCESS_CODE_ADMIN }),
+	...(ACCESS_CODE_BOTH && { both: ACCESS_CODE_BOTH }),
+});
+
+export const weatherSettings = (settings: Settings) => ({
+	provider: settings.WEATHER_PROVIDER,
+	...(settings.WEATHER_URL && { baseUrl: settings.WEATHER_URL }),
+	...(settings.WEATHER_KEY && { key: settings.WEATHER_KEY }),
+	latitude: settings.WEATHER_LATITUDE,
+	longitude: settings.WEATHER_LONGITUDE,
+	timeZone: settings.LEAGUE_TIME_ZONE,
+});

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inUrl, type Settings } from "./env.ts";
+import { commonHeaders, dataPolicy } from "./security/headers.ts";
+import { StartError } from "./start-error.ts";
+
+const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
+
+/** Listens on the port; until `open` every request is answered with 503. */
+export async function openPort({ HOST, PORT, publicUrl }: Settings) {
+	const headers = { ...commonHeaders(publicUrl), "content-security-policy": dataPolicy };
+	let handle = (_: IncomingMessage, response: ServerResponse) => {
+		response
+			.writeHead(503, {
+				...headers,
+				"content-type": "text/plain; charset=utf-8",
+				"retry-after": "1",
+			})
+			.end("The league’s site is starting.");
+	};
+	const known = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
+	const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
+		if (!known.has(request.method as string))
+			return response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
+		if (!hostName.test(request.headers.host ?? "") || !request.url?.startsWith("/"))
+			return response.writeHead(400, headers).end();
+		handle(request, response);
+	});
+	server.on("checkExpectation", (_, response) => response.writeHead(417, headers).end());
+	server.on("clientError", (_, socket) => {
+		if (!socket.writable) return;
+		const lines = Object.entries({ ...headers, connection: "close", "content-length": "0" }).map(
+			([name, value]) => `${name}: ${value}`,
+		);
+		socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n`);
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", (error: NodeJS.ErrnoException) => reject(portError(error, HOST, PORT)));
+		server.listen(PORT, HOST, resolve);
+	});
+	const { port } = server.address() as AddressInfo;
+	return {
+		address: `http://${HOST === "127.0.0.1" || HOST === "::1" ? "localhost" : inUrl(HOST)}:${port}`,
+		open: (opened: typeof handle) => {
+			handle = opened;
+		},
+		close: () =>
+			new Promise<void>((resolve) => {
+				// A connection that is kept alive becomes idle with its last answer; one whose client says
+				// nothing is cut.
+				const idle = setInterval(() => server.closeIdleConnections(), 50);
+				const silent = setTimeout(() => server.closeAllConnections(), 3000);
+				server.close(() => {
+					clearInterval(idle);
+					clearTimeout(silent);
+					resolve();
+				});
+			}),
+	};
+}
+
+function portError(error: NodeJS.ErrnoException, host: string, port: number) {
+	if (error.code === "EADDRINUSE")
+		return new StartError(
+			`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+		);
+	if (error.code === "EACCES")
+		return new StartError(
+			`Port ${port} may not be opened by this account. Choose one above 1023: PORT=3000 npm start`,
+		);
+	return new StartError(
+		`Nothing can be opened at ${host}:${port} (${error.code}). Please check the settings HOST and PORT.`,
+	);
+}

@@ -1,0 +1,67 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { Site } from "../league/page-request.ts";
+import type { ServerContext } from "./context/server-context.ts";
+
+interface Parts {
+	context: Pick<ServerContext, "reads">;
+	site: Pick<Site, "paths">;
+	settings: { publicUrl: string; dist: string };
+}
+
+/** What the build made, icons, and the files for search engines and programs. */
+export function publicFiles(parts: Parts) {
+	const { settings } = parts;
+	const files = new Hono();
+	const root = { root: `${settings.dist}/client`, precompressed: true };
+	files.use(
+		"/assets/*",
+		serveStatic({
+			...root,
+			onFound: (_, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+		}),
+	);
+	files.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+	files.get("/robots.txt", (c) =>
+		c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
+	);
+	// Where password managers look for the page on which a password is changed.
+	files.get("/.well-known/change-password", (c) => c.redirect("/change-password"));
+	files.get("/sitemap.xml", async (c) =>
+		c.body(await siteMap(parts), 200, { "content-type": "application/xml; charset=utf-8" }),
+	);
+	files.get("/llms.txt", (c) => c.text(llmsText(settings.publicUrl)));
+	for (const name of rootFiles) {
+		files.get(
+			`/${name}`,
+			serveStatic({
+				...root,
+				path: name,
+				onFound: (_, c) => c.header("cache-control", "public, max-age=86400"),
+			}),
+		);
+	}
+	return files;
+}
+
+const rootFiles = [
+	"favicon.ico",
+	"favicon.svg",
+	"apple-touch-icon.png",
+	"icon-192.png",
+	"icon-512.png",
+	"manifest.webmanifest",
+	"link-preview.png",
+];
+
+async function siteMap({ site, context, settings }: Parts) {
+	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);
+	const results = (await context.reads.matchResult()).map((row) => `/match-results/${row.matchId}`);
+	const urls = [...site.paths, ...rosters, ...results].map(
+		(path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`,
+	);
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+}
+
+const llmsText = (publicUrl: string) =>
+	`# Tennis league\n\n> Schedules, standings, results, rosters and rules of an amateur league of mixed tennis teams.\n\n- [Standings](${publicUrl}/standings)\n- [Match results](${publicUrl}/match-results)\n- [Schedules](${publicUrl}/schedules)\n- [Calendar](${publicUrl}/calendar)\n- [By-laws](${publicUrl}/bylaws)\n- [Data as JSON](${publicUrl}/api/docs)\n`;

@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { Refusal } from "../errors.ts";
+import { assertSameSite } from "./same-site.ts";
+
+const bodyMax = 64 * 1024;
+/** Calls with a file in the body, for admins only. */
+export const withFile = new Set(["/api/importPreview", "/api/import"]);
+const fileBodyMax = 4_200_000;
+/** With less free space no write is accepted: one that fails halfway is worse than a refusal. */
+const minFreeMegabytes = 64;
+interface Checks {
+	settings: { publicUrl: string; isLoopback: boolean };
+	freeMegabytes: () => Promise<number>;
+}
+
+/**
+ * Checks a write before its body is parsed, in this order: size, origin, content type, free disk
+ * space. Reading calls have no body and pass.
+ */
+export function bodyChecks(deps: Checks) {
+	const limitTo = (maxSize: number) =>
+		bodyLimit({
+			maxSize,
+			onError: () => {
+				throw new Refusal("TOO_LARGE", "This is too much to send at once.", {
+					headers: { connection: "close" },
+				});
+			},
+		});
+	const [limit, fileLimit] = [limitTo(bodyMax), limitTo(fileBodyMax)];
+	return async (c: Context, next: () => Promise<void>) => {
+		if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+		await (withFile.has(c.req.path) ? fileLimit : limit)(c, async () => {
+			assertSameSite(c.req.raw.headers, deps.settings);
+			const expected = c.req.path.startsWith("/api/")
+				? "application/json"
+				: "application/x-www-form-urlencoded";
+			const kind = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+			// A DELETE needs no body; if it has one, it must be of the same type.
+			const isBare = c.req.method === "DELETE" && kind === undefined;
+			if (!isBare && kind !== expected)
+				throw new Refusal("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
+			await assertFreeDisk(deps);
+			await next();
+		});
+	};
+}
+
+export async function assertFreeDisk({ freeMegabytes }: Pick<Checks, "freeMegabytes">) {
+	if ((await freeMegabytes()) < minFreeMegabytes)
+		throw new Refusal(
+			"DISK_FULL",
+			"The league’s disk is full, so nothing can be saved right now. Please tell the administrator.",
+		);
+}
