@@ -25,7 +25,7 @@ import { liveChanges } from "../src/server/live.ts";
 import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
 import { createMetrics } from "../src/server/metrics.ts";
-import type { Forecast } from "../src/server/weather/weather.ts";
+import type { Forecast } from "../src/server/weather/forecast.ts";
 import { freshDatabase } from "./database.ts";
 
 const ownMachine = "http://localhost:3000";

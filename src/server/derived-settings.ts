@@ -1,5 +1,7 @@
 import words from "../../content/league.json" with { type: "json" };
 import type { Settings } from "./env.ts";
+import { openMeteo } from "./weather/open-meteo.ts";
+import { openWeather } from "./weather/open-weather.ts";
 
 /* What the parts of the program take from the settings. */
 
@@ -26,11 +28,14 @@ export const givenCodes = ({
 	...(ACCESS_CODE_BOTH && { both: ACCESS_CODE_BOTH }),
 });
 
-export const weatherSettings = (settings: Settings) => ({
-	provider: settings.WEATHER_PROVIDER,
-	...(settings.WEATHER_URL && { baseUrl: settings.WEATHER_URL }),
-	...(settings.WEATHER_KEY && { key: settings.WEATHER_KEY }),
-	latitude: settings.WEATHER_LATITUDE,
-	longitude: settings.WEATHER_LONGITUDE,
-	timeZone: settings.LEAGUE_TIME_ZONE,
-});
+export function weatherProvider({
+	WEATHER_PROVIDER: provider,
+	WEATHER_KEY: key = "",
+	WEATHER_URL: baseUrl,
+	WEATHER_LATITUDE: latitude,
+	WEATHER_LONGITUDE: longitude,
+}: Settings) {
+	if (provider === "none") return null;
+	const place = { baseUrl, latitude, longitude };
+	return provider === "openweather" ? openWeather({ ...place, key }) : openMeteo(place);
+}

@@ -13,7 +13,7 @@ import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { assertOnServer, openDatabase } from "./db/open.ts";
-import { givenCodes, payerForm, weatherSettings } from "./derived-settings.ts";
+import { givenCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
@@ -27,7 +27,6 @@ import { createMetrics } from "./metrics.ts";
 import { openPort } from "./open-port.ts";
 import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
 import { StartError } from "./start-error.ts";
-import { weatherProvider } from "./weather/provider.ts";
 import { weatherService } from "./weather/weather.ts";
 
 export interface Program {
@@ -112,7 +111,7 @@ export async function startProgram({
 		cleanups.push(() => dataVersion.stop());
 		let weatherEpoch = 0;
 		const weather = weatherService({
-			provider: weatherProvider(weatherSettings(settings)),
+			provider: weatherProvider(settings),
 			now: clock,
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			log,

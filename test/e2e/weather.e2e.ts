@@ -1,4 +1,4 @@
-import { weatherStandIn } from "../../src/server/weather/stand-in.ts";
+import { startWeatherService } from "../weather-service.ts";
 import { expect, overflowing, shiftsOf, test, violations, visitor, whenLive } from "./browser.ts";
 import { startLeague, useLeague } from "./league.ts";
 
@@ -38,9 +38,9 @@ test.describe("with a forecast at hand", () => {
 });
 
 test.describe("with a weather service in trouble", () => {
-	let weather: Awaited<ReturnType<typeof weatherStandIn>>;
+	let weather: Awaited<ReturnType<typeof startWeatherService>>;
 	test.beforeAll(async () => {
-		weather = await weatherStandIn();
+		weather = await startWeatherService();
 	});
 	test.afterAll(async () => {
 		await weather.close();

@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import type { Printer } from "../exports/printer.ts";
 import type { Limits } from "../limits.ts";
 import type { Mail } from "../mail/outbox.ts";
-import type { Forecast } from "../weather/weather.ts";
+import type { Forecast } from "../weather/forecast.ts";
 
 /**
  * What every call may use: the league's records, the clock of its zone, the weather. Made once,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 
 /** The names of our own icons. */
@@ -11,12 +12,8 @@ export type WeatherIcon =
 	| "snow"
 	| "thunderstorm";
 
-/**
- * One hour: where it begins on the league's wall clock, whole °F, the chance of rain or snow from 0
- * to 1, and the sky in words.
- */
-export interface WeatherSlot {
-	time: LeagueTime;
+/** One hour: whole °F, the chance of rain or snow from 0 to 1, and the sky in words. */
+interface Weather {
 	temp: number;
 	pop: number;
 	main: string;
@@ -24,24 +21,77 @@ export interface WeatherSlot {
 	icon: WeatherIcon;
 }
 
-/** The next hours, six at most, as they were known at `asOf`; `credit` has to stand beside them. */
+/** An hour that begins at an instant, in milliseconds. */
+export type WeatherHour = Weather & { at: number };
+
+/** The next hours, six at most, as they were known at `asOf`; `credit` must be shown with them. */
 export interface Forecast {
 	asOf: LeagueTime;
-	slots: WeatherSlot[];
+	slots: (Weather & { time: LeagueTime })[];
 	credit: { text: string; url: string };
 }
 
-/**
- * Where forecasts come from. `fetchForecast` answers with hours in order, past ones allowed, or
- * throws a `WeatherError`.
- */
 export interface WeatherProvider {
 	name: string;
-	fetchForecast(signal: AbortSignal): Promise<Pick<Forecast, "slots" | "credit">>;
+	credit: Forecast["credit"];
+	/** Hours in order, past ones allowed. */
+	fetchHours(signal: AbortSignal): Promise<WeatherHour[]>;
 }
 
+export interface ProviderOptions {
+	/** Without a path; the provider's public address if left out. */
+	baseUrl?: string | undefined;
+	/** Degrees, north and east positive. */
+	latitude: number;
+	longitude: number;
+}
+
+/** Whole °F, within what has ever been measured. `+ 0` turns -0 into 0. */
+export const fahrenheit = z
+	.number()
+	.min(-100)
+	.max(140)
+	.transform((degrees) => Math.round(degrees) + 0);
+
+/** Seconds since 1970, until the year 2100, as milliseconds. */
+export const unixTime = z
+	.int()
+	.min(0)
+	.max(4_102_444_800)
+	.transform((seconds) => seconds * 1000);
+
+const sizeLimit = 256 * 1024;
+
 /**
- * How many hours to ask for: an answer almost three hours old must still hold the six that are
- * shown.
+ * Fetches JSON and checks its shape. Redirects are refused, and no error holds the URL or the body,
+ * since the URL may carry a key.
  */
-export const hoursAsked = 12;
+export async function fetchAnswer<T extends z.ZodType>(
+	url: URL,
+	schema: T,
+	signal: AbortSignal,
+): Promise<z.infer<T>> {
+	const headers = { accept: "application/json" };
+	const response = await fetch(url, { signal, redirect: "error", headers });
+	if (!response.ok) throw new Error(`status ${response.status}`);
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	// Leaving the loop early cancels the download.
+	for await (const chunk of response.body ?? []) {
+		size += chunk.byteLength;
+		if (size > sizeLimit) throw new Error(`more than ${sizeLimit / 1024} KiB`);
+		chunks.push(chunk);
+	}
+	const { data, error } = schema.safeParse(parseJson(Buffer.concat(chunks).toString()));
+	if (!error) return data;
+	const { path, message } = error.issues[0] as z.core.$ZodIssue;
+	throw new Error(`unexpected answer (${[...path, message].join(".")})`);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new Error("no JSON");
+	}
+}

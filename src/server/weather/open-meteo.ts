@@ -1,109 +1,113 @@
 import { z } from "zod";
-import type { LeagueTime } from "../../league/rules/time/league-time.ts";
-import { fahrenheit, fetchJson, readAnswer } from "./fetch-json.ts";
-import { hoursAsked, type WeatherProvider, type WeatherSlot } from "./forecast.ts";
-import { minuteAt } from "./hours.ts";
-import { iconOf, wmoSky } from "./wmo-codes.ts";
+import {
+	fahrenheit,
+	fetchAnswer,
+	type ProviderOptions,
+	unixTime,
+	type WeatherIcon,
+	type WeatherProvider,
+} from "./forecast.ts";
 
-export interface OpenMeteoOptions {
-	/** Where the service answers, without its path: another host, or a stand-in in tests. */
-	baseUrl?: string | undefined;
-	/** Degrees, north and east positive. */
-	latitude: number;
-	longitude: number;
-	timeZone: string;
-}
-
-const name = "Open-Meteo";
-
-/** Forecasts of Open-Meteo (CC BY 4.0, no key). Throws at once where `baseUrl` is no address. */
+/** Open-Meteo (CC BY 4.0, no key). Throws if `baseUrl` is not a URL. */
 export function openMeteo({
-	baseUrl,
+	baseUrl = "https://api.open-meteo.com",
 	latitude,
 	longitude,
-	timeZone,
-}: OpenMeteoOptions): WeatherProvider {
-	const url = new URL(
-		`${(baseUrl ?? "https://api.open-meteo.com").replace(/\/+$/, "")}/v1/forecast`,
-	);
+}: ProviderOptions): WeatherProvider {
+	const url = new URL("/v1/forecast", baseUrl);
 	url.search = new URLSearchParams({
 		latitude: String(latitude),
 		longitude: String(longitude),
 		hourly: "temperature_2m,precipitation_probability,weather_code,is_day",
 		temperature_unit: "fahrenheit",
-		timezone: timeZone,
-		forecast_hours: String(hoursAsked),
+		timeformat: "unixtime",
+		// An answer of almost three hours ago must still hold the six hours that are shown.
+		forecast_hours: "12",
 	}).toString();
 	return {
-		name,
-		async fetchForecast(signal) {
-			const answer = readAnswer(name, answerSchema, await fetchJson(name, url, signal));
-			return {
-				slots: toSlots(answer, timeZone),
-				credit: { text: "Weather data by Open-Meteo.com", url: "https://open-meteo.com/" },
-			};
+		name: "Open-Meteo",
+		credit: { text: "Weather data by Open-Meteo.com", url: "https://open-meteo.com/" },
+		async fetchHours(signal) {
+			const { hourly } = await fetchAnswer(url, answerSchema, signal);
+			return hourly.time.map((at, index) => {
+				const { main, description, icon } = hourly.weather_code[index]!;
+				return {
+					at,
+					temp: hourly.temperature_2m[index]!,
+					pop: hourly.precipitation_probability[index]! / 100,
+					main,
+					description,
+					icon: icon ?? (hourly.is_day[index] === 1 ? "clear-day" : "clear-night"),
+				};
+			});
 		},
 	};
 }
 
-const list = z.array(z.unknown()).min(1);
+/** WMO "present weather" codes as Open-Meteo uses them. */
+const descriptions: Record<number, string> = {
+	0: "Clear sky",
+	1: "Mainly clear",
+	2: "Partly cloudy",
+	3: "Overcast",
+	45: "Fog",
+	48: "Freezing fog",
+	51: "Light drizzle",
+	53: "Drizzle",
+	55: "Heavy drizzle",
+	56: "Light freezing drizzle",
+	57: "Freezing drizzle",
+	61: "Light rain",
+	63: "Rain",
+	65: "Heavy rain",
+	66: "Light freezing rain",
+	67: "Freezing rain",
+	71: "Light snow",
+	73: "Snow",
+	75: "Heavy snow",
+	77: "Snow grains",
+	80: "Light showers",
+	81: "Showers",
+	82: "Violent showers",
+	85: "Light snow showers",
+	86: "Snow showers",
+	95: "Thunderstorm",
+	96: "Thunderstorm with light hail",
+	99: "Thunderstorm with heavy hail",
+};
 
-const hourSchema = z.object({
-	// To the minute and without a zone.
-	time: z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/),
-	temperature_2m: fahrenheit,
-	precipitation_probability: z.number().min(0).max(100),
-	weather_code: z.number().transform((code, context) => wmoSky(code) ?? unknownCode(context)),
-	is_day: z.literal([0, 1]),
+/** From which code on; undefined: by day or night. */
+const kinds: [from: number, main: string, icon: WeatherIcon | undefined][] = [
+	[95, "Thunderstorm", "thunderstorm"],
+	[85, "Snow", "snow"],
+	[80, "Rain", "rain"],
+	[71, "Snow", "snow"],
+	[61, "Rain", "rain"],
+	[51, "Drizzle", "drizzle"],
+	[45, "Fog", "fog"],
+	[1, "Clouds", "clouds"],
+	[0, "Clear", undefined],
+];
+
+const sky = z.number().transform((code, context) => {
+	const description = descriptions[code];
+	const kind = kinds.find(([from]) => code >= from);
+	if (description && kind) return { main: kind[1], description, icon: kind[2] };
+	context.addIssue("unknown code");
+	return z.NEVER;
 });
 
 const answerSchema = z.object({
-	utc_offset_seconds: z.number().int().min(-50_400).max(50_400).optional(),
 	hourly: z
 		.object({
-			time: list,
-			temperature_2m: list,
-			precipitation_probability: list,
-			weather_code: list,
-			is_day: list,
+			time: z.array(unixTime),
+			temperature_2m: z.array(fahrenheit),
+			precipitation_probability: z.array(z.number().min(0).max(100)),
+			weather_code: z.array(sky),
+			is_day: z.array(z.literal([0, 1])),
 		})
 		.refine(
 			(lists) => Object.values(lists).every((list) => list.length === lists.time.length),
 			"lists of unequal lengths",
-		)
-		.transform((lists) =>
-			lists.time.map((_, hour) =>
-				Object.fromEntries(Object.entries(lists).map(([field, list]) => [field, list[hour]])),
-			),
-		)
-		.pipe(z.array(hourSchema)),
+		),
 });
-
-function unknownCode(context: z.RefinementCtx) {
-	context.addIssue("unknown code");
-	return z.NEVER;
-}
-
-function toSlots(
-	{ hourly, utc_offset_seconds: offset }: z.infer<typeof answerSchema>,
-	timeZone: string,
-): WeatherSlot[] {
-	return hourly.map((hour) => ({
-		time: leagueMinute(hour.time as LeagueTime, offset, timeZone),
-		temp: hour.temperature_2m,
-		pop: hour.precipitation_probability / 100,
-		...hour.weather_code,
-		icon: iconOf(hour.weather_code.main, hour.is_day === 1),
-	}));
-}
-
-/**
- * Open-Meteo writes every hour with the offset that holds while it is asked, also for the hours
- * after the clock changes: on those nights its 03:00 is the wall's 04:00 or 02:00. Its own offset
- * leads back to the instant.
- */
-function leagueMinute(time: LeagueTime, offset: number | undefined, timeZone: string): LeagueTime {
-	return offset === undefined
-		? time
-		: minuteAt(new Date(Date.parse(`${time}Z`) - offset * 1000), timeZone);
-}

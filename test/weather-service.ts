@@ -1,27 +1,24 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * For tests: a weather service on 127.0.0.1 that behaves as told, and the answers that a real one
- * would give.
- */
-export async function weatherStandIn() {
-	let behaviour: RequestListener = (_, response) => response.writeHead(404).end();
+/** A weather service on 127.0.0.1 that behaves as told. */
+export async function startWeatherService() {
+	let behavior: RequestListener = (_, response) => response.writeHead(404).end();
 	const requests: URL[] = [];
 	const server = createServer((request, response) => {
-		requests.push(new URL(request.url ?? "/", "http://stand-in"));
-		behaviour(request, response);
+		requests.push(new URL(request.url ?? "/", "http://weather.example"));
+		behavior(request, response);
 	});
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		/** What was asked so far, oldest first. */
+		/** The URLs requested so far, oldest first. */
 		requests,
 		behave(as: RequestListener) {
-			behaviour = as;
+			behavior = as;
 		},
 		answer(body: unknown, status = 200) {
-			behaviour = (_, response) =>
+			behavior = (_, response) =>
 				response.writeHead(status, { "content-type": "application/json" }).end(asText(body));
 		},
 		async close() {
@@ -31,22 +28,16 @@ export async function weatherStandIn() {
 	};
 }
 
-/**
- * Open-Meteo's answer for twelve mild hours from the hour of an instant, all written with one
- * offset, as Open-Meteo does.
- */
-export function openMeteoAnswer(from: Date, utcOffsetHours: number) {
+/** Open-Meteo's answer for twelve mild hours from the hour of an instant. */
+export function openMeteoAnswer(from: Date) {
 	const times = hoursFrom(from);
 	return {
 		latitude: 32.78,
 		longitude: -96.8,
-		utc_offset_seconds: utcOffsetHours * 3600,
-		timezone: "America/Chicago",
-		hourly_units: { time: "iso8601", temperature_2m: "°F" },
+		utc_offset_seconds: 0,
+		hourly_units: { time: "unixtime", temperature_2m: "°F" },
 		hourly: {
-			time: times.map((time) =>
-				new Date(time.getTime() + utcOffsetHours * hourMs).toISOString().slice(0, 16),
-			),
+			time: times.map((time) => time.getTime() / 1000),
 			temperature_2m: times.map((_, index) => 60.4 + index),
 			precipitation_probability: times.map((_, index) => index * 5),
 			weather_code: times.map(() => 61),
