@@ -76,7 +76,7 @@ const mayImport: Record<string, string[]> = {
 
 	"web/ui": ["react", "react-router"],
 	"web/data": ["league/entities", "league/page-request", "react", "react-router"],
-	"web/outgoing": ["league/entities", "league/rules", "react"],
+	"web/outbox": ["league/entities", "league/rules", "web/data", "react"],
 	"web/shell": [
 		...["league/page-messages", "league/rules", "web/data", "web/ui", "web/routes", "web/league"],
 		...["web/site-context", "web/styles", "web/parts/unsent-scores", "react", "react-router"],
@@ -95,13 +95,13 @@ const mayImport: Record<string, string[]> = {
 			"league/messages",
 			"league/verdict",
 		],
-		...["web/ui", "web/data", "web/outgoing", "web/shell/page-head", "web/league"],
+		...["web/ui", "web/data", "web/outbox", "web/shell/page-head", "web/league"],
 		...["web/site-context", "react", "react-dom", "react-router"],
 	],
 	// A page imports nothing from another page: its folder is its own.
 	"web/pages": [
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
-		...["content", "web/parts", "web/ui", "web/data", "web/outgoing", "web/shell/page-head"],
+		...["content", "web/parts", "web/ui", "web/data", "web/outbox", "web/shell/page-head"],
 		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],
 	"web/routes": [

@@ -10,15 +10,7 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router";
-import type {
-	Answer,
-	Page,
-	PageRequest,
-	ShownViewer,
-	Site,
-	SiteSettings,
-	WriteMethod,
-} from "../league/page-request.ts";
+import type { Answer, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
@@ -32,7 +24,7 @@ import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
 import { pageTitle } from "./shell/page-title.ts";
 import { UserMenu } from "./shell/user-menu.tsx";
-import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
+import { SiteContext, type SiteParts } from "./site-context.ts";
 
 type Manifest = Record<
 	string,
@@ -134,12 +126,15 @@ const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path)
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 function clientOf(request: PageRequest, assertOk: (answer: Answer) => unknown): ApiClient {
+	const read = async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T;
 	return {
 		now: () => request.now,
 		viewer: request.viewer,
 		dataVersionOf: () => request.dataVersion,
+		latestDataVersion: () => request.dataVersion,
 		invalidate: async () => {},
-		read: async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T,
+		read,
+		readFresh: read,
 		write: async (path, body, method = "POST") => assertOk(await request.write(path, body, method)),
 	};
 }

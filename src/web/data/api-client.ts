@@ -9,6 +9,8 @@ import type { Read } from "./reads.ts";
  */
 export interface ApiClient {
 	read: <T>(read: Read<T>) => Promise<T>;
+	/** Reads past the short-lived cache, and fails where nothing answers. */
+	readFresh: <T>(read: Read<T>) => Promise<T>;
 	/**
 	 * `key` is the idempotency key: a call that is repeated under its key happens once. Cached
 	 * answers count as old afterwards; `invalidate` also reloads the open page.
@@ -16,6 +18,8 @@ export interface ApiClient {
 	write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>;
 	/** Which version of the league's data an answer was read from; 0 where nothing was. */
 	dataVersionOf: (path: string) => number;
+	/** The newest data version that any answer came with. */
+	latestDataVersion: () => number;
 	/** Reloads the open page's data from the server; resolves once it is shown. */
 	invalidate: () => Promise<void>;
 	/** The league's wall clock. */

@@ -32,6 +32,13 @@ export function createBrowserClient({
 	revalidate,
 }: BrowserClientParts): BrowserClient {
 	const cache = new Map<string, CachedAnswer>();
+	let latestDataVersion = 0;
+	const send = async (path: string, init: RequestInit = {}) => {
+		const answer = await request(path, init);
+		latestDataVersion = Math.max(latestDataVersion, answer.dataVersion);
+		if (answer.error) throw answer.error;
+		return answer;
+	};
 	const expireAll = () => {
 		for (const cached of cache.values()) cached.at = 0;
 	};
@@ -42,6 +49,7 @@ export function createBrowserClient({
 			for (const [path, answer] of Object.entries(answers))
 				cache.set(path, { at: 0, answer: Promise.resolve(answer), dataVersion });
 		},
+		latestDataVersion: () => latestDataVersion,
 		dataVersionOf: (path) => cache.get(path)?.dataVersion ?? 0,
 		read<T>({ path }: Read<T>) {
 			const cached = cache.get(path);
@@ -52,7 +60,7 @@ export function createBrowserClient({
 
 			async function load() {
 				try {
-					const { body, dataVersion } = await send(path, {});
+					const { body, dataVersion } = await send(path);
 					next.dataVersion = dataVersion;
 					return body;
 				} catch (thrown) {
@@ -64,6 +72,7 @@ export function createBrowserClient({
 				}
 			}
 		},
+		readFresh: async <T>({ path }: Read<T>) => (await send(path)).body as T,
 		async write(path, body, method = "POST", key) {
 			const text = JSON.stringify(body);
 			const { body: answer } = await send(path, {
@@ -91,14 +100,15 @@ interface CachedAnswer {
 	dataVersion: number;
 }
 
-async function send(path: string, init: RequestInit) {
+async function request(path: string, init: RequestInit) {
 	try {
 		const response = await fetch(`/api/${path}`, init);
+		const { ok, status, headers } = response;
 		const body: unknown = await response.json();
-		if (response.ok)
-			return { body, dataVersion: Number(response.headers.get("x-data-version")) || 0 };
-		throw new ApiError(response.status, body, Number(response.headers.get("retry-after")) || null);
+		const dataVersion = Number(headers.get("x-data-version")) || 0;
+		const retryAfter = Number(headers.get("retry-after")) || null;
+		return { body, dataVersion, error: ok ? null : new ApiError(status, body, retryAfter) };
 	} catch (error) {
-		throw toApiError(error);
+		return { body: null, dataVersion: 0, error: toApiError(error) };
 	}
 }

@@ -61,4 +61,7 @@ export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
 	return wanted.flatMap((read) => atHand(answers, read) ?? []);
 }
 
+/** The data version of the page, which tells whether an answer of its own is newer. */
+export const useDataVersion = () => useLoaderData<PageData>().dataVersion;
+
 export const useToday = () => useLoaderData<PageData>().now.slice(0, 10);

@@ -91,7 +91,6 @@ export interface Read<T> extends ReadCall {
 	/** Only in the type. */
 	readonly answer?: T;
 }
-export type Answer<R> = R extends Read<infer T> ? T : never;
 
 /** `name` is the route's path in the API; `{id}` in it is one of the parameters. */
 export function read<T>(name: string, params: Record<string, string | number> = {}): Read<T> {

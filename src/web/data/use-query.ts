@@ -5,13 +5,15 @@ import type { Read } from "./reads.ts";
 
 interface Settled<T> {
 	path: string;
-	attempt: number;
 	answer?: T;
 	error?: string;
 }
 
-/** The answer to a call that the page was not loaded with, read when it is needed; null: none is. */
-export function useQuery<T>(read: Read<T> | null) {
+/**
+ * The answer to a call that the page was not loaded with, read when it is needed; null: none is.
+ * Another `version` reads again, and shows the old answer until then.
+ */
+export function useQuery<T>(read: Read<T> | null, version = 0) {
 	const client = useApiClient();
 	const [wanted, setWanted] = useState(read);
 	// Callers make a new object at each render; the same path is the same call.
@@ -21,15 +23,22 @@ export function useQuery<T>(read: Read<T> | null) {
 	useEffect(() => {
 		if (!wanted) return;
 		let isWanted = true;
-		client.read(wanted).then(
-			(answer) => isWanted && setSettled({ path: wanted.path, attempt, answer }),
-			(error: unknown) =>
-				isWanted && setSettled({ path: wanted.path, attempt, error: toApiError(error).message }),
+		const { path } = wanted;
+		client.readFresh(wanted).then(
+			(answer) => isWanted && setSettled({ path, answer }),
+			(error: unknown) => isWanted && setSettled({ path, error: toApiError(error).message }),
 		);
 		return () => {
 			isWanted = false;
 		};
-	}, [client, wanted, attempt]);
-	const own = settled?.path === read?.path && settled?.attempt === attempt ? settled : undefined;
-	return { answer: own?.answer, error: own?.error, retry: () => setAttempt(attempt + 1) };
+	}, [client, wanted, attempt, version]);
+	const own = settled?.path === read?.path ? settled : undefined;
+	return {
+		answer: own?.answer,
+		error: own?.error,
+		retry() {
+			setSettled(undefined);
+			setAttempt(attempt + 1);
+		},
+	};
 }

@@ -1,35 +1,28 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { useApiClient } from "../data/api-client.ts";
 import type { Me } from "../data/reads.ts";
-import { unsentCards } from "../outgoing/unsent.ts";
+import { unsentCardCount } from "../outbox/unsent-count.ts";
 
 /**
- * How many scorecards of whoever is signed in still wait on this device. They are sent from
- * whatever page is open, and the script for it is fetched only where there is something to send.
+ * The warning about scorecards of the signed-in user that wait on this device; null where there are
+ * none. They are sent from any page; the script for it is loaded only where something waits.
  */
-export function useUnsentScores(): { count: () => number; sentence: string | null } {
+export function useUnsentScores(): () => string | null {
+	const client = useApiClient();
 	const me = useRouteLoaderData("frame") as Me | null;
 	const userId = me && "userId" in me ? me.userId : null;
-	const [sentence, setSentence] = useState<string | null>(null);
 	useEffect(() => {
-		if (userId === null) return;
-		const count = unsentCards(userId);
-		setSentence(sentenceOf(count));
-		if (count > 0)
-			import("../outgoing/outgoing.ts").then(
-				({ outgoing }) => outgoing(userId),
-				() => {},
-			);
-	}, [userId]);
-	const count = () => {
-		const found = userId === null ? 0 : unsentCards(userId);
-		setSentence(sentenceOf(found));
-		return found;
-	};
-	return { count, sentence };
+		if (userId === null || unsentCardCount(userId) === 0) return;
+		import("../outbox/browser-outbox.ts").then(
+			({ outboxOf }) => outboxOf(userId, client),
+			() => {},
+		);
+	}, [userId, client]);
+	return () => (userId === null ? null : warningOf(unsentCardCount(userId)));
 }
 
-const sentenceOf = (count: number) =>
+const warningOf = (count: number) =>
 	count === 0
 		? null
 		: `${count === 1 ? "A scorecard has" : `${count} scorecards have`} not reached the league yet. What you entered stays on this device and is sent when you log in here again.`;

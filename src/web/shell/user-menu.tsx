@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, NavLink, useRouteLoaderData } from "react-router";
 import { leagueTime } from "../../league/rules/time/league-time.ts";
-import type { Answer, Me, reads } from "../data/reads.ts";
+import { useApiClient } from "../data/api-client.ts";
+import { type Me, reads } from "../data/reads.ts";
 import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
 import { useSite } from "../site-context.ts";
@@ -51,20 +52,21 @@ export function UserMenu() {
 
 /** Whoever has scores that are still to be sent is told before the way out. */
 function LogOut() {
-	const { count, sentence } = useUnsentScores();
-	const [isWarned, setWarned] = useState(false);
+	const unsentWarning = useUnsentScores();
+	const [warning, setWarning] = useState<string | null>(null);
 	function onSubmit(event: FormEvent) {
-		if (isWarned || count() === 0) return;
+		const next = warning ? null : unsentWarning();
+		if (!next) return;
 		event.preventDefault();
-		setWarned(true);
+		setWarning(next);
 	}
 	return (
 		<Form method="post" action="/profile" onSubmit={onSubmit}>
-			<p role="alert" hidden={!isWarned}>
-				{isWarned && sentence}
+			<p role="alert" hidden={!warning}>
+				{warning}
 			</p>
 			<Button type="submit" variant="plain" name="intent" value="signOut">
-				{isWarned ? "Log out anyway" : "Log out"}
+				{warning ? "Log out anyway" : "Log out"}
 			</Button>
 		</Form>
 	);
@@ -84,21 +86,18 @@ const sleptAfter = 60_000;
  */
 function useWaking() {
 	const { setClock, timeZone } = useSite();
+	const client = useApiClient();
 	useEffect(() => {
 		let hiddenAt = Date.now();
 		async function onChange() {
 			if (document.hidden) hiddenAt = Date.now();
 			else if (Date.now() - hiddenAt > sleptAfter) {
-				const session = await fetch("/api/identity/currentSession").then(
-					(response) =>
-						response.ok ? (response.json() as Promise<Answer<typeof reads.session>>) : null,
-					() => null,
-				);
+				const session = await client.readFresh(reads.session).catch(() => null);
 				if (session && !session.user) location.reload();
 				else if (session) setClock(leagueTime(new Date(session.serverTime), timeZone));
 			}
 		}
 		document.addEventListener("visibilitychange", onChange);
 		return () => document.removeEventListener("visibilitychange", onChange);
-	}, [setClock, timeZone]);
+	}, [client, setClock, timeZone]);
 }

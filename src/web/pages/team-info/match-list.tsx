@@ -2,9 +2,9 @@ import { facts as numbers } from "../../../league/facts.ts";
 import { lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useToday } from "../../data/page-data.ts";
-import type { Outbox } from "../../outgoing/outbox.ts";
-import { useOutgoing } from "../../outgoing/outgoing.ts";
-import { type DeviceCard, shownOf } from "../../outgoing/scorecard.ts";
+import { cardOnPage } from "../../outbox/card-requests.ts";
+import { shownCard } from "../../outbox/device-card.ts";
+import type { OutboxState } from "../../outbox/outbox.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 import {
@@ -17,8 +17,7 @@ import {
 
 interface MatchListProps {
 	all: readonly CardFacts[];
-	ofDevice: (matchId: number) => DeviceCard | undefined;
-	box: Outbox | null;
+	outboxState: OutboxState;
 	open: (matchId: number) => void;
 }
 
@@ -29,16 +28,16 @@ const groups: readonly { title: string; states: readonly MatchState[] }[] = [
 ];
 
 /** The matches on a phone: what is due first, each with its state in words. */
-export function MatchList({ all, ofDevice, box, open }: MatchListProps) {
+export function MatchList({ all, outboxState, open }: MatchListProps) {
 	const today = useToday();
-	const { link, isKept } = useOutgoing(box);
+	const { cards, connection, isStored } = outboxState;
 	const rows = all.map((facts) => {
-		const device = ofDevice(facts.match.matchId);
-		const card = currentCard(facts, device);
+		const device = cardOnPage(cards, facts.server);
+		const card = shownCard(device);
 		return {
 			facts,
 			card,
-			saving: savingOf(device, link, isKept, (line) => lineNames[line]),
+			saving: savingOf(device, connection, isStored, (line) => lineNames[line]),
 			state: matchState(card, facts.side, facts.match.matchDate, today),
 		};
 	});
@@ -88,10 +87,6 @@ export function MatchList({ all, ofDevice, box, open }: MatchListProps) {
 		</div>
 	);
 }
-
-/** As this device shows it: with what it has entered, and never older than what it has seen. */
-export const currentCard = ({ told }: CardFacts, device: DeviceCard | undefined) =>
-	device && device.seen.version >= told.version ? shownOf(device) : told;
 
 export function setsOf(card: Parameters<typeof totals>[0]) {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);

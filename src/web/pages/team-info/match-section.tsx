@@ -3,8 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
-import type { Outbox } from "../../outgoing/outbox.ts";
-import { outgoing, useOutgoing } from "../../outgoing/outgoing.ts";
+import { useOutbox } from "../../outbox/browser-outbox.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,30 +24,27 @@ export function Matches({
 }) {
 	const me = useRead(reads.me) as User;
 	const all = useCardFacts(team);
-	const box = useOutbox(me.userId);
-	const { cards } = useOutgoing(box);
+	const { outbox, state: outboxState } = useOutbox(me.userId);
 	const { open, close } = useOpening();
 	const { Panel, isMissing, again } = usePanel();
 	const facts = all.find(({ match }) => match.matchId === matchId);
 
-	// What the page is told of the cards goes to those that are being worked on here.
-	useEffect(() => {
-		for (const { told } of all)
-			if (box && (told.matchId === matchId || box.cardOf(told.matchId))) void box.see(told);
-	}, [all, box, matchId]);
-
-	const ofDevice = useCallback(
-		(id: number) => [...cards.values()].find((card) => card.matchId === id),
-		[cards],
-	);
 	if (all.length === 0)
 		return <EmptyState>The schedule of this team has not been published yet.</EmptyState>;
 	return (
 		<>
-			<MatchList all={all} ofDevice={ofDevice} box={box} open={open} />
-			<MatchTable all={all} ofDevice={ofDevice} open={open} />
+			<MatchList all={all} outboxState={outboxState} open={open} />
+			<MatchTable all={all} outboxState={outboxState} open={open} />
 			{matchId !== null && !facts && <Alert>This match is not one of this team’s.</Alert>}
-			{facts && box && Panel && <Panel key={matchId} facts={facts} box={box} close={close} />}
+			{facts && outbox && Panel && (
+				<Panel
+					key={matchId}
+					facts={facts}
+					outbox={outbox}
+					outboxState={outboxState}
+					close={close}
+				/>
+			)}
 			{facts && isMissing && (
 				<Alert tone="error">
 					The scorecard could not be loaded: there is no signal.{" "}
@@ -59,13 +55,6 @@ export function Matches({
 			)}
 		</>
 	);
-}
-
-/** Only a browser has one. */
-function useOutbox(userId: number) {
-	const [box, setBox] = useState<Outbox | null>(null);
-	useEffect(() => setBox(outgoing(userId)), [userId]);
-	return box;
 }
 
 /**

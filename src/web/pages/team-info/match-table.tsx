@@ -1,15 +1,17 @@
 import { lines } from "../../../league/entities/line.ts";
+import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import type { DeviceCard } from "../../outgoing/scorecard.ts";
+import { cardOnPage } from "../../outbox/card-requests.ts";
+import { shownCard } from "../../outbox/device-card.ts";
+import type { OutboxState } from "../../outbox/outbox.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
-import { currentCard } from "./match-list.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
 import { matchState, stateWords } from "./scorecard/card-state.ts";
 
@@ -18,12 +20,12 @@ const sideNames = { home: "Home", visitor: "Visitor" } as const;
 
 interface MatchTableProps {
 	all: readonly CardFacts[];
-	ofDevice: (matchId: number) => DeviceCard | undefined;
+	outboxState: OutboxState;
 	open: (matchId: number) => void;
 }
 
 /** The matches on a wide screen, with everything that stands on their cards. */
-export function MatchTable({ all, ofDevice, open }: MatchTableProps) {
+export function MatchTable({ all, outboxState, open }: MatchTableProps) {
 	return (
 		<div className="wide-only">
 			<Table label="Matches of the team" className="match-table">
@@ -67,7 +69,7 @@ export function MatchTable({ all, ofDevice, open }: MatchTableProps) {
 						<Row
 							key={facts.match.matchId}
 							facts={facts}
-							card={currentCard(facts, ofDevice(facts.match.matchId))}
+							card={shownCard(cardOnPage(outboxState.cards, facts.server))}
 							open={() => open(facts.match.matchId)}
 						/>
 					))}
@@ -77,15 +79,7 @@ export function MatchTable({ all, ofDevice, open }: MatchTableProps) {
 	);
 }
 
-function Row({
-	facts,
-	card,
-	open,
-}: {
-	facts: CardFacts;
-	card: CardFacts["told"];
-	open: () => void;
-}) {
+function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => void }) {
 	const { match, teams, names, placeName, editor } = facts;
 	const people = byId(useRead(reads.people), "userId");
 	const sum = totals(card);
@@ -157,7 +151,7 @@ function LineCells({
 	line,
 }: {
 	facts: CardFacts;
-	card: CardFacts["told"];
+	card: Card;
 	line: (typeof lines)[number];
 }) {
 	const isIn = isEntered(card, line);

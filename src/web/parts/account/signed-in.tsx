@@ -5,6 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PopoverDialog } from "../../ui/dialog.tsx";
+import { useIsHydrated } from "../form-values.ts";
 import { useUnsentScores } from "../unsent-scores.ts";
 import { AccountForm } from "./account-form.tsx";
 
@@ -14,7 +15,9 @@ import { AccountForm } from "./account-form.tsx";
  */
 export function SignedIn() {
 	const sessions = useRead(reads.session).user?.sessions ?? [];
-	const { sentence } = useUnsentScores();
+	const isHydrated = useIsHydrated();
+	const unsentWarning = useUnsentScores();
+	const warning = isHydrated ? unsentWarning() : null;
 	return (
 		<section className="part">
 			<h2>Where you are signed in</h2>
@@ -32,7 +35,7 @@ export function SignedIn() {
 					</li>
 				))}
 			</ul>
-			{sentence && <Alert>{sentence}</Alert>}
+			{warning && <Alert>{warning}</Alert>}
 			<div className="outs">
 				<AccountForm
 					intent="signOut"

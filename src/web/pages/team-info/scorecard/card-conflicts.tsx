@@ -6,7 +6,8 @@ import {
 	cardParts,
 } from "../../../../league/rules/scoring/card-merge.ts";
 import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
-import { type DeviceCard, decided, partName, shownOf } from "../../../outgoing/scorecard.ts";
+import { resolveConflict } from "../../../outbox/card-edits.ts";
+import { type DeviceCard, partName, shownCard } from "../../../outbox/device-card.ts";
 import { useSite } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
@@ -18,7 +19,7 @@ interface ChoicesProps {
 	facts: CardFacts;
 	history: readonly MatchChange[];
 	step: Step;
-	/** One of them has been decided, and its buttons are gone. */
+	/** One of them has been resolveConflict, and its buttons are gone. */
 	decide: () => void;
 }
 
@@ -29,17 +30,17 @@ interface ChoicesProps {
 export function Choices({ device, facts, history, step, decide }: ChoicesProps) {
 	const { timeZone } = useSite();
 	const last = history.find(({ kind }) => kind === "saved");
-	const who = device.by?.who ?? last?.who ?? "The other captain";
-	const when = device.by?.when ?? last?.at;
-	const mine = shownOf(device);
+	const who = device.changedBy?.who ?? last?.who ?? "The other captain";
+	const when = device.changedBy?.when ?? last?.at;
+	const mine = shownCard(device);
 	const choose = (part: CardPart, choice: "mine" | "theirs") => {
-		step((each, now) => decided(each, partName(part), choice, now));
+		step((each, now) => resolveConflict(each, partName(part), choice, now));
 		decide();
 	};
 	return (
 		<div role="status">
 			{cardParts
-				.filter((part) => device.held.includes(partName(part)))
+				.filter((part) => device.conflicts.includes(partName(part)))
 				.map((part) => (
 					<section
 						key={partName(part)}
@@ -87,7 +88,7 @@ function wordsOf(
 	const draft = part.kind === "score" ? device?.drafts[part.line] : undefined;
 	if (
 		draft &&
-		!Object.keys(device?.wishes ?? {}).some((field) =>
+		!Object.keys(device?.pending ?? {}).some((field) =>
 			(part.fields as readonly string[]).includes(field),
 		)
 	)

@@ -2,7 +2,7 @@ import type { User } from "../../../../league/entities/user.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { linePlayers, playersOf, type Side } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
-import { useMayRead, useMayReads, useRead } from "../../../data/page-data.ts";
+import { useDataVersion, useMayRead, useMayReads, useRead } from "../../../data/page-data.ts";
 import {
 	type CardRow,
 	type MatchRow,
@@ -10,9 +10,10 @@ import {
 	reads,
 	type TeamRow,
 } from "../../../data/reads.ts";
+import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
 
-/** All that a match and its scorecard are made of, as the page has been told. */
+/** All that a match and its scorecard are made of, as the page was loaded with. */
 export interface CardFacts {
 	match: MatchRow;
 	teams: Record<Side, TeamRow | undefined>;
@@ -24,8 +25,8 @@ export interface CardFacts {
 	rosters: Record<Side, readonly RosterName[]>;
 	nameOf: (playerId: number) => string;
 	placeName: string;
-	/** The card as the page has been told; an empty one where there is none. */
-	told: Card;
+	/** The card that the page was loaded with; an empty one where there is none. */
+	server: ServerCard;
 }
 
 /** The facts of each of a team's matches, in the order of the schedule. */
@@ -34,6 +35,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const teams = byId(useRead(reads.teams), "teamId");
 	const places = byId(useRead(reads.locations), "locationId");
 	const ofDivision = useMayRead(reads.namesOfDivision(team.divisionId ?? 0)) ?? [];
+	const dataVersion = useDataVersion();
 	const matches = useRead(reads.matchesOfTeam(team.teamId));
 	const results = useRead(reads.resultsOfTeam(team.teamId));
 	const gone = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
@@ -55,7 +57,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			},
 			nameOf: (playerId) => fullName(names.get(playerId)) || "A former player",
 			placeName: places.get(match.locationId ?? 0)?.locationName ?? "",
-			told: cardOf(match.matchId, results),
+			server: { card: cardOf(match.matchId, results), dataVersion },
 		} satisfies CardFacts;
 	});
 }

@@ -1,43 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { MatchChange } from "../../../../league/entities/match-result.ts";
 import { formatDate, formatHour, leagueTime } from "../../../../league/rules/time/league-time.ts";
 import { type Me, reads } from "../../../data/reads.ts";
+import { useQuery } from "../../../data/use-query.ts";
 import { fullName } from "../../../parts/directory.ts";
 import { useSite } from "../../../site-context.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { askLeague } from "./use-fresh-card.ts";
 
-/**
- * Who has changed the card, when and what; and what has come in from others since it was opened
- * here.
- */
+/** Who has changed the card, when and what; and what others have changed since it was opened. */
 export function useHistory(matchId: number, version: number) {
-	const [entries, setEntries] = useState<readonly MatchChange[]>([]);
-	const [news, setNews] = useState<MatchChange | null>(null);
+	const { answer } = useQuery(reads.matchChanges(matchId), version);
+	const entries = answer ?? [];
 	const me = useRouteLoaderData("frame") as Me | null;
 	const myName = me && "userId" in me ? fullName(me) : "";
-	const begin = useRef<number | null>(null);
-	useEffect(() => {
-		let isOver = false;
-		void askLeague<MatchChange[]>(reads.matchChanges(matchId).path).then((found) => {
-			if (!found || isOver) return;
-			setEntries(found);
-			const newest = found.find((entry) => entry.version !== null);
-			if (
-				begin.current !== null &&
-				newest &&
-				(newest.version ?? 0) > begin.current &&
-				newest.who !== myName
-			)
-				setNews(newest);
-			begin.current = newest?.version ?? 0;
-		});
-		return () => {
-			isOver = true;
-		};
-	}, [matchId, version, myName]);
-	return { entries, news, forget: () => setNews(null) };
+	const newest = entries.find((entry) => entry.version !== null)?.version ?? 0;
+	/** The newest version when the card was opened, or when its news was dismissed. */
+	const [known, setKnown] = useState<number | null>(null);
+	if (known === null && answer) setKnown(newest);
+	const news = entries.find(
+		(entry) => entry.who !== myName && (entry.version ?? 0) > (known ?? newest),
+	);
+	return { entries, news: news ?? null, dismiss: () => setKnown(newest) };
 }
 
 export function History({ history: { entries } }: { history: ReturnType<typeof useHistory> }) {

@@ -12,7 +12,8 @@ import {
 	missingLines,
 	sides,
 } from "../../../../league/rules/scoring/verification.ts";
-import { type DeviceCard, unfinishedLines, wish } from "../../../outgoing/scorecard.ts";
+import { enterFields } from "../../../outbox/card-edits.ts";
+import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { setsOf } from "../match-list.tsx";
 import type { CardFacts } from "./card-facts.ts";
@@ -36,9 +37,9 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 	const isOpen =
 		missingLines(card).length === 0 &&
 		unfinishedLines(device).length === 0 &&
-		device.held.length === 0;
+		device.conflicts.length === 0;
 	const set = (side: Side, value: boolean) => {
-		step((each, now) => wish(each, { [`${side}Verified`]: value }, now));
+		step((each, now) => enterFields(each, { [`${side}Verified`]: value }, now));
 		send();
 		setAsked(null);
 		document.getElementById(title)?.focus();
@@ -51,7 +52,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 			return `${unfinishedLines(device)
 				.map((line) => lineNames[line])
 				.join(", ")}: not finished yet.`;
-		return device.held.length > 0 ? "Please choose between the two versions first." : null;
+		return device.conflicts.length > 0 ? "Please choose between the two versions first." : null;
 	};
 	return (
 		<section className="verification" aria-labelledby={title}>

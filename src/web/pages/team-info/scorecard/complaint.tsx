@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { type Line, lines } from "../../../../league/entities/line.ts";
 import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
-import type { DeviceCard } from "../../../outgoing/scorecard.ts";
+import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Step } from "./line-editor.tsx";
@@ -26,9 +26,9 @@ export function Complaint({
 	const write = (part: Partial<NonNullable<DeviceCard["complaint"]>>) =>
 		step((each, now) => ({
 			...each,
-			refused: null,
+			error: null,
 			complaint: { line: null, note: "", isSent: false, ...each.complaint, ...part },
-			touchedAt: now,
+			changedAt: now,
 		}));
 	if (!complaint) {
 		return (

@@ -1,6 +1,6 @@
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { sides } from "../../../../league/rules/scoring/verification.ts";
-import { wish } from "../../../outgoing/scorecard.ts";
+import { enterFields } from "../../../outbox/card-edits.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./line-editor.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -26,7 +26,7 @@ export const Forfeits = ({
 					value={card[`${side}SetsForfeited`]}
 					max={99}
 					change={(sets) =>
-						step((each, now) => wish(each, { [`${side}SetsForfeited`]: sets }, now))
+						step((each, now) => enterFields(each, { [`${side}SetsForfeited`]: sets }, now))
 					}
 				/>
 			))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
-import { type LineDraft, lineOfDraft } from "../../../outgoing/scorecard.ts";
+import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 import {
 	asSteps,
 	asText,

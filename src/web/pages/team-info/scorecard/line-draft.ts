@@ -10,7 +10,7 @@ import {
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { lineWinner, type Side } from "../../../../league/rules/scoring/scorecard.ts";
-import { type LineDraft, lineOfDraft } from "../../../outgoing/scorecard.ts";
+import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 
 export const lastSet = 2;
 const noDraft = { text: null, winner: null, sets: null };

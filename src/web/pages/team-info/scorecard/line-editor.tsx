@@ -10,13 +10,8 @@ import {
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { lineNames, type Side } from "../../../../league/rules/scoring/scorecard.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
-import {
-	type DeviceCard,
-	enterLine,
-	type LineDraft,
-	lineOfDraft,
-	wish,
-} from "../../../outgoing/scorecard.ts";
+import { enterFields, enterLine } from "../../../outbox/card-edits.ts";
+import { type DeviceCard, type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";
@@ -134,9 +129,9 @@ const winners = ({ names }: CardFacts, withNeither: boolean): [LineWinner, strin
 	...(withNeither ? ([["neither", "Neither"]] satisfies [LineWinner, string][]) : []),
 ];
 
-const serverFault = ({ refused }: DeviceCard, line: Line) => {
+const serverFault = ({ error }: DeviceCard, line: Line) => {
 	const part = cardParts.find((each) => each.kind === "score" && each.line === line);
-	return part?.fields.map((field) => refused?.fields[field]).find(Boolean);
+	return part?.fields.map((field) => error?.fields[field]).find(Boolean);
 };
 
 function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
@@ -158,9 +153,11 @@ function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
 								side={side}
 								field={field}
 								label={`${lineNames[line]}, ${side} player${all.length > 1 ? ` ${index + 1}` : ""}`}
-								error={device.refused?.fields[field]}
+								error={device.error?.fields[field]}
 								reason={rights.players[side].ok ? null : rights.players[side].reason}
-								choose={(playerId) => step((each, now) => wish(each, { [field]: playerId }, now))}
+								choose={(playerId) =>
+									step((each, now) => enterFields(each, { [field]: playerId }, now))
+								}
 							/>
 						))}
 				</fieldset>

@@ -3,7 +3,7 @@ import type { Line } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineNames, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
-import { type DeviceCard, unfinishedLines } from "../../../outgoing/scorecard.ts";
+import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconChevron } from "../../../ui/icons.tsx";
@@ -18,7 +18,7 @@ interface LineRowProps {
 	rights: CardRights;
 	step: Step;
 	isOpen: boolean;
-	isHeld: boolean;
+	hasConflict: boolean;
 	toggle: () => void;
 	next: () => void;
 }
@@ -32,7 +32,7 @@ export function LineRow({
 	rights,
 	step,
 	isOpen,
-	isHeld,
+	hasConflict,
 	toggle,
 	next,
 }: LineRowProps) {
@@ -73,7 +73,7 @@ export function LineRow({
 						) : (
 							<i>not played yet</i>
 						)}
-						{isHeld && <Badge>two versions</Badge>}
+						{hasConflict && <Badge>two versions</Badge>}
 					</span>
 					<IconChevron />
 					<span className="line-sides">

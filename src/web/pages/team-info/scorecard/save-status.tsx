@@ -1,5 +1,5 @@
 import type { MatchRow } from "../../../data/reads.ts";
-import type { DeviceCard } from "../../../outgoing/scorecard.ts";
+import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
 import type { CardFacts } from "./card-facts.ts";
@@ -34,13 +34,13 @@ export function SaveState({ saving, device, match, totals, saveNow, drop }: Save
 				</ButtonLink>
 			) : (
 				<span className="save-actions">
-					{kind === "refused" && (
+					{kind === "rejected" && (
 						<Button variant="text" onClick={drop}>
 							Drop what I entered
 						</Button>
 					)}
 					<Button onClick={saveNow} aria-disabled={["blank", "saved", "unfinished"].includes(kind)}>
-						{kind === "waiting" || kind === "refused" ? "Try again" : "Save"}
+						{kind === "waiting" || kind === "rejected" ? "Try again" : "Save"}
 					</Button>
 				</span>
 			)}

@@ -4,11 +4,13 @@ import { type Line, lines } from "../../../../league/entities/line.ts";
 import { isEntered, lineNames, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { useApiClient } from "../../../data/api-client.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
-import type { Outbox } from "../../../outgoing/outbox.ts";
-import { useOutgoing } from "../../../outgoing/outgoing.ts";
-import { dropped, newDeviceCard, scorePart, shownOf } from "../../../outgoing/scorecard.ts";
+import { discardEdits } from "../../../outbox/card-edits.ts";
+import { cardOnPage } from "../../../outbox/card-requests.ts";
+import { scorePart, shownCard } from "../../../outbox/device-card.ts";
+import type { Outbox, OutboxState } from "../../../outbox/outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,42 +25,41 @@ import { LineRow } from "./line-row.tsx";
 import { PaperCard } from "./paper-card.tsx";
 import { Removal } from "./remove-card.tsx";
 import { SaveState } from "./save-status.tsx";
-import { useFreshCard } from "./use-fresh-card.ts";
 
 export interface CardPanelProps {
 	facts: CardFacts;
-	box: Outbox;
+	outbox: Outbox;
+	outboxState: OutboxState;
 	close: () => void;
 }
 
 /** The scorecard of one match: on a phone the whole screen. */
-export function CardPanel({ facts, box, close }: CardPanelProps) {
-	const { match, names, editor, told, nameOf } = facts;
-	const { cards, link, isKept } = useOutgoing(box);
-	const device =
-		[...cards.values()].find((each) => each.matchId === match.matchId) ?? newDeviceCard(0, told);
-	const card = shownOf(device);
+export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps) {
+	const { match, names, editor, nameOf } = facts;
+	const { cards, connection, isStored } = outboxState;
+	const device = cardOnPage(cards, facts.server);
+	const card = shownCard(device);
 	const rights = cardRights(card, editor);
-	const step = (change: Parameters<Outbox["step"]>[1]) => void box.step(match.matchId, change);
+	const step = (change: Parameters<Outbox["step"]>[1]) => void outbox.step(facts.server, change);
 	const history = useHistory(match.matchId, device.seen.version);
 	const [openLine, setOpenLine] = useState<Line | null>(() =>
 		rights.scores.ok ? (lines.find((line) => !isEntered(card, line)) ?? null) : null,
 	);
 	const sum = totals(card);
 	const entered = enteredLines(card).length;
-	const saving = savingOf(device, link, isKept, (line) => lineNames[line]);
+	const saving = savingOf(device, connection, isStored, (line) => lineNames[line]);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
-	useFreshCard(match.matchId, box);
+	useFreshPage();
 	useEffect(() => {
 		dialog.current?.showModal();
 		heading.current?.focus();
 	}, []);
 
 	function saveNow() {
-		step((each) => ({ ...each, refused: null }));
-		void box.sendNow();
+		step((each) => ({ ...each, error: null }));
+		void outbox.sendNow();
 	}
 	function openNext(line: Line) {
 		const after = [...lines.slice(lines.indexOf(line) + 1), ...lines.slice(0, lines.indexOf(line))];
@@ -125,7 +126,7 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 						totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
 						editor={editor}
 						saveNow={saveNow}
-						drop={() => step(dropped)}
+						drop={() => step(discardEdits)}
 					/>
 				</div>
 				<div className="card-body">
@@ -154,7 +155,7 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 								rights={rights}
 								step={step}
 								isOpen={openLine === line}
-								isHeld={device.held.includes(scorePart(line))}
+								hasConflict={device.conflicts.includes(scorePart(line))}
 								toggle={() => setOpenLine(openLine === line ? null : line)}
 								next={() => openNext(line)}
 							/>
@@ -168,21 +169,16 @@ export function CardPanel({ facts, box, close }: CardPanelProps) {
 							card={card}
 							rights={rights}
 							step={step}
-							send={() => void box.sendNow()}
+							send={() => void outbox.sendNow()}
 						/>
-						<Complaint device={device} step={step} send={() => void box.sendNow()} />
+						<Complaint device={device} step={step} send={() => void outbox.sendNow()} />
 						<Captains teams={facts.teams} />
 						<History history={history} />
 						<Button variant="secondary" onClick={() => print()}>
 							Print the scorecard
 						</Button>
 						{editor.isAdmin && (
-							<Removal
-								matchId={match.matchId}
-								box={box}
-								isThere={device.seen.version > 0}
-								isGone={told.version === 0}
-							/>
+							<Removal matchId={match.matchId} isThere={device.seen.version > 0} />
 						)}
 					</div>
 				</div>
@@ -221,7 +217,7 @@ function arriveAt(heading: HTMLElement | null | undefined) {
 }
 
 /** Who has written on the card while it is open here. */
-function Updated({ history: { news, forget } }: { history: ReturnType<typeof useHistory> }) {
+function Updated({ history: { news, dismiss } }: { history: ReturnType<typeof useHistory> }) {
 	return (
 		<div role="status">
 			{news && (
@@ -229,11 +225,26 @@ function Updated({ history: { news, forget } }: { history: ReturnType<typeof use
 					<span>
 						<b>Updated by {news.who ?? "somebody"} just now.</b> {news.what.join(". ")}
 					</span>
-					<Button variant="text" onClick={forget}>
+					<Button variant="text" onClick={dismiss}>
 						OK
 					</Button>
 				</p>
 			)}
 		</div>
 	);
+}
+
+/** Loads the page's data again when a card is opened or comes back into view. */
+function useFreshPage() {
+	const client = useApiClient();
+	useEffect(() => {
+		const refresh = () => void (document.hidden || client.invalidate());
+		refresh();
+		document.addEventListener("visibilitychange", refresh);
+		addEventListener("online", refresh);
+		return () => {
+			document.removeEventListener("visibilitychange", refresh);
+			removeEventListener("online", refresh);
+		};
+	}, [client]);
 }

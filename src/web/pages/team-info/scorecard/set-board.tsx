@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { type EntryFault, entryFaults } from "../../../../league/rules/scoring/score-entry.ts";
 import { sides } from "../../../../league/rules/scoring/verification.ts";
-import type { LineDraft } from "../../../outgoing/scorecard.ts";
+import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import {

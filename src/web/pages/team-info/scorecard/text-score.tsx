@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
-import type { LineDraft } from "../../../outgoing/scorecard.ts";
+import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";

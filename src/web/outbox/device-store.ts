@@ -1,15 +1,16 @@
+import type { DeviceCard } from "./device-card.ts";
 import type { DeviceStore } from "./outbox.ts";
-import type { DeviceCard } from "./scorecard.ts";
 
 const databaseName = "crosscourt";
-const table = "unsent-cards";
+/** Bumped when the shape of a stored card changes. */
+const version = 2;
+const table = "unsent-cards-2";
 
 /**
- * The device's own memory. IndexedDB, told to write through to the disk (`strict`): it survives a
- * dead battery, and a step is read, changed and written as one. Where a browser has none for us,
- * the plain storage serves.
+ * Cards in IndexedDB, written through to the disk (`strict`): they survive a dead battery, and a
+ * change is read, made and written in one transaction. Browsers that refuse it use localStorage.
  */
-export function deviceStore(): DeviceStore {
+export function createDeviceStore(): DeviceStore {
 	let opened: Promise<IDBDatabase> | null = null;
 	const database = () =>
 		(opened ??= open().catch((error) => {
@@ -25,18 +26,18 @@ export function deviceStore(): DeviceStore {
 		},
 		update: async (id, change) => {
 			const db = await database().catch(() => null);
-			return db ? updateKept(db, id, change) : updatePlain(id, change);
+			return db ? updateStored(db, id, change) : updatePlain(id, change);
 		},
 	};
 }
 
 async function open() {
-	const opening = indexedDB.open(databaseName, 1);
+	const opening = indexedDB.open(databaseName, version);
 	opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "id" });
 	return asked(opening);
 }
 
-const updateKept = (
+const updateStored = (
 	db: IDBDatabase,
 	id: string,
 	change: (card: DeviceCard | null) => DeviceCard | null,

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Card, emptyCard, mergeCard } from "../../league/rules/scoring/card-merge.ts";
-import { createOutbox, type DeviceStore, type Outcome, settleMs } from "./outbox.ts";
+import { ApiError } from "../data/api-error.ts";
+import { enterFields, enterLine, resolveConflict } from "./card-edits.ts";
+import { cardOnPage, type ServerCard } from "./card-requests.ts";
 import {
+	type CardRequest,
 	type DeviceCard,
-	decided,
-	enterLine,
-	type Flight,
-	hasWork,
+	hasUnsent,
 	type LineDraft,
-	shownOf,
+	shownCard,
 	unsentCount,
-	wish,
-} from "./scorecard.ts";
+} from "./device-card.ts";
+import { createOutbox, type DeviceStore, settleMs } from "./outbox.ts";
 
 const me = 7;
 const matchId = 31;
@@ -46,36 +46,39 @@ function world() {
 		card: emptyCard(matchId),
 		history: [emptyCard(matchId)],
 		keys: new Map<string, Card>(),
-		calls: [] as Flight[],
+		calls: [] as CardRequest[],
 		complaints: 0,
 	};
 	let time = 1_000_000;
 	let timers: { work: () => void; at: number }[] = [];
-	const line: { answer: (card: DeviceCard, flight: Flight) => Promise<Outcome>; isFull: boolean } =
-		{ answer: async (_, flight) => take(flight), isFull: false };
+	const line: {
+		answer: (card: DeviceCard, request: CardRequest) => Promise<Card | null>;
+		isFull: boolean;
+	} = { answer: async (_, request) => take(request), isFull: false };
 	let lock: Promise<void> = Promise.resolve();
 
-	function take({ key, kind, fields, version }: Flight): Outcome {
+	function take({ key, kind, fields, version }: CardRequest): Card | null {
 		league.calls.push({ key, kind, fields, version });
-		const kept = league.keys.get(key);
-		if (kept) return { kind: "done", card: kept };
+		const earlier = league.keys.get(key);
+		if (earlier) return earlier;
 		if (kind === "dispute") {
 			league.complaints++;
-			return { kind: "done", card: null };
+			return null;
 		}
 		const seen = league.history.find((each) => each.version === version) ?? null;
 		const merge = mergeCard(league.card, seen, fields);
-		const refused = {
-			code: "STALE",
-			message: "Pat has changed the same line meanwhile.",
-			fields: {},
-		};
 		if (merge.conflicts.length + merge.unseen.length > 0)
-			return { kind: "stale", card: league.card, who: "Pat", when: null, refused };
+			throw new ApiError(409, {
+				error: {
+					code: "STALE",
+					message: "Pat has changed the same line meanwhile.",
+					current: { card: league.card, who: "Pat", when: null },
+				},
+			});
 		league.card = { ...merge.next, version: league.card.version + 1 };
 		league.history.push(league.card);
 		league.keys.set(key, league.card);
-		return { kind: "done", card: league.card };
+		return league.card;
 	}
 
 	const store: DeviceStore = {
@@ -93,10 +96,12 @@ function world() {
 	const openTab = () =>
 		createOutbox(me, {
 			store,
-			send: (card, flight) => line.answer(card, flight),
+			send: (card, request) => line.answer(card, request),
+			dataVersion: () => league.history.length,
+			onAnswered: () => {},
 			newKey: () => `key ${++keys}`,
 			now: () => time,
-			alone: (work) => {
+			inOneTab: (work) => {
 				lock = lock.then(work, work);
 				return lock;
 			},
@@ -107,7 +112,7 @@ function world() {
 					timers = timers.filter((each) => each !== timer);
 				};
 			},
-			tell: () => {},
+			notifyTabs: () => {},
 		});
 	const rest = async () => {
 		for (let turn = 0; turn < 60; turn++) await Promise.resolve();
@@ -144,7 +149,16 @@ function world() {
 
 let at: ReturnType<typeof world>;
 let box: ReturnType<typeof at.openTab>;
-const mine = () => box.cardOf(matchId)!;
+/** What the open page was loaded with. */
+let page: ServerCard;
+const load = (card: Card = at.league.card) => {
+	page = { card, dataVersion: at.league.history.length };
+};
+const mine = () => cardOnPage(box.state().cards, page);
+const step = (change: (card: DeviceCard, now: number) => DeviceCard) => box.step(page, change);
+const noAnswer = async (): Promise<never> => {
+	throw new ApiError(503, null);
+};
 const entering =
 	(line: "singles1" | "singles2", draft: LineDraft) => (card: DeviceCard, now: number) =>
 		enterLine(card, line, draft, now);
@@ -152,13 +166,13 @@ const entering =
 beforeEach(async () => {
 	at = world();
 	box = at.openTab();
-	await box.see(at.league.card);
+	load();
 });
 
 describe("a score", () => {
 	test("is kept at once and sent when the fingers rest", async () => {
-		await box.step(matchId, entering("singles1", won64));
-		expect(at.stored()[0]?.wishes).toMatchObject({
+		await step(entering("singles1", won64));
+		expect(at.stored()[0]?.pending).toMatchObject({
 			singles1Score: "6-4, 6-4",
 			singles1HomeSetsWon: 2,
 			singles1VisitorSetsWon: 0,
@@ -166,12 +180,12 @@ describe("a score", () => {
 		expect(at.league.calls).toEqual([]);
 		await at.pass(settleMs);
 		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
-		expect(hasWork(mine())).toBe(false);
+		expect(hasUnsent(mine())).toBe(false);
 		expect(at.stored()).toEqual([]);
 	});
 
 	test("that is half entered stays on the device, through a reload, and is not sent", async () => {
-		await box.step(matchId, entering("singles1", begun));
+		await step(entering("singles1", begun));
 		await at.pass(settleMs);
 		expect(at.league.calls).toEqual([]);
 		box = at.openTab();
@@ -181,21 +195,21 @@ describe("a score", () => {
 	});
 
 	test("goes out at a touch on Save without waiting", async () => {
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		await box.sendNow();
 		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 	});
 
 	test("that is changed while the first is on its way arrives last", async () => {
 		const { promise, resolve } = Promise.withResolvers<void>();
-		at.line.answer = async (_, flight) => {
+		at.line.answer = async (_, request) => {
 			await promise;
-			return at.take(flight);
+			return at.take(request);
 		};
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		const sending = box.sendNow();
 		await at.rest();
-		await box.step(matchId, entering("singles1", won63));
+		await step(entering("singles1", won63));
 		resolve();
 		await sending;
 		await at.pass(settleMs);
@@ -204,12 +218,12 @@ describe("a score", () => {
 			"6-3, 6-3",
 		]);
 		expect(at.league.card.singles1Score).toBe("6-3, 6-3");
-		expect(mine().held).toEqual([]);
+		expect(mine().conflicts).toEqual([]);
 	});
 
 	test("that goes back to what it was needs no sending", async () => {
-		await box.step(matchId, (card, now) => wish(card, { singles1HomePlayerId: 5 }, now));
-		await box.step(matchId, (card, now) => wish(card, { singles1HomePlayerId: null }, now));
+		await step((card, now) => enterFields(card, { singles1HomePlayerId: 5 }, now));
+		await step((card, now) => enterFields(card, { singles1HomePlayerId: null }, now));
 		await at.pass(settleMs);
 		expect(at.league.calls).toEqual([]);
 	});
@@ -219,13 +233,13 @@ describe("without a signal", () => {
 	test("it waits, tries again ever later, and is sent once the signal is back", async () => {
 		let isThere = false;
 		let tries = 0;
-		at.line.answer = async (_, flight) => {
+		at.line.answer = async (_, request) => {
 			tries++;
-			return isThere ? at.take(flight) : { kind: "later", afterSeconds: null };
+			return isThere ? at.take(request) : noAnswer();
 		};
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		await at.pass(settleMs);
-		expect(box.state().link).toBe("waiting");
+		expect(box.state().connection).toBe("waiting");
 		await at.pass(1000);
 		await at.pass(1999);
 		expect(tries).toBe(2);
@@ -233,7 +247,7 @@ describe("without a signal", () => {
 		expect(tries).toBe(3);
 		isThere = true;
 		await box.sendNow();
-		expect(box.state().link).toBe("free");
+		expect(box.state().connection).toBe("idle");
 		expect(at.league.calls).toHaveLength(1);
 		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 	});
@@ -242,9 +256,9 @@ describe("without a signal", () => {
 		let tries = 0;
 		at.line.answer = async () => {
 			tries++;
-			return { kind: "later", afterSeconds: 60 };
+			throw new ApiError(503, { error: { code: "NOT_READY" } }, 60);
 		};
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		await at.pass(settleMs);
 		await at.pass(59_000);
 		expect(tries).toBe(1);
@@ -253,15 +267,15 @@ describe("without a signal", () => {
 	});
 
 	test("cards of several matches leave one after the other, in the order of their steps", async () => {
-		await box.see(emptyCard(32));
+		const other = { card: emptyCard(32), dataVersion: 1 };
 		const sent: number[] = [];
 		at.line.answer = async (card) => {
 			sent.push(card.matchId);
-			return { kind: "refused", refused: { code: "X", message: "no", fields: {} }, card: null };
+			throw new ApiError(422, { error: { code: "X", message: "No." } });
 		};
-		await box.step(32, entering("singles1", won64));
+		await box.step(other, entering("singles1", won64));
 		await at.pass(1);
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		await box.sendNow();
 		expect(sent).toEqual([32, matchId]);
 	});
@@ -269,51 +283,66 @@ describe("without a signal", () => {
 
 describe("a tab that dies", () => {
 	test("while a call is on its way: the next one sends the same under the same key, and it is carried out once", async () => {
-		at.line.answer = async (_, flight) => {
-			at.take(flight);
+		at.line.answer = async (_, request) => {
+			at.take(request);
 			return new Promise<never>(() => {});
 		};
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		void box.sendNow();
 		await at.rest();
 		expect(at.league.card.version).toBe(1);
 		at.killTabs();
-		at.line.answer = async (_, flight) => at.take(flight);
+		at.line.answer = async (_, request) => at.take(request);
 		box = at.openTab();
 		await box.reload();
 		await box.sendNow();
 		expect(at.league.calls.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
 		expect(at.league.card).toMatchObject({ version: 1, singles1Score: "6-4, 6-4" });
-		expect(hasWork(mine())).toBe(false);
+		expect(hasUnsent(mine())).toBe(false);
 	});
 
-	test("an answer that comes twice counts once", async () => {
-		await box.step(matchId, entering("singles1", won64));
+	test("a page that was loaded before the answer does not bring the old card back", async () => {
+		const { card, dataVersion } = page;
+		await step(entering("singles1", won64));
 		await box.sendNow();
-		const before = mine();
-		await box.see(at.league.card);
-		await box.see(at.league.history[0]!);
-		expect(mine()).toBe(before);
+		const saved = mine();
+		page = { card, dataVersion };
+		expect(mine()).toBe(saved);
+		load();
+		expect(mine()).toBe(saved);
+	});
+
+	test("a card that an admin has removed since is empty here too, but for what is unsent", async () => {
+		await step(entering("singles1", won64));
+		await box.sendNow();
+		at.league.history.push(emptyCard(matchId));
+		load(emptyCard(matchId));
+		expect(shownCard(mine()).singles1Score).toBe("");
+		load();
+		await step(entering("singles2", won63));
+		load(emptyCard(matchId));
+		expect(shownCard(mine()).singles2Score).toBe("6-3, 6-3");
 	});
 });
 
 test("two tabs do not send the same twice", async () => {
 	const other = at.openTab();
-	await other.see(at.league.card);
-	await box.step(matchId, entering("singles1", won64));
+	await step(entering("singles1", won64));
 	await other.reload();
 	await Promise.all([box.sendNow(), other.sendNow()]);
 	expect(at.league.calls).toHaveLength(1);
 });
 
 test("a session that has ended keeps all, and sends it after the next login", async () => {
-	at.line.answer = async () => ({ kind: "signedOut" });
-	await box.step(matchId, entering("singles1", won64));
+	at.line.answer = async () => {
+		throw new ApiError(401, { error: { code: "NO_SESSION" } });
+	};
+	await step(entering("singles1", won64));
 	await box.sendNow();
 	await at.pass(60_000);
-	expect(box.state().link).toBe("signedOut");
-	expect(hasWork(at.stored()[0]!)).toBe(true);
-	at.line.answer = async (_, flight) => at.take(flight);
+	expect(box.state().connection).toBe("signedOut");
+	expect(hasUnsent(at.stored()[0]!)).toBe(true);
+	at.line.answer = async (_, request) => at.take(request);
 	box = at.openTab();
 	await box.reload();
 	await box.sendNow();
@@ -321,35 +350,33 @@ test("a session that has ended keeps all, and sends it after the next login", as
 });
 
 test("what the league refuses stays, with the reason, and is not sent again by itself", async () => {
-	at.line.answer = async () => ({
-		kind: "refused",
-		refused: { code: "INVALID", message: "No.", fields: {} },
-		card: null,
-	});
-	await box.step(matchId, entering("singles1", won64));
+	at.line.answer = async () => {
+		throw new ApiError(422, { error: { code: "INVALID", message: "No." } });
+	};
+	await step(entering("singles1", won64));
 	await box.sendNow();
-	expect(mine().refused?.message).toBe("No.");
-	expect(shownOf(mine()).singles1Score).toBe("6-4, 6-4");
+	expect(mine().error?.message).toBe("No.");
+	expect(shownCard(mine()).singles1Score).toBe("6-4, 6-4");
 	await at.pass(600_000);
 	expect(at.league.calls).toEqual([]);
 });
 
 test("a device that can’t keep anything says so, and sends all the same", async () => {
 	at.line.isFull = true;
-	await box.step(matchId, entering("singles1", won64));
-	expect(box.state().isKept).toBe(false);
+	await step(entering("singles1", won64));
+	expect(box.state().isStored).toBe(false);
 	await box.sendNow();
 	expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 });
 
 describe("the other captain", () => {
 	test("writes other lines: they join without a question", async () => {
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		at.other({ singles2Score: "6-1, 6-1", singles2HomeSetsWon: 2 });
 		await box.sendNow();
 		expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", singles2Score: "6-1, 6-1" });
-		expect(shownOf(mine()).singles2Score).toBe("6-1, 6-1");
-		expect(mine().held).toEqual([]);
+		expect(shownCard(mine()).singles2Score).toBe("6-1, 6-1");
+		expect(mine().conflicts).toEqual([]);
 	});
 
 	test.each([
@@ -358,72 +385,72 @@ describe("the other captain", () => {
 	] as const)(
 		"writes the same line: nothing is overwritten until I have chosen %s",
 		async (choice, outcome) => {
-			await box.step(matchId, entering("singles1", won64));
+			await step(entering("singles1", won64));
 			at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
-			await box.step(matchId, (card, now) => wish(card, { singles1HomePlayerId: 5 }, now));
+			await step((card, now) => enterFields(card, { singles1HomePlayerId: 5 }, now));
 			await box.sendNow();
-			expect(mine()).toMatchObject({ held: ["score singles1"], by: { who: "Pat" } });
+			expect(mine()).toMatchObject({ conflicts: ["score singles1"], changedBy: { who: "Pat" } });
 			expect(at.league.card).toMatchObject({ singles1Score: "6-3, 6-3", singles1HomePlayerId: 5 });
-			await box.step(matchId, (card, now) => decided(card, "score singles1", choice, now));
+			await step((card, now) => resolveConflict(card, "score singles1", choice, now));
 			await box.sendNow();
 			expect(at.league.card.singles1Score).toBe(outcome);
-			expect(shownOf(mine()).singles1Score).toBe(outcome);
-			expect(hasWork(mine())).toBe(false);
+			expect(shownCard(mine()).singles1Score).toBe(outcome);
+			expect(hasUnsent(mine())).toBe(false);
 		},
 	);
 
 	test("writes the same score: there is nothing to choose", async () => {
-		await box.step(matchId, entering("singles1", won64));
+		await step(entering("singles1", won64));
 		at.other({ singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2 });
-		await box.see(at.league.card);
-		expect(hasWork(mine())).toBe(false);
+		load();
+		expect(hasUnsent(mine())).toBe(false);
 	});
 
 	test("writes into a line that I have begun: it waits for my choice", async () => {
-		await box.step(matchId, entering("singles1", begun));
+		await step(entering("singles1", begun));
 		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
-		await box.see(at.league.card);
-		expect(mine()).toMatchObject({ held: ["score singles1"], drafts: { singles1: begun } });
+		load();
+		expect(mine()).toMatchObject({ conflicts: ["score singles1"], drafts: { singles1: begun } });
 	});
 });
 
 describe("a tick", () => {
 	test("is not sent for scores that its owner has not seen", async () => {
 		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
-		await box.step(matchId, (card, now) => wish(card, { homeVerified: true }, now));
+		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		await box.sendNow();
 		expect(at.league.card.homeVerified).toBe(false);
-		expect(mine()).toMatchObject({ isTickUnseen: true, wishes: {} });
+		expect(mine()).toMatchObject({ isVerificationDropped: true, pending: {} });
 		await at.pass(60_000);
 		expect(at.league.card.homeVerified).toBe(false);
 	});
 
 	test("falls away when a score changes before the eyes of its owner", async () => {
-		at.line.answer = async () => ({ kind: "later", afterSeconds: null });
-		await box.step(matchId, (card, now) => wish(card, { homeVerified: true }, now));
+		at.line.answer = noAnswer;
+		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
-		await box.see(at.league.card);
-		expect(mine()).toMatchObject({ isTickUnseen: true, wishes: {} });
+		load();
+		expect(mine()).toMatchObject({ isVerificationDropped: true, pending: {} });
 	});
 
 	test("leaves together with the scores that it is for", async () => {
-		await box.step(matchId, entering("singles1", won64));
-		await box.step(matchId, (card, now) => wish(card, { homeVerified: true }, now));
+		await step(entering("singles1", won64));
+		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		await box.sendNow();
 		expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", homeVerified: true });
 	});
 });
 
 test("“Something is wrong” is kept and sent once, like a score", async () => {
-	at.line.answer = async () => ({ kind: "later", afterSeconds: null });
-	await box.step(matchId, (card, now) => ({
+	at.line.answer = noAnswer;
+	await step((card, now) => ({
 		...card,
 		complaint: { line: "doubles1", note: "It was 7-5.", isSent: true },
-		touchedAt: now,
+		changedAt: now,
 	}));
 	await box.sendNow();
 	expect(unsentCount(at.stored()[0]!)).toBe(1);
-	at.line.answer = async (_, flight) => at.take(flight);
+	at.line.answer = async (_, request) => at.take(request);
 	await box.sendNow();
 	expect(at.league.complaints).toBe(1);
 	expect(mine().complaint).toBe(null);

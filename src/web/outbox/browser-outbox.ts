@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from "react";
+import type { Card } from "../../league/rules/scoring/card-merge.ts";
+import { type ApiClient, useApiClient } from "../data/api-client.ts";
+import { ApiError } from "../data/api-error.ts";
+import { newKey } from "../data/idempotency-key.ts";
+import { reads } from "../data/reads.ts";
+import type { CardRequest, DeviceCard } from "./device-card.ts";
+import { hasUnsent } from "./device-card.ts";
+import { createDeviceStore } from "./device-store.ts";
+import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
+import { rememberUnsent } from "./unsent-count.ts";
+
+/** How long a hidden page is taken to belong to the same person. */
+const trustMs = 3000;
+
+let current: { userId: number; outbox: Outbox } | null = null;
+
+/** The outbox of the signed-in user: one per page, which sends whenever it can. */
+export function outboxOf(userId: number, client: ApiClient): Outbox {
+	if (current?.userId === userId) return current.outbox;
+	current?.outbox.stop();
+	const tabs = "BroadcastChannel" in window ? new BroadcastChannel("unsent-cards") : null;
+	let isSamePerson = true;
+	let hiddenAt = 0;
+	const outbox = createOutbox(userId, {
+		store: createDeviceStore(),
+		async send(card, request) {
+			// Someone else may have signed in in another tab; nothing is sent under their name.
+			if (document.hidden && Date.now() - hiddenAt > trustMs) isSamePerson = false;
+			if (!isSamePerson) {
+				const me = await client.readFresh(reads.me);
+				isSamePerson = "userId" in me && me.userId === userId;
+			}
+			if (!isSamePerson) throw new ApiError(401, { error: { code: "NO_SESSION" } });
+			return callServer(client, card, request);
+		},
+		dataVersion: client.latestDataVersion,
+		onAnswered: () => void client.invalidate(),
+		newKey,
+		now: Date.now,
+		inOneTab: (work) => (navigator.locks ? navigator.locks.request("unsent-cards", work) : work()),
+		schedule: (work, ms) => {
+			const timer = setTimeout(work, ms);
+			return () => clearTimeout(timer);
+		},
+		notifyTabs: () => tabs?.postMessage(null),
+	});
+	current = { userId, outbox };
+	tabs?.addEventListener("message", () => void outbox.reload());
+	addEventListener("online", () => void outbox.sendNow());
+	document.addEventListener("visibilitychange", () => {
+		if (document.hidden) {
+			// Phones stop all timers of hidden pages.
+			hiddenAt = Date.now();
+			void outbox.sendNow();
+		} else {
+			isSamePerson = false;
+			void outbox.reload().then(() => outbox.sendNow());
+		}
+	});
+	addEventListener("beforeunload", (event) => {
+		// What the device has stored needs no warning.
+		if (!outbox.state().isStored && [...outbox.state().cards.values()].some(hasUnsent))
+			event.preventDefault();
+	});
+	outbox.subscribe(() =>
+		rememberUnsent(userId, [...outbox.state().cards.values()].filter(hasUnsent).length),
+	);
+	void outbox.reload().then(() => outbox.sendNow());
+	return outbox;
+}
+
+async function callServer(
+	client: ApiClient,
+	{ matchId, complaint }: DeviceCard,
+	{ key, kind, fields, version }: CardRequest,
+): Promise<Card | null> {
+	if (kind === "save")
+		return (await client.write(
+			`update/matchResult/${matchId}`,
+			{ ...fields, version },
+			"PUT",
+			key,
+		)) as Card;
+	const body = { line: complaint?.line ?? null, note: complaint?.note ?? "" };
+	await client.write(`disputeMatchResult/${matchId}`, body, "POST", key);
+	return null;
+}
+
+const nothing: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
+const never = () => () => {};
+
+/** The user's outbox and its state; none on the server and until the page is hydrated. */
+export function useOutbox(userId: number): { outbox: Outbox | null; state: OutboxState } {
+	const client = useApiClient();
+	const outbox = useSyncExternalStore(
+		never,
+		() => outboxOf(userId, client),
+		() => null,
+	);
+	const state = useSyncExternalStore(
+		outbox?.subscribe ?? never,
+		() => outbox?.state() ?? nothing,
+		() => nothing,
+	);
+	return { outbox, state };
+}

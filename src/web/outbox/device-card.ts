@@ -1,0 +1,159 @@
+import { type Line, lines } from "../../league/entities/line.ts";
+import {
+	type Card,
+	type CardField,
+	type CardPart,
+	cardParts,
+} from "../../league/rules/scoring/card-merge.ts";
+import {
+	type LineEntry,
+	type LineWinner,
+	lineOfEntry,
+	lineOfText,
+	type StoredLine,
+} from "../../league/rules/scoring/score-entry.ts";
+import type { ErrorDetails } from "../data/api-error.ts";
+
+/**
+ * A line's score while it is entered: set by set, or (`text` is not null) as text. `sets`: an
+ * admin's own count, where the text alone doesn't tell it.
+ */
+export interface LineDraft {
+	entry: LineEntry;
+	text: string | null;
+	winner: LineWinner | null;
+	sets: { home: number; visitor: number } | null;
+}
+
+/**
+ * A call without an answer so far. It is stored before it is sent, so that after a dead battery the
+ * same call is sent under the same key, and happens once.
+ */
+export interface CardRequest {
+	key: string;
+	kind: "save" | "dispute";
+	fields: Partial<Card>;
+	version: number;
+}
+
+export interface Complaint {
+	line: Line | null;
+	note: string;
+	isSent: boolean;
+}
+
+/** A scorecard on this device: the server's, and what this person has entered since. */
+export interface DeviceCard {
+	id: string;
+	userId: number;
+	matchId: number;
+	/** The server's card as it was last seen here; pending fields are changes to it. */
+	seen: Card;
+	/** The data version of `seen`. */
+	seenAt: number;
+	/** Fields that differ from `seen`, ready to be sent. */
+	pending: Partial<Card>;
+	/** Lines that are being entered. */
+	drafts: Partial<Record<Line, LineDraft>>;
+	/** Names of parts that someone else has changed too: they wait for a choice. */
+	conflicts: string[];
+	changedBy: { who: string | null; when: string | null } | null;
+	request: CardRequest | null;
+	error: ErrorDetails | null;
+	/** A verification was not sent, because the scores are not those that its owner saw. */
+	isVerificationDropped: boolean;
+	complaint: Complaint | null;
+	/** The device's clock at the last change. */
+	changedAt: number;
+}
+
+export const verifications = [
+	"homeVerified",
+	"visitorVerified",
+] as const satisfies readonly CardField[];
+
+export const partName = (part: CardPart) =>
+	[part.kind, "line" in part ? part.line : "", "side" in part ? part.side : ""]
+		.filter(Boolean)
+		.join(" ");
+export const scorePart = (line: Line) => `score ${line}`;
+
+export const deviceCardId = (userId: number, matchId: number) => `${userId}/${matchId}`;
+
+export function newDeviceCard(userId: number, seen: Card, seenAt: number): DeviceCard {
+	const { matchId } = seen;
+	return {
+		id: deviceCardId(userId, matchId),
+		userId,
+		matchId,
+		seen,
+		seenAt,
+		pending: {},
+		drafts: {},
+		conflicts: [],
+		changedBy: null,
+		request: null,
+		error: null,
+		isVerificationDropped: false,
+		complaint: null,
+		changedAt: 0,
+	};
+}
+
+/** The card as it will be once everything is saved. */
+export const shownCard = (card: DeviceCard): Card => ({
+	...card.seen,
+	...card.request?.fields,
+	...card.pending,
+});
+
+export const hasUnsent = (card: DeviceCard) => card.request !== null || unsentCount(card) > 0;
+
+/** How many things on this card the server does not have yet. */
+export function unsentCount({ pending, drafts, request, complaint }: DeviceCard) {
+	const fields = { ...request?.fields, ...pending };
+	const parts = cardParts.filter(
+		(part) => touches(part, fields) || (part.kind === "score" && isUnfinished(drafts[part.line])),
+	).length;
+	return (
+		parts + verifications.filter((field) => field in fields).length + (complaint?.isSent ? 1 : 0)
+	);
+}
+
+/** Lines whose draft is not a complete score yet. */
+export const unfinishedLines = ({ drafts }: DeviceCard): Line[] =>
+	lines.filter((line) => isUnfinished(drafts[line]));
+
+export const isUnfinished = (draft: LineDraft | undefined) =>
+	draft !== undefined && lineOfDraft(draft) === null;
+
+/** The score that a draft comes to; null while it is incomplete. */
+export function lineOfDraft({ entry, text, winner, sets }: LineDraft): StoredLine | null {
+	if (text === null) return lineOfEntry(entry);
+	if (sets) return { score: text.trim(), homeSetsWon: sets.home, visitorSetsWon: sets.visitor };
+	const read = lineOfText(text, winner ?? undefined);
+	return "line" in read ? read.line : null;
+}
+
+export const scoreFields = (
+	line: Line,
+	{ score, homeSetsWon, visitorSetsWon }: StoredLine,
+): Partial<Card> => ({
+	[`${line}Score`]: score,
+	[`${line}HomeSetsWon`]: homeSetsWon,
+	[`${line}VisitorSetsWon`]: visitorSetsWon,
+});
+
+export const touches = (part: CardPart, fields: Partial<Card>) =>
+	part.fields.some((field) => field in fields);
+
+export const isSamePart = (part: CardPart, a: Card, b: Card) =>
+	part.fields.every((field) => a[field] === b[field]);
+
+export const pick = (names: readonly CardField[], card: Partial<Card>): Partial<Card> =>
+	Object.fromEntries(names.flatMap((name) => (name in card ? [[name, card[name]]] : [])));
+
+export const omit = (names: readonly CardField[], card: Partial<Card>): Partial<Card> =>
+	Object.fromEntries(
+		Object.entries(card).filter(([name]) => !(names as readonly string[]).includes(name)),
+	);

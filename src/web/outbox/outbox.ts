@@ -1,0 +1,248 @@
+import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { type ApiError, toApiError } from "../data/api-error.ts";
+import {
+	applied,
+	complaintSent,
+	conflicted,
+	rejected,
+	type ServerCard,
+	startRequest,
+	withServerCard,
+} from "./card-requests.ts";
+import {
+	type CardRequest,
+	type DeviceCard,
+	deviceCardId,
+	hasUnsent,
+	newDeviceCard,
+} from "./device-card.ts";
+
+/**
+ * Where the cards are stored on the device. `update` reads, changes and writes in one transaction,
+ * so that two tabs never lose each other's changes.
+ */
+export interface DeviceStore {
+	all: (userId: number) => Promise<DeviceCard[]>;
+	update: (
+		id: string,
+		change: (card: DeviceCard | null) => DeviceCard | null,
+	) => Promise<DeviceCard | null>;
+}
+
+export interface OutboxDeps {
+	store: DeviceStore;
+	/** Makes the call; answers with the saved card, or with null for a complaint. */
+	send: (card: DeviceCard, request: CardRequest) => Promise<Card | null>;
+	/** The newest data version that this page has heard of. */
+	dataVersion: () => number;
+	/** Reloads the open page after the server has answered. */
+	onAnswered: () => void;
+	newKey: () => string;
+	now: () => number;
+	/** Runs the work in one tab of the device at a time. */
+	inOneTab: (work: () => Promise<void>) => Promise<void>;
+	schedule: (work: () => void, ms: number) => () => void;
+	notifyTabs: () => void;
+}
+
+export type Connection = "idle" | "sending" | "waiting" | "signedOut";
+export interface OutboxState {
+	cards: ReadonlyMap<string, DeviceCard>;
+	connection: Connection;
+	/** Whether changes reach the device's storage. */
+	isStored: boolean;
+}
+
+/** How long after its last change a card is sent by itself. */
+export const settleMs = 1200;
+const retryMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
+
+/**
+ * The scorecards that one person has changed on this device and the server does not have yet:
+ * stored at each change, sent once and in order.
+ */
+export function createOutbox(userId: number, deps: OutboxDeps) {
+	const { store, send, newKey, now, inOneTab, schedule, notifyTabs } = deps;
+	let state: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
+	const listeners = new Set<() => void>();
+	/** Changes per card that are still being stored. */
+	const storing = new Map<string, number>();
+	let attempts = 0;
+	let isRunning = false;
+	let runAgain = false;
+	let isUrgent = false;
+	let cancelTimer = () => {};
+
+	const set = (part: Partial<OutboxState>) => {
+		state = { ...state, ...part };
+		for (const listener of listeners) listener();
+	};
+	const show = (card: DeviceCard) => set({ cards: new Map(state.cards).set(card.id, card) });
+
+	/**
+	 * Shows a change at once and stores it. What the storage then holds wins, since another tab may
+	 * have changed the card too.
+	 */
+	async function change(from: DeviceCard, apply: (card: DeviceCard) => DeviceCard) {
+		const { id } = from;
+		const shown = apply(from);
+		show(shown);
+		storing.set(id, (storing.get(id) ?? 0) + 1);
+		try {
+			const stored = await store.update(id, (found) => worthStoring(apply(found ?? from)));
+			if (!state.isStored) set({ isStored: true });
+			if (storing.get(id) === 1 && stored) show(stored);
+			if (hasUnsent(stored ?? shown) || hasUnsent(from)) notifyTabs();
+			return stored ?? state.cards.get(id) ?? shown;
+		} catch {
+			set({ isStored: false });
+			return state.cards.get(id) ?? shown;
+		} finally {
+			storing.set(id, storing.get(id)! - 1);
+		}
+	}
+
+	const canSend = (card: DeviceCard) => startRequest(card, "").request !== null;
+	const isDue = (card: DeviceCard) =>
+		card.request !== null || (canSend(card) && (isUrgent || now() - card.changedAt >= settleMs));
+	/** Unanswered requests first, then the oldest change. */
+	const nextDue = () =>
+		[...state.cards.values()]
+			.filter(isDue)
+			.sort(
+				(a, b) =>
+					Number(b.request !== null) - Number(a.request !== null) || a.changedAt - b.changedAt,
+			)[0];
+
+	async function run() {
+		cancelTimer();
+		if (isRunning) {
+			runAgain = true;
+			return;
+		}
+		isRunning = true;
+		try {
+			if (nextDue()) await inOneTab(sendAll);
+		} finally {
+			isRunning = false;
+			isUrgent = false;
+		}
+		if (runAgain) {
+			runAgain = false;
+			void run();
+		} else scheduleNext();
+	}
+
+	async function sendAll() {
+		await reload();
+		let hasAnswers = false;
+		for (let next = nextDue(); next; next = nextDue()) {
+			const key = newKey();
+			const card = await change(next, (each) => startRequest(each, key));
+			const { request } = card;
+			if (!request) continue;
+			set({ connection: "sending" });
+			const result = await send(card, request).then(
+				(saved) => ({ saved }),
+				(thrown: unknown) => ({ error: toApiError(thrown) }),
+			);
+			if ("error" in result && (result.error.isSignedOut || result.error.isTemporary)) {
+				postpone(result.error);
+				break;
+			}
+			attempts = 0;
+			hasAnswers = true;
+			const dataVersion = deps.dataVersion();
+			await change(card, (each) =>
+				// An answer counts once, for its own request.
+				each.request?.key !== request.key
+					? each
+					: "error" in result
+						? refused(each, result.error, dataVersion)
+						: result.saved
+							? applied(each, { card: result.saved, dataVersion })
+							: complaintSent(each),
+			);
+			set({ connection: "idle" });
+		}
+		if (state.connection === "sending") set({ connection: "idle" });
+		if (hasAnswers) deps.onAnswered();
+	}
+
+	function postpone({ isSignedOut, retryAfterSeconds }: ApiError) {
+		set({ connection: isSignedOut ? "signedOut" : "waiting" });
+		if (isSignedOut) return;
+		const wait = retryMs[Math.min(attempts++, retryMs.length - 1)]!;
+		cancelTimer = schedule(() => void run(), Math.max(wait, (retryAfterSeconds ?? 0) * 1000));
+	}
+
+	/** For what was changed a moment ago. */
+	function scheduleNext() {
+		if (state.connection === "waiting" || state.connection === "signedOut") return;
+		const waits = [...state.cards.values()]
+			.filter(canSend)
+			.map((card) => settleMs - (now() - card.changedAt));
+		if (waits.length > 0) cancelTimer = schedule(() => void run(), Math.max(0, Math.min(...waits)));
+	}
+
+	/** Takes over what other tabs have stored, and what they have sent. */
+	async function reload() {
+		const stored = await store.all(userId).catch(() => null);
+		if (!stored) return;
+		const cards = new Map(state.cards);
+		for (const card of stored) if (!storing.get(card.id)) cards.set(card.id, card);
+		const isStored = (id: string) => stored.some((each) => each.id === id);
+		for (const [id, card] of cards)
+			if (state.isStored && !storing.get(id) && !isStored(id) && hasUnsent(card))
+				cards.set(id, newDeviceCard(userId, card.seen, card.seenAt));
+		set({ cards });
+	}
+
+	return {
+		subscribe(listener: () => void) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		state: () => state,
+		reload,
+		/** One change to the card that the page shows; resolves once the device has stored it. */
+		async step(server: ServerCard, apply: (card: DeviceCard, now: number) => DeviceCard) {
+			const card =
+				state.cards.get(deviceCardId(userId, server.card.matchId)) ??
+				newDeviceCard(userId, server.card, server.dataVersion);
+			await change(card, (each) => apply(withServerCard(each, server), now()));
+			if (isRunning) runAgain = true;
+			else scheduleNext();
+		},
+		/** Sends now: on Save, when the signal is back, when the page becomes visible again. */
+		async sendNow() {
+			isUrgent = true;
+			attempts = 0;
+			if (state.connection === "signedOut") set({ connection: "idle" });
+			await run();
+		},
+		stop: () => cancelTimer(),
+	};
+}
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The card as the server has it, where it tells in its refusal. */
+interface CurrentCard {
+	card: Card | null;
+	who: string | null;
+	when: string | null;
+}
+
+function refused(card: DeviceCard, apiError: ApiError, dataVersion: number): DeviceCard {
+	// Plain data: an error's getters and stack are nothing to store.
+	const { code, message, fields } = apiError;
+	const error = { code, message, fields };
+	const current = apiError.current as CurrentCard | undefined;
+	if (code !== "STALE" || !current || card.request?.kind === "dispute")
+		return rejected(card, error, current?.card ? { card: current.card, dataVersion } : null);
+	const server = { card: current.card ?? emptyCard(card.matchId), dataVersion };
+	return conflicted(card, server, { who: current.who, when: current.when }, error);
+}
+
+const worthStoring = (card: DeviceCard) =>
+	hasUnsent(card) || card.complaint || card.isVerificationDropped ? card : null;
