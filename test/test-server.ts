@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { appName, superuser } from "../src/server/db/embedded/cluster.ts";
 import { isAlive } from "../src/server/db/embedded/lock-files.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { freeMegabytes } from "../src/server/db/free-space.ts";
+import type { Database } from "../src/server/db/schema.ts";
 
 /** What `database.ts` needs to clone a template. */
 export type TestServer = {
@@ -91,12 +92,6 @@ async function appModules() {
 	return { openDatabase, migrate, loadDemo };
 }
 
-/** A `now()` that hides the system's, in queries and in the defaults of columns. */
-const shiftedNow = (milliseconds: number) => `
-	create schema clock;
-	create function clock.now() returns timestamptz language sql stable
-	return pg_catalog.now() + ${milliseconds} * interval '1 millisecond'`;
-
 async function makeTemplates(
 	{ host, port, owner, today }: TestServer,
 	clockOffset: number,
@@ -109,7 +104,7 @@ async function makeTemplates(
 		await admin.query(`grant set on parameter session_replication_role to ${owner}`);
 		await admin.query(`create database empty owner ${owner}`);
 		if (clockOffset !== 0) {
-			await inside("empty", (db) => sql.raw(shiftedNow(clockOffset)).execute(db));
+			await inside("empty", (db) => shiftClock(db, clockOffset));
 			// The system's own functions come first unless they are named last.
 			await admin.query(`alter role ${owner} set search_path = public, clock, pg_catalog`);
 		}
@@ -161,3 +156,16 @@ export async function cloneDatabase(
 		drop: () => asSuperuser(`drop database ${database} with (force)`),
 	};
 }
+
+/**
+ * Gives the database a `now()` that hides the system's, in queries and in the defaults of columns
+ * of tables made later. Of a server with a `clockOffset`.
+ */
+export const shiftClock = (db: Kysely<Database>, milliseconds: number) =>
+	sql
+		.raw(
+			`create schema if not exists clock;
+			create or replace function clock.now() returns timestamptz language sql stable
+			return pg_catalog.now() + ${milliseconds} * interval '1 millisecond'`,
+		)
+		.execute(db);

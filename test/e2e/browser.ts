@@ -7,8 +7,7 @@ import {
 	type Page,
 	test as withBrowser,
 } from "@playwright/test";
-import { clockOffset } from "./clock.ts";
-import { site } from "./league.ts";
+import { league, site } from "./league.ts";
 
 export { expect, type Page } from "@playwright/test";
 
@@ -62,7 +61,7 @@ async function prepare(context: BrowserContext) {
 	errorsOf.set(context, collectErrors(context));
 	context.setDefaultTimeout(10_000);
 	await context.addInitScript(watchShifts);
-	await context.addInitScript(shiftDate, clockOffset);
+	await context.addInitScript(shiftDate, league.clockOffset);
 }
 
 /** One more visitor; gone with the test. */

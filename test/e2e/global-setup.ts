@@ -1,11 +1,13 @@
 import { startTestServer } from "../test-server.ts";
 import { openMeteoAnswer, startWeatherService } from "../weather-service.ts";
-import { clock, clockOffset, today } from "./clock.ts";
+import { offsetTo, suiteTime, today } from "./clock.ts";
 
 /** What all workers share: a database server with leagues to clone, and a weather service. */
 export default async function setup() {
+	const clockOffset = offsetTo(suiteTime);
+	const now = () => new Date(Date.now() + clockOffset);
 	const weather = await startWeatherService();
-	weather.behave((_, response) => response.end(JSON.stringify(openMeteoAnswer(clock()))));
+	weather.behave((_, response) => response.end(JSON.stringify(openMeteoAnswer(now()))));
 	const { testServer, stop } = await startTestServer({ today, clockOffset });
 	process.env["TEST_SERVER"] = JSON.stringify(testServer);
 	process.env["TEST_WEATHER_URL"] = weather.url;

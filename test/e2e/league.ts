@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { test } from "@playwright/test";
-import type { Kysely } from "kysely";
+import { dateOf, type LeagueTime } from "../../src/league/rules/time/league-time.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import type { Database } from "../../src/server/db/schema.ts";
+import { loadDemo } from "../../src/server/demo/load-demo.ts";
 import { readSettings } from "../../src/server/env.ts";
-import { type Program, startProgram } from "../../src/server/program.ts";
-import { cloneDatabase, type TestServer } from "../test-server.ts";
-import { clock } from "./clock.ts";
+import { startProgram } from "../../src/server/program.ts";
+import { cloneDatabase, shiftClock, type TestServer } from "../test-server.ts";
+import { offsetTo, suiteTime, today } from "./clock.ts";
 
 interface Options {
+	/** What the league's clock shows at the start; the demo league is made for that day. */
+	at?: LeagueTime;
 	/** Begins without a league, as `npm start -- --empty` does. */
 	empty?: boolean;
 	/** Settings of the program, as the environment has them. */
@@ -16,9 +18,14 @@ interface Options {
 }
 
 /** The program in this process, with a league of its own. */
-export async function startLeague({ empty = false, env = {} }: Options = {}) {
+export async function startLeague({ at = suiteTime, empty = false, env = {} }: Options = {}) {
 	const server = JSON.parse(process.env["TEST_SERVER"] as string) as TestServer;
-	const { connection, drop } = await cloneDatabase(server, empty ? "empty" : "demo");
+	const isOfSuite = !empty && dateOf(at) === today;
+	const { connection, drop } = await cloneDatabase(server, isOfSuite ? "demo" : "empty");
+	const { db } = openDatabase(connection, () => {});
+	const clockOffset = offsetTo(at);
+	await shiftClock(db, clockOffset);
+	if (!empty && !isOfSuite) await loadDemo(db, dateOf(at));
 	const { host, port, user, database } = connection;
 	const program = await startProgram({
 		settings: readSettings({
@@ -31,12 +38,12 @@ export async function startLeague({ empty = false, env = {} }: Options = {}) {
 		root: join(import.meta.dirname, "../.."),
 		empty,
 		defaultDataDir: "",
-		clock,
+		clock: () => new Date(Date.now() + clockOffset),
 	});
-	const { db } = openDatabase(connection, () => {});
 	return {
 		url: program.address,
 		setup: program.setup,
+		clockOffset,
 		/** Past the program. */
 		db,
 		async stop() {
@@ -46,12 +53,7 @@ export async function startLeague({ empty = false, env = {} }: Options = {}) {
 		},
 	};
 }
-export interface League {
-	url: string;
-	setup: Program["setup"];
-	db: Kysely<Database>;
-	stop(): Promise<void>;
-}
+type League = Awaited<ReturnType<typeof startLeague>>;
 
 /** Where the league of the file answers that is being run. */
 export let site = "";
