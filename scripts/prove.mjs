@@ -27,11 +27,11 @@ const parts = {
 		await tests.vitest("300 kills", ["test/kill.pg.test.ts"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });
 	},
-	times: async () => {
-		const env = { CHROMIUM: ensureChromium() ?? "" };
-		for (const at of anyTimes())
-			await tests.playwright(`Browser at ${at}`, ["--grep", "@any-time"], { ...env, AT: at });
-	},
+	times: () =>
+		tests.playwright("Critical journeys at 22 points in time", ["any-time"], {
+			CHROMIUM: ensureChromium() ?? "",
+			EVERY_TIME: "1",
+		}),
 };
 
 const chosen = process.argv.slice(2);
@@ -41,12 +41,3 @@ for (const [index, name] of names.entries()) {
 	await parts[name]();
 }
 tests.end();
-
-/** League times: every day of a week at two hours, both changes of the clocks, and New Year's Eve. */
-function anyTimes() {
-	const week = Array.from({ length: 7 }, (_, day) => `2026-10-${String(day + 5).padStart(2, "0")}`);
-	return [
-		...week.flatMap((day) => [`${day}T07:30`, `${day}T14:00`]),
-		...["2026-11-01T01:30", "2027-03-14T03:30", "2026-12-31T23:30"],
-	];
-}

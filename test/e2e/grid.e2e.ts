@@ -341,7 +341,7 @@ test.describe("two admins at once", () => {
 	test("what others change comes by itself, and leaves an open editor alone", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
-		await page.waitForTimeout(4000);
+		await page.waitForRequest("**/api/live");
 		await cell(page, second.locationName, "City").click();
 		await page.keyboard.type("Half a w");
 		await other.change(third, { city: "Elsewhere" });
