@@ -35,7 +35,13 @@ const imports: Import[] = files.flatMap((file) =>
  */
 const mayImport: Record<string, string[]> = {
 	"league/entities": ["league/facts", "zod"],
-	"league/rules": ["league/entities", "league/facts", "league/messages", "league/verdict"],
+	"league/rules": [
+		"league/entities",
+		"league/records",
+		"league/facts",
+		"league/messages",
+		"league/verdict",
+	],
 	"league/reports": ["league/entities", "league/rules", "league/facts"],
 	league: ["zod"],
 
@@ -82,6 +88,7 @@ const mayImport: Record<string, string[]> = {
 		...["web/site-context", "web/styles", "web/parts/unsent-scores", "react", "react-router"],
 	],
 	"web/parts/grid": [
+		"league/entities",
 		...["league/facts", "web/parts/captain", "web/parts/confirm-remove"],
 		...["web/parts/form-values", "web/parts/undo-toast", "web/ui", "web/data"],
 		...["react", "react-dom", "react-router", "@tanstack/react-table"],

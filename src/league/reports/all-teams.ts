@@ -1,9 +1,10 @@
 import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
-import type { Team } from "../entities/team.ts";
+import { type Team, team } from "../entities/team.ts";
 import type { User } from "../entities/user.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
+import { reportColumn } from "./report-column.ts";
 
 interface Sources {
 	readonly teams: readonly Team[];
@@ -29,44 +30,28 @@ export function allTeams({ teams, divisions, locations, users }: Sources): Repor
 		width: number,
 		cell: (team: Team) => string | null,
 	): ColumnOf<Team> => ({ heading, kind: "text", width, cell });
-	const columns: readonly ColumnOf<Team>[] = [
-		{
-			heading: "Team #",
-			kind: "number",
-			align: "center",
-			width: 7,
-			cell: (team) => team.teamNumber,
-		},
-		text("Registered", 10, (team) => yesNo(team.isRegistered)),
-		text("Team Name", 24, (team) => team.teamName),
-		text("Captain", 20, (team) => nameOf(team.captainId)),
-		text("Captain Email", 28, (team) => emailOf(team.captainId)),
-		text("Co-Captain", 20, (team) => nameOf(team.cocaptainId)),
-		text("Co-Captain Email", 28, (team) => emailOf(team.cocaptainId)),
-		{
-			heading: "Division",
-			kind: "number",
-			align: "center",
-			width: 8,
-			cell: (team) =>
-				divisions.find((row) => row.divisionId === team.divisionId)?.divisionNumber ?? null,
-		},
-		text(
-			"Home Courts",
-			24,
-			(team) => locations.find((row) => row.locationId === team.locationId)?.locationName ?? null,
-		),
-		{
-			heading: "# of Courts",
-			kind: "number",
-			align: "center",
-			width: 8,
-			cell: (team) => team.courtNumber,
-		},
-		text("Preferred Time", 14, (team) => team.courtTime),
-		text("Active", 7, (team) => yesNo(team.isActive)),
-		text("Comments", 34, (team) => team.comments),
-	];
+	const divisionOf = ({ divisionId }: Team) =>
+		divisions.find((row) => row.divisionId === divisionId)?.divisionNumber ?? null;
+	const { captainId, cocaptainId } = team.fields;
+	const cells: { readonly [Name in keyof Team]?: ColumnOf<Team>["cell"] } = {
+		isRegistered: (row) => yesNo(row.isRegistered),
+		captainId: (row) => nameOf(row.captainId),
+		cocaptainId: (row) => nameOf(row.cocaptainId),
+		locationId: (row) =>
+			locations.find(({ locationId }) => locationId === row.locationId)?.locationName ?? null,
+		isActive: (row) => yesNo(row.isActive),
+	};
+	const emails: { readonly [Name in keyof Team]?: ColumnOf<Team> } = {
+		captainId: text(captainId.import.heading, 28, (row) => emailOf(row.captainId)),
+		cocaptainId: text(cocaptainId.import.heading, 28, (row) => emailOf(row.cocaptainId)),
+	};
+	const columns = Object.entries(team.fields).flatMap(([name, field]) => {
+		if (!("report" in field)) return [];
+		const column = reportColumn<Team>(name, field, cells[name as keyof Team]);
+		const email = emails[name as keyof Team];
+		if (name === "divisionId") return [{ ...column, kind: "number" as const, cell: divisionOf }];
+		return email ? [column, email] : [column];
+	});
 	const rows = teams
 		.filter((team) => !isBye(team))
 		.toSorted(

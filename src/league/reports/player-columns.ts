@@ -1,5 +1,6 @@
-import type { Player } from "../entities/player.ts";
+import { type Player, player } from "../entities/player.ts";
 import type { ColumnOf } from "./report.ts";
+import { reportColumn } from "./report-column.ts";
 
 /**
  * A player as the viewer reads them: what is hidden is not there. `createdAt` is a day of the
@@ -12,41 +13,31 @@ export interface PlayerSources {
 	readonly fields: readonly string[];
 }
 /** A column with the field it shows. */
-type PlayerColumn = ColumnOf<PlayerRow> & { readonly field: keyof PlayerRow };
+type PlayerColumn = ColumnOf<PlayerRow> & { readonly field: string };
 
-const column = (
-	field: keyof PlayerRow,
-	heading: string,
-	kind: PlayerColumn["kind"],
-	width: number,
-	more: Partial<PlayerColumn> = {},
-): PlayerColumn => ({
-	field,
-	heading,
-	kind,
-	width,
-	cell: (row) => (row[field] as string | number | null | undefined) ?? null,
-	...more,
-});
+const described: readonly PlayerColumn[] = Object.entries(player.fields).flatMap(([name, field]) =>
+	"report" in field ? [{ ...reportColumn<PlayerRow>(name, field), field: name }] : [],
+);
+const fullName: PlayerColumn = {
+	field: "lastName",
+	heading: "Name",
+	kind: "text",
+	width: 22,
+	cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+};
 
-export const playerColumns = {
-	number: column("playerNumber", "Number", "number", 8),
-	dateSubmitted: column("createdAt", "Date Submitted", "date", 14),
-	name: column("lastName", "Name", "text", 22, {
-		cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-	}),
-	phone: column("phone", "Phone", "text", 15),
-	email: column("email", "Email", "text", 28),
-	rating: column("rating", "Rating", "rating", 7),
-	ratingType: column("ratingType", "Rating Type", "text", 7, { align: "center" }),
-	gender: column("gender", "Gender", "text", 8, { align: "center" }),
-	birthYear: column("birthYear", "Birth Year", "number", 8),
-	usta: column("usta", "USTA?", "text", 7, { align: "center" }),
-	ustaLevel: column("ustaLevel", "USTA Level", "text", 7, { align: "center" }),
-	ustaYear: column("ustaYear", "USTA Year", "number", 7),
-	experience: column("experience", "Experience", "text", 32),
-	comments: column("comments", "Comments", "text", 32),
-} as const satisfies Record<string, PlayerColumn>;
+/** Every field, in the order of the description; `over` replaces the cells of some. */
+export const allColumns = (over: { readonly [field: string]: ColumnOf<PlayerRow>["cell"] }) =>
+	described.map((column) => ({ ...column, cell: over[column.field] ?? column.cell }));
+
+/** These first, with both names in one, then the others in the order of the description. */
+export function columnsFrom(first: readonly (keyof Player | "name")[], without: readonly string[]) {
+	const named = first.flatMap((field) =>
+		field === "name" ? fullName : described.filter((column) => column.field === field),
+	);
+	const left: readonly string[] = [...first, ...without, "firstName", "lastName", "teamId"];
+	return [...named, ...described.filter(({ field }) => !left.includes(field))];
+}
 
 /** Without what the viewer does not read: an empty column would say that there is nothing. */
 export const readableColumns = (columns: readonly PlayerColumn[], { fields }: PlayerSources) =>

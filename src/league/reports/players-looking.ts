@@ -1,43 +1,12 @@
 import {
+	columnsFrom,
 	type PlayerRow,
 	type PlayerSources,
-	playerColumns,
 	readableColumns,
 } from "./player-columns.ts";
 import { type Report, tabulate } from "./report.ts";
 
-const {
-	number,
-	dateSubmitted,
-	name,
-	phone,
-	email,
-	rating,
-	ratingType,
-	gender,
-	birthYear,
-	usta,
-	ustaLevel,
-	ustaYear,
-	experience,
-	comments,
-} = playerColumns;
-const columns = [
-	number,
-	dateSubmitted,
-	name,
-	phone,
-	email,
-	rating,
-	ratingType,
-	gender,
-	birthYear,
-	usta,
-	ustaLevel,
-	ustaYear,
-	experience,
-	comments,
-];
+const columns = columnsFrom(["playerNumber", "createdAt", "name"], []);
 
 /** The players without a team, by rating. Page: Players Looking for a Team. */
 export function playersLooking(sources: PlayerSources): Report {

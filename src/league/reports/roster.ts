@@ -1,5 +1,5 @@
 import type { Team } from "../entities/team.ts";
-import { type PlayerSources, playerColumns, readableColumns } from "./player-columns.ts";
+import { columnsFrom, type PlayerSources, readableColumns } from "./player-columns.ts";
 import { type Report, tabulate } from "./report.ts";
 
 interface Sources extends PlayerSources {
@@ -7,36 +7,7 @@ interface Sources extends PlayerSources {
 	readonly divisionNumber: number | null;
 }
 
-const {
-	number,
-	name,
-	phone,
-	email,
-	rating,
-	ratingType,
-	gender,
-	birthYear,
-	usta,
-	ustaLevel,
-	ustaYear,
-	experience,
-	comments,
-} = playerColumns;
-const columns = [
-	number,
-	name,
-	rating,
-	phone,
-	email,
-	ratingType,
-	gender,
-	birthYear,
-	usta,
-	ustaLevel,
-	ustaYear,
-	experience,
-	comments,
-];
+const columns = columnsFrom(["playerNumber", "name", "rating"], ["createdAt"]);
 
 /** One team's players, as its page and its captain's table have them. */
 export function roster(sources: Sources): Report {

@@ -1,13 +1,11 @@
-import type { Association } from "../../league/entities/association.ts";
+import { type Association, association } from "../../league/entities/association.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { describedColumns } from "../parts/grid/described-columns.ts";
+import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
-const columns: readonly Column<Association>[] = [
-	{ field: "associationName", head: "Name", kind: "text", isRequired: true, width: 22 },
-	{ field: "websiteUrl", head: "Website", kind: "link", width: 22 },
-];
+const columns = describedColumns<Association>(association.fields);
 
 /** The tennis associations that the site links to. */
 export default function AssociationsPage() {

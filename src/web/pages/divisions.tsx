@@ -1,21 +1,18 @@
-import type { Division } from "../../league/entities/division.ts";
+import { type Division, division } from "../../league/entities/division.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { describedColumns } from "../parts/grid/described-columns.ts";
+import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
-const columns: readonly Column<Division>[] = [
-	{
-		field: "divisionNumber",
-		head: "Division Number",
-		kind: "number",
-		isRequired: true,
+const columns = describedColumns<Division>(division.fields, {
+	divisionNumber: {
 		check: (value, { divisionId }, rows) =>
 			rows.some((row) => row.divisionNumber === value && row.divisionId !== divisionId)
 				? "Division number must be unique."
 				: undefined,
 	},
-];
+});
 
 /** The divisions, by their numbers. One in which teams play stays. */
 export default function DivisionsPage() {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Division } from "../../league/entities/division.ts";
-import type { Payment } from "../../league/entities/payment.ts";
+import { type Payment, payment } from "../../league/entities/payment.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
@@ -10,6 +10,7 @@ import { reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
+import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
@@ -72,13 +73,8 @@ function columnsOf(
 	const others = new Map(
 		sorted.filter((team) => !owes(team)).map((team) => [team.teamId, choiceOf(team)]),
 	);
-	return [
-		{
-			field: "teamId",
-			head: "Team",
-			kind: "choice",
-			isRequired: true,
-			width: 15,
+	return describedColumns<Payment>(payment.fields, {
+		teamId: {
 			// A team that has left since keeps its payment.
 			choices: ({ teamId }) => [
 				...choices,
@@ -86,26 +82,12 @@ function columnsOf(
 				...(others.has(teamId ?? 0) ? [others.get(teamId ?? 0)!] : []),
 			],
 		},
-		{ field: "payerName", head: "Payer Name", kind: "text", isRequired: true, width: 14 },
-		{
-			field: "amountPaid",
-			head: "Amount Paid",
-			kind: "money",
-			isRequired: true,
-			width: 8,
+		amountPaid: {
 			hint: `${dollars(league.fee.zelleOrCheck)} by Zelle or check, ${dollars(league.fee.paypal)} by PayPal.`,
 			check: (value) => (value === 0 ? "Please enter what was paid." : undefined),
 		},
-		{
-			field: "paymentMethod",
-			head: "Payment Method",
-			kind: "text",
-			isRequired: true,
-			isFilter: true,
-			suggestions: ["Zelle", "Check", "PayPal"],
-			width: 10,
-		},
-	];
+		paymentMethod: { suggestions: ["Zelle", "Check", "PayPal"] },
+	});
 }
 
 const owes = (team: Team) => team.isActive && !isBye(team);

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Event } from "../../league/entities/event.ts";
+import { type Event, event } from "../../league/entities/event.ts";
 import { keyDates } from "../../league/rules/season/key-dates.ts";
 import { eventFaults } from "../../league/rules/season/season-dates.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { chosenSeason } from "../parts/admin/chosen-season.ts";
 import { Choice, Filters } from "../parts/filters.tsx";
-import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { describedColumns } from "../parts/grid/described-columns.ts";
+import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 
@@ -17,28 +18,19 @@ import { Alert } from "../ui/alert.tsx";
 type Entry = Event;
 const isDerived = ({ eventId }: Entry) => eventId < 0;
 
-const columns: readonly Column<Entry>[] = [
-	{
-		field: "eventName",
-		head: "Event",
-		kind: "text",
-		isRequired: true,
+const columns = describedColumns<Entry>(event.fields, {
+	eventName: {
 		isReadOnly: isDerived,
-		width: 20,
 		shown: (entry) =>
 			isDerived(entry) ? <span className="soft">{entry.eventName}</span> : entry.eventName,
 	},
-	{ field: "startDate", head: "Start Date", kind: "date", isRequired: true, isReadOnly: isDerived },
-	{
-		field: "endDate",
-		head: "End Date",
-		kind: "date",
+	startDate: { isReadOnly: isDerived },
+	endDate: {
 		isReadOnly: isDerived,
-		hint: "Only for an event of several days.",
 		check: (value, { startDate = "" }) =>
 			eventFaults({ startDate, endDate: value as string | null })["endDate"],
 	},
-];
+});
 
 /**
  * One season's calendar as visitors see it: its events, and the four entries derived from the

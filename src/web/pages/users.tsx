@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import type { User } from "../../league/entities/user.ts";
+import { type User, user } from "../../league/entities/user.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { teamsLedBy } from "../parts/account/leading.ts";
@@ -8,6 +8,7 @@ import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { isPlaying } from "../parts/captain/shown-team.ts";
 import { fullName } from "../parts/directory.ts";
+import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ButtonLink } from "../ui/link.tsx";
@@ -86,27 +87,4 @@ export default function UsersPage() {
 	);
 }
 
-const ownColumns: readonly Column<User>[] = [
-	{ field: "firstName", head: "First Name", kind: "text", isRequired: true, width: 7 },
-	{ field: "lastName", head: "Last Name", kind: "text", isRequired: true, width: 8 },
-	{ field: "email", head: "Email", kind: "text", isReadOnly: true, isOnCard: true, width: 12.5 },
-	{ field: "phone", head: "Phone", kind: "text", isRequired: true, isOnCard: true, width: 8 },
-	{
-		field: "isCaptain",
-		head: "Captain",
-		kind: "yes",
-		isFilter: true,
-		isOnCard: true,
-		width: 5,
-		hint: "Captains can be chosen as captain or co-captain of a team.",
-	},
-	{
-		field: "isAdmin",
-		head: "Admin",
-		kind: "yes",
-		isFilter: true,
-		isOnCard: true,
-		width: 5,
-		hint: "Admins may change everything. All admins are told of a new one by e-mail.",
-	},
-];
+const ownColumns = describedColumns<User>(user.fields);

@@ -23,12 +23,12 @@ test.each([
 	[
 		"a place that was changed",
 		{ kind: "team", before: team, after: { ...team, locationId: 5 } },
-		["Net Gains: Home Courts or place: Fretz → Samuell Grand"],
+		["Net Gains: Home Courts: Fretz → Samuell Grand"],
 	],
 	[
 		"two fields at once",
 		{ kind: "team", before: team, after: { ...team, captainId: 9, isRegistered: true } },
-		["Net Gains: Captain: nothing → Dana Reed", "Net Gains: Registered: no → yes"],
+		["Net Gains: Registered: no → yes", "Net Gains: Captain: nothing → Dana Reed"],
 	],
 	[
 		"a reference to something that is gone",

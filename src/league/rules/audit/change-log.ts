@@ -1,3 +1,5 @@
+import type { AnyRecord, Field, Fields } from "../../entities/describe.ts";
+import { records } from "../../records.ts";
 import { cardChanges } from "../scoring/card-history.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { formatDate } from "../time/league-time.ts";
@@ -6,19 +8,11 @@ import { taskLines } from "./task-log.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
+const described: Readonly<Record<string, AnyRecord>> = records;
+
 /** How people call each kind of row. */
 export const kindWords: Readonly<Record<string, string>> = {
-	division: "Division",
-	location: "Court location",
-	association: "Association",
-	season: "Season",
-	event: "Event",
-	payment: "Payment",
-	team: "Team",
-	user: "Person",
-	player: "Player",
-	match: "Match",
-	draftMatch: "Draft match",
+	...Object.fromEntries(Object.values(records).map(({ table, title }) => [table, title])),
 	matchResult: "Scorecard",
 	makeupMatch: "Make-up match",
 	rosterAddition: "Player addition",
@@ -91,16 +85,15 @@ export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
 		);
 	}
 	if (!before || !after) return [`${name} ${before ? "was removed" : "was added"}.`];
-	return Object.keys(after)
+	return Object.entries(described[kind]?.fields ?? otherFields[kind] ?? {})
 		.filter(
-			(field) =>
-				fieldWords[field] !== null &&
-				JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+			([name, { label }]) =>
+				label && name in after && (before[name] ?? null) !== (after[name] ?? null),
 		)
-		.map(
-			(field) =>
-				`${name}: ${fieldWords[field] ?? field}: ${valueText(field, before[field], nameOf)} → ${valueText(field, after[field], nameOf)}`,
-		);
+		.map(([field, description]) => {
+			const [was, is] = [before, after].map((row) => valueText(description, row[field], nameOf));
+			return `${name}: ${description.label}: ${was} → ${is}`;
+		});
 }
 
 /** What a noted row is called. */
@@ -109,15 +102,6 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 	const named = (of: string, field: string) =>
 		(typeof row[field] === "number" && nameOf(of, row[field])) || "somebody";
 	switch (kind) {
-		case "division":
-			return `Division ${text("divisionNumber")}`;
-		case "player":
-		case "user":
-			return `${text("firstName")} ${text("lastName")}`;
-		case "match":
-			return `Match ${text("matchNumber")}`;
-		case "draftMatch":
-			return `Draft match ${text("matchNumber")}`;
 		case "matchResult":
 			return `${kindWords[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "makeupMatch":
@@ -131,115 +115,30 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 		case "seasonArchive":
 			return `Archive of ${named("season", "seasonId")}`;
 		default:
-			return (
-				text("teamName") ||
-				text("locationName") ||
-				text("associationName") ||
-				text("seasonName") ||
-				text("eventName") ||
-				(kindWords[kind] ?? kind)
-			);
+			return described[kind]?.nameOf(row as never) ?? kindWords[kind] ?? kind;
 	}
 }
 
-const references: Readonly<Record<string, string>> = {
-	teamId: "team",
-	homeTeamId: "team",
-	visitorTeamId: "team",
-	divisionId: "division",
-	locationId: "location",
-	captainId: "user",
-	cocaptainId: "user",
-	userId: "user",
-	seasonId: "season",
-};
-
-function valueText(field: string, value: unknown, nameOf: NameOf): string {
+function valueText({ type, refersTo }: Field, value: unknown, nameOf: NameOf): string {
 	if (value === null || value === undefined || value === "") return "nothing";
-	const kind = references[field];
-	if (kind) return nameOf(kind, Number(value)) ?? "one that is gone";
-	if (typeof value === "boolean") return value ? "yes" : "no";
-	if (field === "amountPaid") return `$${Number(value).toFixed(2)}`;
-	if (field === "rating") return Number(value).toFixed(1);
-	return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)
-		? formatDate(value, "long")
-		: String(value);
+	if (refersTo) return nameOf(refersTo, Number(value)) ?? "one that is gone";
+	if (type === "flag") return value ? "yes" : "no";
+	if (type === "money") return `$${Number(value).toFixed(2)}`;
+	if (type === "rating") return Number(value).toFixed(1);
+	return type === "date" ? formatDate(String(value), "long") : String(value);
 }
 
-/**
- * Fields under the names that their columns have on the admins' pages; null: of no interest to
- * anybody.
- */
-const fieldWords: Readonly<Record<string, string | null>> = {
-	rosterPlace: null,
-	version: null,
-	createdAt: null,
-	// Of a season's archive: that there is one says enough.
-	at: null,
-	hasResults: null,
-	matchIds: null,
-	content: null,
-	divisionNumber: "Division",
-	divisionId: "Division",
-	locationId: "Home Courts or place",
-	locationName: "Name",
-	locationType: "Type",
-	numCourts: "# of Courts",
-	courtGrade: "Grade",
-	area: "Area",
-	address: "Address",
-	city: "City",
-	zip: "Zip",
-	tennisMapsUrl: "Map",
-	directions: "Directions",
-	websiteUrl: "Website",
-	associationName: "Name",
-	seasonName: "Name",
-	currentSeason: "Current season",
-	published: "Published",
-	startDate: "First day",
-	endDate: "Last day",
-	rosterDeadline: "Final Roster Deadline",
-	playerAdditionsStartDate: "Player additions from",
-	playerAdditionsEndDate: "Player additions to",
-	eventName: "Name",
-	seasonId: "Season",
-	teamId: "Team",
-	payerName: "Payer",
-	amountPaid: "Amount Paid",
-	paymentMethod: "Method",
-	teamNumber: "Team #",
-	teamName: "Team Name",
-	captainId: "Captain",
-	cocaptainId: "Co-Captain",
-	courtNumber: "# of Courts",
-	courtTime: "Preferred Time",
-	isActive: "Active",
-	isRegistered: "Registered",
-	comments: "Comments",
-	firstName: "First Name",
-	lastName: "Last Name",
-	email: "Email",
-	phone: "Phone",
-	isCaptain: "Captain",
-	isAdmin: "Admin",
-	playerNumber: "Number",
-	rating: "Rating",
-	ratingType: "Rating Type",
-	gender: "Gender",
-	birthYear: "Birth Year",
-	usta: "USTA?",
-	ustaLevel: "USTA Level",
-	ustaYear: "USTA Year",
-	experience: "Experience",
-	weekNumber: "Week",
-	matchNumber: "Match #",
-	matchDate: "Date",
-	startTime: "Time",
-	homeTeamId: "Home Team",
-	visitorTeamId: "Visiting Team",
-	originalMatchNumber: "Original Match #",
-	settledAt: "Settled",
-	note: "Note",
-	captainOrCocaptain: "Place",
+/** Of what has no description of its own, since captains write it or the server alone. */
+const otherFields: Readonly<Record<string, Fields>> = {
+	makeupMatch: {
+		originalMatchNumber: { type: "sequence", label: "Original Match #" },
+		homeTeamId: { type: "id", label: "Home Team", refersTo: "team" },
+		visitorTeamId: { type: "id", label: "Visiting Team", refersTo: "team" },
+		matchDate: { type: "date", label: "Date" },
+		startTime: { type: "text", label: "Time" },
+	},
+	captainRequest: {
+		teamId: { type: "id", label: "Team", refersTo: "team" },
+		captainOrCocaptain: { type: "text", label: "Place" },
+	},
 };

@@ -1,19 +1,11 @@
+import { type RecordTable, records } from "../../records.ts";
+
 /** The kinds of rows that an admin can have back as they were. */
 export const undoableKinds = [
-	"division",
-	"location",
-	"association",
-	"team",
-	"season",
-	"event",
-	"payment",
-	"player",
+	...(Object.keys(records) as RecordTable[]),
 	"rosterAddition",
-	"match",
-	"draftMatch",
 	"matchResult",
 	"makeupMatch",
-	"user",
 	"captainRequest",
 	"dispute",
 	"seasonArchive",

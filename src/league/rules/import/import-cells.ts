@@ -3,7 +3,7 @@ import type { Location } from "../../entities/location.ts";
 import type { Team } from "../../entities/team.ts";
 import type { User } from "../../entities/user.ts";
 import { isBye } from "../teams/bye.ts";
-import type { CellKind } from "./import-columns.ts";
+import type { ImportColumn } from "./import-columns.ts";
 import { dayOf, isLostTime, slotOf } from "./import-dates.ts";
 
 export type Value = string | number | boolean | null;
@@ -17,37 +17,34 @@ export interface ImportLeague {
 }
 type CellRead = { readonly value: Value } | { readonly fault: string };
 
-const said: Partial<Record<CellKind, Readonly<Record<string, Value>>>> = {
-	ratingType: { u: "U", usta: "U", "usta rating": "U", s: "S", self: "S", "self rating": "S" },
-	gender: { f: "F", female: "F", woman: "F", m: "M", male: "M", man: "M" },
-	yesNo: { y: "Y", yes: "Y", true: "Y", x: "Y", "1": "Y", n: "N", no: "N", false: "N", "0": "N" },
-	isSo: {
-		y: true,
-		yes: true,
-		true: true,
-		x: true,
-		"1": true,
-		n: false,
-		no: false,
-		false: false,
-		"0": false,
-	},
+/** Other words for the values of a choice, besides the value and its name. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+	U: ["usta"],
+	S: ["self"],
+	F: ["woman"],
+	M: ["man"],
+	Y: ["true", "x", "1"],
+	N: ["false", "0"],
 };
-const choices: Partial<Record<CellKind, string>> = {
-	ratingType: "U or S",
-	gender: "F or M",
-	yesNo: "Y or N",
-	isSo: "Yes or No",
-};
+const yes = ["y", "yes", "true", "x", "1"];
+const no = ["n", "no", "false", "0"];
 
 /** What a cell of a file means. It is not empty: an empty one says nothing. */
-export function readCell(kind: CellKind, text: string, league: ImportLeague): CellRead {
-	const words = said[kind];
-	if (words) {
-		const value = words[text.toLowerCase()];
-		return value === undefined
-			? { fault: `Please write ${choices[kind]} here, not “${shorten(text)}”.` }
-			: { value };
+export function readCell(
+	{ kind, choices }: Pick<ImportColumn, "kind" | "choices">,
+	text: string,
+	league: ImportLeague,
+): CellRead {
+	const word = text.toLowerCase();
+	if (kind === "flag") {
+		if (yes.includes(word)) return { value: true };
+		return no.includes(word) ? { value: false } : notOneOf(["Yes", "No"], text);
+	}
+	if (kind === "choice" && choices) {
+		const value = Object.entries(choices).find(([value, label]) =>
+			[value, label, ...(synonyms[value] ?? [])].some((each) => each.toLowerCase() === word),
+		);
+		return value ? { value: value[0] } : notOneOf(Object.keys(choices), text);
 	}
 	if (kind === "number")
 		return /^\d{1,9}$/.test(text)
@@ -75,6 +72,9 @@ export function readCell(kind: CellKind, text: string, league: ImportLeague): Ce
 	return { value: text };
 }
 
+const notOneOf = (values: readonly string[], text: string) => ({
+	fault: `Please write ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(values)} here, not “${shorten(text)}”.`,
+});
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 const same = (one: string, other: string) => plain(one) === plain(other);
 /** For comparing what people write: case and spaces don't count. */

@@ -1,23 +1,11 @@
+import type { CellKind, Field, Fields } from "../../entities/describe.ts";
+import { draftMatch } from "../../entities/match.ts";
+import { player } from "../../entities/player.ts";
+import { team } from "../../entities/team.ts";
+
 /** What a list can be imported as. */
 export type ImportKind = "player" | "team" | "draftMatch";
 
-/** How a cell is read: `import-cells.ts`. */
-export type CellKind =
-	| "text"
-	| "number"
-	| "rating"
-	| "ratingType"
-	| "gender"
-	| "yesNo"
-	| "isSo"
-	| "time"
-	| "slot"
-	| "day"
-	| "division"
-	| "location"
-	| "leader"
-	| "team"
-	| "side";
 export interface ImportColumn {
 	readonly field: string;
 	/** As our own lists write it. */
@@ -25,71 +13,49 @@ export interface ImportColumn {
 	/** As others may. */
 	readonly alsoAs?: readonly string[];
 	readonly kind: CellKind;
+	/** Of a choice: the values and what they are called. */
+	readonly choices?: Readonly<Record<string, string>>;
 }
 
-const column = (
-	field: string,
-	head: string,
-	kind: CellKind = "text",
-	...alsoAs: string[]
-): ImportColumn => ({ field, head, kind, alsoAs });
+const defaultCells: { readonly [Type in Field["type"]]?: CellKind } = {
+	sequence: "number",
+	count: "number",
+	week: "number",
+	year: "number",
+	rating: "rating",
+	choice: "choice",
+	flag: "flag",
+};
 
-/**
- * The columns of each kind of list, as the pages /players, /teams and /matches head them. `name` is
- * both names in one.
- */
+/** The importable fields of a described record, in the order of its own list. */
+const columnsOf = (fields: Fields): readonly ImportColumn[] =>
+	Object.entries(fields).flatMap(([field, { type, label, choices, import: from }]) =>
+		from && label
+			? [
+					{
+						field,
+						head: from.heading ?? label,
+						alsoAs: from.alsoAs ?? [],
+						kind: from.cells ?? defaultCells[type] ?? "text",
+						...(choices && { choices }),
+					},
+				]
+			: [],
+	);
+
+/** Both names of a player in one column. */
+const fullName: ImportColumn = {
+	field: "name",
+	head: "Name",
+	alsoAs: ["Full Name", "Player"],
+	kind: "text",
+};
+
+/** The columns of each kind of list, as the pages /players, /teams and /matches head them. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
-	player: [
-		column("playerNumber", "Number", "number", "Player Number", "Player #", "#", "No."),
-		column("teamId", "Team", "team", "Team Name", "Team #", "Team Number"),
-		column("firstName", "First Name", "text", "First"),
-		column("lastName", "Last Name", "text", "Last", "Surname"),
-		column("name", "Name", "text", "Full Name", "Player"),
-		column("phone", "Phone", "text", "Phone Number", "Cell", "Mobile"),
-		column("email", "Email", "text", "E-mail Address"),
-		column("rating", "Rating", "rating"),
-		column("ratingType", "Rating Type", "ratingType"),
-		column("gender", "Gender", "gender", "Sex"),
-		column("birthYear", "Birth Year", "number", "Year of Birth"),
-		column("usta", "USTA?", "yesNo", "USTA Member"),
-		column("ustaLevel", "USTA Level"),
-		column("ustaYear", "USTA Year", "number"),
-		column("experience", "Experience"),
-		column("comments", "Comments", "text", "Comment", "Notes"),
-	],
-	team: [
-		column("teamNumber", "Team #", "number", "Team Number", "Number", "#", "No."),
-		column("isRegistered", "Registered", "isSo"),
-		column("teamName", "Team Name", "text", "Team", "Name"),
-		column("captainId", "Captain Email", "leader", "Captain"),
-		column("cocaptainId", "Co-Captain Email", "leader", "Co-Captain"),
-		column("divisionId", "Division", "division", "Division Number", "Division #"),
-		column("locationId", "Home Courts", "location", "Home Court", "Location"),
-		column("courtNumber", "# of Courts", "number", "Number of Courts", "Courts"),
-		column("courtTime", "Preferred Time", "time", "Preferred Start Time", "Time"),
-		column("isActive", "Active", "isSo"),
-		column("comments", "Comments", "text", "Comment", "Notes"),
-	],
-	draftMatch: [
-		column("weekNumber", "Week", "number", "Week #", "Week Number"),
-		column("matchNumber", "Match #", "number", "Match Number", "Match", "Number", "#", "No."),
-		column("matchDate", "Date", "day", "Match Date"),
-		column("startTime", "Time", "slot", "Start Time"),
-		column("locationId", "Location", "location", "Court Location", "Courts"),
-		column("divisionId", "Division", "division", "Division Number", "Division #", "Div"),
-		column("homeTeamId", "Home Team", "side", "Home", "Home Team #"),
-		column(
-			"visitorTeamId",
-			"Visiting Team",
-			"side",
-			"Visitor",
-			"Visitors",
-			"Visitor Team",
-			"Visiting Team #",
-			"Away",
-			"Away Team",
-		),
-	],
+	player: [...columnsOf(player.fields), fullName],
+	team: columnsOf(team.fields),
+	draftMatch: columnsOf(draftMatch.fields),
 };
 /**
  * What the page shows beside them and nobody changes there: it is left out, and that goes without

@@ -143,7 +143,7 @@ function draftOf(
 	for (const [index, column] of columns.entries()) {
 		const text = cells[index] ?? "";
 		if (!column || text === "") continue;
-		const read = readCell(column.kind, text, league);
+		const read = readCell(column, text, league);
 		if ("value" in read) fields[column.field] = read.value;
 		else {
 			faults.push(`${column.head}: ${read.fault}`);

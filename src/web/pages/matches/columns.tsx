@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import type { Match } from "../../../league/entities/match.ts";
+import { type Match, match } from "../../../league/entities/match.ts";
 import type { MatchResult } from "../../../league/entities/match-result.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { timeSlots } from "../../../league/facts.ts";
@@ -12,6 +12,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
+import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 
 /** A match as its table edits it, published or in draft; `rowId` is its number among its kind. */
@@ -83,15 +84,10 @@ export function useMatchColumns<Row extends MatchRow>(
 				`${foreign.teamName} does not play in division ${divisionNumbers.get(Number(value)) ?? "?"}. Use Edit to change the teams with it.`
 			);
 		};
-		const teamColumn = (field: "homeTeamId" | "visitorTeamId", head: string): Column<Row> => ({
-			field,
-			head,
-			kind: "choice",
-			isRequired: true,
+		const teamColumn = (field: "homeTeamId" | "visitorTeamId"): Partial<Column<Row>> => ({
 			choices: ({ divisionId }) => choices.get(divisionId ?? 0) ?? [],
 			shown: (row) => nameOf(row[field]),
 			check: differs,
-			width: 6.6,
 		});
 		const captainColumn = (
 			field: string,
@@ -105,67 +101,30 @@ export function useMatchColumns<Row extends MatchRow>(
 			value: (row) => captainOf(row[side]),
 			width: 6.5,
 		});
-		return [
-			{
-				field: "weekNumber",
-				head: "Week",
-				kind: "number",
-				isRequired: true,
-				isFilter: true,
-				check: wholeFrom1(52, "Please enter a week from 1 to 52."),
-				width: 3.4,
-			},
-			{
-				field: "matchNumber",
-				head: "Match #",
-				kind: "number",
-				isRequired: true,
-				check: (value, row) =>
+		const columns = describedColumns<Row>(match.fields, {
+			weekNumber: { check: wholeFrom1(52, "Please enter a week from 1 to 52.") },
+			matchNumber: {
+				check: (value: Cell, row: Partial<Row>) =>
 					wholeFrom1(1_000_000, "Please enter a number from 1 to 1,000,000.")(value) ??
 					isTaken(value, row),
-				width: 3.8,
 			},
-			{
-				field: "matchDate",
-				head: "Date",
-				kind: "date",
-				shown: ({ matchDate }) => matchDate && formatDate(matchDate),
-				isOnCard: true,
-				width: 5.8,
-			},
-			{
-				field: "startTime",
-				head: "Time",
-				kind: "text",
-				order: ({ startTime }) => startHour(startTime),
+			matchDate: { shown: ({ matchDate }: Row) => matchDate && formatDate(matchDate) },
+			startTime: {
+				order: ({ startTime }: Row) => startHour(startTime),
 				suggestions: timeSlots,
-				hint: "Like 9-11.",
-				isOnCard: true,
-				width: 3.6,
 			},
-			{
-				field: "locationId",
-				head: "Location",
-				kind: "choice",
-				choices: () => locationChoices,
-				isOnCard: true,
-				width: 6.9,
-			},
-			{
-				field: "divisionId",
-				head: "Division",
-				kind: "choice",
-				isRequired: true,
-				isFilter: true,
-				choices: () => divisionChoices,
-				check: fitsTeams,
-				width: 4.6,
-			},
-			teamColumn("homeTeamId", "Home Team"),
-			captainColumn("homeCaptain", "Home Captain", "homeTeamId"),
-			teamColumn("visitorTeamId", "Visiting Team"),
-			captainColumn("visitorCaptain", "Visitor Captain", "visitorTeamId"),
-		];
+			locationId: { choices: () => locationChoices },
+			divisionId: { choices: () => divisionChoices, check: fitsTeams },
+			homeTeamId: teamColumn("homeTeamId"),
+			visitorTeamId: teamColumn("visitorTeamId"),
+		} as { [Name in keyof Row]?: Partial<Column<Row>> });
+		return columns.flatMap((column) =>
+			column.field === "homeTeamId"
+				? [column, captainColumn("homeCaptain", "Home Captain", "homeTeamId")]
+				: column.field === "visitorTeamId"
+					? [column, captainColumn("visitorCaptain", "Visitor Captain", "visitorTeamId")]
+					: column,
+		);
 	}, [teams, people, divisions, locations, all, idOf, isDraft]);
 }
 

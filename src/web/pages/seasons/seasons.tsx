@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from "react";
-import type { Season } from "../../../league/entities/season.ts";
+import { type Season, season } from "../../../league/entities/season.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { seasonFaults } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { type Column, Grid } from "../../parts/grid/grid.tsx";
+import type { Column } from "../../parts/grid/column.ts";
+import { describedColumns } from "../../parts/grid/described-columns.ts";
+import { Grid } from "../../parts/grid/grid.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -22,42 +24,11 @@ const noDates = {
 	playerAdditionsEndDate: null,
 };
 
-const columns: readonly Column<Season>[] = [
-	{ field: "seasonName", head: "Season", kind: "text", isRequired: true, width: 8 },
-	{
-		field: "currentSeason",
-		head: "Current",
-		kind: "yes",
-		isReadOnly: true,
-		width: 5,
-		shown: ({ currentSeason }) => (currentSeason ? <b>Current</b> : null),
-	},
-	{
-		field: "published",
-		head: "Published",
-		kind: "yes",
-		width: 6,
-		hint: "Visitors see its dates on the calendar.",
-	},
-	{ field: "startDate", head: "League Begins", kind: "date", width: 7, isRequired: true },
-	{ field: "endDate", head: "League Ends", kind: "date", width: 7, check: fits("endDate") },
-	{
-		field: "rosterDeadline",
-		head: "Final Roster Deadline",
-		kind: "date",
-		width: 7,
-		hint: "Rosters lock on this day at 11pm.",
-	},
-	{ field: "playerAdditionsStartDate", head: "Player Additions from", kind: "date", width: 7 },
-	{
-		field: "playerAdditionsEndDate",
-		head: "Player Additions to",
-		kind: "date",
-		width: 7,
-		hint: "Until 5pm on this day.",
-		check: fits("playerAdditionsEndDate"),
-	},
-];
+const columns = describedColumns<Season>(season.fields, {
+	currentSeason: { shown: ({ currentSeason }) => (currentSeason ? <b>Current</b> : null) },
+	endDate: { check: fits("endDate") },
+	playerAdditionsEndDate: { check: fits("playerAdditionsEndDate") },
+});
 
 /** The seasons with the dates on which everything else depends; one of them is current. */
 export default function SeasonsPage() {

@@ -1,11 +1,12 @@
 import type { Division } from "../../../league/entities/division.ts";
 import type { Location } from "../../../league/entities/location.ts";
-import type { Team } from "../../../league/entities/team.ts";
+import { type Team, team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../parts/directory.ts";
+import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Column } from "../../parts/grid/grid.tsx";
 
 interface Sources {
@@ -14,8 +15,6 @@ interface Sources {
 	divisions: readonly Division[];
 	locations: readonly Location[];
 }
-
-const told = "They get an e-mail that they lead this team, after two minutes.";
 
 /**
  * The spec's columns of /teams, in its order. An active team has a number, which no other has;
@@ -48,92 +47,42 @@ export function teamColumns({
 	}));
 	const needsNumber = ({ isActive, teamName = "" }: Partial<Team>) =>
 		isActive === true && !isBye({ teamName });
-	return [
-		{
-			field: "teamNumber",
-			head: "Team #",
-			kind: "number",
-			width: 5,
+	const columns = describedColumns<Team>(team.fields, {
+		teamNumber: {
 			check: (value, row) => {
 				if (value === null) return needsNumber(row) ? messages.teamNumberNeeded : undefined;
-				return teams.some((team) => team.teamNumber === value && team.teamId !== row.teamId)
+				return teams.some((other) => other.teamNumber === value && other.teamId !== row.teamId)
 					? messages.teamNumberTaken
 					: undefined;
 			},
 		},
-		{
-			field: "isRegistered",
-			head: "Registered",
-			kind: "yes",
-			isFilter: true,
-			isOnCard: true,
-			width: 6.5,
-		},
-		{ field: "teamName", head: "Team Name", kind: "text", isRequired: true, width: 11 },
-		{
-			field: "captainId",
-			head: "Captain",
-			kind: "choice",
-			choices: ({ captainId }) => leaderChoices(captainId),
-			hint: told,
-			isOnCard: true,
-			width: 10,
-		},
-		{
-			field: "captainEmail",
-			head: "Captain Email",
-			kind: "text",
-			value: ({ captainId }) => emailOf(captainId),
-			isReadOnly: true,
-			width: 12,
-		},
-		{
-			field: "cocaptainId",
-			head: "Co-Captain",
-			kind: "choice",
-			choices: ({ cocaptainId }) => leaderChoices(cocaptainId),
-			hint: told,
-			isOnCard: true,
-			width: 10,
-		},
-		{
-			field: "cocaptainEmail",
-			head: "Co-Captain Email",
-			kind: "text",
-			value: ({ cocaptainId }) => emailOf(cocaptainId),
-			isReadOnly: true,
-			width: 12,
-		},
-		{
-			field: "divisionId",
-			head: "Division",
-			kind: "choice",
-			choices: () => divisionChoices,
-			isFilter: true,
-			isOnCard: true,
-			width: 6,
-		},
-		{
-			field: "locationId",
-			head: "Home Courts",
-			kind: "choice",
-			choices: () => locationChoices,
-			width: 11,
-		},
-		{ field: "courtNumber", head: "# of Courts", kind: "number", width: 5.5 },
-		{ field: "courtTime", head: "Preferred Time", kind: "text", suggestions: timeSlots, width: 8 },
-		{
-			field: "isActive",
-			head: "Active",
-			kind: "yes",
+		captainId: { choices: ({ captainId }) => leaderChoices(captainId) },
+		cocaptainId: { choices: ({ cocaptainId }) => leaderChoices(cocaptainId) },
+		divisionId: { choices: () => divisionChoices },
+		locationId: { choices: () => locationChoices },
+		courtTime: { suggestions: timeSlots },
+		isActive: {
 			checkAlone: (value, row) =>
 				value === true && row.teamNumber === null && needsNumber({ ...row, isActive: true })
 					? messages.teamNumberNeeded
 					: undefined,
-			width: 5.5,
 		},
-		{ field: "comments", head: "Comments", kind: "prose", width: 15 },
-	];
+	});
+	const emailColumn = (field: "captainId" | "cocaptainId", head: string): Column<Team> => ({
+		field: field === "captainId" ? "captainEmail" : "cocaptainEmail",
+		head,
+		kind: "text",
+		value: (row) => emailOf(row[field]),
+		isReadOnly: true,
+		width: 12,
+	});
+	return columns.flatMap((column) =>
+		column.field === "captainId"
+			? [column, emailColumn("captainId", "Captain Email")]
+			: column.field === "cocaptainId"
+				? [column, emailColumn("cocaptainId", "Co-Captain Email")]
+				: column,
+	);
 }
 
 const byName = (one: User, other: User) =>

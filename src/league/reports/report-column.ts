@@ -1,0 +1,23 @@
+import type { Field } from "../entities/describe.ts";
+import type { ColumnOf } from "./report.ts";
+
+const kinds: { readonly [Type in Field["type"]]?: ColumnOf<never>["kind"] } = {
+	sequence: "number",
+	count: "number",
+	year: "number",
+	rating: "rating",
+	date: "date",
+	instant: "date",
+};
+
+/** The column of a described field: names of what it refers to and the like come from `cell`. */
+export const reportColumn = <Row extends object>(
+	name: string,
+	{ type, label = "", report = { width: 10 } }: Field,
+	cell?: ColumnOf<Row>["cell"],
+): ColumnOf<Row> => ({
+	heading: label,
+	kind: (cell ? undefined : kinds[type]) ?? "text",
+	...report,
+	cell: cell ?? ((row) => (row[name as keyof Row] as string | number | null | undefined) ?? null),
+});

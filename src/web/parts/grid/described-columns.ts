@@ -1,0 +1,53 @@
+import { type Field, type Fields, isRequired } from "../../../league/entities/describe.ts";
+import type { Column } from "./column.ts";
+
+const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
+	id: "choice",
+	sequence: "number",
+	count: "number",
+	week: "number",
+	year: "number",
+	rating: "rating",
+	money: "money",
+	text: "text",
+	name: "text",
+	prose: "prose",
+	email: "email",
+	phone: "text",
+	link: "link",
+	date: "date",
+	instant: "date",
+	flag: "yes",
+	choice: "choice",
+};
+
+/**
+ * The columns of a described record's table: every field with a `column`, in their order. `more` is
+ * what a page knows beyond the description: which choices there are, what else a value must fit.
+ */
+export const describedColumns = <Row extends object>(
+	fields: Fields,
+	more: { readonly [Name in keyof Row]?: Partial<Column<Row>> } = {},
+): readonly Column<Row>[] =>
+	Object.entries(fields).flatMap(([name, field]) =>
+		field.column && field.label
+			? [{ ...columnOf(name, field, field.label), ...more[name as keyof Row] }]
+			: [],
+	);
+
+function columnOf(name: string, field: Field, head: string): Column<never> {
+	const choices = Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label }));
+	const message = `Please enter a year, like ${field.example}.`;
+	return {
+		field: name,
+		head,
+		kind: kinds[field.type],
+		...(isRequired(field) && { isRequired: true }),
+		...(field.choices && { choices: () => choices }),
+		...(field.type === "year" && {
+			check: (value) =>
+				value === null || (Number(value) >= 1900 && Number(value) <= 2100) ? undefined : message,
+		}),
+		...field.column,
+	};
+}
