@@ -108,7 +108,8 @@ const mayImport: Record<string, string[]> = {
 	// A page imports nothing from another page: its folder is its own.
 	"web/pages": [
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
-		...["content", "web/parts", "web/ui", "web/data", "web/outbox", "web/shell/page-head"],
+		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
+		"web/shell/page-head",
 		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],
 	"web/routes": [
@@ -220,4 +221,29 @@ test("no file is longer than 300 lines", () => {
 		(file) => readFileSync(join(root, file), "utf8").split("\n").length > 300,
 	);
 	expect(long).toEqual([]);
+});
+
+/** Where the looks of buttons, alerts, fields and tables may be decided. */
+const styles = globSync("src/web/**/*.css", { cwd: root }).filter(
+	(file) => !/^src\/web\/(ui|styles)\//.test(file),
+);
+
+test("only web/ui and web/styles style buttons, alerts and table roles", () => {
+	const styled = styles.filter((file) =>
+		/(^|[\s,(>+~])button\b|\.[a-z-]*button\b|\.alert\b|\.badge\b|\[role=/m.test(
+			readFileSync(join(root, file), "utf8").replaceAll(/\/\*.*?\*\//gs, ""),
+		),
+	);
+	expect(styles.length).toBeGreaterThan(20);
+	expect(styled).toEqual([]);
+});
+
+test("only web/ui renders button elements and gives out the classes of buttons and alerts", () => {
+	const raw = files.filter(
+		(file) =>
+			file.startsWith("src/web/") &&
+			!file.startsWith("src/web/ui/") &&
+			/<button\b|className="(button|alert)\b/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(raw).toEqual([]);
 });

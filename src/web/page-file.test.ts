@@ -11,3 +11,7 @@ test.each(pages)("$path has one source file, and loads that one", ({ load, ...pa
 	expect(others).toEqual([]);
 	expect(load.toString()).toContain(file);
 });
+
+test("the styleguide is a page of development builds only", () => {
+	expect(pages.map(({ path }) => path)).not.toContain("/styleguide");
+});

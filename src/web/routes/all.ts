@@ -1,6 +1,7 @@
 import { accountPages } from "./accounts.ts";
 import { adminPages } from "./admins.ts";
 import { captainPages } from "./captains.ts";
+import { developmentPages } from "./development.ts";
 import type { PageDef } from "./page-def.ts";
 import { visitorPages } from "./visitors.ts";
 
@@ -13,6 +14,7 @@ export const pages: readonly PageDef[] = [
 	...accountPages,
 	...captainPages,
 	...adminPages,
+	...developmentPages,
 ];
 
 const ownMenu = ["/profile", "/team-info", "/payment", "/makeup-matches"];

@@ -4,6 +4,6 @@ import type { ReactNode } from "react";
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
 	<div className="alert">
 		{children}
-		{action}
+		{action && <div className="alert-action">{action}</div>}
 	</div>
 );

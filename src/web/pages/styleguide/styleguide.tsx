@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { PageHead } from "../../shell/page-head.tsx";
+import signedInStyles from "../../styles/signed-in.css?url";
+import { samples } from "./samples.tsx";
+import { applyTokens, showStates } from "./theme.ts";
+import "./styleguide.css";
+
+const themes = ["light", "dark"] as const;
+
+/** Every component of `web/ui` in every state, light and dark. Only in development builds. */
+export default function StyleguidePage() {
+	useEffect(showStates, []);
+	return (
+		<div className="page styleguide">
+			<link rel="stylesheet" href={signedInStyles} precedence="default" />
+			<PageHead title="Styleguide">
+				<p>Every component of web/ui in every state.</p>
+			</PageHead>
+			{samples.map(({ title, Sample }) => (
+				<section key={title} aria-label={title}>
+					<h2>{title}</h2>
+					<div className="styleguide-row">
+						{themes.map((theme) => (
+							<Theme key={theme} theme={theme}>
+								<Sample theme={theme} />
+							</Theme>
+						))}
+					</div>
+				</section>
+			))}
+		</div>
+	);
+}
+
+function Theme({ theme, children }: { theme: "light" | "dark"; children: React.ReactNode }) {
+	const column = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (column.current) applyTokens(column.current, theme);
+	}, [theme]);
+	return (
+		<div ref={column} className="styleguide-theme">
+			{children}
+		</div>
+	);
+}

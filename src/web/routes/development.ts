@@ -1,0 +1,14 @@
+import type { PageDef } from "./page-def.ts";
+
+/** Pages for those who work on the site: in no build but that of `npm run dev`. */
+export const developmentPages: readonly PageDef[] =
+	import.meta.env.MODE === "development"
+		? [
+				{
+					path: "/styleguide",
+					title: "Styleguide",
+					nav: "none",
+					load: () => import("../pages/styleguide/styleguide.tsx"),
+				},
+			]
+		: [];
