@@ -216,6 +216,15 @@ test("file names are kebab-case and say what is inside", () => {
 	expect(odd).toEqual([]);
 });
 
+test("the site calls fetch in one place, the API client", () => {
+	const fetching = files.filter(
+		(file) =>
+			file.startsWith("src/web/") &&
+			/\bfetch\(|\bXMLHttpRequest\b|sendBeacon/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(fetching.sort()).toEqual(["src/web/data/browser-client.ts", "src/web/dev-reload.ts"]);
+});
+
 test("no file is longer than 300 lines", () => {
 	const long = files.filter(
 		(file) => readFileSync(join(root, file), "utf8").split("\n").length > 300,

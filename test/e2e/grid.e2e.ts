@@ -298,8 +298,9 @@ test.describe("two admins at once", () => {
 		const { page } = await courts();
 		await page.route("**/api/live", (route) => route.abort());
 		await open(page, "/court-locations");
-		await other.change(first, { area: "Uptown", address: "1 Other Street" });
 		for (const head of ["Area", "Address"]) {
+			// A conflict reloads the page, so each is changed only now.
+			await other.change(first, head === "Area" ? { area: "Uptown" } : { address: "1 Other St" });
 			await cell(page, first.locationName, head).click();
 			await page.keyboard.type(`My ${head}`);
 			await press(page, "Enter");

@@ -5,30 +5,30 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
-import { useRefused } from "../parts/account/form-state.ts";
+import { fieldError, formError, valuesOf } from "../parts/account/form-error.ts";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { PasswordField } from "../parts/account/password-field.tsx";
-import { refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
+import { useFormError } from "../parts/account/use-form-error.ts";
 import { ButtonLink } from "../ui/link.tsx";
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { currentPassword = "", newPassword = "" } = values;
 	if (newPassword !== values[confirmName])
-		return refuseField(confirmName, messages.passwordsDiffer, values);
+		return fieldError(confirmName, messages.passwordsDiffer, values);
 	try {
 		await context
 			.get(apiClientContext)
 			.write("identity/changePassword", { currentPassword, newPassword });
 	} catch (error) {
-		return refuse(error, values);
+		return formError(error, values);
 	}
 	return redirect("/change-password?done=1");
 }
 
 export default function ChangePasswordPage() {
 	const { email } = useRead(reads.me);
-	const refused = useRefused("change");
+	const error = useFormError("change");
 	const [search] = useSearchParams();
 	if (search.has("done")) {
 		return (
@@ -53,16 +53,16 @@ export default function ChangePasswordPage() {
 					</Link>
 				}
 			>
-				<TypeAgain isAnew={refused?.isAnew} />
+				<TypeAgain isServerRendered={error?.isServerRendered} />
 				{/* Tells a password manager whose password this is; it is not sent. */}
 				<input type="email" defaultValue={email} autoComplete="username" hidden />
 				<PasswordField
 					name="currentPassword"
 					label="Current Password"
-					error={refused?.fields["currentPassword"]}
+					error={error?.fields["currentPassword"]}
 					autoComplete="current-password"
 				/>
-				<NewPassword name="newPassword" label="New Password" refused={refused} />
+				<NewPassword name="newPassword" label="New Password" error={error} />
 			</AccountForm>
 		</Entrance>
 	);

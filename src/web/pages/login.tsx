@@ -9,9 +9,9 @@ import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { address } from "../parts/account/address.ts";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
-import { useRefused } from "../parts/account/form-state.ts";
+import { fieldOf, formError, hasErrorCode, valuesOf } from "../parts/account/form-error.ts";
 import { PasswordField } from "../parts/account/password-field.tsx";
-import { fieldOf, isRefusal, refuse, valuesOf } from "../parts/account/refused.ts";
+import { useFormError } from "../parts/account/use-form-error.ts";
 import { safeRedirect } from "../redirects.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
@@ -25,14 +25,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		await context.get(apiClientContext).write("identity/signIn", { email, password });
 	} catch (error) {
 		// The server has sent a new code.
-		if (isRefusal(error, "UserNotConfirmedException"))
+		if (hasErrorCode(error, "UserNotConfirmedException"))
 			return redirect(
 				address("/signup", { step: "confirm", email: email.trim(), redirect: onward }),
 			);
-		return refuse(
+		return formError(
 			error,
 			values,
-			isRefusal(error, "NotAuthorizedException") ? "password" : undefined,
+			hasErrorCode(error, "NotAuthorizedException") ? "password" : undefined,
 		);
 	}
 	return redirectDocument(safeRedirect(onward));
@@ -40,9 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LoginPage() {
 	const [search] = useSearchParams();
-	const refused = useRefused("login");
+	const error = useFormError("login");
 	const onward = { redirect: search.get("redirect") };
-	const of = fieldOf(refused);
+	const of = fieldOf(error);
 	return (
 		<Entrance
 			title="Login"
@@ -80,7 +80,7 @@ export default function LoginPage() {
 					</Link>
 				}
 			>
-				<TypeAgain isAnew={refused?.isAnew} />
+				<TypeAgain isServerRendered={error?.isServerRendered} />
 				<Field
 					{...of("email")}
 					label="E-mail"
@@ -92,7 +92,7 @@ export default function LoginPage() {
 				<PasswordField
 					name="password"
 					label="Password"
-					error={refused?.fields["password"]}
+					error={error?.fields["password"]}
 					autoComplete="current-password"
 				/>
 			</AccountForm>

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
 	type ActionFunctionArgs,
-	data,
 	Form,
 	Link,
 	redirect,
@@ -12,18 +11,12 @@ import {
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
-import { toApiError } from "../data/api-error.ts";
+import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-
-interface Refused {
-	message: string;
-	fields: Readonly<Record<string, string>>;
-	values: Record<string, string>;
-}
 
 const numbers = ["rating", "birthYear", "ustaYear"];
 const optional = ["ratingType", "usta", "ustaYear"];
@@ -32,9 +25,7 @@ const optional = ["ratingType", "usta", "ustaYear"];
  * Sends what was typed to `createPlayer`, from the browser or, without JavaScript, on the server.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const values = Object.fromEntries(
-		[...(await request.formData())].map(([name, value]) => [name, String(value)]),
-	);
+	const values = await valuesOf(request);
 	const signup = Object.fromEntries(
 		Object.entries(values)
 			.filter(
@@ -46,8 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		await context.get(apiClientContext).write("createPlayer", signup);
 	} catch (error) {
-		const { status, message, fields } = toApiError(error);
-		return data<Refused>({ message, fields, values }, { status });
+		return formError(error, values);
 	}
 	return redirect("/player-signup?thanks=1");
 }
@@ -87,7 +77,7 @@ const ratings = Array.from(
 );
 
 function SignupForm() {
-	const refused = useActionData() as Refused | undefined;
+	const error = useActionData() as FormError | undefined;
 	const isSending = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	const [isFilled, setFilled] = useState(true);
@@ -95,13 +85,9 @@ function SignupForm() {
 	// usable and the browser checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
 	useEffect(() => {
-		if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [refused]);
-	const of = (name: string) => ({
-		name,
-		value: refused?.values[name] ?? "",
-		error: refused?.fields[name],
-	});
+		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [error]);
+	const of = fieldOf(error);
 
 	return (
 		<div className="page narrow">
@@ -117,7 +103,7 @@ function SignupForm() {
 				none of it. Once you are on a team, its public roster shows your name, player number and
 				rating, and results show your name.
 			</Alert>
-			{refused && <Alert tone="error">{refused.message}</Alert>}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			<Form
 				ref={form}
 				method="post"

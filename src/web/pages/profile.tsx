@@ -12,17 +12,17 @@ import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
-import { useRefused, useSent } from "../parts/account/form-state.ts";
-import { PasswordField } from "../parts/account/password-field.tsx";
 import {
+	fieldError,
 	fieldOf,
-	isRefusal,
-	refuse,
-	refuseField,
+	formError,
+	hasErrorCode,
 	type Values,
 	valuesOf,
-} from "../parts/account/refused.ts";
+} from "../parts/account/form-error.ts";
+import { PasswordField } from "../parts/account/password-field.tsx";
 import { SignedIn } from "../parts/account/signed-in.tsx";
+import { useFormError, useSent } from "../parts/account/use-form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
@@ -36,7 +36,7 @@ const isSame = (one: string, other: string) =>
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
-	const desk = context.get(apiClientContext);
+	const client = context.get(apiClientContext);
 	const {
 		intent,
 		firstName = "",
@@ -47,56 +47,56 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		code = "",
 	} = values;
 	async function save() {
-		const me = (await desk.read(reads.me)) as { userId: number };
-		await desk.write(`update/user/${me.userId}`, { firstName, lastName, phone }, "PUT");
+		const me = (await client.read(reads.me)) as { userId: number };
+		await client.write(`update/user/${me.userId}`, { firstName, lastName, phone }, "PUT");
 		return redirect("/profile?saved=1");
 	}
 	try {
 		if (intent === "signOut" || intent === "signOutEverywhere") {
-			await desk.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
+			await client.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
 			return redirectDocument("/login");
 		}
 		if (intent === "verify") {
-			await desk.write("identity/verifyAttribute", { code });
-			// From here on it is the profile that may be refused, not the code.
+			await client.write("identity/verifyAttribute", { code });
+			// From here on it is the profile that may be error, not the code.
 			values["intent"] = "save";
 			return await save();
 		}
-		const me = (await desk.read(reads.me)) as { email: string };
+		const me = (await client.read(reads.me)) as { email: string };
 		if (isSame(email, me.email)) return await save();
 		if (!password)
-			return refuseField(
+			return fieldError(
 				"password",
 				"To change your e-mail address, please type your password.",
 				values,
 			);
-		await desk.write("identity/updateAttributes", { email, password });
+		await client.write("identity/updateAttributes", { email, password });
 		return { toVerify: { firstName, lastName, phone, email } };
 	} catch (error) {
-		return refuse(
+		return formError(
 			error,
 			values,
-			isRefusal(error, "NotAuthorizedException") ? "password" : undefined,
+			hasErrorCode(error, "NotAuthorizedException") ? "password" : undefined,
 		);
 	}
 }
 
 export default function ProfilePage() {
 	const answer = useActionData() as { toVerify?: Values } | undefined;
-	const mistyped = useRefused("verify");
+	const mistyped = useFormError("verify");
 	const toVerify = answer?.toVerify ?? mistyped?.values;
 	return toVerify ? <Verification of={toVerify} /> : <Profile />;
 }
 
 function Profile() {
 	const me = useRead(reads.me);
-	const refused = useRefused("save");
+	const error = useFormError("save");
 	const isSending = useSent() === "save";
 	const [search] = useSearchParams();
 	const [typed, setTyped] = useState<string>();
 	const of = (name: "firstName" | "lastName" | "email" | "phone") => ({
-		...fieldOf(refused)(name),
-		value: refused?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
+		...fieldOf(error)(name),
+		value: error?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
 		required: true,
 	});
 	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
@@ -112,7 +112,7 @@ function Profile() {
 				says="alert"
 				after={
 					<p role="status" className="saved">
-						{search.has("saved") && !isSending && !refused && "Saved"}
+						{search.has("saved") && !isSending && !error && "Saved"}
 					</p>
 				}
 			>
@@ -143,11 +143,11 @@ function Profile() {
 						<p className="soft">
 							A new address needs your password, and then the code that we send to it.
 						</p>
-						<TypeAgain isAnew={refused?.isAnew} />
+						<TypeAgain isServerRendered={error?.isServerRendered} />
 						<PasswordField
 							name="password"
 							label="Password"
-							error={refused?.fields["password"]}
+							error={error?.fields["password"]}
 							autoComplete="current-password"
 						/>
 					</>
@@ -165,7 +165,7 @@ function Profile() {
 }
 
 function Verification({ of }: { of: Values }) {
-	const refused = useRefused("verify");
+	const error = useFormError("verify");
 	return (
 		<Entrance
 			title="Confirm Your E-mail"
@@ -181,7 +181,7 @@ function Verification({ of }: { of: Values }) {
 				{["firstName", "lastName", "phone", "email"].map((name) => (
 					<input key={name} type="hidden" name={name} value={of[name] ?? ""} />
 				))}
-				<CodeField refused={refused} />
+				<CodeField error={error} />
 			</AccountForm>
 		</Entrance>
 	);

@@ -5,10 +5,16 @@ import { AccountForm } from "../parts/account/account-form.tsx";
 import { address } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
-import { useRefused } from "../parts/account/form-state.ts";
+import {
+	fieldError,
+	fieldOf,
+	formError,
+	hasErrorCode,
+	valuesOf,
+} from "../parts/account/form-error.ts";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
-import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
 import { Resend, resendIntent } from "../parts/account/resend.tsx";
+import { useFormError } from "../parts/account/use-form-error.ts";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
@@ -23,15 +29,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		if (values["intent"] === "reset") {
 			if (newPassword !== values[confirmName])
-				return refuseField(confirmName, messages.passwordsDiffer, values);
+				return fieldError(confirmName, messages.passwordsDiffer, values);
 			await write("identity/forgotPasswordSubmit", { email, code, newPassword });
 			return redirect(address("/reset-password", { step: "done", redirect: onward }));
 		}
 		await write("identity/forgotPassword", { email });
 		return values["intent"] === resendIntent ? { waitSeconds: 60 } : step("code");
 	} catch (error) {
-		if (isRefusal(error, "InvalidParameterException")) return confirmFirst();
-		return refuse(error, values);
+		if (hasErrorCode(error, "InvalidParameterException")) return confirmFirst();
+		return formError(error, values);
 	}
 
 	/** The account has never been confirmed: that comes first. */
@@ -39,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		try {
 			await write("identity/resendSignUp", { email });
 		} catch (error) {
-			return refuse(error, values);
+			return formError(error, values);
 		}
 		return redirect(address("/signup", { step: "confirm", email: email.trim(), redirect: onward }));
 	}
@@ -53,7 +59,7 @@ export default function ResetPasswordPage() {
 
 function Address() {
 	const [search] = useSearchParams();
-	const of = fieldOf(useRefused("send"));
+	const of = fieldOf(useFormError("send"));
 	return (
 		<Entrance
 			title="Reset Password"
@@ -83,9 +89,9 @@ function Address() {
 
 function NewOne() {
 	const [search] = useSearchParams();
-	const refused = useRefused("reset", resendIntent);
+	const error = useFormError("reset", resendIntent);
 	const email = search.get("email");
-	const of = fieldOf(refused);
+	const of = fieldOf(error);
 	return (
 		<Entrance
 			title="Reset Password"
@@ -106,7 +112,7 @@ function NewOne() {
 				says="notice"
 				after={<Resend />}
 			>
-				<TypeAgain isAnew={refused?.isAnew} />
+				<TypeAgain isServerRendered={error?.isServerRendered} />
 				{email ? (
 					// Tells a password manager whose password this is.
 					<input type="email" name="email" defaultValue={email} autoComplete="username" hidden />
@@ -120,8 +126,8 @@ function NewOne() {
 						maxLength={254}
 					/>
 				)}
-				<CodeField refused={refused} />
-				<NewPassword name="newPassword" label="New Password" refused={refused} />
+				<CodeField error={error} />
+				<NewPassword name="newPassword" label="New Password" error={error} />
 			</AccountForm>
 		</Entrance>
 	);

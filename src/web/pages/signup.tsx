@@ -11,10 +11,16 @@ import { AccountForm } from "../parts/account/account-form.tsx";
 import { address } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
 import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
-import { useRefused } from "../parts/account/form-state.ts";
+import {
+	fieldError,
+	fieldOf,
+	formError,
+	hasErrorCode,
+	valuesOf,
+} from "../parts/account/form-error.ts";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
-import { fieldOf, isRefusal, refuse, refuseField, valuesOf } from "../parts/account/refused.ts";
 import { Resend, resendIntent } from "../parts/account/resend.tsx";
+import { useFormError } from "../parts/account/use-form-error.ts";
 import { safeRedirect } from "../redirects.ts";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
@@ -34,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 				return redirectDocument(safeRedirect(onward));
 			default: {
 				if (password !== values[confirmName])
-					return refuseField(confirmName, messages.passwordsDiffer, values);
+					return fieldError(confirmName, messages.passwordsDiffer, values);
 				const answer = (await write("identity/signUp", {
 					email,
 					password,
@@ -49,9 +55,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			}
 		}
 	} catch (error) {
-		if (values["intent"] === "confirm" && isRefusal(error, "NotAuthorizedException"))
+		if (values["intent"] === "confirm" && hasErrorCode(error, "NotAuthorizedException"))
 			return redirectDocument(address("/login", { ended: "1", redirect: onward }));
-		return refuse(error, values);
+		return formError(error, values);
 	}
 }
 
@@ -62,9 +68,9 @@ export default function SignupPage() {
 
 function Signup() {
 	const [search] = useSearchParams();
-	const refused = useRefused("signup");
+	const error = useFormError("signup");
 	const firstAdmin = search.get("firstAdmin");
-	const of = fieldOf(refused);
+	const of = fieldOf(error);
 	return (
 		<Entrance
 			title="Create an Account"
@@ -93,7 +99,7 @@ function Signup() {
 				submitting="Creating the account …"
 				says="alert"
 			>
-				<TypeAgain isAnew={refused?.isAnew} />
+				<TypeAgain isServerRendered={error?.isServerRendered} />
 				{firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
 				<Field
 					{...of("email")}
@@ -103,7 +109,7 @@ function Signup() {
 					autoComplete="username"
 					maxLength={254}
 				/>
-				<NewPassword name="password" label="Password" refused={refused} />
+				<NewPassword name="password" label="Password" error={error} />
 			</AccountForm>
 		</Entrance>
 	);
@@ -111,9 +117,9 @@ function Signup() {
 
 function Confirmation() {
 	const [search] = useSearchParams();
-	const refused = useRefused("confirm", resendIntent);
+	const error = useFormError("confirm", resendIntent);
 	const email = search.get("email");
-	const of = fieldOf(refused);
+	const of = fieldOf(error);
 	return (
 		<Entrance
 			title="Confirm Your E-mail"
@@ -145,7 +151,7 @@ function Confirmation() {
 						maxLength={254}
 					/>
 				)}
-				<CodeField refused={refused} />
+				<CodeField error={error} />
 			</AccountForm>
 		</Entrance>
 	);

@@ -3,8 +3,8 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { Entrance } from "../../parts/account/entrance.tsx";
-import { useRefused } from "../../parts/account/form-state.ts";
-import { fieldOf, type Refused } from "../../parts/account/refused.ts";
+import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
+import { useFormError } from "../../parts/account/use-form-error.ts";
 import { byId } from "../../parts/directory.ts";
 import { Radio } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -17,11 +17,11 @@ const intent = "createProfile";
 
 export function CreateProfile({ email }: { email: string }) {
 	const [search] = useSearchParams();
-	const refused = useRefused(intent);
-	const of = fieldOf(refused);
-	const asksTeam = refused?.code === "TEAM_NEEDED" || refused?.values["teamId"] !== undefined;
-	// The first admin's link carries the code; should it be refused, it can be typed.
-	const firstAdmin = refused?.fields["accessCode"] ? null : search.get("firstAdmin");
+	const error = useFormError(intent);
+	const of = fieldOf(error);
+	const asksTeam = error?.code === "TEAM_NEEDED" || error?.values["teamId"] !== undefined;
+	// The first admin's link carries the code; should it be wrong, it can be typed.
+	const firstAdmin = error?.fields["accessCode"] ? null : search.get("firstAdmin");
 	return (
 		<Entrance
 			title="Create Your Profile"
@@ -46,7 +46,7 @@ export function CreateProfile({ email }: { email: string }) {
 				intent={intent}
 				submit="Create profile"
 				submitting="Creating the profile …"
-				says={refused?.code === "TEAM_NEEDED" ? "notice" : "alert"}
+				says={error?.code === "TEAM_NEEDED" ? "notice" : "alert"}
 			>
 				{firstAdmin ? (
 					<>
@@ -89,23 +89,23 @@ export function CreateProfile({ email }: { email: string }) {
 					placeholder="xxx-xxx-xxxx"
 					maxLength={30}
 				/>
-				{asksTeam && <TeamChoice refused={refused} />}
+				{asksTeam && <TeamChoice error={error} />}
 			</AccountForm>
 		</Entrance>
 	);
 }
 
 /** Asked of those whose code is a captain's. */
-function TeamChoice({ refused }: { refused: Refused | undefined }) {
+function TeamChoice({ error }: { error: FormError | undefined }) {
 	const divisions = byId(useRead(reads.divisions), "divisionId");
 	const teams = useRead(reads.teams).toSorted((a, b) => a.teamName.localeCompare(b.teamName));
-	const of = fieldOf(refused);
-	const role = refused?.values["captainOrCocaptain"] ?? "captain";
+	const of = fieldOf(error);
+	const role = error?.values["captainOrCocaptain"] ?? "captain";
 	return (
 		<div className="form team-choice">
 			<Select
 				{...of("teamId")}
-				error={refused?.code === "TEAM_NEEDED" ? undefined : refused?.fields["teamId"]}
+				error={error?.code === "TEAM_NEEDED" ? undefined : error?.fields["teamId"]}
 				label="Which team do you lead?"
 				required
 			>

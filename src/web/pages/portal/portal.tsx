@@ -3,7 +3,7 @@ import { apiClientContext } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { address } from "../../parts/account/address.ts";
-import { refuse, refuseField, valuesOf } from "../../parts/account/refused.ts";
+import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { Welcome } from "./member-home.tsx";
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		...(teamId === newTeam ? { teamName } : { teamId: Number(teamId) }),
 	};
 	if (teamId === newTeam && !teamName.trim())
-		return refuseField("teamName", "Please write the name of the new team.", values);
+		return fieldError("teamName", "Please write the name of the new team.", values);
 	try {
 		if (intent === resendLetterIntent) {
 			await write(`resendLetter/${Number(letterId)}`, {});
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		})) as Created;
 		return redirectDocument(address("/portal", { team: created.team?.outcome }));
 	} catch (error) {
-		return refuse(error, values);
+		return formError(error, values);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { Form, useActionData } from "react-router";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { useRefused, useSent } from "../../parts/account/form-state.ts";
+import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Folded, TaskSection } from "./task-section.tsx";
@@ -18,12 +18,12 @@ export const useUndelivered = () =>
 export function Letters() {
 	const letters = useUndelivered();
 	const resent = (useActionData() as { resent?: true } | null | undefined)?.resent;
-	const refused = useRefused(resendLetterIntent);
+	const error = useFormError(resendLetterIntent);
 	const isSending = useSent() === resendLetterIntent;
 	if (letters.length === 0 && !resent) return null;
 	return (
 		<TaskSection id="letters" title="Letters that could not be delivered" count={letters.length}>
-			{refused && <Alert tone="error">{refused.message || "Error"}</Alert>}
+			{error && <Alert tone="error">{error.message || "Error"}</Alert>}
 			<p role="status">{resent && !isSending && "It is on its way once more."}</p>
 			<Folded>
 				{letters.map(({ letterId, subject, toName, toAddress, state, attempts, lastError }) => (

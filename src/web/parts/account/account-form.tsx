@@ -7,19 +7,20 @@ import {
 	useState,
 } from "react";
 import { Form, useNavigation } from "react-router";
+import { errorText } from "../../data/api-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
-import { useRefused, useSent } from "./form-state.ts";
-import { sentenceOf } from "./refused.ts";
+
 import { resendIntent } from "./resend.tsx";
+import { useFormError, useSent } from "./use-form-error.ts";
 
 interface AccountFormProps {
 	/** Which form of its page this is; the page's action hears it as the field `intent`. */
 	intent: string;
 	submit: string;
 	submitting: string;
-	/** How the form says that it was refused: as an alert in front of the page, or on the page. */
+	/** How the form says that it failed: as an alert in front of the page, or on the page. */
 	says: "alert" | "notice";
 	variant?: "primary" | "secondary";
 	children?: ReactNode;
@@ -41,7 +42,7 @@ export function AccountForm({
 	after,
 }: AccountFormProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const refused = useRefused(intent, resendIntent);
+	const error = useFormError(intent, resendIntent);
 	const isSending = useSent() === intent;
 	const isMoving = useNavigation().state !== "idle";
 	const [isFilled, setFilled] = useState(true);
@@ -54,30 +55,30 @@ export function AccountForm({
 	// need not wait until the page has settled.
 	const sentOver = useRef<object>(undefined);
 	useEffect(() => {
-		if (refused && says === "notice") focusFault(form.current);
-	}, [refused, says]);
+		if (error && says === "notice") focusFault(form.current);
+	}, [error, says]);
 	// Together with the answer on the screen, so that whoever is quick is not taken for a double
 	// touch.
 	useLayoutEffect(() => {
-		if (!isMoving || refused !== sentOver.current) sentAt.current = Number.NEGATIVE_INFINITY;
-	}, [isMoving, refused]);
+		if (!isMoving || error !== sentOver.current) sentAt.current = Number.NEGATIVE_INFINITY;
+	}, [isMoving, error]);
 	function onSubmit(event: FormEvent) {
-		const isOnItsWay = isMoving && refused === sentOver.current;
+		const isOnItsWay = isMoving && error === sentOver.current;
 		if (isOnItsWay || event.timeStamp - sentAt.current < 500) return event.preventDefault();
 		sentAt.current = event.timeStamp;
-		sentOver.current = refused;
+		sentOver.current = error;
 	}
 	return (
 		<>
-			{refused && (refused.isAnew || Object.keys(refused.fields).length === 0) && (
-				<Alert tone="error">{sentenceOf(refused)}</Alert>
+			{error && (error.isServerRendered || Object.keys(error.fields).length === 0) && (
+				<Alert tone="error">{errorText(error)}</Alert>
 			)}
 			{says === "alert" && (
 				<AlertDialog
 					title="That did not work"
-					message={refused ? sentenceOf(refused) : ""}
+					message={error ? errorText(error) : ""}
 					// A page that the server has just rendered has it on the page already.
-					about={refused?.isAnew ? undefined : refused}
+					about={error?.isServerRendered ? undefined : error}
 					onClose={() => focusFault(form.current)}
 				/>
 			)}

@@ -1,16 +1,16 @@
 import { league } from "../../league.ts";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
-import type { Refused } from "./refused.ts";
+import type { FormError } from "./form-error.ts";
 
 /** The eight digits from a letter; blanks that came along with copying do no harm. */
-export function CodeField({ refused }: { refused: Refused | undefined }) {
+export function CodeField({ error }: { error: FormError | undefined }) {
 	return (
 		<Field
 			name="code"
 			label="Confirmation Code"
-			value={refused?.values["code"] ?? ""}
-			error={refused?.fields["code"]}
+			value={error?.values["code"] ?? ""}
+			error={error?.fields["code"]}
 			required
 			className="code"
 			inputMode="numeric"

@@ -23,5 +23,7 @@ export function Entrance({ title, lead, children, aside }: EntranceProps) {
 }
 
 /** Stands in a form that has come back from the server. */
-export const TypeAgain = ({ isAnew }: { isAnew: boolean | undefined }) =>
-	isAnew && <p className="soft">Passwords are never sent back, so please type yours again.</p>;
+export const TypeAgain = ({ isServerRendered }: { isServerRendered: boolean | undefined }) =>
+	isServerRendered && (
+		<p className="soft">Passwords are never sent back, so please type yours again.</p>
+	);

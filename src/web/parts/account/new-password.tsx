@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { passwordRule } from "../../../league/entities/password.ts";
 import { messages } from "../../../league/messages.ts";
+import type { FormError } from "./form-error.ts";
 import { PasswordField } from "./password-field.tsx";
-import type { Refused } from "./refused.ts";
 
 /** The name under which the second of the two passwords is sent. */
 export const confirmName = "confirmPassword";
@@ -11,13 +11,13 @@ interface NewPasswordProps {
 	name: string;
 	/** `Password` on the sign-up page, `New Password` elsewhere. */
 	label: string;
-	refused: Refused | undefined;
+	error: FormError | undefined;
 }
 
 /**
  * A password that is being chosen: its rule, ticked off while it is typed, and the same once more.
  */
-export function NewPassword({ name, label, refused }: NewPasswordProps) {
+export function NewPassword({ name, label, error }: NewPasswordProps) {
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState("");
@@ -36,7 +36,7 @@ export function NewPassword({ name, label, refused }: NewPasswordProps) {
 				ref={first}
 				name={name}
 				label={label}
-				error={refused?.fields[name]}
+				error={error?.fields[name]}
 				autoComplete="new-password"
 				hint={<Rule typed={typed} />}
 				onInput={({ currentTarget }) => {
@@ -51,7 +51,7 @@ export function NewPassword({ name, label, refused }: NewPasswordProps) {
 				ref={second}
 				name={confirmName}
 				label={`Confirm ${label}`}
-				error={differ ? messages.passwordsDiffer : refused?.fields[confirmName]}
+				error={differ ? messages.passwordsDiffer : error?.fields[confirmName]}
 				autoComplete="new-password"
 				onInput={compare}
 			/>

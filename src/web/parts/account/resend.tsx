@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useState } from "react";
 import { useActionData } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { useSent } from "./form-state.ts";
+import { useSent } from "./use-form-error.ts";
 
 export const resendIntent = "resend";
 const waitAtFirst = 60;
