@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import {
 	type Browser,
 	type BrowserContext,
@@ -7,6 +6,7 @@ import {
 	type Page,
 	test as withBrowser,
 } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 import { league, site } from "./league.ts";
 
 export { expect, type Page } from "@playwright/test";
@@ -115,6 +115,7 @@ interface Shift {
 }
 declare global {
 	interface Window {
+		axe: typeof axe;
 		shifts: Shift[];
 	}
 }
@@ -187,17 +188,18 @@ export const overflowing = (page: Page) =>
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * Violations of WCAG 2.2 AA, one line for each rule; of colours only, where nothing else can have
+ * Violations of WCAG 2.2 AA, one line for each rule; of colors only, where nothing else can have
  * changed.
  */
-export async function violations(page: Page, what: "all" | "colours" = "all") {
-	// The legacy mode stays in this one page; there are no frames.
-	const axe = new AxeBuilder({ page }).setLegacyMode(true);
-	const { violations } = await (what === "all"
-		? axe.withTags(wcag)
-		: axe.withRules("color-contrast")
-	).analyze();
-	return violations.map(
+export async function violations(page: Page, what: "all" | "colors" = "all") {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	const runOnly: RunOptions["runOnly"] =
+		what === "all" ? { type: "tag", values: wcag } : { type: "rule", values: ["color-contrast"] };
+	const found = await page.evaluate((options) => window.axe.run(document, options), {
+		runOnly,
+		resultTypes: ["violations"],
+	} satisfies RunOptions);
+	return found.violations.map(
 		({ id, nodes }) =>
 			`${id}: ${nodes
 				.slice(0, 3)

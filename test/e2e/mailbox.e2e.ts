@@ -46,7 +46,7 @@ for (const what of ["the list", "a letter"])
 		}
 		expect.soft(await violations(page)).toEqual([]);
 		await page.emulateMedia({ colorScheme: "dark" });
-		expect.soft(await violations(page, "colours"), "dark").toEqual([]);
+		expect.soft(await violations(page, "colors"), "dark").toEqual([]);
 		expect(pageErrors.filter((each) => !each.includes(ownScripts))).toEqual([]);
 	});
 

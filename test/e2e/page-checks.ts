@@ -31,5 +31,5 @@ export async function examine(page: Page, { heading, title }: { heading: string;
 	expect.soft(await violations(page)).toEqual([]);
 	await resize(page, phone);
 	await page.emulateMedia({ colorScheme: "dark" });
-	expect.soft(await violations(page, "colours"), "dark").toEqual([]);
+	expect.soft(await violations(page, "colors"), "dark").toEqual([]);
 }
