@@ -46,7 +46,7 @@ export default function ChangePasswordPage() {
 				intent="change"
 				submit="Change password"
 				submitting="Saving …"
-				says="notice"
+				errorIn="page"
 				after={
 					<Link className="way" to="/profile">
 						Back to my profile

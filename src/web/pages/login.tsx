@@ -73,7 +73,7 @@ export default function LoginPage() {
 				intent="login"
 				submit="Log in"
 				submitting="Logging in …"
-				says="alert"
+				errorIn="dialog"
 				after={
 					<Link className="way" to={address("/reset-password", onward)}>
 						Forgot your password?

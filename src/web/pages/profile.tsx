@@ -109,7 +109,7 @@ function Profile() {
 				intent="save"
 				submit={isNewAddress ? "Save and send a code" : "Save"}
 				submitting="Saving …"
-				says="alert"
+				errorIn="dialog"
 				after={
 					<p role="status" className="saved">
 						{search.has("saved") && !isSending && !error && "Saved"}
@@ -177,7 +177,7 @@ function Verification({ of }: { of: Values }) {
 			}
 			aside={<CodeHelp changeAt="/profile" />}
 		>
-			<AccountForm intent="verify" submit="Confirm and save" submitting="Saving …" says="alert">
+			<AccountForm intent="verify" submit="Confirm and save" submitting="Saving …" errorIn="dialog">
 				{["firstName", "lastName", "phone", "email"].map((name) => (
 					<input key={name} type="hidden" name={name} value={of[name] ?? ""} />
 				))}

@@ -73,7 +73,7 @@ function Address() {
 				</>
 			}
 		>
-			<AccountForm intent="send" submit="Submit" submitting="Sending …" says="notice">
+			<AccountForm intent="send" submit="Submit" submitting="Sending …" errorIn="page">
 				<Field
 					{...of("email")}
 					label="E-mail"
@@ -109,7 +109,7 @@ function NewOne() {
 				intent="reset"
 				submit="Submit"
 				submitting="Saving …"
-				says="notice"
+				errorIn="page"
 				after={<Resend />}
 			>
 				<TypeAgain isServerRendered={error?.isServerRendered} />

@@ -97,7 +97,7 @@ function Signup() {
 				intent="signup"
 				submit="Create account"
 				submitting="Creating the account …"
-				says="alert"
+				errorIn="dialog"
 			>
 				<TypeAgain isServerRendered={error?.isServerRendered} />
 				{firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
@@ -136,7 +136,7 @@ function Confirmation() {
 				intent="confirm"
 				submit="Confirm"
 				submitting="Confirming …"
-				says="alert"
+				errorIn="dialog"
 				after={<Resend />}
 			>
 				{email ? (

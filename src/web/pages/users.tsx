@@ -70,7 +70,7 @@ export default function UsersPage() {
 				columns={columns}
 				remove={{
 					may: ({ userId }) => userId !== me.userId,
-					says: (person) => (
+					note: (person) => (
 						<p>
 							{person.firstName} can still sign in, and create a profile anew with an access code.
 						</p>

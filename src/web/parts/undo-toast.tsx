@@ -3,7 +3,7 @@ import { type Undo, useSave } from "../data/use-save.ts";
 import { Toast } from "../ui/toast.tsx";
 
 /** What an admin has done, and the call that takes it back where one can. */
-export interface Said {
+export interface ToastMessage {
 	text: string;
 	undo?: Undo | undefined;
 	/** Where it can be looked at. */
@@ -15,21 +15,21 @@ export interface Said {
  * the toast leaves with it.
  */
 export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
-	const [said, setSaid] = useState<Said | null>(null);
+	const [message, setMessage] = useState<ToastMessage | null>(null);
 	const { save, isSaving } = useSave();
 	async function takeBack(undo: Undo) {
 		const outcome = await save("undoWrite", undo);
-		if (outcome) setSaid({ text: outcome.ok ? "This was taken back." : outcome.error.message });
+		if (outcome) setMessage({ text: outcome.ok ? "This was taken back." : outcome.error.message });
 	}
-	const write = said?.undo;
+	const write = message?.undo;
 	return {
-		say: setSaid,
+		showMessage: setMessage,
 		toast: (
 			<Toast
-				message={said?.text}
-				link={said?.link}
+				message={message?.text}
+				link={message?.link}
 				undo={write && { run: () => void takeBack(write), isSaving }}
-				onClose={() => setSaid(null)}
+				onClose={() => setMessage(null)}
 				returnFocusTo={returnFocusTo}
 			/>
 		),

@@ -27,14 +27,14 @@ export default function MakeupMatchesPage() {
 	const [open, setOpen] = useState<
 		{ what: "form"; match?: MakeupMatch } | { what: "removal"; match: MakeupMatch } | null
 	>(null);
-	const [said, setSaid] = useState<string>();
+	const [message, setMessage] = useState<string>();
 	const adder = useRef<HTMLButtonElement>(null);
 	const mayCreate = me.isAdmin || own.length > 0;
 	const mayChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
 		me.isAdmin || own.includes(homeTeamId) || own.includes(visitorTeamId);
 	function done(text: string) {
 		setOpen(null);
-		setSaid(text);
+		setMessage(text);
 	}
 	return (
 		<div className="page">
@@ -83,7 +83,7 @@ export default function MakeupMatchesPage() {
 					<Removal match={open.match} onDone={done} />
 				</Dialog>
 			)}
-			<Toast message={said} onClose={() => setSaid(undefined)} returnFocusTo={adder} />
+			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={adder} />
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import type { Said } from "../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,11 +13,11 @@ import { Select } from "../../ui/select.tsx";
 
 interface ClearProps {
 	matches: readonly Match[];
-	onSaid: (said: Said) => void;
+	onMessage: (message: ToastMessage) => void;
 }
 
 /** The button that takes all matches off the site, after asking. */
-export function Clear({ matches, onSaid }: ClearProps) {
+export function Clear({ matches, onMessage }: ClearProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
@@ -28,12 +28,12 @@ export function Clear({ matches, onSaid }: ClearProps) {
 			>
 				Clear Matches
 			</Button>
-			{isOpen && <Confirm matches={matches} onSaid={onSaid} onClose={() => setOpen(false)} />}
+			{isOpen && <Confirm matches={matches} onMessage={onMessage} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }
 
-function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => void }) {
+function Confirm({ matches, onMessage, onClose }: ClearProps & { onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const seasons = useRead(reads.seasons);
 	const archives = useRead(reads.seasonArchives);
@@ -49,7 +49,7 @@ function Confirm({ matches, onSaid, onClose }: ClearProps & { onClose: () => voi
 		if (!outcome?.ok) return;
 		onClose();
 		const { cleared } = outcome.answer as { cleared: number };
-		onSaid({
+		onMessage({
 			text: `${cleared} ${cleared === 1 ? "match was" : "matches were"} cleared, and kept as ${seasonName} under “Archived seasons”.`,
 			undo: outcome.undo,
 		});

@@ -32,8 +32,8 @@ export type Totals = Pick<
 	"matchId" | "totalHomeSetsWon" | "totalVisitorSetsWon" | "homeVerified" | "visitorVerified"
 >;
 
-const wholeFrom1 = (max: number, says: string) => (value: Cell) =>
-	typeof value === "number" && value >= 1 && value <= max ? undefined : says;
+const wholeFrom1 = (max: number, message: string) => (value: Cell) =>
+	typeof value === "number" && value >= 1 && value <= max ? undefined : message;
 
 /**
  * The columns of matches, as the spec names them. `all`: every row, also those that the page's

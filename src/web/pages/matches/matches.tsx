@@ -32,7 +32,7 @@ function LiveMatches() {
 	const matches = useRead(adminReads.matches);
 	const results = useRead(reads.resultTotals);
 	const head = useRef<HTMLAnchorElement>(null);
-	const { say, toast } = useUndoToast(head);
+	const { showMessage, toast } = useUndoToast(head);
 	const common = useMatchColumns<Match>(matchId, matches, false);
 	const columns = useMemo(
 		() => [...common, resultColumn<Match>(byId(results, "matchId"))],
@@ -48,7 +48,7 @@ function LiveMatches() {
 					Show unpublished (draft) matches
 				</Link>
 			</p>
-			<Clear matches={matches} onSaid={say} />
+			<Clear matches={matches} onMessage={showMessage} />
 			<Downloads isDraft={false} />
 			<ArchivedSeasons />
 			<Grid
@@ -78,7 +78,7 @@ function LiveMatches() {
 function DraftMatches() {
 	const drafts = useRead(adminReads.draftMatches);
 	const head = useRef<HTMLAnchorElement>(null);
-	const { say, toast } = useUndoToast(head);
+	const { showMessage, toast } = useUndoToast(head);
 	const columns = useMatchColumns<DraftMatch>(draftMatchId, drafts, true);
 	const [isImporting, setImporting] = useState(false);
 	const isLive = useIsHydrated();
@@ -92,7 +92,7 @@ function DraftMatches() {
 					Show published matches
 				</Link>
 			</p>
-			<Publish drafts={drafts} onSaid={say} />
+			<Publish drafts={drafts} onMessage={showMessage} />
 			<Downloads isDraft />
 			<Grid
 				key="draft"
@@ -123,7 +123,7 @@ function DraftMatches() {
 				empty={drafts.length > 0 ? noneThere : "There are no draft matches."}
 			/>
 			{isImporting && (
-				<ImportDialog kind="draftMatch" onDone={say} onClose={() => setImporting(false)} />
+				<ImportDialog kind="draftMatch" onDone={showMessage} onClose={() => setImporting(false)} />
 			)}
 			{toast}
 		</>

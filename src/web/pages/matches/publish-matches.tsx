@@ -11,7 +11,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import type { Said } from "../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,11 +19,11 @@ import { Table } from "../../ui/table.tsx";
 
 interface PublishProps {
 	drafts: readonly DraftMatch[];
-	onSaid: (said: Said) => void;
+	onMessage: (message: ToastMessage) => void;
 }
 
 /** The button that makes drafts live, with a look at them before. */
-export function Publish({ drafts, onSaid }: PublishProps) {
+export function Publish({ drafts, onMessage }: PublishProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
@@ -34,12 +34,12 @@ export function Publish({ drafts, onSaid }: PublishProps) {
 				Be sure to clear all matches from the previous season before publishing matches for the new
 				season.
 			</p>
-			{isOpen && <Preview drafts={drafts} onSaid={onSaid} onClose={() => setOpen(false)} />}
+			{isOpen && <Preview drafts={drafts} onMessage={onMessage} onClose={() => setOpen(false)} />}
 		</div>
 	);
 }
 
-function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => void }) {
+function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
@@ -70,7 +70,7 @@ function Preview({ drafts, onSaid, onClose }: PublishProps & { onClose: () => vo
 			left > 0
 				? ` ${inWords(left, "draft", "drafts")} against a Bye ${left === 1 ? "was" : "were"} left out.`
 				: "";
-		onSaid({
+		onMessage({
 			text: `${inWords(live, "match is", "matches are")} live now.${leftOut}`,
 			undo: outcome.undo,
 			link: { to: "/matches", label: "Show them" },

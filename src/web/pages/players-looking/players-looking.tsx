@@ -89,12 +89,12 @@ function ForTeam({
 	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
 	const room = useRosterRoom(team.teamId, onRoster);
 	const { save, isSaving, error } = useSave();
-	const [said, setSaid] = useState<string>();
+	const [message, setMessage] = useState<string>();
 	const list = useRef<HTMLDivElement>(null);
 
 	async function add(player: KnownPlayer) {
 		const outcome = await save(`update/player/${player.playerId}`, { teamId: team.teamId }, "PUT");
-		if (outcome?.ok) setSaid(`${fullName(player)} is on the roster of ${team.teamName}.`);
+		if (outcome?.ok) setMessage(`${fullName(player)} is on the roster of ${team.teamName}.`);
 	}
 	return (
 		<>
@@ -104,7 +104,7 @@ function ForTeam({
 			<div ref={list} tabIndex={-1}>
 				<LookingTable players={players} adding={room.add.ok ? { add, isSaving } : undefined} />
 			</div>
-			<Toast message={said} onClose={() => setSaid(undefined)} returnFocusTo={list} />
+			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={list} />
 		</>
 	);
 }

@@ -33,7 +33,7 @@ export default function PlayersPage() {
 		[teams, timeZone],
 	);
 	const home = useRef<HTMLButtonElement>(null);
-	const { say, toast } = useUndoToast(home);
+	const { showMessage, toast } = useUndoToast(home);
 	const [open, setOpen] = useState<"add" | "import" | "removal" | null>(null);
 	const isLive = useIsHydrated();
 	const close = () => setOpen(null);
@@ -51,7 +51,9 @@ export default function PlayersPage() {
 					Import players
 				</Button>
 			</div>
-			{lastName !== "" && <Found lastName={lastName} columnsOf={columnsOf} say={say} />}
+			{lastName !== "" && (
+				<Found lastName={lastName} columnsOf={columnsOf} showMessage={showMessage} />
+			)}
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>
 				<br />
@@ -88,12 +90,12 @@ export default function PlayersPage() {
 					nameOf={(row) => fullName(row as never)}
 					cellEdits={null}
 					onAdded={() => {}}
-					onSaid={say}
+					onMessage={showMessage}
 					onClose={close}
 				/>
 			)}
-			{open === "import" && <ImportDialog kind="player" onDone={say} onClose={close} />}
-			{open === "removal" && <RemoveAll onDone={say} onClose={close} />}
+			{open === "import" && <ImportDialog kind="player" onDone={showMessage} onClose={close} />}
+			{open === "removal" && <RemoveAll onDone={showMessage} onClose={close} />}
 			{toast}
 		</div>
 	);
@@ -102,14 +104,14 @@ export default function PlayersPage() {
 interface FoundProps {
 	lastName: string;
 	columnsOf: (stored: readonly Player[]) => ReturnType<typeof playerColumns>;
-	say: ReturnType<typeof useUndoToast>["say"];
+	showMessage: ReturnType<typeof useUndoToast>["showMessage"];
 }
 
 /**
  * Whom the search has found, to be edited. Of those without a team, who is not on the list of the
  * looking ones can be put there, and taken off it.
  */
-function Found({ lastName, columnsOf, say }: FoundProps) {
+function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 	const active = useRead(adminReads.playersNamed(lastName));
 	const inactive = useRead(adminReads.inactivePlayersNamed(lastName));
 	const rows = useMemo(() => [...active, ...inactive].toSorted(byName), [active, inactive]);
@@ -119,7 +121,7 @@ function Found({ lastName, columnsOf, say }: FoundProps) {
 		const outcome = await save(`${isActive ? "deactivatePlayer" : "reactivatePlayer"}/${playerId}`);
 		if (!outcome) return;
 		const said = isActive ? "is inactive." : "is on the list of players looking for a team.";
-		say(
+		showMessage(
 			outcome.ok
 				? { text: `${fullName(player)} ${said}`, undo: outcome.undo }
 				: { text: outcome.error.message },

@@ -7,7 +7,7 @@ import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 interface RemoveAllProps {
-	onDone: (said: { text: string; undo: { path: string; key: string } }) => void;
+	onDone: (message: { text: string; undo: { path: string; key: string } }) => void;
 	onClose: () => void;
 }
 

@@ -58,11 +58,11 @@ function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
 	const { act, isSaving } = useAdminActions();
 	const [wrong, setWrong] = useState("");
 	async function undo() {
-		const said = () => `${write.title}: this has been taken back.`;
+		const message = () => `${write.title}: this has been taken back.`;
 		const { isDone, error } = await act({
 			path: "undoWrite",
 			body: { writeId: write.writeId },
-			said,
+			message,
 			mayUndo: true,
 			inDialog: true,
 		});

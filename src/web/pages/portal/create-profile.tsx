@@ -46,7 +46,7 @@ export function CreateProfile({ email }: { email: string }) {
 				intent={intent}
 				submit="Create profile"
 				submitting="Creating the profile …"
-				says={error?.code === "TEAM_NEEDED" ? "notice" : "alert"}
+				errorIn={error?.code === "TEAM_NEEDED" ? "page" : "dialog"}
 			>
 				{firstAdmin ? (
 					<>

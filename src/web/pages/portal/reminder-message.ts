@@ -9,7 +9,7 @@ export function reminderMessage({
 	settled,
 	withoutLeaders,
 }: RemindersSent): string {
-	const said = [
+	const message = [
 		people.length > 0 &&
 			`${nameList(people)} ${people.length === 1 ? "has" : "have"} been reminded by e-mail.`,
 		tooSoon.length > 0 &&
@@ -23,5 +23,5 @@ export function reminderMessage({
 		withoutLeaders.length > 0 &&
 			`Of ${withoutLeaders.length === 1 ? "one" : withoutLeaders.length} nobody is captain, so nobody could be told.`,
 	];
-	return said.filter(Boolean).join(" ");
+	return message.filter(Boolean).join(" ");
 }

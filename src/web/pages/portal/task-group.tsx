@@ -82,11 +82,11 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 	if (!of || (ids.length < 2 && !isOpen)) return null;
 	const what = about === "score" || about === "verification" ? "matches" : "teams";
 	async function remind() {
-		const said = (answer: unknown) => reminderMessage(answer as RemindersSent);
+		const message = (answer: unknown) => reminderMessage(answer as RemindersSent);
 		const { isDone, error } = await act({
 			path: "sendReminders",
 			body: { about, ids },
-			said,
+			message,
 			inDialog: true,
 		});
 		if (error) setWrong(error.message || "Error");

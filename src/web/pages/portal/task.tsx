@@ -48,7 +48,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 				<>
 					<ActionButton
 						path={`settleDispute/${id}`}
-						said={`The dispute about ${lower(title)} is settled.`}
+						message={`The dispute about ${lower(title)} is settled.`}
 					>
 						Mark as settled{unseen}
 					</ActionButton>
@@ -66,7 +66,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 							path={`update/matchResult/${id}`}
 							method="PUT"
 							body={{ version: makeFinal.version, [`${makeFinal.side}Verified`]: true }}
-							said={`${title} is final. Both sides have been told by e-mail.`}
+							message={`${title} is final. Both sides have been told by e-mail.`}
 							isQuiet
 							isForGood
 						>
@@ -81,7 +81,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 					<ActionButton
 						path={`noteForfeits/${id}`}
 						body={forfeits ?? {}}
-						said={`Noted. ${title} comes back here when there are more.`}
+						message={`Noted. ${title} comes back here when there are more.`}
 					>
 						Noted{unseen}
 					</ActionButton>
@@ -132,7 +132,7 @@ function Remind({
 		act({
 			path: "sendReminders",
 			body: { about, ids: [id] },
-			said: (answer) => reminderMessage(answer as RemindersSent),
+			message: (answer) => reminderMessage(answer as RemindersSent),
 		});
 	return (
 		<Button variant="secondary" size="small" isBusy={isSaving} onClick={remind}>
@@ -148,7 +148,7 @@ interface ActionButtonProps {
 	path: string;
 	method?: "POST" | "PUT";
 	body?: object;
-	said: string;
+	message: string;
 	/** Beside something more usual. */
 	isQuiet?: boolean;
 	/** It is taken back elsewhere, if at all. */
@@ -160,7 +160,7 @@ function ActionButton({
 	path,
 	method = "POST",
 	body = {},
-	said,
+	message,
 	isQuiet = false,
 	isForGood = false,
 	children,
@@ -171,7 +171,7 @@ function ActionButton({
 			variant={isQuiet ? "text" : "secondary"}
 			size="small"
 			aria-disabled={isSaving}
-			onClick={() => act({ path, method, body, said: () => said, mayUndo: !isForGood })}
+			onClick={() => act({ path, method, body, message: () => message, mayUndo: !isForGood })}
 		>
 			{children}
 		</Button>

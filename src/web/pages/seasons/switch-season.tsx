@@ -16,7 +16,7 @@ interface SwitchSeasonProps {
 
 /** "Switch current season", and what it says afterwards, with the way back. */
 export function SwitchSeason({ isOpen, seasons, onClose, returnFocusTo }: SwitchSeasonProps) {
-	const { say, toast } = useUndoToast(returnFocusTo);
+	const { showMessage, toast } = useUndoToast(returnFocusTo);
 	return (
 		<>
 			{isOpen && (
@@ -24,7 +24,7 @@ export function SwitchSeason({ isOpen, seasons, onClose, returnFocusTo }: Switch
 					<SeasonChoice
 						seasons={seasons}
 						onDone={({ seasonName }, undo) => {
-							say({ text: `${seasonName} is the current season now.`, undo });
+							showMessage({ text: `${seasonName} is the current season now.`, undo });
 							onClose();
 						}}
 					/>

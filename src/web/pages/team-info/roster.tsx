@@ -15,7 +15,7 @@ import { AddPlayer } from "./add-player.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { RosterTable } from "./roster-table.tsx";
 
-type Said = { text: string; removed?: KnownPlayer };
+type ToastMessage = { text: string; removed?: KnownPlayer };
 
 /** The roster: who is on it, and while it is open who comes and goes. */
 export function Roster({ team }: { team: OwnTeamRow }) {
@@ -25,21 +25,21 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 	const undo = useSave();
 	const adder = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
-	const [said, setSaid] = useState<Said | null>(null);
+	const [message, setMessage] = useState<ToastMessage | null>(null);
 
 	async function remove(player: KnownPlayer) {
 		const outcome = await removal.save(`deactivatePlayer/${player.playerId}`);
 		if (outcome?.ok)
-			setSaid({ text: `${fullName(player)} was removed from the roster.`, removed: player });
-		else if (outcome) setSaid({ text: outcome.error.message });
+			setMessage({ text: `${fullName(player)} was removed from the roster.`, removed: player });
+		else if (outcome) setMessage({ text: outcome.error.message });
 	}
 	async function bringBack(player: KnownPlayer) {
 		const outcome = await undo.save(`reactivatePlayer/${player.playerId}`, {
 			teamId: team.teamId,
 			undo: true,
 		});
-		if (outcome?.ok) setSaid({ text: `${fullName(player)} is back on the roster.` });
-		else if (outcome) setSaid({ text: outcome.error.message, removed: player });
+		if (outcome?.ok) setMessage({ text: `${fullName(player)} is back on the roster.` });
+		else if (outcome) setMessage({ text: outcome.error.message, removed: player });
 	}
 	function add() {
 		if (room.add.ok) setOpen("add");
@@ -88,7 +88,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					onClose={() => setOpen(null)}
 					onAdded={(name) => {
 						setOpen(null);
-						setSaid({ text: `${name} is on the roster.` });
+						setMessage({ text: `${name} is on the roster.` });
 					}}
 				/>
 			)}
@@ -103,19 +103,19 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					}}
 					onSaved={(name) => {
 						setOpen(null);
-						setSaid({ text: `${name} is saved.` });
+						setMessage({ text: `${name} is saved.` });
 					}}
 				/>
 			)}
 			<Toast
-				message={said?.text}
+				message={message?.text}
 				undo={
-					said?.removed && {
+					message?.removed && {
 						isSaving: undo.isSaving,
-						run: () => said.removed && bringBack(said.removed),
+						run: () => message.removed && bringBack(message.removed),
 					}
 				}
-				onClose={() => setSaid(null)}
+				onClose={() => setMessage(null)}
 				returnFocusTo={adder}
 			/>
 		</section>

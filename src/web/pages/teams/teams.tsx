@@ -36,7 +36,7 @@ export default function TeamsPage() {
 		[teams, isInactive],
 	);
 	const home = useRef<HTMLButtonElement>(null);
-	const { say, toast } = useUndoToast(home);
+	const { showMessage, toast } = useUndoToast(home);
 	const [isImporting, setImporting] = useState(false);
 	const isLive = useIsHydrated();
 	return (
@@ -82,7 +82,9 @@ export default function TeamsPage() {
 				}
 				empty={isInactive ? "There are no inactive teams." : "There are no active teams yet."}
 			/>
-			{isImporting && <ImportDialog kind="team" onDone={say} onClose={() => setImporting(false)} />}
+			{isImporting && (
+				<ImportDialog kind="team" onDone={showMessage} onClose={() => setImporting(false)} />
+			)}
 			{toast}
 		</div>
 	);

@@ -21,7 +21,7 @@ interface AccountFormProps {
 	submit: string;
 	submitting: string;
 	/** How the form says that it failed: as an alert in front of the page, or on the page. */
-	says: "alert" | "notice";
+	errorIn: "dialog" | "page";
 	variant?: "primary" | "secondary";
 	children?: ReactNode;
 	/** Stands below the button. */
@@ -36,7 +36,7 @@ export function AccountForm({
 	intent,
 	submit,
 	submitting,
-	says,
+	errorIn,
 	variant = "primary",
 	children,
 	after,
@@ -55,8 +55,8 @@ export function AccountForm({
 	// need not wait until the page has settled.
 	const sentOver = useRef<object>(undefined);
 	useEffect(() => {
-		if (error && says === "notice") focusFault(form.current);
-	}, [error, says]);
+		if (error && errorIn === "page") focusFault(form.current);
+	}, [error, errorIn]);
 	// Together with the answer on the screen, so that whoever is quick is not taken for a double
 	// touch.
 	useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function AccountForm({
 			{error && (error.isServerRendered || Object.keys(error.fields).length === 0) && (
 				<Alert tone="error">{errorText(error)}</Alert>
 			)}
-			{says === "alert" && (
+			{errorIn === "dialog" && (
 				<AlertDialog
 					title="That did not work"
 					message={error ? errorText(error) : ""}

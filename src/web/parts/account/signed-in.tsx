@@ -41,7 +41,7 @@ export function SignedIn() {
 					intent="signOut"
 					submit="Log out"
 					submitting="Logging out …"
-					says="alert"
+					errorIn="dialog"
 					variant="secondary"
 				/>
 				<Button variant="secondary" popoverTarget="everywhere">
@@ -55,7 +55,7 @@ export function SignedIn() {
 						intent="signOutEverywhere"
 						submit="Yes, sign out"
 						submitting="Signing out …"
-						says="notice"
+						errorIn="page"
 					/>
 					<Button variant="secondary" popoverTarget="everywhere" popoverTargetAction="hide">
 						Cancel

@@ -9,7 +9,7 @@ export interface AdminAction {
 	path: string;
 	body?: object;
 	method?: WriteMethod;
-	said: (answer: unknown) => string;
+	message: (answer: unknown) => string;
 	/** Whether it can be taken back; a letter can't. */
 	mayUndo?: boolean;
 	/** A dialog is open, which says itself what was refused: it lies over the toast. */
@@ -34,20 +34,21 @@ export function AdminActions({
 	children: ReactNode;
 }) {
 	const { save, isSaving } = useSave();
-	const { say, toast } = useUndoToast(returnFocusTo);
+	const { showMessage, toast } = useUndoToast(returnFocusTo);
 
 	async function act({
 		path,
 		body = {},
 		method = "POST",
-		said,
+		message,
 		mayUndo = false,
 		inDialog = false,
 	}: AdminAction) {
 		const outcome = await save(path, body, method);
 		if (!outcome) return { isDone: false, error: null };
-		if (outcome.ok) say({ text: said(outcome.answer), undo: mayUndo ? outcome.undo : undefined });
-		else if (!inDialog) say({ text: outcome.error.message || "Error" });
+		if (outcome.ok)
+			showMessage({ text: message(outcome.answer), undo: mayUndo ? outcome.undo : undefined });
+		else if (!inDialog) showMessage({ text: outcome.error.message || "Error" });
 		return { isDone: outcome.ok, error: outcome.ok ? null : outcome.error };
 	}
 	return (

@@ -29,7 +29,7 @@ function Request({ request }: { request: CaptainRequest }) {
 		act({
 			path: `settleCaptainRequest/${requestId}`,
 			body: { teamId, replaces: ledBy?.userId ?? null },
-			said: () =>
+			message: () =>
 				`${who} is now ${captainOrCocaptain} of ${teamName}${ledBy && !isLinked ? ` in place of ${ledBy.who}. Both have` : " and has"} been told by e-mail.`,
 			mayUndo: true,
 		});

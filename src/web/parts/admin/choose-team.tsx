@@ -48,12 +48,12 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 						divisionId: Number(typed["divisionId"]) || null,
 					},
 				};
-		const said = () =>
+		const message = () =>
 			`${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : " and has"} been told by e-mail.`;
 		const outcome = await act({
 			path: `settleCaptainRequest/${requestId}`,
 			body,
-			said,
+			message,
 			mayUndo: true,
 			inDialog: true,
 		});

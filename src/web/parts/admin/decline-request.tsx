@@ -16,11 +16,11 @@ export function DeclineRequest({
 	const { act, isSaving } = useAdminActions();
 	const [wrong, setWrong] = useState("");
 	async function decline() {
-		const said = () => `The request of ${who} was declined, and ${who} has been told by e-mail.`;
+		const message = () => `The request of ${who} was declined, and ${who} has been told by e-mail.`;
 		const { isDone, error } = await act({
 			path: `delete/captainRequest/${requestId}`,
 			method: "DELETE",
-			said,
+			message,
 			mayUndo: true,
 			inDialog: true,
 		});

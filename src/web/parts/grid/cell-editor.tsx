@@ -49,7 +49,7 @@ export function CellEditor({
 	const opened = useRef(false);
 	const id = useId();
 	const read = judge(column, typed, value, row, rows);
-	const fault = typed === before && fresh === null ? undefined : read.ok ? undefined : read.says;
+	const fault = typed === before && fresh === null ? undefined : read.ok ? undefined : read.message;
 
 	useLayoutEffect(() => {
 		const element = control.current;
@@ -72,7 +72,7 @@ export function CellEditor({
 		if (next === before || (result.ok && result.value === value)) onCommit({ value, then });
 		else
 			onCommit(
-				result.ok ? { value: result.value, then } : { value: next, fault: result.says, then },
+				result.ok ? { value: result.value, then } : { value: next, fault: result.message, then },
 			);
 	}
 	function onKeyDown(event: KeyboardEvent) {

@@ -52,7 +52,7 @@ export interface GridProps<Row> {
 	/** The row whose form is open from the start, with the keyboard at this field. */
 	edit?: { id: string; field: string } | undefined;
 	/** None: nothing is removed here. */
-	remove?: { says?: (row: Row) => ReactNode; may?: (row: Row) => boolean };
+	remove?: { note?: (row: Row) => ReactNode; may?: (row: Row) => boolean };
 	updatePath?: (row: Row) => string;
 	/** Further links and buttons at the end of each row. */
 	actions?: (row: Row) => ReactNode;
@@ -291,7 +291,7 @@ function AnyGrid({
 					nameOf={nameOf}
 					cellEdits={cellEdits}
 					onAdded={keyboard.goTo}
-					onSaid={messages.show}
+					onMessage={messages.show}
 					onClose={() => {
 						setOpen(null);
 						keyboard.focus();
@@ -303,8 +303,8 @@ function AnyGrid({
 					noun={noun}
 					name={nameOf(openRow)}
 					path={`delete/${kind}/${open.id}`}
-					says={remove?.says?.(openRow)}
-					onSaid={messages.show}
+					note={remove?.note?.(openRow)}
+					onMessage={messages.show}
 					onClose={() => {
 						setOpen(null);
 						keyboard.focus();

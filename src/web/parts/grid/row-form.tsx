@@ -8,7 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useFocusRefused } from "../form-values.ts";
-import type { Said } from "../undo-toast.tsx";
+import type { ToastMessage } from "../undo-toast.tsx";
 import {
 	type CellEditList,
 	type CellEdits,
@@ -39,7 +39,7 @@ interface RowFormProps {
 	/** None where rows are only added. */
 	cellEdits: CellEdits | null;
 	onAdded: (id: string) => void;
-	onSaid: (said: Said) => void;
+	onMessage: (message: ToastMessage) => void;
 	onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ export function RowForm({
 	nameOf,
 	cellEdits,
 	onAdded,
-	onSaid,
+	onMessage,
 	onClose,
 }: RowFormProps) {
 	const form = useRef<HTMLFormElement>(null);
@@ -102,7 +102,7 @@ export function RowForm({
 	const faults = Object.fromEntries(
 		fields.flatMap((column) => {
 			const read = judge(column, typed[column.field] ?? "", cellOf(column, row), draft, others);
-			return read.ok ? [] : [[column.field, read.says]];
+			return read.ok ? [] : [[column.field, read.message]];
 		}),
 	);
 	const [focusing, setFocusing] = useState<object | null>(null);
@@ -136,7 +136,7 @@ export function RowForm({
 		const added = outcome.answer as AnyRow;
 		close();
 		onAdded(String(added[idField]));
-		onSaid({ text: `${nameOf(added)} was added.`, undo: outcome.undo });
+		onMessage({ text: `${nameOf(added)} was added.`, undo: outcome.undo });
 	}
 	async function update(rowId: string) {
 		const edited = fields.filter(({ field: name }) => draft[name] !== seen[name]);
@@ -151,7 +151,7 @@ export function RowForm({
 			close();
 			if ("undo" in outcome) {
 				const heads = edited.map(({ head }) => head).join(", ");
-				onSaid({ text: `${heads} of ${nameOf(draft)} was saved.`, undo: outcome.undo });
+				onMessage({ text: `${heads} of ${nameOf(draft)} was saved.`, undo: outcome.undo });
 			}
 			return;
 		}

@@ -79,18 +79,18 @@ test("the rule of the column sees the whole row and the others", () => {
 		{ id: 1, n: 1 },
 		{ id: 2, n: 2 },
 	];
-	expect(judge(number, "2", 1, rows[0]!, rows)).toEqual({ ok: false, says: "Taken." });
+	expect(judge(number, "2", 1, rows[0]!, rows)).toEqual({ ok: false, message: "Taken." });
 	expect(judge(number, "1", 1, rows[0]!, rows)).toEqual({ ok: true, value: 1 });
 });
 
 test("what is needed can’t be left empty", () => {
 	expect(judge(column("text", { isRequired: true }), " ", "Old", {}, [])).toEqual({
 		ok: false,
-		says: "Please fill this in.",
+		message: "Please fill this in.",
 	});
 	expect(judge(column("choice", { isRequired: true }), "", 3, {}, [])).toEqual({
 		ok: false,
-		says: "Please choose one.",
+		message: "Please choose one.",
 	});
 });
 

@@ -1,9 +1,9 @@
 import { facts } from "../../../league/facts.ts";
 import { type AnyColumn, type AnyRow, type Cell, emptyOf } from "./column.ts";
 
-export type Read = { ok: true; value: Cell } | { ok: false; says: string };
+export type Read = { ok: true; value: Cell } | { ok: false; message: string };
 
-const says = {
+const messages = {
 	needed: "Please fill this in.",
 	chosen: "Please choose one.",
 	number: "Please enter a whole number.",
@@ -27,7 +27,7 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
 		case "number":
 			return /^\d{1,7}$/.test(text)
 				? { ok: true, value: Number(text) }
-				: { ok: false, says: says.number };
+				: { ok: false, message: messages.number };
 		case "money":
 			return readMoney(text);
 		case "rating": {
@@ -36,12 +36,12 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
 				rating >= facts.ratingMin &&
 				rating <= facts.ratingMax &&
 				Number.isInteger(rating / facts.ratingStep);
-			return fits ? { ok: true, value: rating } : { ok: false, says: says.rating };
+			return fits ? { ok: true, value: rating } : { ok: false, message: messages.rating };
 		}
 		case "date":
 			return /^\d{4}-\d\d-\d\d$/.test(text)
 				? { ok: true, value: text }
-				: { ok: false, says: says.date };
+				: { ok: false, message: messages.date };
 		case "choice":
 			// Ids are numbers, whatever a list of choices calls them.
 			return {
@@ -52,7 +52,7 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
 						: text,
 			};
 		case "email":
-			return isEmail(text) ? { ok: true, value: text } : { ok: false, says: says.email };
+			return isEmail(text) ? { ok: true, value: text } : { ok: false, message: messages.email };
 		case "link":
 			return readLink(text);
 		default:
@@ -64,7 +64,7 @@ function readMoney(text: string): Read {
 	const figures = text.replace(/^\$\s?/, "").replace(/,(?=\d{3}(\D|$))/g, "");
 	return /^\d{1,6}(\.\d{1,2})?$/.test(figures)
 		? { ok: true, value: Number(figures) }
-		: { ok: false, says: says.money };
+		: { ok: false, message: messages.money };
 }
 
 /** What the server's `email` takes; it has the last word. */
@@ -76,7 +76,7 @@ function readLink(text: string): Read {
 	const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `http://${text}`;
 	return /^https?:\/\/[^\s/]+/i.test(address) && URL.canParse(address)
 		? { ok: true, value: address }
-		: { ok: false, says: says.link };
+		: { ok: false, message: messages.link };
 }
 
 /** What stands in an editor for a value. */
@@ -96,7 +96,7 @@ export function faultOf(
 	rows: readonly AnyRow[],
 ): string | undefined {
 	if (column.isRequired && (value === null || value === ""))
-		return column.kind === "choice" ? says.chosen : says.needed;
+		return column.kind === "choice" ? messages.chosen : messages.needed;
 	return column.check?.(value, { ...row, [column.field]: value } as AnyRow, rows);
 }
 
@@ -111,5 +111,5 @@ export function judge(
 	const read = readTyped(column, typed, before);
 	if (!read.ok) return read;
 	const fault = faultOf(column, read.value, row, rows);
-	return fault === undefined ? read : { ok: false, says: fault };
+	return fault === undefined ? read : { ok: false, message: fault };
 }

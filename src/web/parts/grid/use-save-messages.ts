@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import type { ApiError } from "../../data/api-error.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
-import type { Said } from "../undo-toast.tsx";
+import type { ToastMessage } from "../undo-toast.tsx";
 import type { CellEdit } from "./cell-edits.ts";
 
 /** What the table's toast tells about saving, with undo: of the last change first. */
 export function useSaveMessages() {
-	const [message, setMessage] = useState<Said | null>(null);
+	const [message, setMessage] = useState<ToastMessage | null>(null);
 	const { save, isSaving } = useSave();
 	const undoable = useRef<Undo[]>([]);
 
-	function show(next: Said) {
+	function show(next: ToastMessage) {
 		if (next.undo) undoable.current.push(next.undo);
 		setMessage(next);
 	}

@@ -13,7 +13,7 @@ import { Preview } from "./preview.tsx";
 
 interface ImportDialogProps {
 	kind: ImportKind;
-	onDone: (said: { text: string; undo: { path: string; key: string } }) => void;
+	onDone: (message: { text: string; undo: { path: string; key: string } }) => void;
 	onClose: () => void;
 }
 
