@@ -33,7 +33,7 @@ test("files are made side by side with everything else, each for who asked", asy
 });
 
 test("who comes when too many wait is asked to come again", async () => {
-	printer = createPrinter({ room: 2 });
+	printer = createPrinter({ queueMax: 2 });
 	const made = [1, 2, 3].map(() => printer.print(job("xlsx")));
 	await expect(printer.print(job("xlsx"))).rejects.toMatchObject({
 		code: "NOT_READY",
@@ -44,7 +44,7 @@ test("who comes when too many wait is asked to come again", async () => {
 });
 
 test("a file that takes too long is given up, and the next one is made", async () => {
-	printer = createPrinter({ patience: 1 });
+	printer = createPrinter({ limitMs: 1 });
 	const slow = printer.print(job("pdf", 500));
 	await expect(slow).rejects.toThrow("too long");
 	await printer.stop();
@@ -63,7 +63,7 @@ test("a report that can’t be printed is told as an error; the printer goes on"
 });
 
 test("the process goes when nobody downloads, and comes back", async () => {
-	printer = createPrinter({ idleAfter: 1 });
+	printer = createPrinter({ idleMs: 1 });
 	await printer.print(job("xlsx"));
 	await new Promise((later) => setTimeout(later, 50));
 	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");

@@ -1,13 +1,9 @@
+import { answerJobs } from "../child-process/answer-jobs.ts";
 import { readSheet } from "./read-sheet.ts";
 import { SheetFault } from "./sheet.ts";
 
-/**
- * The reader's own program: takes the bytes of one file, answers with its rows or with what is
- * wrong with it, and ends.
- */
-process.on("message", async (bytes: Uint8Array) => {
-	const answer = await readSheet(Buffer.from(bytes)).catch((error: unknown) => ({
+answerJobs((bytes: Uint8Array) =>
+	readSheet(Buffer.from(bytes)).catch((error: unknown) => ({
 		fault: error instanceof SheetFault ? error.message : null,
-	}));
-	process.send?.(answer, () => process.disconnect());
-});
+	})),
+);
