@@ -14,7 +14,7 @@ buildIfNeeded(node);
 const tests = testRun(node);
 const high = { VOLUME: "high" };
 const bin = systemPostgres();
-const withoutLongOnes = ["--exclude", "test/fuzz.test.ts", "--exclude", "test/kill.pg.test.ts"];
+const withoutLongOnes = ["--exclude", "test/fuzz.test.ts", "--exclude", "test/kill*.pg.test.ts"];
 const parts = {
 	quick: () => tests.steps(quickSteps(node)),
 	embedded: () => tests.vitest("Suite on the embedded PostgreSQL", withoutLongOnes, high),
@@ -24,7 +24,7 @@ const parts = {
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
 	fuzz: () => tests.vitest("100,000 random requests", ["test/fuzz.test.ts"], high),
 	kills: async () => {
-		await tests.vitest("300 kills", ["test/kill.pg.test.ts"], high);
+		await tests.vitest("300 kills", ["test/kill"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });
 	},
 	times: () =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { connected, kill, type Victim, victims } from "./kill.ts";
 import {
 	cleanUp,
 	connect,
@@ -13,29 +14,25 @@ import {
 	startProgram,
 	until,
 } from "./program.ts";
+import { volume } from "./volume.ts";
 
-/** `KILLS=300 npx vitest run test/kill.test.ts` is the long run. */
-const kills = Number(process.env["KILLS"] || 12);
-const firstStarts = Math.ceil(kills / 6);
-const takeovers = Math.ceil(kills / 4);
 const env = { TRUSTED_PROXIES: "1" };
-const writers = 4;
-
-const victims = ["the app", "its database", "both", "a connection of the database"] as const;
-type Victim = (typeof victims)[number];
 
 afterAll(cleanUp, 30_000);
 
-test(`${kills} kills in the middle of writing lose and double no acknowledged write and leave nothing behind`, {
-	timeout: kills * 20_000,
+const signUpKills = volume(4, 100);
+
+test(`${signUpKills} kills under parallel sign-ups lose and double none and leave no process`, {
+	timeout: signUpKills * 20_000 + 60_000,
 }, async () => {
+	const writers = 4;
 	const dataDir = newFolder();
 	let program = await startProgram({ dataDir, env });
 	const before = await versionAndPlayers(dataDir);
 	const acknowledged = new Set<string>();
 	const answers: Record<string, number> = {};
 
-	for (let cycle = 0; cycle < kills; cycle++) {
+	for (let cycle = 0; cycle < signUpKills; cycle++) {
 		const victim = victimOf(cycle);
 		const writing = new AbortController();
 		const written = Array.from({ length: writers }, (_, writer) =>
@@ -50,15 +47,14 @@ test(`${kills} kills in the middle of writing lose and double no acknowledged wr
 
 		const old = processesOn(dataDir);
 		await kill(victim, program);
-		if (victim === "the app" || victim === "both") {
+		if (victim === "app" || victim === "both") {
 			await Promise.all([...written, program.exited]);
 			const gone = until(
 				() => !old.some(isRunning),
 				"the processes of the killed app are gone",
-				2000,
+				5000,
 			);
-			// Half of the time the next start comes so quickly that the old database is still on its way
-			// out.
+			// Half of the time the next start meets a database that is still shutting down.
 			if (Math.random() < 0.5) await gone;
 			const [next] = await Promise.all([startProgram({ dataDir, env }), gone]);
 			program = next;
@@ -73,12 +69,7 @@ test(`${kills} kills in the middle of writing lose and double no acknowledged wr
 
 	expect(await program.stop()).toEqual({ code: 0, signal: null });
 	expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []]);
-	if (process.env["KILLS"])
-		console.log(
-			`${kills} kills, ${acknowledged.size} acknowledged writes, answers: ${JSON.stringify(answers)}`,
-		);
-	// While the database is away a sign-up waits or hears that it should try again; it is told of no
-	// failure that nobody understands.
+	// While the database is away a sign-up waits or is asked to try again; no other failure.
 	expect(Object.keys(answers).filter((answer) => !["200", "503", "cut"].includes(answer))).toEqual(
 		[],
 	);
@@ -98,8 +89,8 @@ test(`${kills} kills in the middle of writing lose and double no acknowledged wr
 		const after = await versionAndPlayers(dataDir);
 		const there = new Set(after.names);
 		const lost = [...acknowledged].filter((name) => !there.has(name));
-		// Each name is sent once, so a second one would be a write that ran twice. And a commit moves
-		// the version with its row, or neither.
+		// Each name is sent once, so a second one would be a write that ran twice. A commit moves the
+		// version together with its row.
 		const doubled = after.names.length - there.size;
 		const moved = after.version - before.version;
 		expect({ when, lost, doubled, moved }).toEqual({
@@ -111,15 +102,17 @@ test(`${kills} kills in the middle of writing lose and double no acknowledged wr
 	}
 });
 
-test(`${firstStarts} first starts that are killed leave a folder on which the next one begins the whole league`, {
-	timeout: firstStarts * 30_000,
+const killedStarts = volume(1, 16);
+
+test(`${killedStarts} killed first starts leave a folder on which the next start makes the league`, {
+	timeout: killedStarts * 30_000 + 30_000,
 }, async () => {
-	for (let round = 0; round < firstStarts; round++) {
+	for (let round = 0; round < killedStarts; round++) {
 		const dataDir = newFolder();
-		const cut = launch({ dataDir });
+		const killed = launch({ dataDir });
 		await sleep(200 + Math.random() * 2500);
-		cut.kill("SIGKILL");
-		await cut.exited;
+		killed.kill("SIGKILL");
+		await killed.exited;
 		const program = await startProgram({ dataDir });
 		expect(program.output()).toContain("the demo league");
 		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
@@ -134,8 +127,10 @@ test(`${firstStarts} first starts that are killed leave a folder on which the ne
 	}
 });
 
-test(`${takeovers} programs that start in the moment in which the one before them ends or is killed take over`, {
-	timeout: takeovers * 30_000,
+const takeovers = volume(2, 16);
+
+test(`${takeovers} programs take over from one that ends or is killed while they start`, {
+	timeout: takeovers * 30_000 + 30_000,
 }, async () => {
 	const dataDir = newFolder();
 	let present = await startProgram({ dataDir, env });
@@ -156,53 +151,22 @@ test(`${takeovers} programs that start in the moment in which the one before the
 });
 
 /**
- * Every victim in turn. A database that dies again and again is brought back with growing pauses,
- * so every other time the app goes with it.
+ * A database that dies again and again restarts with growing pauses, so every other time the app
+ * dies with it.
  */
 function victimOf(cycle: number): Victim {
 	const victim = victims[cycle % victims.length]!;
-	return victim === "its database" && cycle % (2 * victims.length) > victims.length
-		? "both"
-		: victim;
+	return victim === "database" && cycle % (2 * victims.length) > victims.length ? "both" : victim;
 }
 
-async function kill(victim: Victim, program: Running) {
-	if (victim === "a connection of the database")
-		return process.kill(await busyConnection(program.dataDir), "SIGKILL");
-	const server = postgresOf(program.dataDir)!;
-	const app = () => program.kill("SIGKILL");
-	const database = () => process.kill(server, "SIGKILL");
-	const deeds = {
-		"the app": [app],
-		"its database": [database],
-		both: Math.random() < 0.5 ? [app, database] : [database, app],
-	}[victim];
-	for (const deed of deeds) deed();
-}
-
-/**
- * Cut where the app has been killed; anything else would be a request that the living app left
- * alone.
- */
+/** Cut is right where the app was killed; the living app answers every request. */
 const whyUnanswered = ({ name, cause }: Error & { cause?: { code?: string } }) =>
 	/^(ECONN|EPIPE|UND_ERR_SOCKET)/.test(cause?.code ?? "")
 		? "cut"
 		: `unanswered: ${name} ${cause?.code}`;
 
-async function busyConnection(dataDir: string) {
-	const client = await connect(dataDir);
-	const others = `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() order by state = 'active' desc, random() limit 1`;
-	const { rows } = await client.query(others);
-	await client.end();
-	return rows[0].pid as number;
-}
-
 async function versionAndPlayers(dataDir: string) {
-	// Right after a crash it may still be putting itself in order.
-	const client = await until(
-		() => connect(dataDir).catch(() => undefined),
-		"the database lets us in",
-	);
+	const client = await connected(dataDir);
 	const players = `select array_agg("lastName") from player where "lastName" like 'Kill %'`;
 	const { rows } = await client.query<{ version: string; names: string[] | null }>(
 		`select version, (${players}) as names from "dataVersion"`,
