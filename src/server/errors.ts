@@ -2,7 +2,8 @@ import { messages } from "../league/messages.ts";
 import type { Access } from "../league/permissions.ts";
 import type { Verdict } from "../league/verdict.ts";
 
-const statuses = {
+/** Every error code with its HTTP status. */
+export const statuses = {
 	BAD_REQUEST: 400,
 	NO_SESSION: 401,
 	WRONG_ORIGIN: 403,

@@ -33,7 +33,7 @@ type Wanted = Pick<Settings, "isLoopback" | "isProduction"> & {
 /**
  * Fills an empty database: with the demo league, or, with `--empty`, in production and wherever
  * others could reach it, with an empty league and three new access codes. A database that holds a
- * league is left as it is. Several processes may begin at once; one does. Errors: `StartError`,
+ * league is left as it is. Several processes may begin at once; one does. Throws: `StartError`,
  * also where a demo league (its passwords are known to all) would be served to others.
  */
 export async function prepareLeague(db: Kysely<Database>, wanted: Wanted): Promise<LeagueSetup> {

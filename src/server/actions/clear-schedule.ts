@@ -18,8 +18,7 @@ type Result = Selectable<Database["matchResult"]>;
 /**
  * POST /api/clearSchedule: keeps all live matches with their results as a season's archive, then
  * clears them; standings, which are derived from them, go with them. Answers `{ cleared, seasonId
- * }`. Page: Matches, "Clear Matches". Errors: 401, 403, 409 `NOT_POSSIBLE` where nothing is live,
- * 422.
+ * }`. Page: Matches, "Clear Matches".
  */
 export async function clearSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -20,9 +20,7 @@ import { playerSeenBy } from "./seen-player.ts";
  * body `playerSignup`, and the answer is `{ ok: true }` and no id: a visitor learns nothing about
  * the list. A captain with their own `teamId`, and an admin, need only the names (`newPlayer`) and
  * are answered the new player. The server gives number and date. Pages: New Player Registration,
- * /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`). Errors: 403 `NOT_YOUR_TEAM`, 404
- * for a team, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`, 422 with a sentence per field,
- * 429 after too many sign-ups from one address.
+ * /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`).
  */
 export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -20,8 +20,7 @@ import { tellAssigned } from "./tell-assigned.ts";
  * code (it decides the roles; the body can't), and with a captain's code the team and place that
  * this person leads. A free place on an active team is taken at once, anything else waits for the
  * admin; the admin hears of it either way, all admins hear of a new admin. Answers `{ userId, team
- * }`. Errors: 401, 409 `PROFILE_EXISTS`, 422 (`TEAM_NEEDED`, "Invalid access code", a sentence per
- * field), 429. Page: /portal.
+ * }`. Page: /portal.
  */
 export async function createProfile(context: ServerContext, call: Call) {
 	const { viewer } = call;

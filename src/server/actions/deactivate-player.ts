@@ -13,9 +13,7 @@ import { leave, savePlayer } from "./update-player.ts";
 /**
  * POST /api/deactivatePlayer/{id}: takes a player off the roster and out of the active players.
  * Captains: from their own roster while it is open; it can be undone for ten minutes
- * (`reactivatePlayer`). Answers the player. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409
- * `ROSTER_LOCKED`, `STALE` where the team's other captain was faster. Pages: /team-info, /players;
- * by-laws VI.
+ * (`reactivatePlayer`). Answers the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function deactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -8,7 +8,7 @@ import { matchSides } from "./match-sides.ts";
 
 /**
  * DELETE /api/delete/matchResult/{matchId}: takes a whole scorecard away; its history stays, and a
- * new card goes on counting from its version. Errors: 401, 403, 404.
+ * new card goes on counting from its version.
  */
 export async function deleteMatchResult(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -17,9 +17,8 @@ import { tellAdmins } from "./tell-admins.ts";
 
 /**
  * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the card
- * as a whole) and a note. Both teams' captains and co-captains and all admins get a letter, and the
- * card's history shows it. Answers `{ ok: true }`. Errors: 401, 403, 404, 422, 429. Page: Team
- * Details.
+ * as a whole) and a note. Both teams' captains and co-captains and all admins get a letter, and
+ * the card's history shows it. Answers `{ ok: true }`. Page: Team Details.
  */
 export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -19,7 +19,7 @@ import { tellAssigned } from "./tell-assigned.ts";
 /**
  * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned.
  * Who that is, where the letter goes and its link come from the database and the public URL; what
- * the body says of them is not read. Once for each assignment. Errors: 401, 403, 404, 422, 429.
+ * the body says of them is not read. Once for each assignment.
  */
 export async function emailCaptain(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
@@ -45,8 +45,8 @@ export async function emailCaptain(context: ServerContext, call: Call) {
 
 /**
  * POST /api/emailAdmin: tells the admins that the caller leads the team. Name, address and phone
- * are those of the caller's profile, the recipients the league's admins; what the body says of them
- * is not read. Once for each person and team. Errors: 401, 403, 404, 422, 429.
+ * are those of the caller's profile, the recipients the league's admins; what the body says of
+ * them is not read. Once for each person and team.
  */
 export async function emailAdmin(context: ServerContext, call: Call) {
 	const { viewer } = call;

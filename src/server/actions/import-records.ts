@@ -27,8 +27,7 @@ import type { StoredPlayer } from "./seen-player.ts";
 
 /**
  * POST /api/importPreview: what importing this file would do, row by row; nothing is written.
- * `token` names exactly this. Errors: 401, 403, 422 with a sentence beside `file` for what is no
- * list, 429, 503. Pages: /players, /teams, /matches.
+ * `token` names exactly this. Pages: /players, /teams, /matches.
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
 	assertAccess(guards.admins(call.viewer));
@@ -47,8 +46,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 /**
  * POST /api/import: imports the file as its preview showed, all of it or nothing. Every row is
  * noted, so that the whole can be undone. New captains get their letter; a player who moves from
- * another team is told to its captains, as everywhere. Answers `{ added, changed }`. Errors: as
- * above; 409 `STALE` where by now something else would happen than was shown, 422 with a bad row.
+ * another team is told to its captains, as everywhere. Answers `{ added, changed }`.
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -22,7 +22,7 @@ export const places = { captain: "captainId", "co-captain": "cocaptainId" } as c
 
 /**
  * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team
- * that the league doesn't know, becomes a request that waits for the admin. Errors: 422 where there
+ * that the league doesn't know, becomes a request that waits for the admin. Throws: 422 where there
  * is no such active team; nobody leads a Bye.
  */
 export async function linkCaptain(

@@ -36,14 +36,13 @@ const letterCall = (wanted: "request" | "final") => async (context: ServerContex
 /**
  * POST /api/requestMatchResultVerification: asks the side that has not verified a card for it. The
  * tick itself has sent this letter already (`save-match-result.ts`), so this call sends it to whom
- * it has not reached, and nobody a second time. Recipients, address and link come from the database
- * and the public URL. Errors: 401, 403, 404, 409 where not exactly one side has verified.
+ * it has not reached, and nobody a second time. Recipients, address and link come from the
+ * database and the public URL.
  */
 export const requestMatchResultVerification = letterCall("request");
 
 /**
  * POST /api/sendFinalMatchResultAlert: tells both teams that a card is final, in the same way.
- * Errors: 401, 403, 404, 409 where not both sides have verified.
  */
 export const sendFinalMatchResultAlert = letterCall("final");
 

@@ -15,7 +15,7 @@ export interface MatchSides {
 	leaders: Record<Side, Person[]>;
 }
 
-/** A match, its teams, and who leads them at this moment. Errors: 404. */
+/** A match, its teams, and who leads them at this moment. Throws: 404. */
 export async function matchSides(
 	trx: Transaction<Database>,
 	matchId: number | null,

@@ -12,9 +12,8 @@ import { readLeague, setsText } from "./admin-needs.ts";
 
 /**
  * POST /api/noteForfeits/{teamId}: an admin has noted how many sets a team has forfeited; it needs
- * them again when there are more. Body: the numbers that were seen. Answers `{ ok: true }`. Errors:
- * 401, 403, 404 where the team is at no limit, 409 `STALE` where the numbers are others by now,
- * 422. By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
+ * them again when there are more. Body: the numbers that were seen. Answers `{ ok: true }`.
+ * By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
  */
 export async function noteForfeits(context: ServerContext, call: Call) {
 	const { viewer } = call;

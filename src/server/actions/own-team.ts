@@ -21,7 +21,7 @@ export const isLedBy = (
 	[team.captainId, team.cocaptainId].includes(viewer.userId);
 
 /**
- * A team that the caller may write to: admins to any, captains to their own. Errors: 404 where
+ * A team that the caller may write to: admins to any, captains to their own. Throws: 404 where
  * there is none for this caller, 403 `NOT_YOUR_TEAM`.
  */
 export async function assertOwnTeam(

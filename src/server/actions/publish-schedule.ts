@@ -22,9 +22,7 @@ const columns = [
 
 /**
  * POST /api/publishSchedule: all drafts become live matches at once, and are drafts no more; those
- * against a Bye only go. Answers `{ published, byes }`. Page: Matches, "Publish Matches". Errors:
- * 401, 403, 409 `STALE` where the drafts aren't those that were looked at, 409 `NOT_UNIQUE` or
- * `NOT_POSSIBLE` for what blocks (`rules/schedule/publish-check.ts`), 422.
+ * against a Bye only go. Answers `{ published, byes }`. Page: Matches, "Publish Matches".
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

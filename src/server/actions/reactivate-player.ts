@@ -17,9 +17,7 @@ import { savePlayer } from "./update-player.ts";
  * roster, `teamId` (who leads a single team may leave it out), as an addition like any other; with
  * `undo: true` within ten minutes of the removal from it, which restores what was and counts
  * nothing. Admins: onto any roster, or without a team onto the list of those who look for one.
- * Answers the player. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `ROSTER_LOCKED`, `ROSTER_FULL`,
- * `ADDITIONS_USED`, `STALE` where the player is active already or the ten minutes are over, 422.
- * Pages: /team-info, /players; by-laws VI.
+ * Answers the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function reactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

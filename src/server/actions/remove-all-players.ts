@@ -10,9 +10,9 @@ import { assertAccess } from "../errors.ts";
 import { giveBackAll } from "./roster-places.ts";
 
 /**
- * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of those
- * who look for one whoever has been on it for long (`rules/roster/bulk-removal.ts`). As a whole or not at
- * all; every player is noted, so that it can be undone. Answers how many. Errors: 401, 403. Page:
+ * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of
+ * those who look for one whoever has been on it for long (`rules/roster/bulk-removal.ts`). As a
+ * whole or not at all; every player is noted, so that it can be undone. Answers how many. Page:
  * /players; spec, sections 2, 4 and 9.
  */
 export async function removeAllPlayers(context: ServerContext, call: Call) {

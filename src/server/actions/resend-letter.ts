@@ -9,9 +9,7 @@ import { assertAccess, Refusal } from "../errors.ts";
 
 /**
  * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers
- * `{ ok: true }`. Errors: 401, 403, 404 where there is no such letter, 409 where it has been
- * emptied since: it has left, or its code is no longer valid. Of the letter only its outside is
- * noted: it may hold a code. Page: Admin Portal.
+ * `{ ok: true }`. Of the letter only its outside is noted: it may hold a code. Page: Admin Portal.
  */
 export async function resendLetter(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -17,9 +17,7 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 /*
  * Make-up matches: captains for matches of their own team, before and after the change, admins for
  * all. Two matches can't have one slot; who comes second is told so by the database's own
- * constraint, also when both come at once. Page: /makeup-matches; by-laws XIV. Errors: 401, 403
- * `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "There is already another make-up match scheduled for this
- * time.", 422.
+ * constraint, also when both come at once. Page: /makeup-matches; by-laws XIV.
  */
 
 /** POST /api/create/makeupMatch. Answers the match. */

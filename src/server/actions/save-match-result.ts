@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { lines } from "../../league/entities/line.ts";
 import {
 	type MatchResult,
@@ -29,7 +29,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { assertAccess, Refusal } from "../errors.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./card-letters.ts";
 import {
@@ -43,7 +43,6 @@ import {
 } from "./card-store.ts";
 import { editorOf, type MatchSides, matchSides } from "./match-sides.ts";
 
-type Trx = Transaction<Database>;
 interface Situation {
 	readonly on: MatchSides;
 	readonly editor: Editor;
@@ -56,9 +55,7 @@ interface Situation {
  * changed of a card, as a whole or not at all. Body: the changed fields (`matchId` when created)
  * and the `version` of the card that the caller saw, 0 for none. Both calls make the card if there
  * is none and join their lines with those that somebody else has saved meanwhile. Totals are
- * computed. Answers the card. Errors: 401; 403 `NOT_YOUR_TEAM`, `WRONG_ROLE`; 404; 409
- * `RESULT_VERIFIED`, `STALE` (the same line was changed, or what is ticked was), both with
- * `current: { card, who, when }`; 422 with a sentence per field. Page: Team Details.
+ * computed. Answers the card. Page: Team Details.
  */
 export const createMatchResult = (context: ServerContext, call: Call) => {
 	assertAccess(guards.leaders(call.viewer));
@@ -97,7 +94,7 @@ async function save(
 		await assertAllowed(trx, situation, stored);
 		if (merge.changed.length + merge.set.length + merge.lifted.length === 0)
 			return shownCard(current);
-		await assertSound(trx, situation);
+		await assertValid(trx, situation);
 		const next: Card = {
 			...merge.next,
 			version: (stored ? stored.version : await lastVersion(trx, id)) + 1,
@@ -132,7 +129,7 @@ function plainScores(wished: Card, sent: Partial<Card>): Partial<Card> {
 	return plain;
 }
 
-/** Whether this person may change this much of the card as it is, and has seen what it is. */
+/** Checks the caller's rights over every changed part, and that they saw the current values. */
 async function assertAllowed(
 	trx: Trx,
 	{ editor, current, merge }: Situation,
@@ -198,11 +195,8 @@ async function stale(
 	return new Refusal("STALE", message, { current: state, ...(conflicts.length > 0 && { fields }) });
 }
 
-/**
- * Whether what is to be stored can be: scores that add up, players of the two rosters. An admin may
- * overrule both, but not what doesn't exist.
- */
-async function assertSound(
+/** Checks that scores add up and players are on the two rosters; admins may overrule both. */
+async function assertValid(
 	trx: Trx,
 	{ on: { match }, editor, current, merge: { next, changed } }: Situation,
 ) {
@@ -257,9 +251,7 @@ async function playerFaults(
 	});
 }
 
-/**
- * A dispute is settled when its line has been changed, or when both sides have verified after all.
- */
+/** A change of its line settles a dispute, and so do the verifications of both sides. */
 async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card, after: Card) {
 	const rescored = rescoredLines(before, after);
 	const isFinal = after.homeVerified && after.visitorVerified;

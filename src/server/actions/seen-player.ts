@@ -10,7 +10,7 @@ export type StoredPlayer = Selectable<Database["player"]>;
 export const playerSeenBy = (viewer: Viewer, player: StoredPlayer) =>
 	readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player);
 
-/** The player as stored. Errors: 404. */
+/** The player as stored. Throws: 404. */
 export async function assertPlayer(
 	trx: Transaction<Database>,
 	playerId: number | null,

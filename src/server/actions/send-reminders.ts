@@ -28,9 +28,9 @@ type Reader = { userId: number; name: string; address: string };
 /**
  * POST /api/sendReminders: writes to the captains and co-captains of those matches or teams which
  * still need it: both sides of a match whose scorecard is missing, the sides that have not
- * verified, the leaders of a team that is not registered or has not paid. Of a match once a day, of
- * a team's papers once a week and season. Answers what became of each. Errors: 401, 403, 422.
- * By-laws V c, X a, X b (`content/bylaws.md`); page: Admin Portal.
+ * verified, the leaders of a team that is not registered or has not paid. Of a match once a day,
+ * of a team's papers once a week and season. Answers what became of each. By-laws V c, X a, X b
+ * (`content/bylaws.md`); page: Admin Portal.
  */
 export async function sendReminders(context: ServerContext, call: Call): Promise<RemindersSent> {
 	const { viewer } = call;

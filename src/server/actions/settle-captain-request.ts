@@ -22,11 +22,10 @@ interface Settling {
 type Asking = Awaited<ReturnType<typeof assertRequest>>;
 
 /**
- * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of an
- * active team (`{ teamId }`, replacing who has it now, who is told by letter), or of a new one (`{
- * newTeam: { teamNumber, teamName, divisionId } }`). They are told, and the request is gone.
- * Answers `{ ok: true, teamId }`. Errors: 401, 403, 404, 409 `STALE` where the place has changed
- * hands since it was seen (`replaces`), `NOT_UNIQUE`, 422. Pages: Admin Portal, /users.
+ * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of
+ * an active team (`{ teamId }`, replacing who has it now, who is told by letter), or of a new one
+ * (`{ newTeam: { teamNumber, teamName, divisionId } }`). They are told, and the request is gone.
+ * Answers `{ ok: true, teamId }`. Pages: Admin Portal, /users.
  */
 export async function settleCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
@@ -53,8 +52,8 @@ export async function settleCaptainRequest(context: ServerContext, call: Call) {
 
 /**
  * DELETE /api/delete/captainRequest/{id}: declines it. The person is told by letter, since they
- * were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Errors: 401, 403,
- * 404. Pages: Admin Portal, /users.
+ * were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Pages: Admin
+ * Portal, /users.
  */
 export async function declineCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

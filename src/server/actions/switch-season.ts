@@ -11,8 +11,8 @@ import type { RecordWrite } from "./records/record-kind.ts";
 /**
  * POST /api/switchSeason `{ seasonId, registerAgain? }`: makes this season the current one, and
  * published; the others are not current from then on, and stay published or not as they were. With
- * `registerAgain` all active teams are asked to register anew. Answers the season. Errors: 401,
- * 403, 404, 422. Page: /seasons; by-laws VI for what hangs on it.
+ * `registerAgain` all active teams are asked to register anew. Answers the season. Page: /seasons;
+ * by-laws VI for what hangs on it.
  */
 export async function switchSeason(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -21,7 +21,7 @@ interface PutBack {
 /**
  * What an undo must not bring about, though each of its rows is as it was: two halves that don't
  * fit each other, since the other one has changed meanwhile. Looked at when all rows are back.
- * Errors: 409 `STALE` with what doesn't fit, `IN_USE` where somebody would remove themselves.
+ * Throws: 409 `STALE` with what doesn't fit, `IN_USE` where somebody would remove themselves.
  */
 export async function assertFits(
 	trx: Trx,

@@ -48,10 +48,7 @@ type Kind = UndoableKind;
  * (from `list/write`): takes one write of the last 30 days back, as a whole or not at all: what it
  * added goes, what it removed comes back under its old number, what it changed is again what it
  * was. It is a write like any other, so it can be taken back too. Admins only. Answers `{ ok: true
- * }`. Errors: 401, 403, 404 where nothing such was written, 409 `STALE` where it has been taken
- * back already, is too old, or something it touched has changed since; `NOT_UNIQUE`, `IN_USE`,
- * `ROSTER_FULL`, `ADDITIONS_USED`, `LAST_ADMIN` where it doesn't fit any more; 422. Pages: all of
- * the admins', and `/portal?show=changes`.
+ * }`. Pages: all of the admins', and `/portal?show=changes`.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;

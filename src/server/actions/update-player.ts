@@ -31,9 +31,7 @@ import { tellPlayerMoved } from "./tell-player-moved.ts";
  * from another team, whose captains get a letter), and with null off it and out of the active
  * players. Captains: the players of their own roster, rating and `teamId` only while rosters are
  * open; of anybody else nothing but `teamId`, onto their own. Admins: all. Answers the player.
- * Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `ROSTER_LOCKED`, `ROSTER_FULL`, `ADDITIONS_USED`,
- * `NOT_UNIQUE`, `STALE` where the player is not where the caller believes, 422. Pages: /team-info,
- * /players-looking, /players; by-laws VI (`content/bylaws.md`).
+ * Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).
  */
 export async function updatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -23,8 +23,7 @@ import { tellAssigned } from "./tell-assigned.ts";
  * captain, co-captain (of whom they must remain one), home courts, preferred time, and the
  * registration for the season. Admins: all. Who is newly captain or co-captain gets a letter, and
  * what they had asked the admin for is settled. Answers the team as the caller reads it from then
- * on. Errors: 401, 403 `NOT_YOUR_TEAM`, 404, 409 `NOT_UNIQUE` "Team number must be unique.", 422.
- * Pages: /team-info, /teams.
+ * on. Pages: /team-info, /teams.
  */
 export async function updateTeam(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -11,9 +11,8 @@ import { tellOfNewAdmin } from "./tell-admins.ts";
 
 /**
  * PUT /api/update/user/{userId}: people change their own names and phone, admins anybody's and the
- * roles too; nobody an address, which changes by code (`verifyAttribute`). All admins are told of a
- * new one, who is among them. Answers the profile. Errors: 401, 403, 404, 409 `LAST_ADMIN`: the
- * league is never without an admin, `STALE`; 422. Pages: /profile, /users.
+ * roles too; nobody an address, which changes by code (`verifyAttribute`). All admins are told of
+ * a new one, who is among them. Answers the profile. Pages: /profile, /users.
  */
 export async function updateUser(context: ServerContext, call: Call) {
 	const { viewer } = call;

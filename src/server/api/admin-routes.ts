@@ -8,6 +8,7 @@ import { createRecord, deleteRecord, updateRecord } from "../actions/records/sav
 import { switchSeason } from "../actions/switch-season.ts";
 import { undoWrite } from "../actions/undo-write.ts";
 import type { Route } from "../context/route.ts";
+import { admins } from "./common-errors.ts";
 import { listWrites } from "./writes.ts";
 
 const done = z.object({ ok: z.literal(true) });
@@ -32,6 +33,7 @@ export const adminRoutes: readonly Route[] = [
 							summary: `Adds a ${noun}`,
 							body: create,
 							answer,
+							errors: { ...admins, NOT_UNIQUE: "A number or name is taken." },
 							handle: createRecord(kind, create),
 						} as const,
 					]
@@ -44,6 +46,11 @@ export const adminRoutes: readonly Route[] = [
 							summary: `Changes a ${noun}`,
 							body: changes,
 							answer,
+							errors: {
+								...admins,
+								STALE: "The record has been changed since.",
+								NOT_UNIQUE: "A number or name is taken.",
+							},
 							handle: updateRecord(kind, changes),
 						} as const,
 					]
@@ -53,6 +60,7 @@ export const adminRoutes: readonly Route[] = [
 				path: `delete/${table}/{id}`,
 				summary: `Removes a ${noun} that nothing refers to`,
 				answer: done,
+				errors: { ...admins, IN_USE: "Other records refer to it; the message names them." },
 				handle: deleteRecord(kind),
 			},
 		];
@@ -63,6 +71,7 @@ export const adminRoutes: readonly Route[] = [
 		summary: "Makes a season the current one",
 		body: seasonSwitch,
 		answer: resources.season.schema,
+		errors: { ...admins, NOT_FOUND: "There is no such season." },
 		handle: switchSeason,
 	},
 	{
@@ -72,6 +81,7 @@ export const adminRoutes: readonly Route[] = [
 		answer: z.array(write),
 		filters: ["id", "userId", "before"],
 		searches: ["q", "kind"],
+		errors: admins,
 		handle: listWrites,
 	},
 	{
@@ -80,6 +90,16 @@ export const adminRoutes: readonly Route[] = [
 		summary: "Takes one write back",
 		body: writeToUndo,
 		answer: done,
+		errors: {
+			...admins,
+			NOT_FOUND: "There is no such write.",
+			STALE: "Undone already, too old, or something it touched has changed since.",
+			NOT_UNIQUE: "It no longer fits.",
+			IN_USE: "It no longer fits.",
+			ROSTER_FULL: "It no longer fits.",
+			ADDITIONS_USED: "It no longer fits.",
+			LAST_ADMIN: "It no longer fits.",
+		},
 		handle: undoWrite,
 	},
 ];

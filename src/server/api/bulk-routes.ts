@@ -8,7 +8,14 @@ import {
 import { deactivation } from "../../league/entities/player-calls.ts";
 import { importRecords, previewImport } from "../actions/import-records.ts";
 import { removeAllPlayers } from "../actions/remove-all-players.ts";
-import type { Route } from "../context/route.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import { admins, limited } from "./common-errors.ts";
+
+const fileErrors = {
+	...admins,
+	...limited,
+	NOT_READY: "Too many files are being read; try again in a moment.",
+} satisfies RouteErrors;
 
 /** What admins do to many players or teams at once. */
 export const bulkRoutes: readonly Route[] = [
@@ -18,6 +25,7 @@ export const bulkRoutes: readonly Route[] = [
 		summary: "Takes all players off their teams",
 		body: deactivation,
 		answer: z.object({ removed: z.number() }),
+		errors: admins,
 		handle: removeAllPlayers,
 	},
 	{
@@ -26,6 +34,7 @@ export const bulkRoutes: readonly Route[] = [
 		summary: "What importing a list of players or teams would do",
 		body: importFile,
 		answer: importPreview,
+		errors: fileErrors,
 		handle: previewImport,
 	},
 	{
@@ -34,6 +43,7 @@ export const bulkRoutes: readonly Route[] = [
 		summary: "Imports such a list as previewed",
 		body: importOrder,
 		answer: importDone,
+		errors: { ...fileErrors, STALE: "By now something else would happen than was previewed." },
 		handle: importRecords,
 	},
 ];

@@ -23,11 +23,19 @@ import {
 } from "../actions/save-makeup-match.ts";
 import { updatePlayer } from "../actions/update-player.ts";
 import { updateTeam } from "../actions/update-team.ts";
-import type { Route } from "../context/route.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import { captains, limited, members, rosterRules } from "./common-errors.ts";
 import { get } from "./lists.ts";
 
 const seenPlayer = resources.player.schema.partial();
 const done = z.object({ ok: z.literal(true) });
+
+const playerErrors = {
+	...captains,
+	...rosterRules,
+	NOT_UNIQUE: "The player number is taken.",
+	STALE: "The player is not where the caller believes.",
+} satisfies RouteErrors;
 
 /** What captains and admins write: rosters, teams, make-up matches; and the picker of captains. */
 export const captainRoutes: readonly Route[] = [
@@ -36,6 +44,7 @@ export const captainRoutes: readonly Route[] = [
 		path: "get/user/{id}",
 		summary: "How to reach one captain",
 		answer: resources.user.schema.partial(),
+		errors: captains,
 		handle: get(resources.singleUser, async ({ reads }, id) =>
 			(await reads.user()).find((row) => row.userId === id),
 		),
@@ -47,6 +56,12 @@ export const captainRoutes: readonly Route[] = [
 			"Signs up a new player who looks for a team; for captains and admins, puts one on a roster",
 		body: z.union([playerSignup, newPlayer]),
 		answer: z.union([done, seenPlayer]),
+		errors: {
+			...rosterRules,
+			...limited,
+			NOT_YOUR_TEAM: captains.NOT_YOUR_TEAM,
+			NOT_FOUND: "There is no such team.",
+		},
 		handle: createPlayer,
 	},
 	{
@@ -55,6 +70,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Changes a player, or moves them",
 		body: playerByAdmin,
 		answer: seenPlayer,
+		errors: playerErrors,
 		handle: updatePlayer,
 	},
 	{
@@ -63,6 +79,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "The same for an inactive one",
 		body: playerByAdmin,
 		answer: seenPlayer,
+		errors: playerErrors,
 		handle: updatePlayer,
 	},
 	{
@@ -71,6 +88,11 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Brings a player back, onto a roster or as looking for a team",
 		body: reactivation,
 		answer: seenPlayer,
+		errors: {
+			...captains,
+			...rosterRules,
+			STALE: "The player is active already, or the ten minutes for undoing are over.",
+		},
 		handle: reactivatePlayer,
 	},
 	{
@@ -79,6 +101,11 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Takes a player off the roster and out of the active ones",
 		body: deactivation,
 		answer: seenPlayer,
+		errors: {
+			...captains,
+			ROSTER_LOCKED: rosterRules.ROSTER_LOCKED,
+			STALE: "The team’s other captain was faster.",
+		},
 		handle: deactivatePlayer,
 	},
 	{
@@ -87,6 +114,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Changes a team; registers it",
 		body: teamByAdmin,
 		answer: resources.team.schema.partial(),
+		errors: { ...captains, NOT_UNIQUE: "Team number must be unique." },
 		handle: updateTeam,
 	},
 	{
@@ -95,6 +123,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Takes a slot for a make-up match",
 		body: newMakeupMatch,
 		answer: makeupMatch,
+		errors: { ...captains, NOT_UNIQUE: "The slot is taken." },
 		handle: createMakeupMatch,
 	},
 	{
@@ -103,6 +132,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Changes a make-up match",
 		body: makeupMatchChanges,
 		answer: makeupMatch,
+		errors: { ...captains, NOT_UNIQUE: "The slot is taken." },
 		handle: updateMakeupMatch,
 	},
 	{
@@ -110,6 +140,7 @@ export const captainRoutes: readonly Route[] = [
 		path: "delete/makeupMatch/{id}",
 		summary: "Gives the slot free",
 		answer: done,
+		errors: captains,
 		handle: deleteMakeupMatch,
 	},
 ];

@@ -30,10 +30,7 @@ interface Download {
 	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
 }
 
-/**
- * GET /api/export/…: a report as a file. Errors: 401, 403, 404 for a roster that is not there or
- * not theirs to see, 422 for a query, 429, 503 when too many wait.
- */
+/** GET /api/export/…: a report as a file. */
 export const download =
 	({ guard, report }: Download, format: Format) =>
 	async (context: ServerContext, call: Call) => {

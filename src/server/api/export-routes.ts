@@ -1,4 +1,5 @@
 import type { Route } from "../context/route.ts";
+import { limited, members } from "./common-errors.ts";
 import { download, downloads } from "./downloads.ts";
 import { mediaTypes } from "./file-answer.ts";
 
@@ -11,6 +12,13 @@ export const exportRoutes = () =>
 				path: `export/${path}.${format}`,
 				summary: `${summary}, as ${format === "xlsx" ? "Excel" : "PDF"}`,
 				answer: { mediaType: mediaTypes[format] },
+				errors: {
+					...members,
+					...limited,
+					WRONG_ROLE: "The caller’s role may not download it.",
+					NOT_FOUND: "There is no such roster, or not for this caller.",
+					NOT_READY: "Too many downloads are waiting; try again in a moment.",
+				},
 				handle: download(what, format),
 			}),
 		),

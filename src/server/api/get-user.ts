@@ -6,7 +6,7 @@ import { assertAccess, Refusal } from "../errors.ts";
 
 /**
  * GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has
- * none yet. Errors: 401.
+ * none yet.
  */
 export async function getUser({ reads }: ServerContext, { viewer }: Call) {
 	assertAccess(guards.accounts(viewer));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as account from "../../league/entities/account.ts";
-import type { Route } from "../context/route.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
 import { updateAttributes, verifyAttribute } from "../identity/change-email.ts";
 import {
 	changePassword,
@@ -9,6 +9,7 @@ import {
 } from "../identity/reset-password.ts";
 import { currentSession, signIn, signOut } from "../identity/sign-in.ts";
 import { confirmSignUp, resendSignUp, signUp } from "../identity/sign-up.ts";
+import { codeErrors, limited, signedIn } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const ownSessions = z.array(
@@ -26,6 +27,7 @@ export function identityRoutes(): Route[] {
 		summary: string,
 		body: z.ZodType,
 		handle: Route["handle"],
+		errors: RouteErrors,
 		answer: z.ZodType = done,
 	): Route => ({
 		method: "POST",
@@ -33,27 +35,43 @@ export function identityRoutes(): Route[] {
 		summary,
 		body,
 		answer,
+		errors,
 		handle,
 	});
-	const signedIn = z.object({ user: z.object({ email: z.string() }) });
+	const signedInAnswer = z.object({ user: z.object({ email: z.string() }) });
 	return [
-		post("signUp", "Begins a sign-up and sends a code", account.signUp, signUp),
+		post("signUp", "Begins a sign-up and sends a code", account.signUp, signUp, limited),
 		post(
 			"confirmSignUp",
 			"Confirms a sign-up by its code, and signs in",
 			account.confirmSignUp,
 			confirmSignUp,
-			signedIn,
+			codeErrors,
+			signedInAnswer,
 		),
 		post(
 			"resendSignUp",
 			"Sends a new code for the sign-up that this browser has begun",
 			account.resendSignUp,
 			resendSignUp,
+			{ ...limited, NotAuthorizedException: "This browser has no open sign-up." },
 			done.extend({ waitSeconds: z.number() }),
 		),
-		post("signIn", "Signs in", account.signIn, signIn, signedIn),
-		post("signOut", "Signs out, here or everywhere", account.signOut, signOut),
+		post(
+			"signIn",
+			"Signs in",
+			account.signIn,
+			signIn,
+			{
+				...limited,
+				NotAuthorizedException:
+					"Email or password is wrong: same words and time whether the address is known or not.",
+				UserNotConfirmedException:
+					"The password is that of a sign-up begun within a day and not confirmed, whether or not the address has an account; its owner gets a letter.",
+			},
+			signedInAnswer,
+		),
+		post("signOut", "Signs out, here or everywhere", account.signOut, signOut, {}),
 		{
 			method: "GET",
 			path: "identity/currentSession",
@@ -66,30 +84,39 @@ export function identityRoutes(): Route[] {
 			"Sends a code for a new password",
 			account.forgotPassword,
 			forgotPassword,
+			{
+				...limited,
+				InvalidParameterException:
+					"This browser has itself begun a sign-up with the address and not confirmed it; told once per sign-up.",
+			},
 		),
 		post(
 			"forgotPasswordSubmit",
 			"Sets a new password by its code",
 			account.forgotPasswordSubmit,
 			forgotPasswordSubmit,
+			codeErrors,
 		),
 		post(
 			"changePassword",
 			"Sets a new password by the current one",
 			account.changePassword,
 			changePassword,
+			{ ...signedIn, ...limited, NotAuthorizedException: "The current password is wrong." },
 		),
 		post(
 			"updateAttributes",
 			"Sends a code to a new address",
 			account.updateAttributes,
 			updateAttributes,
+			{ ...signedIn, ...limited, NotAuthorizedException: "The password is wrong." },
 		),
 		post(
 			"verifyAttribute",
 			"Changes the address by its code",
 			account.verifyAttribute,
 			verifyAttribute,
+			{ ...signedIn, ...codeErrors, NOT_UNIQUE: "Somebody else has taken the address meanwhile." },
 		),
 	];
 }

@@ -3,6 +3,7 @@ import { type RecordTable, records } from "../../league/records.ts";
 import { type Resource, resources } from "../../league/resources.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { errorsOf, members } from "./common-errors.ts";
 import { type Archived, list, listInactivePlayers, listPlayers } from "./lists.ts";
 
 interface ListOptions {
@@ -70,6 +71,7 @@ export const listRoutes: readonly Route[] = [
 		answer: z.array(resources.player.schema.partial()),
 		filters: ["teamId", "divisionId"],
 		searches: ["lastName"],
+		errors: members,
 		handle: listPlayers,
 	},
 	listRoute(
@@ -84,6 +86,7 @@ export const listRoutes: readonly Route[] = [
 		summary: "Inactive players; with lastName those in whose last name it stands",
 		answer: z.array(resources.inactivePlayer.schema.partial()),
 		searches: ["lastName"],
+		errors: members,
 		handle: listInactivePlayers,
 	},
 ];
@@ -101,6 +104,7 @@ function listRoute<Row extends object>(
 		summary,
 		answer: z.array(resource.schema.partial()),
 		filters: archived ? [...filters, "seasonId"] : filters,
+		errors: errorsOf(resource),
 		handle: list(resource, read, filters, archived),
 	};
 }

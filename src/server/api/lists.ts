@@ -11,7 +11,7 @@ import { assertAccess, Refusal } from "../errors.ts";
  * (`league/resources.ts`). `filters` are id fields of the record that the query may pin down, or
  * `lastName`. `?fields=a,b` leaves out the other fields. With `archived` the query may name a
  * season of the past by `seasonId`: its rows hold what visitors saw and no more; none where there
- * is no archive of it. Errors: 401, 403, 422 for a query that is not known.
+ * is no archive of it.
  */
 export function list<Row extends object>(
 	resource: Resource<Row>,
@@ -126,7 +126,7 @@ export const listInactivePlayers = (context: ServerContext, call: Call) => {
 
 /**
  * GET /api/get/…/{id}: one row as the viewer reads it; with `archived` also of a season of the
- * past, as `list` does. Errors: 404 where there is none, or none for this viewer.
+ * past, as `list` does.
  */
 export function get<Row extends object>(
 	resource: Resource<Row>,

@@ -13,8 +13,7 @@ import { pick, wantedFields } from "./lists.ts";
 
 /**
  * GET /api/list/matchChange?matchId=: a card's history in words, the newest first: changes and
- * disputes, who and when. For those who lead one of its teams, and admins. Errors: 401, 403, 404,
- * 422.
+ * disputes, who and when. For those who lead one of its teams, and admins.
  */
 export async function listMatchChanges(
 	{ db }: ServerContext,

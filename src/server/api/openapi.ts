@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Route } from "../context/route.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import { type ErrorCode, statuses } from "../errors.ts";
 import { routes } from "./routes.ts";
 
 /** The OpenAPI 3.1 document, made from the table of routes and their schemas. */
@@ -32,6 +33,30 @@ const errorBody = z.object({
 	}),
 });
 
+const errorContent = {
+	"application/json": { schema: { $ref: "#/components/schemas/Error" } },
+};
+
+/** The route's errors by status, each code with its sentence. */
+function errorResponses({ path, body, errors }: Route) {
+	const all: RouteErrors = {
+		...(path.includes("{id}") && { NOT_FOUND: "There is no such entry, or none for this caller." }),
+		...(body && { INVALID: "A field is missing or invalid; `fields` has a sentence for each." }),
+		...(/^(list|get|export)\//.test(path) && { INVALID: "The query has a key that is not known." }),
+		...errors,
+	};
+	const byStatus = Object.groupBy(Object.entries(all), ([code]) => statuses[code as ErrorCode]);
+	return Object.fromEntries(
+		Object.entries(byStatus).map(([status, codes = []]) => [
+			status,
+			{
+				description: codes.map(([code, sentence]) => `${code}: ${sentence}`).join("\n\n"),
+				content: errorContent,
+			},
+		]),
+	);
+}
+
 function operation(route: Route) {
 	const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) =>
 		parameter(name as string, "path", "integer"),
@@ -56,9 +81,11 @@ function operation(route: Route) {
 		}),
 		responses: {
 			200: { description: "The answer", content: contentOf(route.answer) },
+			...errorResponses(route),
 			default: {
-				description: "A refusal",
-				content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+				description:
+					"Any call can also answer 400, 403 WRONG_ORIGIN, 405, 413, 415, 500, 503 and 507.",
+				content: errorContent,
 			},
 		},
 	};

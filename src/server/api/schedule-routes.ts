@@ -7,6 +7,7 @@ import { publishSchedule } from "../actions/publish-schedule.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { admins } from "./common-errors.ts";
 import { filterId, list } from "./lists.ts";
 
 const count = z.number().int().min(0);
@@ -38,6 +39,12 @@ export const scheduleRoutes: readonly Route[] = [
 		summary: "Makes all draft matches live",
 		body: publishing,
 		answer: z.object({ published: count, byes: count }),
+		errors: {
+			...admins,
+			STALE: "The drafts are not those that were looked at.",
+			NOT_UNIQUE: "A match number is taken.",
+			NOT_POSSIBLE: "The drafts have conflicts (`rules/schedule/publish-check.ts`).",
+		},
 		handle: publishSchedule,
 	},
 	{
@@ -46,6 +53,7 @@ export const scheduleRoutes: readonly Route[] = [
 		summary: "Keeps all live matches and results as a season’s archive, and clears them",
 		body: clearing,
 		answer: z.object({ cleared: count, seasonId: id }),
+		errors: { ...admins, NOT_POSSIBLE: "There are no live matches." },
 		handle: clearSchedule,
 	},
 ];

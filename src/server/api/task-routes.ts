@@ -14,6 +14,7 @@ import { settleDispute } from "../actions/settle-dispute.ts";
 import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
 import { listCaptainRequests } from "./captain-requests.ts";
+import { admins } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -24,6 +25,7 @@ export const taskRoutes: readonly Route[] = [
 		path: "list/adminTask",
 		summary: "What needs an admin now",
 		answer: z.array(adminTask.partial()),
+		errors: admins,
 		handle: listAdminTasks,
 	},
 	{
@@ -31,6 +33,7 @@ export const taskRoutes: readonly Route[] = [
 		path: "list/captainRequest",
 		summary: "Who asks to lead a team",
 		answer: z.array(captainRequest.partial()),
+		errors: admins,
 		handle: listCaptainRequests,
 	},
 	{
@@ -39,6 +42,11 @@ export const taskRoutes: readonly Route[] = [
 		summary: "Puts somebody in the place that they have asked for",
 		body: captainRequestSettled,
 		answer: done.extend({ teamId: z.number() }),
+		errors: {
+			...admins,
+			STALE: "The place has been given to somebody else since it was seen (`replaces`).",
+			NOT_UNIQUE: "The team number is taken.",
+		},
 		handle: settleCaptainRequest,
 	},
 	{
@@ -46,6 +54,7 @@ export const taskRoutes: readonly Route[] = [
 		path: "delete/captainRequest/{id}",
 		summary: "Declines a request to lead a team",
 		answer: done,
+		errors: admins,
 		handle: declineCaptainRequest,
 	},
 	{
@@ -54,6 +63,7 @@ export const taskRoutes: readonly Route[] = [
 		summary: "Reminds captains of scores, verifications, registrations or fees",
 		body: reminders,
 		answer: remindersSent,
+		errors: admins,
 		handle: sendReminders,
 	},
 	{
@@ -62,6 +72,7 @@ export const taskRoutes: readonly Route[] = [
 		summary: "Marks a dispute as settled",
 		body: disputeSettled,
 		answer: done,
+		errors: admins,
 		handle: settleDispute,
 	},
 	{
@@ -70,6 +81,7 @@ export const taskRoutes: readonly Route[] = [
 		summary: "Notes how many sets a team has forfeited",
 		body: forfeitsSeen,
 		answer: done,
+		errors: { ...admins, STALE: "The numbers have changed since." },
 		handle: noteForfeits,
 	},
 ];

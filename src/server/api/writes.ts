@@ -24,7 +24,7 @@ const known = ["q", "kind", "id", "userId", "before"];
  * GET /api/list/write: who changed what and when, in words, the newest first, fifty at a time. `q`
  * looks for words in what was and what is and for the person; `kind` (and `id`) narrows it to a
  * kind of record (and one of them), `userId` to a person; `before` is the number of the last one
- * seen. Admins only. Errors: 401, 403, 422. Page: /portal?show=changes.
+ * seen. Admins only. Page: /portal?show=changes.
  */
 export async function listWrites(
 	context: ServerContext,

@@ -17,8 +17,7 @@ import { endSessions, lockAccount, openSession } from "./sessions.ts";
 /**
  * POST /api/identity/updateAttributes `{ email, password }`: sends a code to the new address;
  * nothing changes until it is confirmed. An address that somebody else has gets a letter without a
- * code, and the answer is the same. Errors: 401, `NotAuthorizedException` for a wrong password,
- * 422, 429. Page: /profile.
+ * code, and the answer is the same. Page: /profile.
  */
 export async function updateAttributes(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
@@ -55,9 +54,7 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 
 /**
  * POST /api/identity/verifyAttribute `{ code }`: the account and its profile bear the new address
- * from now on, the old one is told, all sessions end and this browser gets a new one. Errors: 401,
- * `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 409 where somebody
- * else has taken the address meanwhile, 429.
+ * from now on, the old one is told, all sessions end and this browser gets a new one.
  */
 export async function verifyAttribute(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);

@@ -87,7 +87,7 @@ interface Given {
  * is counted before it is looked at and outside of any transaction, so that neither parallel
  * guesses nor a failure later on give one for free. Against the account only tries of a begun
  * attempt count: nobody can use up another's by naming their address. Answers the attempt, which
- * `takeCode` then uses up. Errors: `NotAuthorizedException` (no such attempt),
+ * `takeCode` then uses up. Throws: `NotAuthorizedException` (no such attempt),
  * `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
 export async function tryCode(

@@ -16,12 +16,9 @@ import { endSessions, findSession, lockAccount, openSession } from "./sessions.t
 import { newestSignUp } from "./sign-up.ts";
 
 /**
- * POST /api/identity/forgotPassword `{ email }`: sends a code with which a new password can be set,
- * in this browser. The answer is the same for known and unknown addresses. Errors:
- * `InvalidParameterException` where this browser has itself begun a sign-up with the address and
- * not confirmed it, whatever the address: whether it has an account, its owner learns by letter and
- * nobody else. Said once for each sign-up, so that somebody who signed up though they had an
- * account gets their code when they ask again; 429. Page: /reset-password.
+ * POST /api/identity/forgotPassword `{ email }`: sends a code with which a new password can be
+ * set, in this browser. The answer is the same for known and unknown addresses. Page:
+ * /reset-password.
  */
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
@@ -70,8 +67,7 @@ async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Cal
 
 /**
  * POST /api/identity/forgotPasswordSubmit `{ email, code, newPassword }`: sets the password and
- * ends all sessions of the account; signing in is the next step. Errors: `NotAuthorizedException`,
- * `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
+ * ends all sessions of the account; signing in is the next step.
  */
 export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const { email, code, newPassword } = parseBody(submitBody, call.body);
@@ -100,8 +96,7 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 
 /**
  * POST /api/identity/changePassword `{ currentPassword, newPassword }`: sets the password and ends
- * all sessions; this browser gets a new one. Errors: 401 without a session,
- * `NotAuthorizedException` for a wrong current password, 422, 429. Page: /change-password.
+ * all sessions; this browser gets a new one. Page: /change-password.
  */
 export async function changePassword(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);

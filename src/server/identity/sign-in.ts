@@ -23,10 +23,7 @@ import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
 
 /**
  * POST /api/identity/signIn `{ email, password }`: a new session, in a cookie. Wrong tries are
- * limited per account and per network. Errors: `NotAuthorizedException`, in the same words and time
- * whether the address is known or not; `UserNotConfirmedException` where the password is that of a
- * sign-up begun today that has not been confirmed, be it because the address has an account
- * already: its owner then gets a letter, with a code or without; 429. Page: /login.
+ * limited per account and per network. Page: /login.
  */
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);

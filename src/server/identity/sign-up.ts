@@ -20,10 +20,10 @@ import { openSession, signInAs } from "./sessions.ts";
 /**
  * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer
  * and its time are the same whether the address is known or not; the owner of a known one is told
- * by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the same
- * address neither replaces its password nor learns its code nor ends it. Errors: 422 with a
- * sentence per field, 429. With `firstAdminToken` (the link that an empty league's terminal prints)
- * no code is needed. Page: /signup.
+ * by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the
+ * same address neither replaces its password nor learns its code nor ends it. With
+ * `firstAdminToken` (the link that an empty league's terminal prints) no code is needed. Page:
+ * /signup.
  */
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
@@ -94,8 +94,7 @@ async function signUpAsFirst(
 /**
  * POST /api/identity/confirmSignUp `{ email, code }`: opens the account and signs in. Only the
  * browser that signed up can confirm, and only with the code of that very sign-up. A profile that
- * bears the address already, and nobody's, becomes this account's. Errors:
- * `NotAuthorizedException`, `CodeMismatchException`, `ExpiredCodeException`, 422, 429.
+ * bears the address already, and nobody's, becomes this account's.
  */
 export async function confirmSignUp(context: ServerContext, call: Call) {
 	const { email, code } = parseBody(confirmBody, call.body);
@@ -124,7 +123,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 
 /**
  * POST /api/identity/resendSignUp `{ email }`: a new code for the sign-up that this browser has
- * begun. Errors: `NotAuthorizedException` where it has begun none, 429.
+ * begun.
  */
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email } = parseBody(resendBody, call.body);

@@ -17,10 +17,7 @@ import { usesOf } from "./uses.ts";
  * only; every write is recorded and can be undone (`undoWrite`).
  */
 
-/**
- * POST /api/create/{kind}. Answers the new row. Errors: 401, 403, 409 `NOT_UNIQUE`, 422 with a
- * sentence per field.
- */
+/** POST /api/create/{kind}. Answers the new row. */
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
@@ -42,8 +39,8 @@ export const createRecord =
 	};
 
 /**
- * PUT /api/update/{kind}/{id}: what the body leaves out stays; `seen` is what the sender saw in the
- * fields that they change. Answers the row. Errors: 401, 403, 404, 409 `STALE`, `NOT_UNIQUE`, 422.
+ * PUT /api/update/{kind}/{id}: what the body leaves out stays; `seen` is what the sender saw in
+ * the fields that they change. Answers the row.
  */
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
@@ -69,10 +66,7 @@ export const updateRecord =
 		return answer;
 	};
 
-/**
- * DELETE /api/delete/{kind}/{id}. Answers `{ ok: true }`. Errors: 401, 403, 404, 409 `IN_USE` with
- * a sentence that names what uses it.
- */
+/** DELETE /api/delete/{kind}/{id}. Answers `{ ok: true }`. */
 export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
 	assertAccess(guards.admins(call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;

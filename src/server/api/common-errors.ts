@@ -1,0 +1,41 @@
+import { guards } from "../../league/permissions.ts";
+import type { Resource } from "../../league/resources.ts";
+import type { RouteErrors } from "../context/route.ts";
+
+/* Errors that many routes have in common. */
+
+export const signedIn = { NO_SESSION: "Nobody is signed in." } satisfies RouteErrors;
+export const members = {
+	...signedIn,
+	NO_PROFILE: "The account has no profile yet.",
+} satisfies RouteErrors;
+export const admins = { ...members, WRONG_ROLE: "The caller is no admin." } satisfies RouteErrors;
+export const captains = {
+	...members,
+	WRONG_ROLE: "The caller leads no active team.",
+	NOT_YOUR_TEAM: "The team is not one that the caller leads.",
+} satisfies RouteErrors;
+export const limited = {
+	TOO_MANY: "Tried too often; `Retry-After` says when to try again.",
+} satisfies RouteErrors;
+export const rosterRules = {
+	ROSTER_LOCKED: "Rosters are closed to captains at this time (by-laws VI).",
+	ROSTER_FULL: "The team has 17 players.",
+	ADDITIONS_USED: "The team has used its two additions of this season.",
+} satisfies RouteErrors;
+export const codeErrors = {
+	NotAuthorizedException: "This browser has not asked for a code.",
+	CodeMismatchException: "The code is wrong.",
+	ExpiredCodeException: "The code is no longer valid.",
+	...limited,
+} satisfies RouteErrors;
+
+/** What a list refuses to those who may not read it. */
+export const errorsOf = ({ guard }: Pick<Resource<object>, "guard">): RouteErrors =>
+	guard === guards.admins
+		? admins
+		: guard === guards.leaders
+			? { ...members, WRONG_ROLE: captains.WRONG_ROLE }
+			: guard === guards.members
+				? members
+				: {};

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import * as account from "../../league/entities/account.ts";
+import { letterResend } from "../../league/entities/letter.ts";
+import { resources } from "../../league/resources.ts";
+import { createProfile } from "../actions/create-profile.ts";
+import { emailAdmin, emailCaptain } from "../actions/email-captain.ts";
+import { resendLetter } from "../actions/resend-letter.ts";
+import { updateUser } from "../actions/update-user.ts";
+import type { Route } from "../context/route.ts";
+import { admins, captains, limited, members, signedIn } from "./common-errors.ts";
+
+const done = z.object({ ok: z.literal(true) });
+const profileMade = z.object({
+	userId: z.number(),
+	team: z
+		.object({
+			teamId: z.number().nullable(),
+			teamName: z.string(),
+			captainOrCocaptain: z.enum(["captain", "co-captain"]),
+			outcome: z.enum(["linked", "occupied", "newTeam"]),
+		})
+		.nullable(),
+});
+
+/** Profiles, and letters about them. */
+export const profileRoutes: readonly Route[] = [
+	{
+		method: "POST",
+		path: "create/user",
+		summary: "Gives the signed-in account its profile",
+		body: account.createProfile,
+		answer: profileMade,
+		errors: {
+			...signedIn,
+			...limited,
+			PROFILE_EXISTS: "The account has a profile already.",
+			TEAM_NEEDED: "A captain’s code needs the team.",
+		},
+		handle: createProfile,
+	},
+	{
+		method: "PUT",
+		path: "update/user/{id}",
+		summary: "Changes a profile: one’s own, or for admins any",
+		body: account.anyProfile,
+		answer: resources.user.schema,
+		errors: {
+			...members,
+			WRONG_ROLE: "Not the caller’s own profile.",
+			LAST_ADMIN: "The league is never without an admin.",
+			STALE: "The profile has been changed since.",
+		},
+		handle: updateUser,
+	},
+	{
+		method: "POST",
+		path: "emailAdmin",
+		summary: "Tells the admins that the caller leads a team",
+		body: account.emailAdmin,
+		answer: done,
+		errors: { ...captains, ...limited, NOT_FOUND: "There is no such team." },
+		handle: emailAdmin,
+	},
+	{
+		method: "POST",
+		path: "emailCaptain",
+		summary: "Tells a captain or co-captain of their team",
+		body: account.emailCaptain,
+		answer: done,
+		errors: { ...captains, ...limited, NOT_FOUND: "There is no such team or captain." },
+		handle: emailCaptain,
+	},
+	{
+		method: "POST",
+		path: "resendLetter/{id}",
+		summary: "Sends a letter that could not be delivered once more",
+		body: letterResend,
+		answer: done,
+		errors: {
+			...admins,
+			LETTER_GONE: "It has been emptied: it was sent, or its code is no longer valid.",
+		},
+		handle: resendLetter,
+	},
+];

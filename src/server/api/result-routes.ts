@@ -1,0 +1,103 @@
+import { z } from "zod";
+import {
+	matchChange,
+	matchResultCreate,
+	matchResultDispute,
+	matchResultLetters,
+	matchResultUpdate,
+} from "../../league/entities/match-result.ts";
+import { resources } from "../../league/resources.ts";
+import { deleteMatchResult } from "../actions/delete-match-result.ts";
+import { disputeMatchResult } from "../actions/dispute-match-result.ts";
+import {
+	requestMatchResultVerification,
+	sendFinalMatchResultAlert,
+} from "../actions/match-result-letters.ts";
+import { createMatchResult, updateMatchResult } from "../actions/save-match-result.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import { admins, captains, limited } from "./common-errors.ts";
+import { listMatchChanges } from "./match-changes.ts";
+
+const done = z.object({ ok: z.literal(true) });
+// A save that brings nothing to a match without a card answers the empty one.
+const card = resources.matchResult.schema.extend({ version: z.number().int().min(0) });
+const cardErrors = {
+	...captains,
+	NOT_FOUND: "There is no such match.",
+	RESULT_VERIFIED: "Final for captains; `current` has the card, who and when.",
+	STALE: "Somebody else has changed the same line, or what is verified; `current` as above.",
+} satisfies RouteErrors;
+
+/** Scorecards: saving, history, disputes, letters. */
+export const resultRoutes: readonly Route[] = [
+	{
+		method: "POST",
+		path: "create/matchResult",
+		summary: "Saves the first lines of a scorecard",
+		body: matchResultCreate,
+		answer: card,
+		errors: cardErrors,
+		handle: createMatchResult,
+	},
+	{
+		method: "PUT",
+		path: "update/matchResult/{id}",
+		summary: "Saves lines of a scorecard",
+		body: matchResultUpdate,
+		answer: card,
+		errors: cardErrors,
+		handle: updateMatchResult,
+	},
+	{
+		method: "DELETE",
+		path: "delete/matchResult/{id}",
+		summary: "Deletes a scorecard",
+		answer: done,
+		errors: admins,
+		handle: deleteMatchResult,
+	},
+	{
+		method: "GET",
+		path: "list/matchChange",
+		summary: "One scorecard’s history",
+		answer: z.array(matchChange.partial()),
+		filters: ["matchId"],
+		errors: { ...captains, NOT_FOUND: "There is no such match." },
+		handle: listMatchChanges,
+	},
+	{
+		method: "POST",
+		path: "disputeMatchResult/{id}",
+		summary: "Says that something on a scorecard is wrong",
+		body: matchResultDispute,
+		answer: done,
+		errors: { ...captains, ...limited },
+		handle: disputeMatchResult,
+	},
+	{
+		method: "POST",
+		path: "requestMatchResultVerification",
+		summary: "Asks the other side to verify a scorecard",
+		body: matchResultLetters,
+		answer: done,
+		errors: {
+			...captains,
+			NOT_FOUND: "There is no such match.",
+			NOT_VERIFIED: "Not exactly one side has verified.",
+		},
+		handle: requestMatchResultVerification,
+	},
+	{
+		method: "POST",
+		path: "sendFinalMatchResultAlert",
+		summary: "Tells both teams that a scorecard is final",
+		body: matchResultLetters,
+		answer: done,
+		errors: {
+			...captains,
+			NOT_FOUND: "There is no such match.",
+			NOT_VERIFIED: "Not both sides have verified.",
+		},
+		handle: sendFinalMatchResultAlert,
+	},
+];
