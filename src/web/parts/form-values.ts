@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useSyncExternalStore } from "react";
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -17,11 +17,12 @@ export function useFocusRefused(form: RefObject<HTMLFormElement | null>, error: 
 	}, [form, error]);
 }
 
-/**
- * Whether the page's scripts have taken it over: before that a form could only be sent to nowhere.
- */
-export function useIsHydrated() {
-	const [isLive, setLive] = useState(false);
-	useEffect(() => setLive(true), []);
-	return isLive;
-}
+const never = () => () => {};
+
+/** Whether the page's scripts run: before that, a form could only be sent to nowhere. */
+export const useIsHydrated = () =>
+	useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);

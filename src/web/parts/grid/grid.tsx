@@ -138,7 +138,7 @@ function AnyGrid({
 		onEdit(id, field, fresh, sign) {
 			const column = cells.editedAt(id, field);
 			if (!column) return false;
-			if (column.kind === "yes") cells.answer(id, column, sign);
+			if (column.kind === "yes") cells.toggle(id, column, sign);
 			else if (column.kind === "prose") setOpen({ what: "form", id, field });
 			else setEditing({ id, field, fresh });
 			return true;
@@ -242,7 +242,7 @@ function AnyGrid({
 														column={column}
 														row={withEdits(row, byRow.get(id) ?? nothing)}
 														rows={all}
-														value={cells.standing(id, column)}
+														value={cells.shownValue(id, column)}
 														fresh={editing.fresh}
 														onCommit={commit}
 														onCancel={cancel}

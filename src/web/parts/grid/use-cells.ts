@@ -33,7 +33,7 @@ export function useCells({
 	const editsOf = (id: string) => byRow.get(id) ?? nothing;
 
 	/** What the cell shows. */
-	function standing(id: string, column: AnyColumn): Cell {
+	function shownValue(id: string, column: AnyColumn): Cell {
 		const row = rowOf(id);
 		return row ? cellOf(column, withEdits(row, editsOf(id))) : null;
 	}
@@ -60,7 +60,7 @@ export function useCells({
 	}
 
 	/** For a value that no editor has checked. */
-	function judged(id: string, column: AnyColumn, value: Cell) {
+	function checkAndSave(id: string, column: AnyColumn, value: Cell) {
 		const row = rowOf(id);
 		if (!row) return;
 		const wanted = withEdits(row, editsOf(id));
@@ -75,7 +75,7 @@ export function useCells({
 	return {
 		rowOf,
 		columnOf,
-		standing,
+		shownValue,
 		/** The column of a cell that may be edited. */
 		editedAt(id: string, field: string) {
 			const [row, column] = [rowOf(id), columnOf(field)];
@@ -83,23 +83,23 @@ export function useCells({
 		},
 		commit(id: string, field: string, value: Cell, fault: string | undefined) {
 			const column = columnOf(field);
-			if (column && (fault !== undefined || value !== standing(id, column)))
+			if (column && (fault !== undefined || value !== shownValue(id, column)))
 				save(id, column, value, fault);
 		},
 		/** Toggles a yes/no cell, or sets it by the letter that was typed. */
-		answer(id: string, column: AnyColumn, sign = " ") {
-			const is = standing(id, column) === true;
+		toggle(id: string, column: AnyColumn, sign = " ") {
+			const is = shownValue(id, column) === true;
 			const wanted =
 				sign === " " ? !is : /^[y1]/i.test(sign) ? true : /^[n0]/i.test(sign) ? false : is;
-			if (wanted !== is) judged(id, column, wanted);
+			if (wanted !== is) checkAndSave(id, column, wanted);
 		},
 		empty(id: string, field: string) {
 			const column = columnOf(field);
 			const row = rowOf(id);
 			if (!column || !row || !isEdited(column, row) || column.kind === "yes" || column.isRequired)
 				return;
-			const value = standing(id, column);
-			if (value !== null && value !== "") judged(id, column, emptyOf(column));
+			const value = shownValue(id, column);
+			if (value !== null && value !== "") checkAndSave(id, column, emptyOf(column));
 		},
 	};
 }
