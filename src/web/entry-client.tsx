@@ -12,26 +12,26 @@ import { SiteContext, type SiteFacts } from "./site-context.ts";
 import "./styles/site.css";
 
 /**
- * Makes a page that came from the server live; loaded at the first touch or when the browser is
- * idle (`hydrate.ts`).
+ * Hydrates a server-rendered page; loaded at the first touch or when the browser is idle
+ * (`hydrate.ts`).
  */
-const handedOver = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
+const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;
 	loaderData: Record<string, unknown>;
 	actionData: Record<string, unknown> | null;
 	/**
-	 * Whether the page came as it should; one that failed is left as it is, its ways out are plain
-	 * links.
+	 * Whether the page was rendered without errors; a failed one is not hydrated, its links work as
+	 * they are.
 	 */
-	isWhole: boolean;
+	isComplete: boolean;
 };
 
 /** Short visits need no live updates. */
 const liveAfter = 3000;
 
 /**
- * The clock of the league goes on from where it stood on the server, whatever the device's own
- * clock says; a device that has slept is told the time again.
+ * The league's clock continues from the server's time, whatever the device's own clock says; a
+ * device that has slept sets it again.
  */
 function leagueClock(from: string) {
 	let begun = performance.now();
@@ -50,7 +50,7 @@ const allPages = async () => (await import("./routes/all.ts")).pages;
 async function start() {
 	// The page itself must be there before the first render, which has to match what the server sent.
 	const isOfVisitors =
-		handedOver.facts.viewer.kind === "visitor" &&
+		serverState.facts.viewer.kind === "visitor" &&
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
 	const tree = routeTree(isOfVisitors ? visitorPages : await allPages());
 	for (const { route } of matchRoutes(tree, location) ?? []) {
@@ -59,15 +59,15 @@ async function start() {
 		const { default: Component, action } = await page.load();
 		Object.assign(route, { Component, lazy: undefined, ...(action && { action }) });
 	}
-	const clock = leagueClock(handedOver.facts.now);
+	const clock = leagueClock(serverState.facts.now);
 	const context = new RouterContextProvider();
 	const client = createBrowserClient({
 		now: clock.now,
-		viewer: handedOver.facts.viewer,
+		viewer: serverState.facts.viewer,
 		revalidate: () => router.revalidate(),
 	});
 	context.set(apiClientContext, client);
-	const { loaderData, actionData, facts } = handedOver;
+	const { loaderData, actionData, facts } = serverState;
 	for (const data of Object.values(loaderData) as (Partial<PageData> | null)[])
 		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
 	const UserMenu =
@@ -100,5 +100,5 @@ async function start() {
 	});
 }
 
-if (handedOver.isWhole) void start();
+if (serverState.isComplete) void start();
 if (import.meta.env.MODE === "development") void import("./dev-reload.ts");

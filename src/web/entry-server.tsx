@@ -94,7 +94,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 					: 500
 				: result.statusCode;
 		const { loaderData, actionData } = result;
-		const state = { facts, loaderData, actionData, isWhole: !error && !result.errors };
+		const state = { facts, loaderData, actionData, isComplete: !error && !result.errors };
 		const html = htmlDocument({
 			...headParts,
 			head: headOf(page, result, status, settings),

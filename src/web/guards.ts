@@ -5,9 +5,9 @@ import { safeRedirect } from "./redirects.ts";
 import type { Access } from "./routes/page-def.ts";
 
 /**
- * Leads people to where they can go on, before a page asks for anything: signed-out ones to sign in
- * and then back, those without a profile to create it, signed-in ones away from the guests' pages.
- * An admin's page is for everybody else no page at all.
+ * Redirects before a page loads anything: signed-out people to the login and then back, those
+ * without a profile to create it, signed-in ones away from the guests' pages. For everybody else an
+ * admin's page does not exist.
  */
 export function guard(access: Access, { kind, isAdmin }: ShownViewer, address: string) {
 	const { pathname, search, searchParams } = new URL(address);
@@ -25,8 +25,8 @@ export function guard(access: Access, { kind, isAdmin }: ShownViewer, address: s
  * A tab whose session has ended meanwhile, on another device for instance: the page itself is asked
  * of the server, which leads to the login.
  */
-export function unlessEnded(error: unknown, address: string) {
-	if (!(error instanceof ApiError) || error.status !== 401) return error;
+export function toLoginIfSignedOut(error: unknown, address: string) {
+	if (!(error instanceof ApiError) || !error.isSignedOut) return error;
 	const { pathname, search } = new URL(address);
 	return redirectDocument(pathname + search);
 }

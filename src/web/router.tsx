@@ -1,6 +1,6 @@
 import { type RouteObject, redirectDocument } from "react-router";
 import { type ApiClient, apiClientContext } from "./data/api-client.ts";
-import { atHand, load, type PageData, tryLoad } from "./data/page-data.ts";
+import { answerOf, load, type PageData, tryLoad } from "./data/page-data.ts";
 import { type Me, reads } from "./data/reads.ts";
 import type { PageDef } from "./routes/page-def.ts";
 import { CrashPage } from "./shell/crash-page.tsx";
@@ -13,7 +13,7 @@ export const routeTree = (pages: readonly PageDef[]): RouteObject[] => [
 		id: frameId,
 		path: "/",
 		loader: ({ context }) => readProfile(context.get(apiClientContext)),
-		// Another part of the same page has the same reader.
+		// The reader stays the same while only the query changes.
 		shouldRevalidate: ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
 			defaultShouldRevalidate &&
 			(formMethod !== undefined ||
@@ -25,7 +25,7 @@ export const routeTree = (pages: readonly PageDef[]): RouteObject[] => [
 	},
 ];
 
-/** The part of the tree in which the pages are. */
+/** The route around all pages. */
 export const frameId = "frame";
 
 export const pageRoute = (page: PageDef): RouteObject => ({
@@ -44,13 +44,12 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 		if (guards) guards.guard(access, client.viewer, request.url);
 		const visit = { params, search: new URL(request.url).searchParams };
 		const answers = await load(client, page.reads?.(visit) ?? []).catch((error: unknown) => {
-			throw guards ? guards.unlessEnded(error, request.url) : error;
+			throw guards ? guards.toLoginIfSignedOut(error, request.url) : error;
 		});
 		Object.assign(answers, await load(client, page.thenReads?.(visit, answers) ?? []));
-		const welcome = page.mayRead?.(visit, answers) ?? [];
-		Object.assign(answers, await tryLoad(client, welcome));
-		// After an update of the site its old scripts are gone; the page itself can still be had from
-		// the server.
+		const optional = page.mayRead?.(visit, answers) ?? [];
+		Object.assign(answers, await tryLoad(client, optional));
+		// After a deployment the old scripts are gone; the server still renders the page.
 		if (!(await page.load().catch(() => null)))
 			throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search);
 		return {
@@ -61,7 +60,7 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 				Number.MAX_SAFE_INTEGER,
 			),
 			answers,
-			isComplete: welcome.every(({ path }) => path in answers),
+			isComplete: optional.every(({ path }) => path in answers),
 		};
 	},
 	lazy: async () => {
@@ -74,7 +73,7 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 	},
 });
 
-/** Whether the page goes from one address to another without needing anything new. */
+/** Whether two URLs of a page need the same data. */
 function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
 	if (from.href === to.href) return false;
 	const [before, after] = [new URL(from), new URL(to)];
@@ -85,9 +84,9 @@ function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
 	return before.href === after.href;
 }
 
-/** For the menu of who is signed in; a profile that can't be had leaves the menu without a name. */
+/** For the user menu, which does without a name if the profile cannot be read. */
 async function readProfile(client: ApiClient): Promise<Me | null> {
 	return client.viewer.kind === "visitor"
 		? null
-		: (atHand(await tryLoad(client, [reads.me]), reads.me) ?? null);
+		: (answerOf(await tryLoad(client, [reads.me]), reads.me) ?? null);
 }

@@ -24,7 +24,7 @@ export async function tryLoad(
 	);
 }
 
-export const atHand = <T>(answers: Answers, { path }: Read<T>) => answers[path] as T | undefined;
+export const answerOf = <T>(answers: Answers, { path }: Read<T>) => answers[path] as T | undefined;
 
 /** What a page's loader hands to the page (`router.tsx`). */
 export interface PageData {
@@ -52,13 +52,13 @@ export function useRead<T>(read: Read<T>): T {
 /** The answer to a call under `mayRead`; null where it failed. */
 export function useMayRead<T>(read: Read<T>): T | null {
 	const { answers } = useLoaderData<PageData>();
-	return atHand(answers, read) ?? null;
+	return answerOf(answers, read) ?? null;
 }
 
 /** Several such answers: those that there are. */
 export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
 	const { answers } = useLoaderData<PageData>();
-	return wanted.flatMap((read) => atHand(answers, read) ?? []);
+	return wanted.flatMap((read) => answerOf(answers, read) ?? []);
 }
 
 /** The data version of the page, which tells whether an answer of its own is newer. */

@@ -1,4 +1,4 @@
-import { atHand } from "../data/page-data.ts";
+import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
@@ -55,10 +55,10 @@ export const accountPages: readonly PageDef[] = [
 		takesForm: true,
 		reads: () => [reads.me, reads.teams, reads.divisions],
 		thenReads: ({ search }, answers) => {
-			const me = atHand(answers, reads.me);
+			const me = answerOf(answers, reads.me);
 			if (isAdmin(me) && search.get("show") === "changes")
 				return [reads.people, taskReads.writes(search)];
-			const divisionIds = teamsLedBy(me, atHand(answers, reads.teams)).map(
+			const divisionIds = teamsLedBy(me, answerOf(answers, reads.teams)).map(
 				(team) => team.divisionId,
 			);
 			const ofCourts =
@@ -71,11 +71,11 @@ export const accountPages: readonly PageDef[] = [
 			return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofCourts] : ofCourts;
 		},
 		mayRead: ({ search }, answers) =>
-			isAdmin(atHand(answers, reads.me)) && search.get("show") !== "changes"
+			isAdmin(answerOf(answers, reads.me)) && search.get("show") !== "changes"
 				? [reads.letters, taskReads.tasks, taskReads.captainRequests]
 				: [],
 		titleOf: ({ search }, answers) => {
-			const me = atHand(answers, reads.me);
+			const me = answerOf(answers, reads.me);
 			return isAdmin(me) && search.get("show") === "changes" ? "What has changed" : portalTitle(me);
 		},
 		load: () => import("../pages/portal/portal.tsx"),

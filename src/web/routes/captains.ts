@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
-import { atHand } from "../data/page-data.ts";
+import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -26,14 +26,14 @@ export const captainPages: readonly PageDef[] = [
 			...linkedMatch(search),
 		],
 		thenReads: ({ search }, answers) => {
-			const [match] = linkedMatch(search).flatMap((read) => atHand(answers, read) ?? []);
+			const [match] = linkedMatch(search).flatMap((read) => answerOf(answers, read) ?? []);
 			const address =
-				match && addressOfCard(atHand(answers, reads.me), atHand(answers, reads.teams), match);
+				match && addressOfCard(answerOf(answers, reads.me), answerOf(answers, reads.teams), match);
 			if (address) throw redirect(address);
 			const { team } = shownTeam(
-				atHand(answers, reads.me),
-				atHand(answers, reads.people),
-				atHand(answers, reads.teams),
+				answerOf(answers, reads.me),
+				answerOf(answers, reads.people),
+				answerOf(answers, reads.teams),
 				search,
 			);
 			if (!team) return [];
@@ -46,11 +46,11 @@ export const captainPages: readonly PageDef[] = [
 			return [...ofTeam, reads.rosterAdditions, reads.resultTotals, ...ofDivision];
 		},
 		mayRead: ({ search }, answers) => {
-			const people = atHand(answers, reads.people) ?? [];
+			const people = answerOf(answers, reads.people) ?? [];
 			const { team } = shownTeam(
-				atHand(answers, reads.me),
+				answerOf(answers, reads.me),
 				people,
-				atHand(answers, reads.teams),
+				answerOf(answers, reads.teams),
 				search,
 			);
 			// Of the own division's leaders one reads how to reach them anyway.
@@ -59,12 +59,12 @@ export const captainPages: readonly PageDef[] = [
 			);
 			// Who has left their roster since stays on the card.
 			const named = new Set(
-				atHand(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(
+				answerOf(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(
 					({ playerId }) => playerId,
 				),
 			);
 			const onCards = new Set(
-				atHand(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf),
+				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf),
 			);
 			const gone = [...onCards].filter((playerId) => !named.has(playerId));
 			return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)];
@@ -79,7 +79,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
 		thenReads: (_, answers) => {
-			const divisionIds = ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).map(
+			const divisionIds = ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).map(
 				({ divisionId }) => divisionId,
 			);
 			return [...new Set(divisionIds)].flatMap((divisionId) =>
@@ -96,7 +96,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
 		thenReads: (_, answers) =>
-			ledTeams(atHand(answers, reads.me), atHand(answers, reads.teams)).length > 0
+			ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).length > 0
 				? [reads.rosterAdditions]
 				: [],
 		load: () => import("../pages/players-looking/players-looking.tsx"),

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
-import { type Answers, atHand } from "../data/page-data.ts";
+import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { idOf, type PageDef, type Visit } from "./page-def.ts";
@@ -89,14 +89,15 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "none",
 		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
 		thenReads: ({ params }, answers) => {
-			const team = atHand(answers, reads.teams)?.find(
+			const team = answerOf(answers, reads.teams)?.find(
 				(row) => row.teamId === idOf(params["teamId"]),
 			);
 			if (!team) throw redirect("/team-listing");
 			return [reads.roster(team.teamId)];
 		},
 		titleOf: ({ params }, answers) =>
-			atHand(answers, reads.teams)?.find((row) => row.teamId === idOf(params["teamId"]))?.teamName,
+			answerOf(answers, reads.teams)?.find((row) => row.teamId === idOf(params["teamId"]))
+				?.teamName,
 		load: () => import("../pages/roster.tsx"),
 	},
 	{
@@ -107,7 +108,7 @@ export const visitorPages: readonly PageDef[] = [
 		search: ["divisionId"],
 		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
 		thenReads: ({ search }, answers) => {
-			const divisions = atHand(answers, reads.divisions) ?? [];
+			const divisions = answerOf(answers, reads.divisions) ?? [];
 			const chosen =
 				divisions.find((row) => row.divisionId === idOf(search.get("divisionId"))) ?? divisions[0];
 			return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : [];
@@ -180,12 +181,12 @@ export const visitorPages: readonly PageDef[] = [
 			if (matchIn(visit, answers))
 				return inSeason(
 					visit,
-					...playersOf(atHand(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0]).map(
-						reads.playerName,
-					),
+					...playersOf(
+						answerOf(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0],
+					).map(reads.playerName),
 				);
 			// An old letter's link: the match lies in a season of the past, or never was.
-			const [archive] = atHand(answers, reads.archiveOfMatch(matchId)) ?? [];
+			const [archive] = answerOf(answers, reads.archiveOfMatch(matchId)) ?? [];
 			throw archive
 				? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)
 				: new Response(null, { status: 404 });
@@ -193,7 +194,7 @@ export const visitorPages: readonly PageDef[] = [
 		titleOf: (visit, answers) => {
 			const match = matchIn(visit, answers);
 			const name = (teamId: number) =>
-				atHand(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
+				answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
 					(team) => team.teamId === teamId,
 				)?.teamName ?? "";
 			return (
@@ -257,9 +258,9 @@ const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
 const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
 	wanted.map((read) => ofSeason(read, seasonOf(visit)));
 const archiveIn = (visit: Visit, answers: Answers) =>
-	atHand(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
+	answerOf(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
 const matchIn = (visit: Visit, answers: Answers) =>
-	atHand(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
+	answerOf(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
 
 /** Of a season that is not in the archive there is only the one that is played. */
 function insistArchive(path: string) {

@@ -6,7 +6,7 @@ import { messages } from "../../../league/messages.ts";
 import { freeSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
-import { atHand, type PageData, useRead, useToday } from "../../data/page-data.ts";
+import { answerOf, type PageData, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
@@ -145,7 +145,7 @@ function faultsOf(
 function useOriginals(): MatchRow[] {
 	const { answers } = useLoaderData<PageData>();
 	return useRead(reads.divisions).flatMap(
-		({ divisionId }) => atHand(answers, reads.matchesOfDivision(divisionId)) ?? [],
+		({ divisionId }) => answerOf(answers, reads.matchesOfDivision(divisionId)) ?? [],
 	);
 }
 
