@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** One answer in the three encodings, headers flat as `writeHead` takes them quickest. */
-interface Finished {
+/** One answer in three encodings; headers flat, the form that `writeHead` takes fastest. */
+interface CachedPage {
 	stamp: string;
 	until: number;
 	status: number;
@@ -12,7 +12,7 @@ interface Finished {
 	notModified: string[];
 	plain: Encoded;
 	brotli: Encoded;
-	/** Packed when it is first asked for: hardly any browser does. */
+	/** Compressed on first use: hardly any browser asks for it. */
 	gzip: () => Promise<Encoded>;
 }
 interface Encoded {
@@ -21,39 +21,33 @@ interface Encoded {
 }
 
 export interface PageCacheOptions {
-	/** Makes the answer to a visitor's GET. */
+	/** Renders the answer to a visitor's GET. */
 	make: (url: string) => Promise<Response>;
-	/** Everybody else's way, and the way of all that is not kept. */
+	/** Handles signed-in people and everything that is not cached. */
 	next: (request: IncomingMessage, response: ServerResponse) => void;
-	/**
-	 * The URL under which the answer is kept: known query keys only, in one order. Null: not for
-	 * keeping.
-	 */
+	/** The cache key of a URL: known query keys only, in one order. Null: not cached. */
 	keyOf: (url: string) => string | null;
 	hasSession: (cookie: string | undefined) => boolean;
-	/** What an answer is true for: the data version, and whatever else moves. */
+	/** What a cached answer depends on: the data version and the weather. */
 	stamp: () => string;
 	log: (error: unknown) => void;
 }
 
-const keptAtMost = 500;
-/**
- * Pages tell the time of day here and there ("today", deadlines that have passed); no answer is
- * older than this.
- */
-const keptFor = 60_000;
+const maxPages = 500;
+/** Pages depend on the time of day ("today", deadlines), so no answer is older than this. */
+const maxAgeMs = 60_000;
 
 /**
- * Visitors' pages and lists as finished bytes, in front of the framework. An answer is kept with
- * the data version at which its making began, and sent only while that is the version: never stale,
- * however many processes write.
+ * Caches visitors' pages and lists as compressed bytes, in front of the framework. An answer is
+ * stored under the data version at which rendering began and served only while that is current, so
+ * it is never stale, however many processes write.
  */
 export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: PageCacheOptions) {
-	const kept = new Map<string, Finished>();
-	const making = new Map<string, Promise<Finished>>();
+	const kept = new Map<string, CachedPage>();
+	const making = new Map<string, Promise<CachedPage>>();
 	const counts = { kept: 0, made: 0 };
 
-	async function finish(key: string): Promise<Finished> {
+	async function finish(key: string): Promise<CachedPage> {
 		const before = stamp();
 		const response = await make(key);
 		const isForCache =
@@ -63,15 +57,14 @@ export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: P
 		if (isForCache) {
 			kept.delete(key);
 			const oldest = kept.keys().next();
-			if (kept.size >= keptAtMost && !oldest.done) kept.delete(oldest.value);
+			if (kept.size >= maxPages && !oldest.done) kept.delete(oldest.value);
 			kept.set(key, finished);
 		}
 		return finished;
 	}
 
 	async function makeAndSend(request: IncomingMessage, response: ServerResponse, key: string) {
-		// Those who ask for the same page at the same time wait for the same making, unless the data
-		// has moved since it began.
+		// Concurrent requests for a page share one rendering, unless the data has changed meanwhile.
 		const name = `${stamp()} ${key}`;
 		let promise = making.get(name);
 		if (!promise) {
@@ -112,7 +105,7 @@ export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: P
 	};
 }
 
-function send(request: IncomingMessage, response: ServerResponse, finished: Finished) {
+function send(request: IncomingMessage, response: ServerResponse, finished: CachedPage) {
 	if (request.headers["if-none-match"] === finished.etag) {
 		response.writeHead(304, finished.notModified);
 		response.end();
@@ -132,7 +125,7 @@ function send(request: IncomingMessage, response: ServerResponse, finished: Fini
 function write(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ status }: Finished,
+	{ status }: CachedPage,
 	{ headers, body }: Encoded,
 ) {
 	response.writeHead(status, headers);
@@ -140,10 +133,7 @@ function write(
 	else response.end(body);
 }
 
-/**
- * `br;q=0` refuses; browsers never send it, so the slow look is taken only where a weight stands at
- * all.
- */
+/** `br;q=0` refuses an encoding; browsers never send it, so the regex runs only for weights. */
 function accepts(accepted: string, encoding: string) {
 	if (!accepted.includes(encoding)) return false;
 	return (
@@ -154,7 +144,7 @@ function accepts(accepted: string, encoding: string) {
 
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 
-async function encode(response: Response, stamp: string): Promise<Finished> {
+async function encode(response: Response, stamp: string): Promise<CachedPage> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: 5,
@@ -179,7 +169,7 @@ async function encode(response: Response, stamp: string): Promise<Finished> {
 	let zipped: Promise<Encoded> | undefined;
 	return {
 		stamp,
-		until: performance.now() + keptFor,
+		until: performance.now() + maxAgeMs,
 		status: response.status,
 		etag,
 		notModified: common.filter(([name]) => name !== "content-type").flat(),
@@ -190,4 +180,30 @@ async function encode(response: Response, stamp: string): Promise<Finished> {
 			return zipped;
 		},
 	};
+}
+
+const keyable = /^[\w,=-]{0,300}$/;
+
+interface SearchKeys {
+	/** The query keys that the visitor page at this path knows; null where there is none. */
+	searchKeysOf(path: string): readonly string[] | null;
+}
+
+/**
+ * The cache key of a visitor's URL: the path with the query keys that its page knows, in one order,
+ * so that `?utm_source=…` neither misses the cache nor fills it. Null where nothing is cached.
+ */
+export function pageKey(url: string, site: SearchKeys): string | null {
+	const [path = "/", query = ""] = url.split("?", 2);
+	if (url.includes("#") || path.length > 200) return null;
+	if (path.startsWith("/api/list/")) return url.length < 400 ? url : null;
+	const known = site.searchKeysOf(path);
+	if (!known) return null;
+	const search = new URLSearchParams(query);
+	const kept = known.flatMap((key) => {
+		const value = search.get(key);
+		return value === null || value === "" ? [] : [`${key}=${value}`];
+	});
+	if (!kept.every((pair) => keyable.test(pair))) return null;
+	return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
 }
