@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { volume } from "../../../../test/volume.ts";
 import {
 	entryFaults,
 	entryOfLine,
@@ -262,9 +263,9 @@ test("an entry is either faulty or a line, and what is stored comes back as the 
 		expect(lineOfText(line.score, winner)).toEqual({ line, isTurned: false });
 		expect(line.score.length).toBeLessThanOrEqual(60);
 	};
-	fc.assert(fc.property(anyEntry, check), { numRuns: 10_000 });
-	fc.assert(fc.property(likelyEntry, check), { numRuns: 2000 });
-	expect(lines).toBeGreaterThan(1500);
+	fc.assert(fc.property(anyEntry, check), { numRuns: volume(2000, 100_000) });
+	fc.assert(fc.property(likelyEntry, check), { numRuns: volume(1000, 20_000) });
+	expect(lines).toBeGreaterThan(volume(500, 15_000));
 });
 
 test("seen from the other side a line is the same text with the sets changed over", () => {
@@ -292,7 +293,7 @@ test("seen from the other side a line is the same text with the sets changed ove
 				},
 			);
 		}),
-		{ numRuns: 2000 },
+		{ numRuns: volume(1000, 20_000) },
 	);
 });
 
@@ -312,6 +313,6 @@ test("whatever is typed is read or refused with a sentence", () => {
 				else expect(storedLineFault(result.line)).toBeNull();
 			},
 		),
-		{ numRuns: 3000 },
+		{ numRuns: volume(1000, 30_000) },
 	);
 });

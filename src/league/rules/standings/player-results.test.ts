@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { volume } from "../../../../test/volume.ts";
 import { playerResults } from "./player-results.ts";
 
 const team = (teamId: number, more: object = {}) => ({
@@ -279,6 +280,6 @@ test("any season agrees with an oracle that asks player by player", () => {
 					expect(above.percentSetsWon).toBeGreaterThanOrEqual(row.percentSetsWon);
 			}
 		}),
-		{ numRuns: 300 },
+		{ numRuns: volume(100, 3000) },
 	);
 });

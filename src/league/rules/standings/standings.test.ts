@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { volume } from "../../../../test/volume.ts";
 import { formatPercent, percentByWeek, standings } from "./standings.ts";
 
 const divisions = [
@@ -274,6 +275,6 @@ test("agree with an independent oracle in random seasons", () => {
 				}).toEqual(expected.get(row.teamId));
 			}
 		}),
-		{ numRuns: Number(process.env["HISTORIES"] ?? 2000) },
+		{ numRuns: volume(500, 20_000) },
 	);
 });
