@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { lineNames, lineWinner } from "../../src/league/rules/scoring/scorecard.ts";
+import { lineDetails } from "../../src/league/entities/line.ts";
+import { lineWinner } from "../../src/league/rules/scoring/scorecard.ts";
 import { league } from "../../src/web/league.ts";
 import {
 	expect,
@@ -194,7 +195,7 @@ test.describe("the results", () => {
 		const lines = rowsOf(page, "Lines of the match");
 		expect(await lines.count()).toBe(4);
 		for (const line of ["singles1", "singles2", "doubles1", "doubles2"] as const) {
-			const cells = lines.filter({ hasText: lineNames[line] }).locator("td");
+			const cells = lines.filter({ hasText: lineDetails[line].name }).locator("td");
 			const winner = lineWinner(card, line);
 			expect(await cells.nth(0).getByText("Won").count()).toBe(winner === "home" ? 1 : 0);
 			expect(await cells.nth(1).getByText("Won").count()).toBe(winner === "visitor" ? 1 : 0);

@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
-import { lineNames } from "../../src/league/rules/scoring/scorecard.ts";
+import { lineDetails } from "../../src/league/entities/line.ts";
 import { signIn } from "./account-steps.ts";
 import { expect, type Page, visitor, whenLive } from "./browser.ts";
 import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
 import { openAs } from "./signed-in.ts";
 
-export const lines = Object.values(lineNames);
+export const lines = Object.values(lineDetails).map(({ name }) => name);
 /** A match without a result; the demo's captain leads one of its teams. */
 export const match = matchOf(named.rainedOutMatchId);
 const isHome = match.homeTeamId === named.captainTeamId;

@@ -1,6 +1,38 @@
 /**
- * The four lines of a team match, in the order of the scorecard. Apart from the schemas, so that
- * pages carry no schema library. By-laws VIII a.
+ * The four lines of a team match, in the order of the scorecard: what they are called and where
+ * their players stand. Schema, columns, lineup and demo cards derive from it. By-laws VIII a.
  */
-export const lines = ["singles1", "singles2", "doubles1", "doubles2"] as const;
-export type Line = (typeof lines)[number];
+export const lineDetails = {
+	singles1: { name: "Singles 1", short: "S1", positions: ["Player"] },
+	singles2: { name: "Singles 2", short: "S2", positions: ["Player"] },
+	doubles1: { name: "Doubles 1", short: "D1", positions: ["Player1", "Player2"] },
+	doubles2: { name: "Doubles 2", short: "D2", positions: ["Player1", "Player2"] },
+} as const;
+export type Line = keyof typeof lineDetails;
+export const lines = Object.keys(lineDetails) as readonly Line[] as readonly [
+	"singles1",
+	"singles2",
+	"doubles1",
+	"doubles2",
+];
+
+export type Side = "home" | "visitor";
+const sidePrefix = { home: "Home", visitor: "Visitor" } as const;
+
+/** The field of a player: `singles1HomePlayerId`, `doubles1HomePlayer2Id`. */
+export type PlayerField = {
+	[L in Line]: `${L}${(typeof sidePrefix)[Side]}${(typeof lineDetails)[L]["positions"][number]}Id`;
+}[Line];
+
+/** The fields of one side's players on a line, in the order of the card. */
+export const playerFieldsOf = (line: Line, side: Side) =>
+	lineDetails[line].positions.map(
+		(position) => `${line}${sidePrefix[side]}${position}Id` as PlayerField,
+	);
+
+/** The twelve places of a card, in its order. */
+export const places = lines.flatMap((line) =>
+	(["home", "visitor"] as const).flatMap((side) =>
+		playerFieldsOf(line, side).map((field) => ({ field, line, side })),
+	),
+);

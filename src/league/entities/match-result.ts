@@ -1,38 +1,24 @@
 import { z } from "zod";
 import { count, id, prose, stamp, text } from "./field.ts";
-import { lines } from "./line.ts";
+import { type Line, lines, type PlayerField, places } from "./line.ts";
 
-const score = text(60);
-const sets = count;
-const player = id.nullable();
+/** What is entered of each line: its score, the sets of both sides and the players. */
+type LineFields = Record<`${Line}Score`, z.ZodString> &
+	Record<`${Line}${"Home" | "Visitor"}SetsWon`, z.ZodNumber> &
+	Record<PlayerField, z.ZodNullable<z.ZodNumber>>;
+const lineFields = Object.fromEntries(
+	lines.flatMap((line) => [
+		[`${line}Score`, text(60)],
+		[`${line}HomeSetsWon`, count],
+		[`${line}VisitorSetsWon`, count],
+		...places.filter((place) => place.line === line).map(({ field }) => [field, id.nullable()]),
+	]),
+) as LineFields;
 
 const result = {
-	singles1Score: score,
-	singles1HomeSetsWon: sets,
-	singles1VisitorSetsWon: sets,
-	singles1HomePlayerId: player,
-	singles1VisitorPlayerId: player,
-	singles2Score: score,
-	singles2HomeSetsWon: sets,
-	singles2VisitorSetsWon: sets,
-	singles2HomePlayerId: player,
-	singles2VisitorPlayerId: player,
-	doubles1Score: score,
-	doubles1HomeSetsWon: sets,
-	doubles1VisitorSetsWon: sets,
-	doubles1HomePlayer1Id: player,
-	doubles1HomePlayer2Id: player,
-	doubles1VisitorPlayer1Id: player,
-	doubles1VisitorPlayer2Id: player,
-	doubles2Score: score,
-	doubles2HomeSetsWon: sets,
-	doubles2VisitorSetsWon: sets,
-	doubles2HomePlayer1Id: player,
-	doubles2HomePlayer2Id: player,
-	doubles2VisitorPlayer1Id: player,
-	doubles2VisitorPlayer2Id: player,
-	homeSetsForfeited: sets,
-	visitorSetsForfeited: sets,
+	...lineFields,
+	homeSetsForfeited: count,
+	visitorSetsForfeited: count,
 	homeVerified: z.boolean(),
 	visitorVerified: z.boolean(),
 };
@@ -41,8 +27,8 @@ const result = {
 export const matchResult = z.strictObject({
 	matchId: id,
 	...result,
-	totalHomeSetsWon: sets,
-	totalVisitorSetsWon: sets,
+	totalHomeSetsWon: count,
+	totalVisitorSetsWon: count,
 	/**
 	 * Counts the changes of this card, so that a captain's tick is bound to the card that the captain
 	 * saw.

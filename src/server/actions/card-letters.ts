@@ -1,13 +1,7 @@
 import type { Transaction } from "kysely";
-import { lines } from "../../league/entities/line.ts";
+import { lineDetails, lines, type Side } from "../../league/entities/line.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
-import {
-	isEntered,
-	lineNames,
-	lineWinner,
-	type Side,
-	totals,
-} from "../../league/rules/scoring/scorecard.ts";
+import { isEntered, lineWinner, totals } from "../../league/rules/scoring/scorecard.ts";
 import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
@@ -104,7 +98,7 @@ export function shownIn({ match, teamNames }: MatchSides, card: Card): CardShown
 			const winner = lineWinner(card, line);
 			const score = card[`${line}Score`] || "no score";
 			return [
-				lineNames[line],
+				lineDetails[line].name,
 				isEntered(card, line)
 					? `${score}${winner ? `, won by ${teamOf[winner]}` : ""}`
 					: "not entered",

@@ -1,8 +1,8 @@
+import { lineDetails } from "../../league/entities/line.ts";
 import { matchResultDispute } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
-import { lineNames } from "../../league/rules/scoring/scorecard.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -46,7 +46,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 		const letter = {
 			kind: "resultDisputed" as const,
 			card,
-			dispute: { who: `${firstName} ${lastName}`, lineName: line && lineNames[line], note },
+			dispute: { who: `${firstName} ${lastName}`, lineName: line && lineDetails[line].name, note },
 		};
 		const fact = `dispute ${dispute.disputeId}`;
 		await toSides(context, trx, on, sides, letter, fact);

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import type { Side } from "../../league/entities/line.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
-import type { Side } from "../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";

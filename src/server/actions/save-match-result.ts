@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lines } from "../../league/entities/line.ts";
+import { lines, type PlayerField, places } from "../../league/entities/line.ts";
 import {
 	type MatchResult,
 	matchResultCreate,
@@ -14,7 +14,7 @@ import {
 	type Merge,
 	mergeCard,
 } from "../../league/rules/scoring/card-merge.ts";
-import { lineupFaults, type PlayerField, places } from "../../league/rules/scoring/lineup.ts";
+import { lineupFaults } from "../../league/rules/scoring/lineup.ts";
 import { lineOfText, storedLineFault } from "../../league/rules/scoring/score-entry.ts";
 import { lineWinner } from "../../league/rules/scoring/scorecard.ts";
 import {

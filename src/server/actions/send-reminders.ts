@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
+import { lineDetails } from "../../league/entities/line.ts";
 import { guards, isMember } from "../../league/permissions.ts";
-import { lineNames } from "../../league/rules/scoring/scorecard.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { type Need, needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
@@ -118,7 +118,7 @@ async function reminderOf(
 		if (need.about === "score" || !card) {
 			const { matchId, matchNumber, matchDate } = match;
 			const missing =
-				need.about === "score" && card ? need.missing.map((line) => lineNames[line]) : [];
+				need.about === "score" && card ? need.missing.map((line) => lineDetails[line].name) : [];
 			const shown = {
 				matchId,
 				matchNumber,

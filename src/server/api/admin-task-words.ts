@@ -1,5 +1,5 @@
+import { lineDetails, lines } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
-import { lineNames } from "../../league/rules/scoring/scorecard.ts";
 import type { Need } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { StoredLeague } from "../actions/admin-needs.ts";
@@ -31,8 +31,8 @@ export function detailOf(need: Need, named: Named): string {
 		case "dispute":
 			return complaint(need.id, named);
 		case "score": {
-			const missing = need.missing.map((line) => lineNames[line]);
-			return `Due since ${formatDate(need.dueBy)}. ${missing.length === Object.keys(lineNames).length ? "No scores yet." : `${listed(missing)} ${missing.length === 1 ? "is" : "are"} missing.`}`;
+			const missing = need.missing.map((line) => lineDetails[line].name);
+			return `Due since ${formatDate(need.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listed(missing)} ${missing.length === 1 ? "is" : "are"} missing.`}`;
 		}
 		case "verification":
 			return `Due since ${formatDate(need.dueBy)}. ${waiting(need, named)}`;
@@ -55,7 +55,7 @@ function complaint(disputeId: number, { league, names, dayOf }: Named) {
 	const dispute = league.disputes.find((row) => row.disputeId === disputeId);
 	if (!dispute) return "";
 	const who = (dispute.userId && names.get(dispute.userId)) || "Somebody";
-	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineNames[dispute.line] : "the whole card"}: “${dispute.note}”`;
+	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineDetails[dispute.line].name : "the whole card"}: “${dispute.note}”`;
 }
 
 function waiting({ id, waitsFor }: Extract<Need, { about: "verification" }>, named: Named) {

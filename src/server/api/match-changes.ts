@@ -1,9 +1,10 @@
+import { lineDetails } from "../../league/entities/line.ts";
 import { type MatchChange, matchChange } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
 import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
-import { lineNames, playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { cardKind } from "../actions/card-store.ts";
 import { editorOf, matchSides } from "../actions/match-sides.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -81,7 +82,7 @@ export async function listMatchChanges(
 		});
 		const disputed = disputes.map(
 			({ disputeId, at, line, note, settledAt, ...by }): MatchChange => {
-				const what = [`${line ? lineNames[line] : "The card"}: ${note}`];
+				const what = [`${line ? lineDetails[line].name : "The card"}: ${note}`];
 				return {
 					at: instant(at),
 					id: disputeId,

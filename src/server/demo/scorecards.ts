@@ -1,4 +1,4 @@
-import { type Line, lines } from "../../league/entities/line.ts";
+import { type Line, lines, type PlayerField, playerFieldsOf } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { random } from "./random.ts";
@@ -99,38 +99,31 @@ function toRow(
 	card: Record<Line, Entry>,
 	verified: ReturnType<typeof verification>,
 ): Row<"matchResult"> {
-	const { singles1, singles2, doubles1, doubles2 } = card;
 	const forfeited = (side: Side) =>
 		lines.filter((line) => card[line].defaultedBy === side).length * facts.setsPerDefaultedLine;
 	return {
 		matchId,
-		singles1Score: singles1.score,
-		singles1HomeSetsWon: singles1.homeSets,
-		singles1VisitorSetsWon: singles1.visitorSets,
-		singles1HomePlayerId: singles1.home[0] ?? null,
-		singles1VisitorPlayerId: singles1.visitor[0] ?? null,
-		singles2Score: singles2.score,
-		singles2HomeSetsWon: singles2.homeSets,
-		singles2VisitorSetsWon: singles2.visitorSets,
-		singles2HomePlayerId: singles2.home[0] ?? null,
-		singles2VisitorPlayerId: singles2.visitor[0] ?? null,
-		doubles1Score: doubles1.score,
-		doubles1HomeSetsWon: doubles1.homeSets,
-		doubles1VisitorSetsWon: doubles1.visitorSets,
-		doubles1HomePlayer1Id: doubles1.home[0] ?? null,
-		doubles1HomePlayer2Id: doubles1.home[1] ?? null,
-		doubles1VisitorPlayer1Id: doubles1.visitor[0] ?? null,
-		doubles1VisitorPlayer2Id: doubles1.visitor[1] ?? null,
-		doubles2Score: doubles2.score,
-		doubles2HomeSetsWon: doubles2.homeSets,
-		doubles2VisitorSetsWon: doubles2.visitorSets,
-		doubles2HomePlayer1Id: doubles2.home[0] ?? null,
-		doubles2HomePlayer2Id: doubles2.home[1] ?? null,
-		doubles2VisitorPlayer1Id: doubles2.visitor[0] ?? null,
-		doubles2VisitorPlayer2Id: doubles2.visitor[1] ?? null,
+		...lineFields(card),
 		homeSetsForfeited: forfeited("home"),
 		visitorSetsForfeited: forfeited("visitor"),
 		...verified,
 		version: 1 + Number(verified.homeVerified) + Number(verified.visitorVerified),
 	};
 }
+
+type LineFields = Pick<
+	Row<"matchResult">,
+	`${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon` | PlayerField
+>;
+/** The lines of a card under the field names of the API. */
+const lineFields = (card: Record<Line, Entry>) =>
+	Object.fromEntries(
+		lines.flatMap((line) => [
+			[`${line}Score`, card[line].score],
+			[`${line}HomeSetsWon`, card[line].homeSets],
+			[`${line}VisitorSetsWon`, card[line].visitorSets],
+			...(["home", "visitor"] as const).flatMap((side) =>
+				playerFieldsOf(line, side).map((field, index) => [field, card[line][side][index] ?? null]),
+			),
+		]),
+	) as LineFields;

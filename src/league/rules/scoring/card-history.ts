@@ -1,6 +1,6 @@
-import { lines } from "../../entities/line.ts";
+import { lineDetails, lines } from "../../entities/line.ts";
 import { type Card, type CardPart, cardParts } from "./card-merge.ts";
-import { isEntered, lineNames } from "./scorecard.ts";
+import { isEntered } from "./scorecard.ts";
 import { sides, teamOf } from "./verification.ts";
 
 /**
@@ -35,9 +35,9 @@ export function cardChanges(
 const none = "nothing";
 
 function partName(part: CardPart) {
-	if (part.kind === "score") return lineNames[part.line];
+	if (part.kind === "score") return lineDetails[part.line].name;
 	if (part.kind === "forfeits") return `Sets forfeited by ${teamOf[part.side]}`;
-	return `${lineNames[part.line]}, ${part.side === "home" ? "home" : "visiting"} ${part.fields.length > 1 ? "players" : "player"}`;
+	return `${lineDetails[part.line].name}, ${part.side === "home" ? "home" : "visiting"} ${part.fields.length > 1 ? "players" : "player"}`;
 }
 
 /** One part of a card in words. */

@@ -1,7 +1,5 @@
-import { type Line, lines } from "../../entities/line.ts";
+import { type Line, lines, places, type Side } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
-import { places } from "./lineup.ts";
-import type { Side } from "./scorecard.ts";
 import { sides, ticksAfter } from "./verification.ts";
 
 /** A card as it is stored. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Lineup, lineupFaults, places, playerChoices } from "./lineup.ts";
+import { places } from "../../entities/line.ts";
+import { type Lineup, lineupFaults, playerChoices } from "./lineup.ts";
 
 const nobody = Object.fromEntries(places.map(({ field }) => [field, null])) as Lineup;
 const rosters = { home: [11, 12, 13], visitor: [21, 22, 23] };

@@ -1,29 +1,13 @@
-import type { Line } from "../../entities/line.ts";
+import {
+	type Line,
+	lineDetails,
+	type PlayerField,
+	places,
+	type Side,
+} from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
-import { lineNames, type Side } from "./scorecard.ts";
 
-export type PlayerField = Extract<
-	keyof MatchResult,
-	`${string}PlayerId` | `${string}Player1Id` | `${string}Player2Id`
->;
 export type Lineup = Pick<MatchResult, PlayerField>;
-
-const place = (field: PlayerField, line: Line, side: Side) => ({ field, line, side });
-/** The twelve places of a card, in its order. */
-export const places = [
-	place("singles1HomePlayerId", "singles1", "home"),
-	place("singles1VisitorPlayerId", "singles1", "visitor"),
-	place("singles2HomePlayerId", "singles2", "home"),
-	place("singles2VisitorPlayerId", "singles2", "visitor"),
-	place("doubles1HomePlayer1Id", "doubles1", "home"),
-	place("doubles1HomePlayer2Id", "doubles1", "home"),
-	place("doubles1VisitorPlayer1Id", "doubles1", "visitor"),
-	place("doubles1VisitorPlayer2Id", "doubles1", "visitor"),
-	place("doubles2HomePlayer1Id", "doubles2", "home"),
-	place("doubles2HomePlayer2Id", "doubles2", "home"),
-	place("doubles2VisitorPlayer1Id", "doubles2", "visitor"),
-	place("doubles2VisitorPlayer2Id", "doubles2", "visitor"),
-] as const;
 
 /**
  * What is wrong with the players that a change puts on a card: each is on the roster of the side,
@@ -73,4 +57,4 @@ export function playerChoices<P extends { readonly playerId: number }>(
 const twiceSentence = (line: Line, other: Line) =>
 	line === other
 		? "The two places of a line need two players."
-		: `Nobody plays on two lines of the same match: already on ${lineNames[other]}.`;
+		: `Nobody plays on two lines of the same match: already on ${lineDetails[other].name}.`;

@@ -1,6 +1,6 @@
+import type { Side } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { formatScore, parseScore, type Score, type ScoredSet } from "./score.ts";
-import type { Side } from "./scorecard.ts";
 
 /**
  * Games of one set; null where nothing is entered. `tiebreak`: points of the tie-break's loser,

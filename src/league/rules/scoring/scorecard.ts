@@ -1,8 +1,7 @@
-import { type Line, lines } from "../../entities/line.ts";
+import { type Line, lines, playerFieldsOf, type Side } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 
 type Card = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
-export type Side = "home" | "visitor";
 
 /** The sum over the four lines. By-laws VIII a. */
 export function totals(card: Card) {
@@ -24,23 +23,13 @@ export function lineWinner(card: Card, line: Line): Side | null {
 	return difference > 0 ? "home" : difference < 0 ? "visitor" : null;
 }
 
-/** The lines as people call them. */
-export const lineNames: Record<Line, string> = {
-	singles1: "Singles 1",
-	singles2: "Singles 2",
-	doubles1: "Doubles 1",
-	doubles2: "Doubles 2",
-};
-
 /** The players of one side of a line, in the order of the card; null where a place is empty. */
 export function linePlayers(
 	card: Omit<MatchResult, "version">,
 	line: Line,
 	side: Side,
 ): (number | null)[] {
-	const who = side === "home" ? "Home" : "Visitor";
-	if (line === "singles1" || line === "singles2") return [card[`${line}${who}PlayerId`]];
-	return [card[`${line}${who}Player1Id`], card[`${line}${who}Player2Id`]];
+	return playerFieldsOf(line, side).map((field) => card[field]);
 }
 
 /** Everybody whose name stands on the card, once each. */

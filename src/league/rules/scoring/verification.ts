@@ -1,9 +1,8 @@
-import type { Line } from "../../entities/line.ts";
-import { lines } from "../../entities/line.ts";
+import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
 import type { Verdict } from "../../verdict.ts";
-import { isEntered, lineNames, type Side } from "./scorecard.ts";
+import { isEntered } from "./scorecard.ts";
 
 export const sides = ["home", "visitor"] as const satisfies readonly Side[];
 export const teamOf: Record<Side, string> = { home: "the home team", visitor: "the visiting team" };
@@ -111,7 +110,7 @@ function finalSentence(ticked: readonly Side[]) {
 }
 
 function incompleteSentence(missing: readonly Line[]) {
-	const names = missing.map((line) => lineNames[line]);
+	const names = missing.map((line) => lineDetails[line].name);
 	const list =
 		names.length > 1
 			? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are`

@@ -1,10 +1,10 @@
-import { lines } from "../../entities/line.ts";
+import { lines, type Side } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { Player } from "../../entities/player.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import type { Team } from "../../entities/team.ts";
-import { isEntered, linePlayers, type Side } from "../scoring/scorecard.ts";
+import { isEntered, linePlayers } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
 
 type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;

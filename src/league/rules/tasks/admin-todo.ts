@@ -1,11 +1,10 @@
-import { type Line, lines } from "../../entities/line.ts";
+import { type Line, lines, type Side } from "../../entities/line.ts";
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
-import type { Side } from "../scoring/scorecard.ts";
 import { missingLines, sides } from "../scoring/verification.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";

@@ -1,12 +1,6 @@
 import { Link, useParams } from "react-router";
-import { type Line, lines } from "../../../league/entities/line.ts";
-import {
-	isEntered,
-	lineNames,
-	linePlayers,
-	lineWinner,
-	type Side,
-} from "../../../league/rules/scoring/scorecard.ts";
+import { type Line, lineDetails, lines, type Side } from "../../../league/entities/line.ts";
+import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
@@ -116,7 +110,7 @@ function Lines({ result, home, visitor }: { result: ResultRow; home: string; vis
 				{lines.map((line) => (
 					<tr key={line} role="row">
 						<th scope="row" role="rowheader">
-							{lineNames[line]}
+							{lineDetails[line].name}
 						</th>
 						<Players result={result} line={line} side="home" />
 						<Players result={result} line={line} side="visitor" />

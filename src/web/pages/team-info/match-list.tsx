@@ -1,5 +1,6 @@
+import { lineDetails } from "../../../league/entities/line.ts";
 import { facts as numbers } from "../../../league/facts.ts";
-import { lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
+import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useToday } from "../../data/page-data.ts";
 import { cardOnPage } from "../../outbox/card-requests.ts";
@@ -37,7 +38,7 @@ export function MatchList({ all, outboxState, open }: MatchListProps) {
 		return {
 			facts,
 			card,
-			saving: savingOf(device, connection, isStored, (line) => lineNames[line]),
+			saving: savingOf(device, connection, isStored, (line) => lineDetails[line].name),
 			state: matchState(card, facts.side, facts.match.matchDate, today),
 		};
 	});

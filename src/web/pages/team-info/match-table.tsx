@@ -1,6 +1,6 @@
-import { lines } from "../../../league/entities/line.ts";
+import { lineDetails, lines } from "../../../league/entities/line.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
-import { isEntered, lineNames, totals } from "../../../league/rules/scoring/scorecard.ts";
+import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
@@ -15,7 +15,6 @@ import { Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
 import { matchState, stateWords } from "./scorecard/card-state.ts";
 
-const lineShort = { singles1: "S1", singles2: "S2", doubles1: "D1", doubles2: "D2" } as const;
 const sideNames = { home: "Home", visitor: "Visitor" } as const;
 
 interface MatchTableProps {
@@ -51,7 +50,7 @@ export function MatchTable({ all, outboxState, open }: MatchTableProps) {
 						{lines.flatMap((line) =>
 							["Home", "Visitor", "Score", "Home Sets", "Visitor Sets"].map((name) => (
 								<th key={line + name} scope="col">
-									<abbr title={lineNames[line]}>{lineShort[line]}</abbr> {name}
+									<abbr title={lineDetails[line].name}>{lineDetails[line].short}</abbr> {name}
 								</th>
 							)),
 						)}

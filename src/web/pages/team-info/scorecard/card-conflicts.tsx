@@ -1,3 +1,4 @@
+import { lineDetails } from "../../../../league/entities/line.ts";
 import type { MatchChange } from "../../../../league/entities/match-result.ts";
 import { partText } from "../../../../league/rules/scoring/card-history.ts";
 import {
@@ -5,7 +6,6 @@ import {
 	type CardPart,
 	cardParts,
 } from "../../../../league/rules/scoring/card-merge.ts";
-import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
 import { resolveConflict } from "../../../outbox/card-edits.ts";
 import { type DeviceCard, partName, shownCard } from "../../../outbox/device-card.ts";
 import { useSite } from "../../../site-context.ts";
@@ -75,8 +75,8 @@ export function Choices({ device, facts, history, step, decide }: ChoicesProps) 
 function nameOfPart(part: CardPart) {
 	if (part.kind === "forfeits") return `Forfeited sets, ${part.side}`;
 	return part.kind === "score"
-		? lineNames[part.line]
-		: `${lineNames[part.line]}, ${part.side} players`;
+		? lineDetails[part.line].name
+		: `${lineDetails[part.line].name}, ${part.side} players`;
 }
 
 function wordsOf(

@@ -1,6 +1,7 @@
+import type { Side } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
-import { linePlayers, playersOf, type Side } from "../../../../league/rules/scoring/scorecard.ts";
+import { linePlayers, playersOf } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
 import { useDataVersion, useMayRead, useMayReads, useRead } from "../../../data/page-data.ts";
 import {

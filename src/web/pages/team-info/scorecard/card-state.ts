@@ -1,6 +1,6 @@
-import { lines } from "../../../../league/entities/line.ts";
+import { lines, type Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { isEntered, type Side } from "../../../../league/rules/scoring/scorecard.ts";
+import { isEntered } from "../../../../league/rules/scoring/scorecard.ts";
 import type { LeagueDate } from "../../../../league/rules/time/league-time.ts";
 import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";

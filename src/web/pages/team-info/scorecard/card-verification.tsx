@@ -1,12 +1,7 @@
 import { useId, useState } from "react";
-import { lines } from "../../../../league/entities/line.ts";
+import { lineDetails, lines, type Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import {
-	isEntered,
-	lineNames,
-	lineWinner,
-	type Side,
-} from "../../../../league/rules/scoring/scorecard.ts";
+import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import {
 	type CardRights,
 	missingLines,
@@ -50,7 +45,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 		if (!rights.tick[side].ok) return rights.tick[side].reason;
 		if (unfinishedLines(device).length > 0)
 			return `${unfinishedLines(device)
-				.map((line) => lineNames[line])
+				.map((line) => lineDetails[line].name)
 				.join(", ")}: not finished yet.`;
 		return device.conflicts.length > 0 ? "Please choose between the two versions first." : null;
 	};
@@ -70,7 +65,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 							const winner = lineWinner(card, line);
 							return (
 								<tr key={line}>
-									<th scope="row">{lineNames[line]}</th>
+									<th scope="row">{lineDetails[line].name}</th>
 									<td className="score">{isEntered(card, line) && card[`${line}Score`]}</td>
 									<td>{winner ? names[winner] : "–"}</td>
 								</tr>

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { type Line, lines } from "../../../../league/entities/line.ts";
-import { lineNames } from "../../../../league/rules/scoring/scorecard.ts";
+import { type Line, lineDetails, lines } from "../../../../league/entities/line.ts";
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -66,7 +65,7 @@ export function Complaint({
 					<option value="">The whole card</option>
 					{lines.map((line) => (
 						<option key={line} value={line}>
-							{lineNames[line]}
+							{lineDetails[line].name}
 						</option>
 					))}
 				</select>

@@ -1,4 +1,4 @@
-import type { Line } from "../../../../league/entities/line.ts";
+import type { Line, Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import {
 	entryOfLine,
@@ -9,7 +9,7 @@ import {
 	type SetEntry,
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
-import { lineWinner, type Side } from "../../../../league/rules/scoring/scorecard.ts";
+import { lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 
 export const lastSet = 2;

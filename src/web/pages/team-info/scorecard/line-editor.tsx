@@ -1,14 +1,13 @@
 import { useId, useState } from "react";
-import type { Line } from "../../../../league/entities/line.ts";
+import { type Line, lineDetails, places, type Side } from "../../../../league/entities/line.ts";
 import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
-import { places, playerChoices } from "../../../../league/rules/scoring/lineup.ts";
+import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
 import {
 	entryFaults,
 	type LineState,
 	type LineWinner,
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
-import { lineNames, type Side } from "../../../../league/rules/scoring/scorecard.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { enterFields, enterLine } from "../../../outbox/card-edits.ts";
 import { type DeviceCard, type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
@@ -152,7 +151,7 @@ function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
 								seen={device.seen}
 								side={side}
 								field={field}
-								label={`${lineNames[line]}, ${side} player${all.length > 1 ? ` ${index + 1}` : ""}`}
+								label={`${lineDetails[line].name}, ${side} player${all.length > 1 ? ` ${index + 1}` : ""}`}
 								error={device.error?.fields[field]}
 								reason={rights.players[side].ok ? null : rights.players[side].reason}
 								choose={(playerId) =>

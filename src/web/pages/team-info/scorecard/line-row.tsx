@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
-import type { Line } from "../../../../league/entities/line.ts";
+import { type Line, lineDetails } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { isEntered, lineNames, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
+import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -54,7 +54,7 @@ export function LineRow({
 		<section
 			ref={row}
 			className={isOpen ? "card-line open" : "card-line"}
-			aria-label={lineNames[line]}
+			aria-label={lineDetails[line].name}
 		>
 			<h3>
 				<Button
@@ -64,7 +64,7 @@ export function LineRow({
 					aria-controls={id}
 					onClick={toggle}
 				>
-					<span className="line-name">{lineNames[line]}</span>
+					<span className="line-name">{lineDetails[line].name}</span>
 					<span className="line-score">
 						{isUnfinished ? (
 							<i>not finished</i>
@@ -95,7 +95,7 @@ export function LineRow({
 				{isOpen &&
 					!isUnfinished &&
 					isIn &&
-					`${lineNames[line]}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won it` : "nobody won it"}`}
+					`${lineDetails[line].name}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won it` : "nobody won it"}`}
 			</p>
 			{isOpen && (
 				<div id={id} className="line-open">

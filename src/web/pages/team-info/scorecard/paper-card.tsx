@@ -1,6 +1,6 @@
-import { lines } from "../../../../league/entities/line.ts";
+import { lineDetails, lines } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { isEntered, lineNames, totals } from "../../../../league/rules/scoring/scorecard.ts";
+import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { league } from "../../../league.ts";
@@ -46,7 +46,7 @@ export function PaperCard({
 				<tbody>
 					{lines.map((line) => (
 						<tr key={line}>
-							<th>{lineNames[line]}</th>
+							<th>{lineDetails[line].name}</th>
 							{sides.map((side) => (
 								<td key={side}>
 									{playerNames(facts, card, line, side).map((name) => (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { type Line, lines } from "../../../../league/entities/line.ts";
-import { isEntered, lineNames, totals } from "../../../../league/rules/scoring/scorecard.ts";
+import { type Line, lineDetails, lines } from "../../../../league/entities/line.ts";
+import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../../data/api-client.ts";
@@ -47,7 +47,7 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 	);
 	const sum = totals(card);
 	const entered = enteredLines(card).length;
-	const saving = savingOf(device, connection, isStored, (line) => lineNames[line]);
+	const saving = savingOf(device, connection, isStored, (line) => lineDetails[line].name);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
