@@ -1,16 +1,22 @@
 import type { Side } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { formatScore, parseScore, type Score, type ScoredSet } from "./score.ts";
+import {
+	games,
+	hasPoints,
+	isBlank,
+	isDecided,
+	isTiebreak,
+	isUnderWay,
+	lastSet,
+	type SetEntry,
+	setsOfALine,
+	setsToWin,
+	setsWon,
+	takenBy,
+	winnerOf,
+} from "./set-entry.ts";
 
-/**
- * Games of one set; null where nothing is entered. `tiebreak`: points of the tie-break's loser,
- * where somebody knows them. The match tie-break is a set of 1-0.
- */
-export interface SetEntry {
-	home: number | null;
-	visitor: number | null;
-	tiebreak?: number | null;
-}
 export type LineState = "notPlayed" | "played" | "retired" | "defaulted";
 /** Who took the line; `neither` only where both sides defaulted it. */
 export type LineWinner = Side | "neither";
@@ -41,11 +47,6 @@ export interface EntryFault {
 	message: string;
 	isMissing: boolean;
 }
-
-const setsOfALine = 3;
-const setsToWin = 2;
-const games = { toWin: 6, tiebreakAt: 6 };
-const lastSet = setsOfALine - 1;
 
 /**
  * What is stored and shown; null while something is missing or impossible. By-laws VIII c, IX c;
@@ -239,37 +240,6 @@ const strangeNumbers = ({ home, visitor, tiebreak }: SetEntry, index: number): E
 		? []
 		: [wrong(index, "Games and points are whole numbers from 0 up.")];
 
-const isBlank = ({ home, visitor }: SetEntry) => home === null && visitor === null;
-const hasPoints = ({ tiebreak }: SetEntry) => tiebreak !== null && tiebreak !== undefined;
-const isTiebreak = (set: SetEntry, index: number) =>
-	winnerOf(set, index) !== null &&
-	(index === lastSet || Math.min(set.home!, set.visitor!) === games.tiebreakAt);
-
-/** Who won this set; null if it is not finished, or no set at all. */
-function winnerOf({ home, visitor }: SetEntry, index: number): Side | null {
-	if (home === null || visitor === null) return null;
-	const [most, least] = [Math.max(home, visitor), Math.min(home, visitor)];
-	const isSet =
-		index === lastSet
-			? most === 1 && least === 0
-			: (most === games.toWin && least <= games.toWin - 2) ||
-				(most === games.toWin + 1 && least >= games.toWin - 1);
-	return !isSet || most === least ? null : home > visitor ? "home" : "visitor";
-}
-
-/** A set in which somebody may have stopped: nobody has won it yet. */
-const isUnderWay = ({ home, visitor }: SetEntry, index: number) =>
-	index === lastSet ? home === 0 && visitor === 0 : home! <= games.toWin && visitor! <= games.toWin;
-
-function setsWon(sets: readonly SetEntry[]) {
-	const won = { home: 0, visitor: 0, neither: 0 };
-	for (const [index, set] of sets.entries()) won[winnerOf(set, index) ?? "neither"]++;
-	return won;
-}
-const isDecided = (sets: readonly SetEntry[]) =>
-	Math.max(setsWon(sets).home, setsWon(sets).visitor) >= setsToWin;
-const takenBy = (sets: readonly SetEntry[]): Side =>
-	setsWon(sets).home > setsWon(sets).visitor ? "home" : "visitor";
 const otherSide = (side: LineWinner): LineWinner =>
 	side === "home" ? "visitor" : side === "visitor" ? "home" : "neither";
 
