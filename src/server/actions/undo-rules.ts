@@ -1,0 +1,254 @@
+import { type SqlBool, sql } from "kysely";
+import type { Event } from "../../league/entities/event.ts";
+import type { Match } from "../../league/entities/match.ts";
+import type { Season } from "../../league/entities/season.ts";
+import type { Team } from "../../league/entities/team.ts";
+import type { User } from "../../league/entities/user.ts";
+import { facts } from "../../league/facts.ts";
+import { messages } from "../../league/messages.ts";
+import { isMember } from "../../league/permissions.ts";
+import { records } from "../../league/records.ts";
+import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
+import { freePlace } from "../../league/rules/roster/roster-moves.ts";
+import { eventFaults, seasonFaults } from "../../league/rules/season/season-dates.ts";
+import { leavingPlayFaults } from "../../league/rules/teams/team-in-play.ts";
+import type { Call } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import type { Trx } from "../db/schema.ts";
+import { Refusal } from "../errors.ts";
+import { tellOfNewAdmin } from "./tell-admins.ts";
+import { liveMatchesOf } from "./update-team.ts";
+
+export type StoredRow = Record<string, unknown>;
+
+/** A row as it was before the undo and as it is now. */
+interface Undone<Row> {
+	id: number;
+	before: Row | null;
+	after: Row | null;
+}
+interface UndoCall {
+	context: ServerContext;
+	call: Call;
+	trx: Trx;
+}
+
+/** What undo needs to know about a table beyond its rows. */
+// biome-ignore lint/suspicious/noExplicitAny: each table names its own row; the list holds them all
+export interface UndoRules<Row = any> {
+	/** The columns that name a row. */
+	readonly key: readonly string[];
+	/** Throws if an added row can't be removed; without it, anything that refers to it prevents that. */
+	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
+	/** Changes what is about to be restored where its place has been taken since. */
+	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
+	/** Once a removed row is back. */
+	readonly restored?: (trx: Trx, row: Row) => Promise<unknown>;
+	/** Throws if the rows of this table don't fit the rest of the league, once all rows are back. */
+	readonly check?: (undo: UndoCall, rows: readonly Undone<Row>[]) => Promise<void>;
+	/** Once the undo is recorded. */
+	readonly follow?: (undo: UndoCall, row: Undone<Row>) => Promise<unknown>;
+}
+
+const season: UndoRules<Season> = {
+	key: [records.season.key],
+	check: async (_, rows) => {
+		for (const { after } of rows) if (after) assertNoFault(seasonFaults(after));
+	},
+};
+
+const event: UndoRules<Event> = {
+	key: [records.event.key],
+	check: async (_, rows) => {
+		for (const { after } of rows) if (after) assertNoFault(eventFaults(after));
+	},
+};
+
+/** A team that is not in play has no name for visitors, so it can't have live matches. */
+const team: UndoRules<Team> = {
+	key: [records.team.key],
+	check: async ({ trx }, rows) => {
+		for (const { id, before, after } of rows)
+			if (before && after)
+				assertNoFault(leavingPlayFaults(before, after, await liveMatchesOf(trx, id)));
+	},
+};
+
+const match: UndoRules<Match> = {
+	key: [records.match.key],
+	/** The scorecard would be removed with its match, unseen. */
+	assertRemovable: async (trx, { matchId, matchNumber }) => {
+		if (await hasCard(trx, matchId))
+			throw new Refusal(
+				"IN_USE",
+				`Match ${matchNumber} has a scorecard by now, so it can’t be taken back. Please clear the matches instead.`,
+			);
+	},
+	check: async ({ trx }, rows) => {
+		for (const { id, before, after } of rows)
+			if (before && after && hasOtherTeams(before, after) && (await hasCard(trx, id)))
+				throw unfit("The match has a scorecard by now, of players of these two teams.");
+		await assertTeamsInPlay(
+			trx,
+			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),
+		);
+	},
+};
+
+/** A place on the roster may be taken by now; then the player gets another one. */
+const player: UndoRules = {
+	key: [records.player.key],
+	adjust: async (trx, row) => {
+		if (typeof row["teamId"] !== "number") return row;
+		const found = await trx
+			.selectFrom("player")
+			.select("rosterPlace")
+			.where("teamId", "=", row["teamId"])
+			.execute();
+		const taken = found.flatMap(({ rosterPlace }) => rosterPlace ?? []);
+		if (typeof row["rosterPlace"] === "number" && !taken.includes(row["rosterPlace"])) return row;
+		const free = freePlace(taken);
+		if (free === null) throw new Refusal("ROSTER_FULL", messages.rosterFull);
+		return { ...row, rosterPlace: free };
+	},
+};
+
+const rosterAddition: UndoRules = {
+	key: ["seasonId", "teamId", "playerId"],
+	adjust: async (trx, row) => ({ ...row, ordinal: await freeOrdinal(trx, row) }),
+};
+
+const matchResult: UndoRules = {
+	key: ["matchId"],
+	adjust: async (trx, row) => ({ ...row, version: await versionAfter(trx, row) }),
+	check: async ({ trx }, rows) => {
+		const restored = rows.filter(({ before, after }) => !before && after);
+		if (restored.length > 0)
+			await assertSameTeams(
+				trx,
+				restored.map(({ id }) => id),
+			);
+	},
+};
+
+const user: UndoRules<User> = {
+	key: [records.user.key],
+	/** The account of the same address has the profile again from its next sign-in on. */
+	restored: (trx, { userId, email }) =>
+		trx
+			.updateTable("identity")
+			.set({ userId })
+			.where("email", "=", email)
+			.where("userId", "is", null)
+			.execute(),
+	check: async ({ call: { viewer } }, rows) => {
+		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
+			throw new Refusal("IN_USE", "Nobody removes their own profile. Please ask another admin.");
+	},
+	follow: ({ context, call, trx }, { before, after }) =>
+		tellOfNewAdmin(context, call, trx, before, after),
+};
+
+export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
+	division: { key: [records.division.key] },
+	location: { key: [records.location.key] },
+	association: { key: [records.association.key] },
+	season,
+	event,
+	team,
+	player,
+	match,
+	draftMatch: { key: [records.draftMatch.key] },
+	payment: { key: [records.payment.key] },
+	user,
+	rosterAddition,
+	matchResult,
+	makeupMatch: { key: ["makeupMatchId"] },
+	captainRequest: { key: ["requestId"] },
+	dispute: { key: ["disputeId"] },
+	seasonArchive: { key: ["seasonId"] },
+	taskMark: { key: ["taskMarkId"] },
+};
+
+const unfit = (why: string) =>
+	new Refusal("STALE", `This can’t be undone as things are now. ${why}`);
+
+function assertNoFault(faults: object) {
+	const [fault] = Object.values(faults);
+	if (fault !== undefined) throw unfit(fault);
+}
+
+type Teams = Pick<Match, "homeTeamId" | "visitorTeamId">;
+
+const hasOtherTeams = (one: Teams, other: Teams) =>
+	one.homeTeamId !== other.homeTeamId || one.visitorTeamId !== other.visitorTeamId;
+
+const hasCard = async (trx: Trx, matchId: number) =>
+	(await trx
+		.selectFrom("matchResult")
+		.select("matchId")
+		.where("matchId", "=", matchId)
+		.executeTakeFirst()) !== undefined;
+
+async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
+	if (matches.length === 0) return;
+	const ids = matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]);
+	const inactive = await trx
+		.selectFrom("team")
+		.select("teamName")
+		.where("isActive", "=", false)
+		.where("teamId", "in", [...new Set(ids)])
+		.executeTakeFirst();
+	if (inactive)
+		throw unfit(
+			`${inactive.teamName} plays in these matches and is inactive by now. Please make it active first.`,
+		);
+}
+
+/** The players on a card are of the teams that played the match when the card was removed. */
+async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
+	const { rows } = await sql<Teams & { then: Teams; matchNumber: number }>`
+    select distinct on ("match"."matchId") "change"."before" as "then", "match".* from "match"
+      join "change" on "change"."kind" = 'match' and "change"."id" = "match"."matchId" and "change"."before" is not null
+      join lateral (
+        select max("changeId") as "changeId" from "change" where "kind" = 'matchResult' and "id" = "match"."matchId" and "after" is null
+      ) as "removed" on "change"."changeId" > "removed"."changeId"
+      where "match"."matchId" = any(${matchIds}) order by "match"."matchId", "change"."changeId"`.execute(
+		trx,
+	);
+	const moved = rows.find((row) => hasOtherTeams(row.then, row));
+	if (moved) throw unfit(`Match ${moved.matchNumber} is played by other teams by now.`);
+}
+
+/** A card's own version, unless other cards of this match have come and gone since. */
+async function versionAfter(trx: Trx, { matchId, version }: StoredRow) {
+	const of = (row: "before" | "after") => sql<number | null>`(${sql.ref(row)} ->> 'version')::int`;
+	const { last } = await trx
+		.selectFrom("change")
+		.select(({ fn }) => fn.max(fn<number>("greatest", [of("before"), of("after")])).as("last"))
+		.where("kind", "=", "matchResult")
+		.where(sql<SqlBool>`"id" = ${matchId}`)
+		.executeTakeFirstOrThrow();
+	return last > Number(version) ? last + 1 : version;
+}
+
+/** One of a team's additions of a season: the same one if it is free. */
+async function freeOrdinal(trx: Trx, row: StoredRow) {
+	const used = await trx
+		.selectFrom("rosterAddition")
+		.select("ordinal")
+		.where("seasonId", "=", Number(row["seasonId"]))
+		.where("teamId", "=", Number(row["teamId"]))
+		.execute();
+	const wanted = [
+		Number(row["ordinal"]),
+		...Array.from({ length: facts.additionsMax }, (_, index) => index + 1),
+	];
+	const free = wanted.find((ordinal) => !used.some((each) => each.ordinal === ordinal));
+	if (free === undefined)
+		throw new Refusal(
+			"ADDITIONS_USED",
+			"This team has made its additions for this season by now, so this one can’t come back.",
+		);
+	return free;
+}
