@@ -5,6 +5,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { content } from "./vite/content.ts";
 
+/** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
+const onVisitorsPages = new RegExp(
+	[
+		"node_modules.(?!@tanstack)",
+		"src.web.data.(api|browser|page|reads)",
+		"src.web.shell.(?!user-menu)",
+		"src.web.ui.(alert|badge|button|close-details|empty|field|icons|link|select|table)[.-]",
+	].join("|"),
+);
 const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -34,8 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 						codeSplitting: {
 							groups: [
 								{
-									name: "site", // What only admins' tables need stays with their pages.
-									test: /node_modules.(?!@tanstack)|src.web.(data|shell|ui)/,
+									name: "site",
+									test: onVisitorsPages,
 								},
 							],
 						},
