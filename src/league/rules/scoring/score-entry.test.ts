@@ -8,9 +8,9 @@ import {
 	type LineWinner,
 	lineOfEntry,
 	lineOfText,
-	type SetEntry,
 	storedLineFault,
 } from "./score-entry.ts";
+import type { SetEntry } from "./set-entry.ts";
 
 const set = ([home, visitor, tiebreak]: readonly (number | null)[]): SetEntry =>
 	tiebreak === undefined

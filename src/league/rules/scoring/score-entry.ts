@@ -2,7 +2,7 @@ import type { Side } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { formatScore, parseScore, type Score, type ScoredSet } from "./score.ts";
 import {
-	games,
+	hasPlainNumbers,
 	hasPoints,
 	isBlank,
 	isDecided,
@@ -14,6 +14,7 @@ import {
 	setsToWin,
 	setsWon,
 	takenBy,
+	whyNotUnderWay,
 	winnerOf,
 } from "./set-entry.ts";
 
@@ -228,17 +229,8 @@ function whyNoSet({ home, visitor }: SetEntry, index: number) {
 	return `${Math.max(home!, visitor!)}-${Math.min(home!, visitor!)} is no finished set. A set goes to 6 games by two, or ends 7-5 or 7-6.`;
 }
 
-const whyNotUnderWay = (set: SetEntry, index: number) =>
-	index === lastSet
-		? "A match tie-break that was not finished stays empty."
-		: `${set.home}-${set.visitor} can’t be the games of a set.`;
-
-const isCount = (value: number | null | undefined) =>
-	value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 99);
-const strangeNumbers = ({ home, visitor, tiebreak }: SetEntry, index: number): EntryFault[] =>
-	[home, visitor, tiebreak].every(isCount)
-		? []
-		: [wrong(index, "Games and points are whole numbers from 0 up.")];
+const strangeNumbers = (set: SetEntry, index: number): EntryFault[] =>
+	hasPlainNumbers(set) ? [] : [wrong(index, "Games and points are whole numbers from 0 up.")];
 
 const otherSide = (side: LineWinner): LineWinner =>
 	side === "home" ? "visitor" : side === "visitor" ? "home" : "neither";

@@ -46,3 +46,15 @@ export const isDecided = (sets: readonly SetEntry[]) =>
 	Math.max(setsWon(sets).home, setsWon(sets).visitor) >= setsToWin;
 export const takenBy = (sets: readonly SetEntry[]): Side =>
 	setsWon(sets).home > setsWon(sets).visitor ? "home" : "visitor";
+
+/** Games and points that can be counted. */
+export const hasPlainNumbers = ({ home, visitor, tiebreak }: SetEntry) =>
+	[home, visitor, tiebreak].every(isCount);
+const isCount = (value: number | null | undefined) =>
+	value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 99);
+
+/** Why a set that was broken off can’t stand as it is. */
+export const whyNotUnderWay = (set: SetEntry, index: number) =>
+	index === lastSet
+		? "A match tie-break that was not finished stays empty."
+		: `${set.home}-${set.visitor} can’t be the games of a set.`;

@@ -6,10 +6,10 @@ import {
 	type LineState,
 	type LineWinner,
 	lineOfText,
-	type SetEntry,
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
+import type { SetEntry } from "../../../../league/rules/scoring/set-entry.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 
 export const lastSet = 2;
