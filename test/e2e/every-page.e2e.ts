@@ -49,7 +49,7 @@ for (const { path, heading, title } of [...publicPages, ...pastPages, thanks])
 		expect(named.filter((name) => scriptsOfAccounts.test(name))).toEqual([]);
 		await expectNoShift(page);
 		await page.setViewportSize(desktop);
-		await page.reload();
+		await page.goto(path);
 		await whenLive(page);
 		await expectNoShift(page);
 		await unfold(page);
