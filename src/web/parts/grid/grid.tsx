@@ -1,22 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
 
-import { type JSX, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type JSX, useId, useMemo, useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed } from "./cell-editor.tsx";
 import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
 import { CellTrouble } from "./cell-trouble.tsx";
-import {
-	type AnyRow,
-	type Column,
-	cardFields,
-	hasFormOf,
-	isEverEdited,
-	isInForm,
-	widthOf,
-} from "./column.ts";
+import { type AnyRow, cardFields, hasFormOf, isEverEdited, isInForm, widthOf } from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
+import type { GridProps } from "./grid-props.ts";
 import { actionsField, GridRow } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
 import { Removal } from "./remove-row.tsx";
@@ -31,35 +24,6 @@ import { idOf, useGridRows } from "./use-grid-rows.ts";
 import { useSaveMessages } from "./use-save-messages.ts";
 
 export type { Cell, Choice, Column } from "./column.ts";
-
-export interface GridProps<Row> {
-	/** The table's name, for those who hear it. */
-	label: string;
-	/** The kind of record: create/{kind}, update/{kind}/{id}, delete/{kind}/{id}. */
-	kind: string;
-	idField: keyof Row & string;
-	/** "Add a team", "Remove the team?" */
-	noun: string;
-	/** For sentences: "Net Gains was removed." */
-	nameOf: (row: Row) => string;
-	/** What a row is called on a phone, where it is a card; else its first column. */
-	cardTitle?: (row: Row) => string;
-	rows: readonly Row[];
-	/** Steady objects keep their rows from being drawn again: made once, or with `useMemo`. */
-	columns: readonly Column<Row>[];
-	/** None: nothing is added here. */
-	add?: { label?: string; initial: Partial<Row>; isOpen?: boolean };
-	/** The row whose form is open from the start, with the keyboard at this field. */
-	edit?: { id: string; field: string } | undefined;
-	/** None: nothing is removed here. */
-	remove?: { note?: (row: Row) => ReactNode; may?: (row: Row) => boolean };
-	updatePath?: (row: Row) => string;
-	/** Further links and buttons at the end of each row. */
-	actions?: (row: Row) => ReactNode;
-	/** The page's own controls beside the box for finding and the filters. */
-	tools?: ReactNode;
-	empty: ReactNode;
-}
 
 /**
  * An editable table: found, sorted and filtered in its heads, edited cell by cell like a
