@@ -11,7 +11,7 @@ export interface ImportColumn {
 	/** As our own lists write it. */
 	readonly head: string;
 	/** As others may. */
-	readonly alsoAs?: readonly string[];
+	readonly alsoAs: readonly string[];
 	readonly kind: CellKind;
 	/** Of a choice: the values and what they are called. */
 	readonly choices?: Readonly<Record<string, string>>;
@@ -86,15 +86,14 @@ interface Heads {
  * the same, the one with our own head is taken.
  */
 export function importHeads(kind: ImportKind, heads: readonly string[]): Heads {
-	const found = new Map<ImportColumn, number>();
-	for (const isOwn of [true, false]) {
-		for (const [index, head] of heads.entries()) {
-			const match = importColumns[kind].find((each) => namesOf(each, isOwn).includes(plain(head)));
-			if (match && !found.has(match) && ![...found.values()].includes(index))
-				found.set(match, index);
-		}
+	const plainHeads = heads.map(plain);
+	const columns: (ImportColumn | null)[] = heads.map(() => null);
+	for (const column of importColumns[kind]) {
+		const own = plainHeads.indexOf(plain(column.head));
+		const others = column.alsoAs.map(plain);
+		const index = own >= 0 ? own : plainHeads.findIndex((head) => others.includes(head));
+		if (index >= 0) columns[index] = column;
 	}
-	const columns = heads.map((_, index) => [...found].find(([, at]) => at === index)?.[0] ?? null);
 	const silent = (alsoShown[kind] ?? []).map(plain);
 	const leftOut = heads.filter(
 		(head, index) => head !== "" && !columns[index] && !silent.includes(plain(head)),
@@ -107,8 +106,6 @@ export function importHeads(kind: ImportKind, heads: readonly string[]): Heads {
 	};
 }
 
-const namesOf = ({ head, alsoAs = [] }: ImportColumn, isOwn: boolean) =>
-	(isOwn ? [head] : alsoAs).map(plain);
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z0-9#]/g, "");
 
 /** By which columns it can be told what a row is about: one of these has to be there. */

@@ -40,9 +40,8 @@ export function dayOf(text: string): string | null {
 		Number(day),
 	] as const;
 	const date = new Date(Date.UTC(numbers[0], numbers[1] - 1, numbers[2]));
-	return date.getUTCMonth() + 1 === numbers[1] && date.getUTCDate() === numbers[2]
-		? date.toISOString().slice(0, 10)
-		: null;
+	// A day beyond its month's last is one of another month.
+	return date.getUTCMonth() + 1 === numbers[1] ? date.toISOString().slice(0, 10) : null;
 }
 
 /**

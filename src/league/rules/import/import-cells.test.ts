@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { Team } from "../../entities/team.ts";
+import { type ImportLeague, plain, readCell, shorten, teamsNamed } from "./import-cells.ts";
+import type { ImportColumn } from "./import-columns.ts";
+
+const team = (teamId: number, teamNumber: number | null, teamName: string, isActive = true) =>
+	({ teamId, teamNumber, teamName, isActive }) as Team;
+const league: ImportLeague = {
+	teams: [
+		team(1, 101, "Net Gains"),
+		team(2, 102, "Same Name"),
+		team(3, 103, "Same Name"),
+		team(4, 104, "Old Name", false),
+		team(5, 105, "Old Name"),
+		team(6, null, "Gone", false),
+		team(7, null, "Bye"),
+		team(8, null, "7"),
+		team(9, 106, "101"),
+		team(10, 100, "Hundred"),
+	],
+	divisions: [{ divisionId: 11, divisionNumber: 1 }],
+	locations: [
+		{ locationId: 4, locationName: "Quarry Lane" },
+		{ locationId: 5, locationName: "The Park" },
+		{ locationId: 6, locationName: "the park" },
+	],
+	users: [{ userId: 9, email: "ann@example.com" }],
+};
+const cell = (kind: ImportColumn["kind"], text: string, choices?: Record<string, string>) => {
+	const read = readCell(choices ? { kind, choices } : { kind }, text, league);
+	return "fault" in read ? read.fault : read.value;
+};
+
+describe("a yes/no cell", () => {
+	test.each(["y", "Y", "yes", "Yes", "YES", "true", "x", "X", "1"])("says yes with %s", (text) =>
+		expect(cell("flag", text)).toBe(true),
+	);
+	test.each(["n", "N", "no", "No", "false", "0"])("says no with %s", (text) =>
+		expect(cell("flag", text)).toBe(false),
+	);
+	test.each(["maybe", "ye", "2", "nope"])("says neither with %s", (text) =>
+		expect(cell("flag", text)).toBe(`Please write Yes or No here, not “${text}”.`),
+	);
+});
+
+const ratingTypes = { S: "Self Rating", U: "USTA Rating" };
+const genders = { F: "Female", M: "Male" };
+const yesNo = { Y: "Yes", N: "No" };
+test.each<[string, Record<string, string>, string | null]>([
+	["S", ratingTypes, "S"],
+	["self", ratingTypes, "S"],
+	["Self rating", ratingTypes, "S"],
+	["u", ratingTypes, "U"],
+	["USTA", ratingTypes, "U"],
+	["F", genders, "F"],
+	["female", genders, "F"],
+	["Woman", genders, "F"],
+	["male", genders, "M"],
+	["man", genders, "M"],
+	["yes", yesNo, "Y"],
+	["TRUE", yesNo, "Y"],
+	["x", yesNo, "Y"],
+	["1", yesNo, "Y"],
+	["n", yesNo, "N"],
+	["false", yesNo, "N"],
+	["0", yesNo, "N"],
+	["man", yesNo, null],
+	["yes", genders, null],
+	["?", { A: "First", B: "Second" }, null],
+])("%s is one of %j: %s", (text, choices, value) =>
+	expect(cell("choice", text, choices)).toBe(
+		value ??
+			`Please write ${Object.keys(choices)[0]} or ${Object.keys(choices)[1]} here, not “${text}”.`,
+	),
+);
+
+test.each<[ImportColumn["kind"], string, string | number]>([
+	["number", "12", 12],
+	["number", "123456789", 123456789],
+	["number", "1234567890", "Please write a whole number here, not “1234567890”."],
+	["number", "-1", "Please write a whole number here, not “-1”."],
+	["number", "1.5", "Please write a whole number here, not “1.5”."],
+	["number", "12th", "Please write a whole number here, not “12th”."],
+	["rating", "4", 4],
+	["rating", "3.5", 3.5],
+	["rating", "3,25", 3.25],
+	["rating", "35", "Please write a rating like 3.5 here, not “35”."],
+	["rating", "3.", "Please write a rating like 3.5 here, not “3.”."],
+	["rating", "3.5+", "Please write a rating like 3.5 here, not “3.5+”."],
+	["rating", "NTRP 3.5", "Please write a rating like 3.5 here, not “NTRP 3.5”."],
+	["text", " As it is ", " As it is "],
+	["time", "9 - 11", "9-11"],
+	["time", "2026-12-24", "2026-12-24"],
+	["time", "mornings", "mornings"],
+	["slot", "2026-09-11", "9-11"],
+	["slot", "6 pm", "6 pm"],
+	["slot", "0.375", "Excel has made a day or an hour of this. Please write it like 9-11."],
+	["day", "Nov 14, 2026", "2026-11-14"],
+	["day", "Nov 14", "Please write a date like 11/14/2026 here, not “Nov 14”."],
+	["division", "1", 11],
+	["division", "Division 1", 11],
+	["division", "2", "There is no division “2”."],
+	["division", "1st", "There is no division “1st”."],
+	["division", "Men’s division 1", "There is no division “Men’s division 1”."],
+	["location", "quarry  LANE ", 4],
+	["location", "The Moon", "There is no court location called “The Moon”."],
+	["location", "The Park", "There are two court locations called “The Park”."],
+	["leader", "Ann@Example.com", 9],
+	["leader", "x@example.com", "Nobody has an account with the address “x@example.com”."],
+	[
+		"leader",
+		"Ann Reed",
+		"Please write the e-mail address of the captain’s account here, not “Ann Reed”.",
+	],
+	["team", "101", 1],
+	["team", "net gains", 1],
+	["team", "7", 8],
+	["team", "old name", 5],
+	["team", "Same Name", "Two teams are called “Same Name”. Please write the number."],
+	["team", "Gone", "“Gone” does not play at present."],
+	["team", "104", "“104” does not play at present."],
+	["team", "Bye", "There is no team “Bye”."],
+	["team", "999", "There is no team “999”."],
+	["side", "bye", "bye"],
+	["side", "Gone", "Gone"],
+	["side", "999", "There is no team “999”."],
+])("a cell of kind %s with “%s” means %j", (kind, text, value) =>
+	expect(cell(kind, text)).toBe(value),
+);
+
+test.each([
+	["a number, before a name", "101", [1]],
+	["a name that is a number", "7", [8]],
+	["all teams of a name", "SAME  name", [2, 3]],
+	["a number only in plain digits", "1e2", []],
+	["no team", "Nobody", []],
+])("a team is named by %s", (_, text, ids) =>
+	expect(teamsNamed(text, league).map(({ teamId }) => teamId)).toEqual(ids),
+);
+
+test("case and spaces don’t count where names are compared", () =>
+	expect(plain("  Net \t GAINS ")).toBe("net gains"));
+
+test.each([
+	[40, "a".repeat(40)],
+	[41, `${"a".repeat(39)}…`],
+])("a message quotes a text of %i characters as %s", (length, quoted) =>
+	expect(shorten("a".repeat(length))).toBe(quoted),
+);

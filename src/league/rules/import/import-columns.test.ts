@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { type ImportKind, importColumns, importHeads } from "./import-columns.ts";
+
+const kinds: readonly ImportKind[] = ["player", "team", "draftMatch"];
+const fieldsOf = (kind: ImportKind, heads: string[]) =>
+	importHeads(kind, heads).columns.map((column) => column?.field ?? null);
+
+test.each(kinds)("no head of a %s list means two columns", (kind) => {
+	const heads = importColumns[kind].flatMap(({ head, alsoAs }) => [head, ...alsoAs]);
+	const found = heads.map((head) => fieldsOf(kind, [head])[0]);
+	expect(found).toEqual(
+		importColumns[kind].flatMap(({ field, alsoAs }) => [field, ...alsoAs.map(() => field)]),
+	);
+});
+
+// biome-ignore format: a table
+test.each<[ImportKind, [field: string, head: string, kind: string][]]>([
+  ['player', [
+    ['playerNumber', 'Number', 'number'], ['teamId', 'Team', 'team'], ['firstName', 'First Name', 'text'], ['lastName', 'Last Name', 'text'],
+    ['phone', 'Phone', 'text'], ['email', 'Email', 'text'], ['rating', 'Rating', 'rating'], ['ratingType', 'Rating Type', 'choice'],
+    ['gender', 'Gender', 'choice'], ['birthYear', 'Birth Year', 'number'], ['usta', 'USTA?', 'choice'], ['ustaLevel', 'USTA Level', 'text'],
+    ['ustaYear', 'USTA Year', 'number'], ['experience', 'Experience', 'text'], ['comments', 'Comments', 'text'], ['name', 'Name', 'text'],
+  ]],
+  ['team', [
+    ['teamNumber', 'Team #', 'number'], ['isRegistered', 'Registered', 'flag'], ['teamName', 'Team Name', 'text'],
+    ['captainId', 'Captain Email', 'leader'], ['cocaptainId', 'Co-Captain Email', 'leader'], ['divisionId', 'Division', 'division'],
+    ['locationId', 'Home Courts', 'location'], ['courtNumber', '# of Courts', 'number'], ['courtTime', 'Preferred Time', 'time'],
+    ['isActive', 'Active', 'flag'], ['comments', 'Comments', 'text'],
+  ]],
+  ['draftMatch', [
+    ['weekNumber', 'Week', 'number'], ['matchNumber', 'Match #', 'number'], ['matchDate', 'Date', 'day'], ['startTime', 'Time', 'slot'],
+    ['locationId', 'Location', 'location'], ['divisionId', 'Division', 'division'], ['homeTeamId', 'Home Team', 'side'],
+    ['visitorTeamId', 'Visiting Team', 'side'],
+  ]],
+])('a list of kind %s can have exactly these columns', (kind, columns) => {
+  const found = importColumns[kind].map(({ field, head, kind }) => [field, head, kind])
+  expect(found.toSorted()).toEqual(columns.toSorted())
+});
+
+describe("the heads of a file", () => {
+	test.each<[string, ImportKind, string[], (string | null)[]]>([
+		["in any case", "player", ["FIRST NAME", "last name"], ["firstName", "lastName"]],
+		[
+			"with dashes and dots",
+			"player",
+			["E-Mail", "No.", "First-Name"],
+			["email", "playerNumber", "firstName"],
+		],
+		["under another name", "player", ["Surname", "Cell"], ["lastName", "phone"]],
+		["twice: the first counts", "player", ["Email", "Email"], ["email", null]],
+		["twice: our own name counts", "team", ["Captain", "Captain Email"], [null, "captainId"]],
+		["twice: the first other name counts", "player", ["Notes", "Comment"], ["comments", null]],
+		["both names in one column", "player", ["Full Name"], ["name"]],
+		["the player", "player", ["Player"], ["name"]],
+		["empty", "player", ["", "Name", "--"], [null, "name", null]],
+		["unknown", "team", ["Shoe Size"], [null]],
+	])("are read: %s", (_, kind, heads, fields) => expect(fieldsOf(kind, heads)).toEqual(fields));
+
+	test("name what is left out, but for the captains that our own list of matches shows", () => {
+		const captains = ["Home Captain", "Home Co-Captain", "Visitor Captain", "Visitor Co-Captain"];
+		const others = ["Visiting Captain", "VISITING CO-CAPTAIN"];
+		expect(
+			importHeads("draftMatch", ["Match #", "Umpire", "", ...captains, ...others]).leftOut,
+		).toEqual(["Umpire"]);
+		expect(importHeads("team", ["Team", "Home Captain"]).leftOut).toEqual(["Home Captain"]);
+	});
+
+	test.each<[ImportKind, string[], boolean]>([
+		["player", ["Name"], true],
+		["player", ["First Name", "Last Name"], true],
+		["player", ["First Name"], false],
+		["player", ["Last Name"], false],
+		["player", ["Number"], true],
+		["player", ["Email"], false],
+		["team", ["Team Name"], true],
+		["team", ["Team #"], true],
+		["team", ["Division"], false],
+		["draftMatch", ["Home Team", "Visiting Team"], true],
+		["draftMatch", ["Home Team"], false],
+		["draftMatch", ["Visiting Team"], false],
+		["draftMatch", ["Match #"], true],
+	])("of a %s list tell which record a row is about: %j %s", (kind, heads, isEnough) => {
+		expect(importHeads(kind, heads).fault === null).toBe(isEnough);
+	});
+
+	test.each<[ImportKind, string]>([
+		["player", "First Name and Last Name, or Number"],
+		["team", "Team Name, or Team #"],
+		["draftMatch", "Home Team and Visiting Team, or Match #"],
+	])("of a %s list have to be %s", (kind, heads) => {
+		expect(importHeads(kind, ["x"]).fault).toBe(
+			`The first row has to say what is below it: ${heads}. Please use the heads of our own list.`,
+		);
+	});
+});
