@@ -1,9 +1,11 @@
 // `npm run prove`: what `npm test` samples, at high volume and on both versions of PostgreSQL. It
 // takes about an hour; `npm run prove fuzz kills` runs some parts only.
+import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
+import { root } from "./root.mjs";
 import { quickSteps, systemPostgres } from "./steps.mjs";
 import { testRun } from "./test-run.mjs";
 
@@ -32,6 +34,13 @@ const parts = {
 			CHROMIUM: ensureChromium() ?? "",
 			EVERY_TIME: "1",
 		}),
+	mutants: () =>
+		tests.steps([
+			{
+				title: "A sample of mutants of the rules",
+				command: [node, join(root, "node_modules/@stryker-mutator/core/bin/stryker.js"), "run"],
+			},
+		]),
 };
 
 const chosen = process.argv.slice(2);
