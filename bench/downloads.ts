@@ -15,7 +15,7 @@ import { cpuOf, familyOf, memoryOf } from "./processes.ts";
 import { atMost, type Line, median, short, show, told } from "./table.ts";
 
 const rows = Array.from({ length: 300 }, (_, index) => index + 1);
-const letterhead = { league: "Metro Mixed Tennis League", asOf: "2026-11-20" };
+const pageHeader = { league: "Metro Mixed Tennis League", asOf: "2026-11-20" };
 
 const people = rows.map((playerNumber) => ({
 	playerNumber,
@@ -96,7 +96,7 @@ async function measure(name: string, report: Report, format: Format): Promise<Li
 	const printer = createPrinter();
 	const once = async () => {
 		const start = family(cpuOf);
-		await printer.print({ format, report, letterhead });
+		await printer.print({ format, report, pageHeader });
 		return (family(cpuOf) - start) / 1000;
 	};
 	const first = await once();

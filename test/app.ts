@@ -84,7 +84,7 @@ export async function startTestApp({
 			weather: () => forecast(clock),
 			limits: createLimits(pool),
 			passwords,
-			// Letters are written and stay: no postman works here.
+			// Emails are written and stay: no mailWorker works here.
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer,
 		},
@@ -213,7 +213,7 @@ export async function rowCounts(db: Kysely<Database>): Promise<Record<string, nu
 export async function leagueContent(
 	db: Kysely<Database>,
 	{
-		except = ["dataVersion", "write", "change", "writtenOnce", "letter", "limit"],
+		except = ["dataVersion", "write", "change", "writtenOnce", "email", "limit"],
 	}: { except?: readonly string[] } = {},
 ) {
 	const tables = await sql<{

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccessCodes } from "../src/server/demo/accounts.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { expectTrace, lookAt } from "./audit-trace.ts";
-import { newestLetter } from "./browser-like.ts";
+import { newestEmail } from "./browser-like.ts";
 import { newAccount, newAddress, password } from "./newcomers.ts";
 
 let app: TestApp;
@@ -58,7 +58,7 @@ test("records a new profile, and a changed email address that cannot be undone",
 
 	const other = newAddress();
 	await browser.send("identity/updateAttributes", { email: other, password });
-	const code = (await newestLetter(app, other))?.code as string;
+	const code = (await newestEmail(app, other))?.code as string;
 	const before = await lookAt(app.db);
 	const headers = { "idempotency-key": "the key of a new session" };
 	const { status } = await browser.send("identity/verifyAttribute", { code }, { headers });

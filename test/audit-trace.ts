@@ -13,7 +13,7 @@ export const untraced: Readonly<Record<string, string>> = {
 	change: "the traces themselves",
 	writtenOnce: "answers kept for idempotency keys",
 	limit: "rate limits",
-	letter: "emails are queued with their cause, which is recorded; resending is a call of its own",
+	email: "emails are queued with their cause, which is recorded; resending is a call of its own",
 	identity: "sign-ins and passwords are private to the owner; the profile's address is recorded",
 	credential: "passwords, as hashes",
 	session: "sessions are private to their owner",
@@ -23,7 +23,7 @@ export const untraced: Readonly<Record<string, string>> = {
 };
 
 /** Calls that change none of the other tables and are recorded all the same. */
-const alwaysRecorded = [/^resendLetter\//];
+const alwaysRecorded = [/^resendEmail\//];
 
 export interface Look {
 	/** One hash per table. */

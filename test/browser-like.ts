@@ -33,13 +33,13 @@ export function browserLike(app: TestApp, address = "192.0.2.1") {
 }
 export type BrowserLike = ReturnType<typeof browserLike>;
 
-/** The newest letter to an address: its kind, and the code in it if it has one. */
-export async function newestLetter({ db }: TestApp, address: string) {
-	const letter = await db
-		.selectFrom("letter")
+/** The newest email to an address: its kind, and the code in it if it has one. */
+export async function newestEmail({ db }: TestApp, address: string) {
+	const email = await db
+		.selectFrom("email")
 		.selectAll()
 		.where("toAddress", "=", address)
-		.orderBy("letterId", "desc")
+		.orderBy("emailId", "desc")
 		.executeTakeFirst();
-	return letter && { ...letter, code: /\b\d{8}\b/.exec(letter.text ?? "")?.[0] ?? null };
+	return email && { ...email, code: /\b\d{8}\b/.exec(email.text ?? "")?.[0] ?? null };
 }

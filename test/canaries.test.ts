@@ -534,7 +534,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 }
 
 /**
- * What opens an account is nobody's to read; letters that could not be delivered are shown to
+ * What opens an account is nobody's to read; emails that could not be delivered are shown to
  * admins, but never what they say.
  */
 async function plantAccounts(
@@ -601,21 +601,21 @@ async function plantAccounts(
 	for (const state of ["waiting", "dead", "sent", "expired"] as const) {
 		const who: Role[] = ["waiting", "dead"].includes(state) ? ["D"] : [];
 		const head = {
-			kind: word("letter-kind", ...who),
-			toName: word("letter-name", ...who),
-			toAddress: word("letter-address", ...who),
+			kind: word("email-kind", ...who),
+			toName: word("email-name", ...who),
+			toAddress: word("email-address", ...who),
 		};
 		const rest = {
-			subject: word("letter-subject", ...who),
-			lastError: word("letter-error", ...who),
+			subject: word("email-subject", ...who),
+			lastError: word("email-error", ...who),
 		};
 		const inside = {
-			text: word("letter-text"),
-			html: word("letter-html"),
-			fact: word("letter-fact"),
+			text: word("email-text"),
+			html: word("email-html"),
+			fact: word("email-fact"),
 		};
 		await trx
-			.insertInto("letter")
+			.insertInto("email")
 			.values({ ...head, ...rest, ...inside, state, attempts: 1 })
 			.execute();
 	}

@@ -27,7 +27,7 @@ export function partsOf(bytes: Buffer): Record<string, string> {
 /**
  * The words of a PDF as a reader extracts them, in the order in which they were written, cells
  * apart by tabs and lines by line breaks: through the table that each font carries, from its own
- * numbers to letters.
+ * numbers to emails.
  */
 export function textOfPdf(bytes: Buffer) {
 	const objects = objectsOf(bytes);
@@ -35,10 +35,10 @@ export function textOfPdf(bytes: Buffer) {
 	for (const { text } of objects.values()) {
 		for (const [, name, reference] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
 			const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference!)?.text ?? "")?.[1];
-			if (toUnicode) fonts.set(name!, lettersOf(objects.get(toUnicode)?.stream ?? ""));
+			if (toUnicode) fonts.set(name!, emailsOf(objects.get(toUnicode)?.stream ?? ""));
 		}
 	}
-	let letters = new Map<string, string>();
+	let emails = new Map<string, string>();
 	let height = "";
 	let all = "";
 	for (const { stream } of objects.values()) {
@@ -47,12 +47,12 @@ export function textOfPdf(bytes: Buffer) {
 			if (y !== undefined) {
 				if (y !== height) all += "\n";
 				height = y;
-			} else if (font !== undefined) letters = fonts.get(font) ?? new Map();
+			} else if (font !== undefined) emails = fonts.get(font) ?? new Map();
 			else {
 				if (!/[\s-]$/.test(all)) all += "\t";
 				for (const [, hex] of shown!.matchAll(/<([\da-f]+)>/gi))
 					for (const code of hex!.match(/.{4}/g) ?? [])
-						all += letters.get(code.toLowerCase()) ?? "\ufffd";
+						all += emails.get(code.toLowerCase()) ?? "\ufffd";
 			}
 		}
 	}
@@ -79,18 +79,18 @@ function objectsOf(bytes: Buffer) {
 	return objects;
 }
 
-/** A ToUnicode table, as pdfkit writes it: ranges of numbers with a list of letters. */
-function lettersOf(table: string) {
-	const letters = new Map<string, string>();
+/** A ToUnicode table, as pdfkit writes it: ranges of numbers with a list of emails. */
+function emailsOf(table: string) {
+	const emails = new Map<string, string>();
 	for (const [, first, , list] of table.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
 		const start = Number.parseInt(first!, 16);
 		for (const [index, [, hex]] of [...list!.matchAll(/<([\da-f ]+)>/gi)].entries()) {
 			const units = hex!.replaceAll(" ", "").match(/.{4}/g) ?? [];
-			letters.set(
+			emails.set(
 				(start + index).toString(16).padStart(4, "0"),
 				String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
 			);
 		}
 	}
-	return letters;
+	return emails;
 }

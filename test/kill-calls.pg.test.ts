@@ -146,7 +146,7 @@ async function signIn({ url }: Running) {
 }
 
 /** Not part of the league: counters, the audit trail, emails and sessions. */
-const around = ["dataVersion", "write", "change", "writtenOnce", "letter", "limit", "session"];
+const around = ["dataVersion", "write", "change", "writtenOnce", "email", "limit", "session"];
 
 /** The league as one text, and how many writes and kept answers there are. */
 async function state(dataDir: string) {

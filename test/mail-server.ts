@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /**
- * A letter as it has arrived: the envelope, the headers with folded lines made one, and all of it.
+ * An email as it has arrived: the envelope, the headers with folded lines made one, and all of it.
  */
 export interface Arrived {
 	from: string;
@@ -16,19 +16,19 @@ type Answers = Pick<
 >;
 interface Options extends Answers {
 	port?: number;
-	/** Before it says yes to a letter; an error is its no. */
-	onLetter?: (letter: Arrived) => Promise<void> | void;
+	/** Before it says yes to an email; an error is its no. */
+	onEmail?: (email: Arrived) => Promise<void> | void;
 }
 
 /** What a real mail server answers, over a real connection. */
-export async function startMailServer({ port = 0, onLetter, ...answers }: Options = {}) {
+export async function startMailServer({ port = 0, onEmail, ...answers }: Options = {}) {
 	const arrived: Arrived[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
 		allowInsecureAuth: true,
 		logger: false,
-		// Senders keep their connections open for the next letter.
+		// Senders keep their connections open for the next email.
 		closeTimeout: 50,
 		...answers,
 		onData(stream, session, callback) {
@@ -36,17 +36,17 @@ export async function startMailServer({ port = 0, onLetter, ...answers }: Option
 			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
 			stream.on("end", async () => {
 				const { mailFrom, rcptTo } = session.envelope;
-				const letter = {
+				const email = {
 					...read(Buffer.concat(chunks).toString()),
 					from: mailFrom ? mailFrom.address : "",
 					to: rcptTo.map((each) => each.address),
 				};
 				try {
-					await onLetter?.(letter);
+					await onEmail?.(email);
 				} catch (error) {
 					return callback(error as Error);
 				}
-				arrived.push(letter);
+				arrived.push(email);
 				callback();
 			});
 		},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compose, type Letter } from "../src/server/mail/letters.ts";
+import { compose, type Email } from "../src/server/mail/emails.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 
 let app: TestApp;
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function keep(letter: Letter, sentAt: string) {
-	const to = { kind: letter.kind, toName: 'Bob "<b>" O’Neil', toAddress: "bob@example.com" };
+async function keep(email: Email, sentAt: string) {
+	const to = { kind: email.kind, toName: 'Bob "<b>" O’Neil', toAddress: "bob@example.com" };
 	const row = await app.db
-		.insertInto("letter")
+		.insertInto("email")
 		.values({
 			...to,
-			...compose(letter, { publicUrl: "http://localhost:3000" }),
+			...compose(email, { publicUrl: "http://localhost:3000" }),
 			state: "sent",
 			sentAt,
 		})
-		.returning("letterId")
+		.returning("emailId")
 		.executeTakeFirstOrThrow();
-	return row.letterId;
+	return row.emailId;
 }
 const page = async (path: string, host = "localhost:3000") => {
 	const response = await app.fetch(path, { headers: { host } });
@@ -41,7 +41,7 @@ const page = async (path: string, host = "localhost:3000") => {
 };
 
 describe("the demo’s mailbox", () => {
-	test("lists the letters, newest first, each with its reader and the league’s time", async () => {
+	test("lists the emails, newest first, each with its reader and the league’s time", async () => {
 		const { status, body, headers } = await page("/mailbox");
 		expect(status).toBe(200);
 		expect(body).toContain("<title>Mailbox</title>");
@@ -54,7 +54,7 @@ describe("the demo’s mailbox", () => {
 		expect(headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("shows a letter in a frame that runs nothing, and as text", async () => {
+	test("shows an email in a frame that runs nothing, and as text", async () => {
 		const { body, headers } = await page(`/mailbox/${ids[0]}`);
 		expect(body).toContain(
 			"<title>Confirm your e-mail address for the Metro Mixed Tennis League – Mailbox</title>",
@@ -93,9 +93,9 @@ describe("the demo’s mailbox", () => {
 		}
 	});
 
-	test("has no letter that does not exist, is still on its way, or was emptied", async () => {
+	test("has no email that does not exist, is still on its way, or was emptied", async () => {
 		const rows = await app.db
-			.insertInto("letter")
+			.insertInto("email")
 			.values([
 				{
 					kind: "x",
@@ -115,10 +115,10 @@ describe("the demo’s mailbox", () => {
 					state: "sent" as const,
 				},
 			])
-			.returning("letterId")
+			.returning("emailId")
 			.execute();
 		for (const id of [
-			...rows.map((row) => row.letterId),
+			...rows.map((row) => row.emailId),
 			0,
 			999_999,
 			"1x",

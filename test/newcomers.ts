@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import type { Passwords } from "../src/server/context/server-context.ts";
 import type { TestApp } from "./app.ts";
-import { type BrowserLike, browserLike, newestLetter } from "./browser-like.ts";
+import { type BrowserLike, browserLike, newestEmail } from "./browser-like.ts";
 
 /**
  * People who come to the league's accounts for the first time, each from a home of their own, so
@@ -22,7 +22,7 @@ export async function signUp(app: TestApp, browser: BrowserLike, email: string, 
 	expect((await browser.send("identity/signUp", { email, password: chosen })).body).toEqual({
 		ok: true,
 	});
-	return (await newestLetter(app, email))?.code as string;
+	return (await newestEmail(app, email))?.code as string;
 }
 
 /** A confirmed account, signed in in its browser. */
@@ -42,7 +42,7 @@ export const whoIn = async (browser: BrowserLike): Promise<string | null> =>
 /** Asks for a new password; answers the code. */
 export async function forget(app: TestApp, browser: BrowserLike, email: string) {
 	expect((await browser.send("identity/forgotPassword", { email })).body).toEqual({ ok: true });
-	return (await newestLetter(app, email))?.code as string;
+	return (await newestEmail(app, email))?.code as string;
 }
 
 /** A code of the right form that is not this one. */

@@ -497,8 +497,8 @@ describe("the same save sent a hundred times", () => {
 			after.change - before.change,
 			after.once - before.once,
 		]).toEqual([200, 1, 1, 1]);
-		expect((await card.letters("verifyResult")).length).toBe(
-			new Set((await card.letters()).map(({ toAddress }) => toAddress)).size,
+		expect((await card.emails("verifyResult")).length).toBe(
+			new Set((await card.emails()).map(({ toAddress }) => toAddress)).size,
 		);
 	});
 
@@ -557,8 +557,8 @@ describe("history and disputes", () => {
 	test("a dispute reaches both teams and the admins, once each, and is limited", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect((await card.dispute(card.visitor, null, "Not our match.")).body).toEqual({ ok: true });
-		const letters = await app.db
-			.selectFrom("letter")
+		const emails = await app.db
+			.selectFrom("email")
 			.select(["toAddress", "text"])
 			.where("kind", "=", "resultDisputed")
 			.execute();
@@ -568,8 +568,8 @@ describe("history and disputes", () => {
 		const expected = app.world.user
 			.filter(({ userId, isAdmin }) => isAdmin || leaders.includes(userId))
 			.map(({ email }) => email);
-		expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(expected.sort());
-		expect(letters[0]?.text).toContain(
+		expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(expected.sort());
+		expect(emails[0]?.text).toContain(
 			`http://localhost:3000/team-info?matchId=${card.match.matchId}`,
 		);
 		for (let more = 0; more < 19; more++) await card.dispute(card.visitor, null, `Again ${more}`);
@@ -589,7 +589,7 @@ describe("history and disputes", () => {
 	});
 });
 
-describe("letters", () => {
+describe("emails", () => {
 	const addresses = (...teamIds: number[]) =>
 		app.world.team
 			.filter(({ teamId }) => teamIds.includes(teamId))
@@ -600,7 +600,7 @@ describe("letters", () => {
 			)
 			.sort();
 	const sent = async (kind: string) =>
-		(await card.letters(kind)).map(({ toAddress }) => toAddress).sort();
+		(await card.emails(kind)).map(({ toAddress }) => toAddress).sort();
 	const ask = (path: string) =>
 		card.call(card.home, "POST", path, {
 			matchId: card.match.matchId,
@@ -609,12 +609,12 @@ describe("letters", () => {
 			url: "https://evil.example",
 		});
 
-	test("a tick asks the other side, both ticks tell both; the calls for letters send none a second time", async () => {
+	test("a tick asks the other side, both ticks tell both; the calls for emails send none a second time", async () => {
 		const { homeTeamId, visitorTeamId } = card.match;
 		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
-		expect(await card.letters()).toEqual([]);
+		expect(await card.emails()).toEqual([]);
 
 		await card.save(card.home, { version: 1, homeVerified: true });
 		expect(await sent("verifyResult")).toEqual(addresses(visitorTeamId));
@@ -628,7 +628,7 @@ describe("letters", () => {
 		expect((await ask("sendFinalMatchResultAlert")).body).toEqual({ ok: true });
 		expect(await sent("resultFinal")).toEqual(addresses(homeTeamId, visitorTeamId));
 		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
-		expect(JSON.stringify(await card.letters())).not.toContain("evil");
+		expect(JSON.stringify(await card.emails())).not.toContain("evil");
 
 		await card.save(card.admin, { version: 4, singles1Score: "6-0, 6-0" });
 		expect(await sent("resultReopened")).toEqual(addresses(homeTeamId, visitorTeamId));
@@ -640,7 +640,7 @@ describe("letters", () => {
 
 	test("the link leads to the card", async () => {
 		await card.save(card.home, { version: 0, ...fullScores, homeVerified: true });
-		for (const { text } of await card.letters())
+		for (const { text } of await card.emails())
 			expect(text).toContain(`http://localhost:3000/team-info?matchId=${card.match.matchId}`);
 	});
 

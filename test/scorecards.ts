@@ -75,7 +75,7 @@ export function cardOf(app: TestApp, matchId: number) {
 				.executeTakeFirst(),
 		/** What the office has put down: rows that a refused save must leave as they were. */
 		async traces() {
-			const count = async (table: "change" | "letter" | "writtenOnce" | "dispute") =>
+			const count = async (table: "change" | "email" | "writtenOnce" | "dispute") =>
 				Number(
 					(
 						await app.db
@@ -87,18 +87,18 @@ export function cardOf(app: TestApp, matchId: number) {
 			return {
 				card: await this.stored(),
 				change: await count("change"),
-				letter: await count("letter"),
+				email: await count("email"),
 				once: await count("writtenOnce"),
 				dispute: await count("dispute"),
 			};
 		},
-		letters: (kind?: string) =>
+		emails: (kind?: string) =>
 			app.db
-				.selectFrom("letter")
+				.selectFrom("email")
 				.select(["kind", "toAddress", "subject", "text", "fact"])
 				.where("fact", "like", `%match ${matchId} %`)
 				.$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
-				.orderBy("letterId")
+				.orderBy("emailId")
 				.execute(),
 		/** Puts the match back to a card of our choice, or to none, as if nothing had been before. */
 		async reset(card: Partial<Card> | null) {
@@ -109,7 +109,7 @@ export function cardOf(app: TestApp, matchId: number) {
 					.where("id", "=", matchId)
 					.execute();
 				await trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute();
-				await trx.deleteFrom("letter").execute();
+				await trx.deleteFrom("email").execute();
 				await trx.deleteFrom("dispute").execute();
 				await trx.deleteFrom("limit").execute();
 				if (card)

@@ -76,7 +76,7 @@ describe("a first start on an empty folder", () => {
 		expect(first.errors).toBe("");
 	});
 
-	test("its letters lie in a mailbox on this machine", async () => {
+	test("its emails are shown in a mailbox on this machine", async () => {
 		expect(mailbox.status).toBe(200);
 		expect(await mailbox.text()).toContain('<a href="/mailbox">Mailbox</a></h1>');
 	});
@@ -121,8 +121,8 @@ describe("--empty", () => {
 		expect(await query(empty, "select count(*)::int from team")).toEqual([{ count: 0 }]);
 	});
 
-	test("letters wait for a mail server, and nobody can read them", async () => {
-		expect(program.output()).toMatch(/^ {2}Mail {6}letters wait until SMTP_URL is set$/m);
+	test("emails wait for a mail server, and nobody can read them", async () => {
+		expect(program.output()).toMatch(/^ {2}Mail {6}emails wait until SMTP_URL is set$/m);
 		const mailbox = await fetch(`${program.url}/mailbox`);
 		expect([mailbox.status, await mailbox.text()]).toEqual([
 			404,

@@ -102,7 +102,7 @@ describe.each<[string, () => Promise<readonly [method: string, path: string, jso
 	});
 });
 
-test("reminders and letters are not taken back: they have left", async () => {
+test("reminders and emails are not taken back: they have left", async () => {
 	const key = crypto.randomUUID();
 	const { unregisteredTeamId } = app.world.named;
 	const sent = await call(

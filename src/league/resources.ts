@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities/describe.ts";
+import { email } from "./entities/email.ts";
 import { type Event, event } from "./entities/event.ts";
-import { letter } from "./entities/letter.ts";
 import { makeupMatch } from "./entities/makeup-match.ts";
 import { match } from "./entities/match.ts";
 import { type MatchResult, matchResult } from "./entities/match-result.ts";
@@ -154,12 +154,12 @@ const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: 
 			: publicResultFields,
 };
 
-const letterFields = fieldsOf(letter);
-const letters: Resource<object> = {
-	id: "letterId",
-	schema: letter,
+const emailFields = fieldsOf(email);
+const emails: Resource<object> = {
+	id: "emailId",
+	schema: email,
 	guard: guards.admins,
-	fields: () => letterFields,
+	fields: () => emailFields,
 };
 
 const makeupMatchFields = fieldsOf(makeupMatch);
@@ -253,7 +253,7 @@ export const resources = {
 	playerResult: derived("playerId", playerResult),
 	match: matches,
 	makeupMatch: makeupMatches,
-	letter: letters,
+	email: emails,
 	matchResult: matchResults,
 	player: players,
 	roster: rosters,

@@ -21,7 +21,7 @@ export const statuses = {
 	/** Somebody else has changed the same meanwhile; `current` is how it stands now. */
 	STALE: 409,
 	RESULT_VERIFIED: 409,
-	/** A letter about a state that the card is not in. */
+	/** An email about a state that the card is not in. */
 	NOT_VERIFIED: 409,
 	ROSTER_LOCKED: 409,
 	ROSTER_FULL: 409,

@@ -17,7 +17,7 @@ describe("one network", () => {
 		["with zeros left out at the start", "::1", "0:0:0:0::/64"],
 		["nothing but zeros", "::", "0:0:0:0::/64"],
 		["with leading zeros", "2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
-		["in capital letters", "2001:DB8:A:B::1", "2001:db8:a:b::/64"],
+		["in capital emails", "2001:DB8:A:B::1", "2001:db8:a:b::/64"],
 		["with the name of an interface", "fe80::1%eth0", "fe80:0:0:0::/64"],
 		["with an IPv4 address at its end", "64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
 		["unknown", "unknown", "unknown"],

@@ -19,13 +19,13 @@ const allowances = {
 		seconds: hour,
 		what: "That was a lot of sign-ups from one place.",
 	},
-	/** Letters with codes that one address gets, whoever asks for them. */
-	lettersByAccount: {
+	/** Emails with codes that one address gets, whoever asks for them. */
+	emailsByAccount: {
 		points: 6,
 		seconds: hour,
 		what: "Several codes have been sent to this address already.",
 	},
-	lettersByNetwork: {
+	emailsByNetwork: {
 		points: 30,
 		seconds: hour,
 		what: "A lot of codes have been asked for from this place.",

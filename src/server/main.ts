@@ -64,7 +64,7 @@ async function greeting({ address, dataDir, setup }: Program, settings: Settings
 				? `goes out through ${new URL(settings.SMTP_URL).host}`
 				: setup.isDemo
 					? `${address}/mailbox`
-					: "letters wait until SMTP_URL is set",
+					: "emails wait until SMTP_URL is set",
 		],
 	];
 	if (setup.isDemo) {

@@ -63,10 +63,10 @@ export const keyboardAt = (page: Page, name: string) =>
 	expect.poll(() => focused(page), { message: "what has the keyboard" }).toBe(name);
 
 /**
- * Looks into the mailbox in a second tab, as a person would, until the newest letter to the address
+ * Looks into the mailbox in a second tab, as a person would, until the newest email to the address
  * with that subject is there.
  */
-export async function letterTo(
+export async function emailTo(
 	page: Page,
 	to: string,
 	subject = "",
@@ -86,10 +86,10 @@ export async function letterTo(
 				if ((await line.count()) === 0) return false;
 				await line.getByRole("link").click();
 				text =
-					(await tab.getByRole("region", { name: "The letter as plain text" }).textContent()) ?? "";
+					(await tab.getByRole("region", { name: "The email as plain text" }).textContent()) ?? "";
 				return isNew(text);
 			},
-			{ timeout: 10_000, message: `a letter to ${to}: ${subject}` },
+			{ timeout: 10_000, message: `an email to ${to}: ${subject}` },
 		)
 		.toBe(true);
 	await tab.close();
@@ -101,7 +101,7 @@ const codeIn = (text: string) => /\b\d{8}\b/.exec(text)?.[0];
 /** The newest code that was sent to an address; `after` is the one that is known already. */
 export async function codeFor(page: Page, address: string, after?: string) {
 	return codeIn(
-		await letterTo(
+		await emailTo(
 			page,
 			address,
 			"",

@@ -36,7 +36,7 @@ const isOn = (path: string) => expect(page.url()).toBe(site + path);
 const alert = () => page.getByRole("alert").textContent();
 
 test.describe("without JavaScript", () => {
-	test("signs up with the code from the letter", async () => {
+	test("signs up with the code from the email", async () => {
 		const email = newAddress();
 		await page.goto("/signup");
 		const typed = { "E-mail": email, Password: password, "Confirm Password": password };

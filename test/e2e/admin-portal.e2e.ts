@@ -1,5 +1,5 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
-import { letterTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
+import { emailTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
 import { expect, type Page, test, type Visit } from "./browser.ts";
 import { world } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
@@ -56,12 +56,12 @@ test.describe("what needs an admin", () => {
 		await said(page, "have been reminded by e-mail.");
 		await late.getByText("Reminded today").waitFor();
 		expect(await late.getByRole("button").count()).toBe(0);
-		const letter = await letterTo(
+		const email = await emailTo(
 			page,
 			nameOf(teamOf(homeTeamId).captainId!),
 			`Please enter the scores of match ${matchNumber}`,
 		);
-		expect(letter).toContain(`/team-info?matchId=${matchId}`);
+		expect(email).toContain(`/team-info?matchId=${matchId}`);
 		await open(page, "/portal");
 		await late.getByText("Reminded today").waitFor();
 		expect(visit.pageErrors).toEqual([]);
@@ -191,8 +191,8 @@ test.describe("captains who wait for a team", () => {
 			page,
 			`${name} is now captain of ${taken.teamName} in place of ${nameOf(captainUserId)}. Both have been told by e-mail.`,
 		);
-		await letterTo(page, name, `You are captain of ${taken.teamName}`);
-		await letterTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`);
+		await emailTo(page, name, `You are captain of ${taken.teamName}`);
+		await emailTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await request.waitFor();
 		const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
@@ -228,7 +228,7 @@ test.describe("captains who wait for a team", () => {
 			.click();
 		await said(page, `The request of ${name} was declined`);
 		await request.waitFor({ state: "hidden" });
-		expect(await letterTo(page, name, `Your request for ${taken.teamName}`)).toContain(
+		expect(await emailTo(page, name, `Your request for ${taken.teamName}`)).toContain(
 			"has not put you in that place",
 		);
 	});

@@ -20,7 +20,7 @@ const signUp = {
 	"Confirm Password": password,
 };
 
-test("the link from the terminal makes the first admin of an empty league, without a letter and without an access code, once", async () => {
+test("the link from the terminal makes the first admin of an empty league, without an email and without an access code, once", async () => {
 	const link = `?firstAdmin=${league.setup.firstAdminToken}`;
 	const { page, pageErrors } = await visitor();
 	await open(page, `/signup${link}`);

@@ -7,11 +7,11 @@ import {
 	button,
 	codeFor,
 	confirm,
+	emailTo,
 	field,
 	fill,
 	heading,
 	keyboardAt,
-	letterTo,
 	logIn,
 	newAccount,
 	newAddress,
@@ -79,7 +79,7 @@ test.describe("the login", () => {
 });
 
 test.describe("a forgotten password", () => {
-	test("is replaced with the code from the letter; the old one is refused", async ({ page }) => {
+	test("is replaced with the code from the email; the old one is refused", async ({ page }) => {
 		const email = await newAccount(page);
 		await page.context().clearCookies();
 		await open(page, "/login");
@@ -102,7 +102,7 @@ test.describe("a forgotten password", () => {
 		await fill(page, { "Confirmation Code": code });
 		await field(page, "Confirm New Password").press("Enter");
 		await heading(page, "Your password has been reset.").waitFor();
-		expect(await letterTo(page, email, "password")).toContain("was just changed");
+		expect(await emailTo(page, email, "password")).toContain("was just changed");
 		await page.getByRole("link", { name: "Go to the login" }).click();
 		await logIn(page, email, password);
 		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");

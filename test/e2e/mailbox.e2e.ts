@@ -1,5 +1,5 @@
 import { until } from "../program.ts";
-import { letterTo, newAddress, password } from "./account-steps.ts";
+import { emailTo, newAddress, password } from "./account-steps.ts";
 import {
 	expect,
 	nextFrames,
@@ -16,7 +16,7 @@ useLeague();
 
 let visit: Visit;
 const email = newAddress();
-/** Not even what the tests themselves would run in a letter's frame may run there. */
+/** Not even what the tests themselves would run in an email's frame may run there. */
 const ownScripts = "Blocked script execution in 'about:srcdoc'";
 test.beforeAll(async () => {
 	visit = await visitor();
@@ -24,19 +24,19 @@ test.beforeAll(async () => {
 	await request.post("/api/identity/signUp", { data: { email, password } });
 	await until(
 		async () => (await (await request.get("/mailbox")).text()).includes(email),
-		"the letter is there",
+		"the email is there",
 		10_000,
 	);
 });
 test.afterAll(() => visit.page.context().close());
 
-for (const what of ["the list", "a letter"])
+for (const what of ["the list", "an email"])
 	test(`${what} is accessible at every width, by day and by night`, async () => {
 		const { page, pageErrors } = visit;
 		await page.setViewportSize(phone);
 		await page.goto("/mailbox");
-		if (what === "a letter") await page.getByRole("link").filter({ hasText: email }).click();
-		const title = what === "a letter" ? /^Confirm your e-mail address .+ – Mailbox$/ : /^Mailbox$/;
+		if (what === "an email") await page.getByRole("link").filter({ hasText: email }).click();
+		const title = what === "an email" ? /^Confirm your e-mail address .+ – Mailbox$/ : /^Mailbox$/;
 		expect(await page.title()).toMatch(title);
 		expect(await page.locator("h1").count()).toBe(1);
 		for (const width of [1280, 375, 320]) {
@@ -50,26 +50,26 @@ for (const what of ["the list", "a letter"])
 		expect(pageErrors.filter((each) => !each.includes(ownScripts))).toEqual([]);
 	});
 
-test("a letter is shown as it would arrive, and as plain text, with the same code", async () => {
+test("an email is shown as it would arrive, and as plain text, with the same code", async () => {
 	const { page } = visit;
 	await page.setViewportSize({ width: 375, height: 812 });
 	await page.goto("/mailbox");
 	await page.getByRole("link").filter({ hasText: email }).click();
-	const letter = page.frameLocator("iframe");
-	const code = /\d{8}/.exec(await letterTo(page, email))?.[0];
-	expect((await letter.getByText(/^\d{4}$/).allTextContents()).join("")).toBe(code);
+	const frame = page.frameLocator("iframe");
+	const code = /\d{8}/.exec(await emailTo(page, email))?.[0];
+	expect((await frame.getByText(/^\d{4}$/).allTextContents()).join("")).toBe(code);
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-	test(`the letter itself is accessible, ${colorScheme}`, async () => {
+	test(`the email itself is accessible, ${colorScheme}`, async () => {
 		const { page } = visit;
 		await page.setViewportSize({ width: 320, height: 812 });
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/mailbox");
 		await page.getByRole("link").filter({ hasText: email }).click();
-		const letter = await page.locator("iframe").getAttribute("srcdoc");
+		const html = await page.locator("iframe").getAttribute("srcdoc");
 		await page.goto("about:blank");
-		await page.setContent(letter ?? "");
+		await page.setContent(html ?? "");
 		expect(await violations(page)).toEqual([]);
 		expect(await overflowing(page)).toEqual([]);
 	});

@@ -70,7 +70,7 @@ for (const {
 		const count = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 		expect(count).toBeGreaterThanOrEqual(fewest);
 		expect(count).toBeLessThanOrEqual(most);
-		// Letter, upright or lying.
+		// Email, upright or lying.
 		expect(pdf).toMatch(/\/MediaBox\s*\[0 0 (612 792|792 612)\]/);
 
 		// No column is cut off.

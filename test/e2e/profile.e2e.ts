@@ -4,11 +4,11 @@ import {
 	arriveAt,
 	button,
 	codeFor,
+	emailTo,
 	field,
 	fill,
 	heading,
 	keyboardAt,
-	letterTo,
 	logIn,
 	newAddress,
 	newMember,
@@ -113,7 +113,7 @@ test.describe("the profile", () => {
 			await field(page, "E-mail").inputValue(),
 			await field(page, "First name").inputValue(),
 		]).toEqual([next, "Roberta"]);
-		expect(await letterTo(page, email, "address")).toContain("was changed");
+		expect(await emailTo(page, email, "address")).toContain("was changed");
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email);
@@ -168,7 +168,7 @@ test.describe("the password", () => {
 			await heading(page, "My Profile").waitFor();
 		});
 		const { page } = visit;
-		expect(await letterTo(page, email, "password")).toContain("was just changed");
+		expect(await emailTo(page, email, "password")).toContain("was just changed");
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email, password);

@@ -1,5 +1,5 @@
 import { demoPassword } from "../../src/server/demo/accounts.ts";
-import { letterTo, logIn } from "./account-steps.ts";
+import { emailTo, logIn } from "./account-steps.ts";
 import { expect, test, visitor, whenLive } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
@@ -122,9 +122,9 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 		.waitFor();
 	expect(await lineOf(page, "Doubles 1").getByRole("spinbutton").count()).toBe(0);
 
-	// The other captain is asked by a letter, follows it, and makes the card final.
-	const letter = await letterTo(theirs.page, nameOfUser(opponent.userId), "Please verify");
-	expect(letter).toContain(`/team-info?matchId=${match.matchId}`);
+	// The other captain is asked by an email, follows it, and makes the card final.
+	const email = await emailTo(theirs.page, nameOfUser(opponent.userId), "Please verify");
+	expect(email).toContain(`/team-info?matchId=${match.matchId}`);
 	await verify(theirs.page, other);
 	await saved(theirs.page);
 	await card(theirs.page).getByRole("heading", { name: "Final" }).waitFor();
@@ -142,7 +142,7 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	).toHaveLength(2);
 });
 
-test("the link of the letter leads through the login to the card", async () => {
+test("the link of the email leads through the login to the card", async () => {
 	const { page } = await visitor({
 		viewport: { width: 375, height: 740 },
 	});

@@ -1,5 +1,5 @@
 import { demoPassword } from "../../src/server/demo/accounts.ts";
-import { letterTo, logIn } from "./account-steps.ts";
+import { emailTo, logIn } from "./account-steps.ts";
 import { expect, test, violations, whenLive } from "./browser.ts";
 import { useLeague } from "./league.ts";
 import {
@@ -69,7 +69,7 @@ test.describe("two captains write the same line", () => {
 		await says(page, /Waiting for signal/);
 		await page.context().setOffline(false);
 		await card(page).getByText("Sent: both captains and the administrator have it now.").waitFor();
-		expect(await letterTo(page, nameOfUser(opponent.userId), "Something is wrong")).toContain(
+		expect(await emailTo(page, nameOfUser(opponent.userId), "Something is wrong")).toContain(
 			"The second set was 7-5.",
 		);
 		await page.reload();

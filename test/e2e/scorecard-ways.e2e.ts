@@ -20,7 +20,7 @@ const me = "captain@crosscourt.example";
 test.beforeAll(() => makeOpponent());
 
 test.describe("an admin", () => {
-	test("opens a final card from a letter, changes a line and enters forfeits; the verifications fall away", async () => {
+	test("opens a final card from an email, changes a line and enters forfeits; the verifications fall away", async () => {
 		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		await card(page)
 			.getByText(/the verifications fall away/)

@@ -6,11 +6,11 @@ import {
 	button,
 	codeFor,
 	confirm,
+	emailTo,
 	field,
 	fill,
 	heading,
 	keyboardAt,
-	letterTo,
 	newAddress,
 	open,
 	password,
@@ -23,7 +23,7 @@ import { useLeague } from "./league.ts";
 useLeague();
 
 test.describe("the sign-up", () => {
-	test("is confirmed with the code from the letter, and leads to the profile", async ({
+	test("is confirmed with the code from the email, and leads to the profile", async ({
 		page,
 		pageErrors,
 	}) => {
@@ -50,7 +50,7 @@ test.describe("the sign-up", () => {
 		await open(page, "/signup");
 		const said = page.getByRole("status").filter({ hasText: /needed|all it needs/ });
 		let typed = "";
-		for (const [letters, still] of [
+		for (const [emails, still] of [
 			["topspin", passwordRule.filter(({ text }) => !text.includes("lowercase"))],
 			[
 				"-",
@@ -58,8 +58,8 @@ test.describe("the sign-up", () => {
 			],
 			["4", passwordRule.filter(({ text }) => text.includes("uppercase"))],
 		] as const) {
-			typed += letters;
-			await field(page, "Password").pressSequentially(letters);
+			typed += emails;
+			await field(page, "Password").pressSequentially(emails);
 			await expect
 				.poll(() => said.textContent())
 				.toBe(`Still needed: ${still.map(({ text }) => text).join(", ")}.`);
@@ -137,12 +137,12 @@ test.describe("the sign-up", () => {
 		expect(await field(page, "Password").inputValue()).toBe("topspin");
 	});
 
-	test("with an address that has an account looks the same; its owner gets a letter without a code", async ({
+	test("with an address that has an account looks the same; its owner gets an email without a code", async ({
 		page,
 	}) => {
 		await signUp(page, "member@crosscourt.example");
-		const letter = await letterTo(page, "member@crosscourt.example", "You already have an account");
-		expect(letter).not.toMatch(/\b\d{8}\b/);
+		const email = await emailTo(page, "member@crosscourt.example", "You already have an account");
+		expect(email).not.toMatch(/\b\d{8}\b/);
 		await confirm(page, "12345678");
 		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
 	});

@@ -37,9 +37,9 @@ export async function setSeason(kind: keyof typeof seasons) {
 	await new Promise((done) => setTimeout(done, 900));
 }
 
-/** As if the two minutes were over that a new captain's letter waits. */
-export const letLettersLeave = () =>
-	sql`update "letter" set "dueAt" = now() where "state" = 'waiting'`.execute(league.db);
+/** As if the two minutes were over that a new captain's email waits. */
+export const sendDueEmails = () =>
+	sql`update "email" set "dueAt" = now() where "state" = 'waiting'`.execute(league.db);
 
 /** A page of somebody who is signed in, alive. */
 export async function openAs(email: string, path: string, width = 1280) {

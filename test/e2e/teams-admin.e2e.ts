@@ -1,9 +1,9 @@
 import { messages } from "../../src/league/messages.ts";
-import { letterTo } from "./account-steps.ts";
+import { emailTo } from "./account-steps.ts";
 import { expect, type Page, test } from "./browser.ts";
 import { named, nameOfTeam, world } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { letLettersLeave, looked, openAs } from "./signed-in.ts";
+import { looked, openAs, sendDueEmails } from "./signed-in.ts";
 
 useLeague();
 const teams = (query = "", width?: number) =>
@@ -59,7 +59,7 @@ test.describe("the table of teams", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("whoever is picked as captain gets a letter; the address follows the pick", async () => {
+	test("whoever is picked as captain gets an email; the address follows the pick", async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.teamWithoutLeadersId);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -74,8 +74,8 @@ test.describe("the table of teams", () => {
 		await form.getByRole("button", { name: "Save" }).click();
 		await said(page, `Captain of ${name} was saved.`);
 		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
-		await letLettersLeave();
-		expect(await letterTo(page, `${person.firstName} ${person.lastName}`, "captain of")).toContain(
+		await sendDueEmails();
+		expect(await emailTo(page, `${person.firstName} ${person.lastName}`, "captain of")).toContain(
 			name,
 		);
 	});

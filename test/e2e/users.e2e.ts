@@ -1,5 +1,5 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
-import { letterTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
+import { emailTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { world } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
@@ -55,7 +55,7 @@ test("a promotion is told to all admins, and undone", async () => {
 	await form.getByRole("checkbox", { name: "Admin" }).check();
 	await form.getByRole("button", { name: /^Save/ }).click();
 	await form.waitFor({ state: "hidden" });
-	expect(await letterTo(page, nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(
+	expect(await emailTo(page, nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(
 		`${nameOf(adminUserId)} has made somebody an admin`,
 	);
 	await page.getByRole("button", { name: "Undo" }).click();

@@ -58,7 +58,7 @@ async function importList(
 }
 
 /**
- * A captain of this team who signs up as anybody would; the code is in the letter that waits for a
+ * A captain of this team who signs up as anybody would; the code is in the email that waits for a
  * mail server.
  */
 async function captainOf(team: string, firstName: string) {
@@ -70,10 +70,10 @@ async function captainOf(team: string, firstName: string) {
 	await button(page, "Create account").click();
 	await heading(page, "Confirm Your E-mail").waitFor();
 	const { text } = await league.db
-		.selectFrom("letter")
+		.selectFrom("email")
 		.select("text")
 		.where("toAddress", "=", email)
-		.orderBy("letterId", "desc")
+		.orderBy("emailId", "desc")
 		.executeTakeFirstOrThrow();
 	await confirm(page, /\b\d{8}\b/.exec(text ?? "")![0]);
 	await arriveAt(page, "/portal");
@@ -270,7 +270,7 @@ test("the season is over: matches are cleared and kept, the next one is planned 
 	await said(page, "2 matches were cleared, and kept as Fall Season under “Archived seasons”.");
 	await seen("/standings?seasonId=1", "75.00%");
 	await seen("/match-results?seasonId=1", "6–2");
-	// An old letter's link still leads to the card.
+	// An old email's link still leads to the card.
 	await seen("/match-results/1", "Ace1 Player");
 
 	await open(page, "/seasons");

@@ -26,7 +26,7 @@ const missing = { id: 2_147_483_647 };
 
 /** Accounts, profiles and the messages to admins and captains. */
 export async function accountRows({ db }: TestApp, { team, named }: World) {
-	const letter = {
+	const unsent = {
 		kind: "welcome",
 		toName: "Ada",
 		toAddress: email,
@@ -35,9 +35,9 @@ export async function accountRows({ db }: TestApp, { team, named }: World) {
 		html: "<p>Welcome",
 	};
 	const [dead, failing, queued] = await db
-		.insertInto("letter")
-		.values([{ ...letter, state: "dead" }, { ...letter, attempts: 2 }, letter])
-		.returning("letterId as id")
+		.insertInto("email")
+		.values([{ ...unsent, state: "dead" }, { ...unsent, attempts: 2 }, unsent])
+		.returning("emailId as id")
 		.execute();
 	const nameOf = (id: number) => team.find(({ teamId }) => teamId === id)!.teamName;
 	const ownTeam = { teamName: nameOf(named.captainTeamId) };
@@ -109,7 +109,7 @@ export async function accountRows({ db }: TestApp, { team, named }: World) {
 				{ json: { ...inactiveTeam, captainOrCocaptain: "captain" } },
 			],
 		]),
-		...rowsOf("POST resendLetter/{id}", [
+		...rowsOf("POST resendEmail/{id}", [
 			["an undeliverable email", admins(done), { ...dead, json: {} }],
 			["an email that failed twice", admins(done), { ...failing, json: {} }],
 			["an email in the queue", admins(done), { ...queued, json: {} }],

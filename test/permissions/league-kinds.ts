@@ -63,7 +63,7 @@ export async function fillGaps({ change, world }: TestApp) {
 			html: "H",
 		};
 		await trx
-			.insertInto("letter")
+			.insertInto("email")
 			.values([
 				{ ...outgoing, state: "dead" },
 				{ ...outgoing, attempts: 2 },
@@ -117,7 +117,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		locations,
 		divisions,
 		associations,
-		letters,
+		emails,
 	] = await Promise.all([
 		db.selectFrom("rosterAddition").selectAll().execute(),
 		db.selectFrom("team").selectAll().execute(),
@@ -137,7 +137,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		db.selectFrom("location").selectAll().execute(),
 		db.selectFrom("division").selectAll().execute(),
 		db.selectFrom("association").selectAll().execute(),
-		db.selectFrom("letter").selectAll().execute(),
+		db.selectFrom("email").selectAll().execute(),
 	]);
 	const divisionOf = (teamId: number) => teams.find((row) => row.teamId === teamId)!.divisionId;
 	const led = (userId: number) =>
@@ -246,7 +246,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		location: group(locations, "locationId", ["any"], () => "any"),
 		division: group(divisions, "divisionId", ["any"], () => "any"),
 		association: group(associations, "associationId", ["any"], () => "any"),
-		letter: group(letters, "letterId", ["dead", "failing", "onItsWay"], (row) =>
+		email: group(emails, "emailId", ["dead", "failing", "onItsWay"], (row) =>
 			row.state === "dead" ? "dead" : row.attempts > 0 ? "failing" : "onItsWay",
 		),
 	};

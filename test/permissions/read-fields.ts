@@ -173,8 +173,8 @@ export const playerResult = [
 ];
 
 /** Not its text. */
-export const letter = [
-	"letterId",
+export const email = [
+	"emailId",
 	"kind",
 	"toName",
 	"toAddress",

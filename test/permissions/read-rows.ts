@@ -7,9 +7,9 @@ import {
 	association,
 	division,
 	draftMatch,
+	email,
 	event,
 	hidden,
-	letter,
 	location,
 	Match,
 	makeupMatch,
@@ -268,9 +268,9 @@ export const readRows: readonly ReadRow[] = [
 		D: { ...activeForAdmins, inactive: P.all, inactiveInAResult: P.all },
 	},
 	{
-		call: "GET list/letter",
-		of: "letter",
-		...admins({ dead: letter, failing: letter, onItsWay: hidden }),
+		call: "GET list/email",
+		of: "email",
+		...admins({ dead: email, failing: email, onItsWay: hidden }),
 	},
 	...exportRows,
 ];

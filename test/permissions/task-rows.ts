@@ -23,7 +23,7 @@ export async function taskRows(app: TestApp, world: World) {
 	const { homeTeamId } = world.match.find(({ matchId }) => matchId === waitingMatchId)!;
 	const ids = { requestId: 0, disputeId: 0 };
 	await app.change(async (trx) => {
-		for (const table of ["taskMark", "letter", "dispute", "captainRequest", "payment"] as const)
+		for (const table of ["taskMark", "email", "dispute", "captainRequest", "payment"] as const)
 			await trx.deleteFrom(table).execute();
 		await trx.deleteFrom("makeupMatch").execute();
 		await trx

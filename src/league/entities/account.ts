@@ -61,7 +61,7 @@ export const anyProfile = ownProfile
 	.extend({ seen });
 
 /**
- * The calls for letters name whom they are for; the server finds that out itself and reads of these
+ * The calls for emails name whom they are for; the server finds that out itself and reads of these
  * only the team and the place.
  */
 const unread = z.unknown().optional();

@@ -58,11 +58,11 @@ export const matchResultDispute = z.strictObject({
 });
 
 /**
- * The calls for letters about a card name recipients and link; the server finds these out itself
+ * The calls for emails about a card name recipients and link; the server finds these out itself
  * and reads only the match.
  */
 const unread = z.unknown().optional();
-export const matchResultLetters = z.strictObject({
+export const matchResultEmails = z.strictObject({
 	matchId: id,
 	matchNumber: unread,
 	captainEmails: unread,

@@ -58,7 +58,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 		await recordChange({ kind: "user", id: userId, before: null, after: profile });
 		await trx.updateTable("identity").set({ userId }).where("id", "=", identity.id).execute();
 		const team = wish && (await linkCaptain(trx, recordChange, userId, wish));
-		await sendLetters(context, trx, { ...person, userId }, team);
+		await sendEmails(context, trx, { ...person, userId }, team);
 		return { userId, team };
 	});
 	context.mail.wake();
@@ -109,7 +109,7 @@ function teamWish(
 	);
 }
 
-async function sendLetters(
+async function sendEmails(
 	context: ServerContext,
 	trx: Transaction<Database>,
 	person: Omit<Database["user"], "userId"> & { userId: number },

@@ -10,14 +10,14 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertAccess, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
-import { shownIn, toSides } from "./card-letters.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, matchSides } from "./match-sides.ts";
+import { shownIn, toSides } from "./scorecard-emails.ts";
 import { tellAdmins } from "./tell-admins.ts";
 
 /**
  * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the card
- * as a whole) and a note. Both teams' captains and co-captains and all admins get a letter, and
+ * as a whole) and a note. Both teams' captains and co-captains and all admins get an email, and
  * the card's history shows it. Answers `{ ok: true }`. Page: Team Details.
  */
 export async function disputeMatchResult(context: ServerContext, call: Call) {
@@ -43,15 +43,15 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "dispute", id: dispute.disputeId, before: null, after: dispute });
 		const card = shownIn(on, (await storedCard(trx, matchId)) ?? emptyCard(matchId));
-		const letter = {
+		const email = {
 			kind: "resultDisputed" as const,
 			card,
 			dispute: { who: `${firstName} ${lastName}`, lineName: line && lineDetails[line].name, note },
 		};
 		const fact = `dispute ${dispute.disputeId}`;
-		await toSides(context, trx, on, sides, letter, fact);
+		await toSides(context, trx, on, sides, email, fact);
 		// The same facts, so that an admin who leads one of the teams gets it once.
-		await tellAdmins(context, trx, letter, { fact: `${letter.kind} ${fact}` });
+		await tellAdmins(context, trx, email, { fact: `${email.kind} ${fact}` });
 		return { ok: true as const };
 	});
 	context.mail.wake();

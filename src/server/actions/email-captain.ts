@@ -18,7 +18,7 @@ import { tellAssigned } from "./tell-assigned.ts";
 
 /**
  * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned.
- * Who that is, where the letter goes and its link come from the database and the public URL; what
+ * Who that is, where the email goes and its link come from the database and the public URL; what
  * the body says of them is not read. Once for each assignment.
  */
 export async function emailCaptain(context: ServerContext, call: Call) {
@@ -61,14 +61,14 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 			.selectAll()
 			.where("userId", "=", userId)
 			.executeTakeFirstOrThrow();
-		const letter = {
+		const message = {
 			kind: "captainWrites" as const,
 			name: `${firstName} ${lastName}`,
 			email,
 			phone,
 			teamName: team.teamName,
 		};
-		await tellAdmins(context, trx, letter, {
+		await tellAdmins(context, trx, message, {
 			fact: `captainWrites team ${team.teamId} user ${userId}`,
 		});
 	});

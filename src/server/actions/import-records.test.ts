@@ -96,8 +96,8 @@ test("players are added and changed as was shown, and all of it can be taken bac
 		["Uno", "Newcomer", 9003, other.teamId, null, true],
 		["Una", "Numbered", 9001, null, null, true],
 	]);
-	const letters = await app.db.selectFrom("letter").select(["kind", "subject"]).execute();
-	expect(letters.filter(({ kind }) => kind === "playerMoved").length).toBeGreaterThanOrEqual(2);
+	const emails = await app.db.selectFrom("email").select(["kind", "subject"]).execute();
+	expect(emails.filter(({ kind }) => kind === "playerMoved").length).toBeGreaterThanOrEqual(2);
 
 	// Sent once more, it is the same import.
 	expect((await lists.carryOut("player", list, preview.token, "players")).body).toEqual(body);
@@ -141,9 +141,9 @@ test("two full rosters change two players, and change them back", async () => {
 	expect((await lists.undo("filled")).status).toBe(200);
 });
 
-test("teams are added and changed; whoever leads one newly gets a letter", async () => {
+test("teams are added and changed; whoever leads one newly gets an email", async () => {
 	const before = await all();
-	await app.change((trx) => trx.deleteFrom("letter").execute());
+	await app.change((trx) => trx.deleteFrom("email").execute());
 	const waiting = app.world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
 	const team = teamOf(named.teamWithoutLeadersId);
 	const list = [
@@ -169,8 +169,8 @@ test("teams are added and changed; whoever leads one newly gets a letter", async
 		comments: "",
 	});
 	expect(after.at(-1)).toMatchObject({ teamNumber: null, teamName: "The Absent", isActive: false });
-	const letters = await app.db.selectFrom("letter").select(["kind", "toAddress"]).execute();
-	expect(letters).toEqual([{ kind: "captainAssigned", toAddress: waiting.email }]);
+	const emails = await app.db.selectFrom("email").select(["kind", "toAddress"]).execute();
+	expect(emails).toEqual([{ kind: "captainAssigned", toAddress: waiting.email }]);
 	expect((await lists.undo("teams")).status).toBe(200);
 	expect(await all()).toEqual(before);
 });

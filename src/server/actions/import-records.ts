@@ -45,7 +45,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 
 /**
  * POST /api/import: imports the file as its preview showed, all of it or nothing. Every row is
- * noted, so that the whole can be undone. New captains get their letter; a player who moves from
+ * noted, so that the whole can be undone. New captains get their email; a player who moves from
  * another team is told to its captains, as everywhere. Answers `{ added, changed }`.
  */
 export async function importRecords(context: ServerContext, call: Call) {

@@ -115,7 +115,7 @@ function placesOf(players: readonly StoredPlayer[]) {
 	};
 }
 
-/** Writes the teams of an import; whoever leads one newly gets their letter. */
+/** Writes the teams of an import; whoever leads one newly gets their email. */
 export async function writeTeams(
 	write: RosterWrite,
 	plan: readonly PlannedRow[],

@@ -66,7 +66,7 @@ beforeEach(async () => {
 			"rosterAddition",
 			"rosterRemoval",
 			"writtenOnce",
-			"letter",
+			"email",
 			"change",
 			"write",
 		] as const)
@@ -419,16 +419,16 @@ describe("moving from another team", () => {
 		expect(answer.body).toMatchObject({ playerId: newest, teamId });
 		expect(await roster(otherTeamId)).not.toContain(newest);
 		expect(await additions()).toEqual([{ teamId, ordinal: 1, playerId: newest }]);
-		const letters = await app.db
-			.selectFrom("letter")
+		const emails = await app.db
+			.selectFrom("email")
 			.selectAll()
 			.where("kind", "=", "playerMoved")
 			.execute();
 		const addresses = [other, memberViewer(app.world, app.world.named.memberUserId)].map(
 			(viewer) => isMember(viewer) && viewer.email,
 		);
-		expect(letters.map(({ toAddress }) => toAddress).sort()).toEqual(addresses.sort());
-		expect(letters[0]!.text).toContain(
+		expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(addresses.sort());
+		expect(emails[0]!.text).toContain(
 			app.world.team.find((team) => team.teamId === teamId)!.teamName,
 		);
 		await app.change((trx) =>
@@ -441,7 +441,7 @@ describe("moving from another team", () => {
 		expect(theirs).toBeDefined();
 	});
 
-	test("to and fro on one day fills nobody’s letter box", async () => {
+	test("to and fro on one day fills nobody’s inbox", async () => {
 		const [theirs] = await fill(5, otherTeamId);
 		for (let round = 0; round < 3; round++) {
 			expect(
@@ -458,7 +458,7 @@ describe("moving from another team", () => {
 			).toBe("ok");
 		}
 		// The captain of the one team, captain and co-captain of the other.
-		expect(await app.db.selectFrom("letter").select("letterId").execute()).toHaveLength(3);
+		expect(await app.db.selectFrom("email").select("emailId").execute()).toHaveLength(3);
 	});
 
 	test("who leads two teams moves players between them, as anybody else does", async () => {

@@ -31,7 +31,6 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 import { assertAccess, Refusal } from "../errors.ts";
-import { postFinalAlert, postReopened, postVerifyRequest } from "./card-letters.ts";
 import {
 	cardAt,
 	cardKind,
@@ -42,6 +41,7 @@ import {
 	writeCard,
 } from "./card-store.ts";
 import { editorOf, type MatchSides, matchSides } from "./match-sides.ts";
+import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
 
 interface Situation {
 	readonly on: MatchSides;
@@ -102,7 +102,7 @@ async function save(
 		await writeCard(trx, next, !stored);
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
 		await settleDisputes(trx, recordChange, current, next);
-		await sendLetters(context, trx, situation, next);
+		await sendEmails(context, trx, situation, next);
 		return shownCard(next);
 	});
 	context.mail.wake();
@@ -277,7 +277,7 @@ async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card
 	}
 }
 
-async function sendLetters(
+async function sendEmails(
 	context: ServerContext,
 	trx: Trx,
 	{ on, current, merge: { set } }: Situation,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	app.change(async (trx) => {
-		for (const table of ["taskMark", "letter", "makeupMatch", "dispute"] as const)
+		for (const table of ["taskMark", "email", "makeupMatch", "dispute"] as const)
 			await trx.deleteFrom(table).execute();
 	}),
 );
@@ -28,11 +28,11 @@ const tasks = async (about: string) =>
 	(await call<AdminTask[]>("list/adminTask")).filter((task) => task.about === about);
 const remind = (about: string, ids: readonly number[]) =>
 	call<RemindersSent>("sendReminders", { about, ids });
-const letters = () =>
+const emails = () =>
 	app.db
-		.selectFrom("letter")
+		.selectFrom("email")
 		.select(["kind", "toName", "toAddress", "subject"])
-		.orderBy("letterId")
+		.orderBy("emailId")
 		.execute();
 /** As if the reminders had been sent so many days before. */
 const ago = (on: string) => app.change((trx) => trx.updateTable("taskMark").set({ on }).execute());
@@ -76,7 +76,7 @@ describe("a scorecard that is late", () => {
 			settled: [],
 			withoutLeaders: [],
 		});
-		const sent = await letters();
+		const sent = await emails();
 		expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual(
 			[...new Set([...home, ...visitor])].sort(),
 		);
@@ -88,7 +88,7 @@ describe("a scorecard that is late", () => {
 			tooSoon: [matchId],
 			people: [],
 		});
-		expect(await letters()).toHaveLength(sent.length);
+		expect(await emails()).toHaveLength(sent.length);
 		await ago("2026-10-06");
 		expect(await find()).toMatchObject({ mayRemind: true, remindedOn: "2026-10-06" });
 		expect(await remind("score", [matchId])).toMatchObject({ reminded: [matchId] });
@@ -101,7 +101,7 @@ describe("a scorecard that is late", () => {
 			reminded: [],
 			settled: [matchId],
 		});
-		expect(await letters()).toEqual([]);
+		expect(await emails()).toEqual([]);
 	});
 
 	test("says which lines are missing", async () => {
@@ -117,12 +117,12 @@ describe("a scorecard that is late", () => {
 		);
 	});
 
-	test("that an admin reminds of from two windows at once is one letter each", async () => {
+	test("that an admin reminds of from two windows at once is one email each", async () => {
 		const { matchId, home, visitor } = lateMatch();
 		await setCard(matchId, null);
 		const answers = await Promise.all(Array.from({ length: 6 }, () => remind("score", [matchId])));
 		expect(answers.filter(({ reminded }) => reminded.length === 1)).toHaveLength(1);
-		expect(await letters()).toHaveLength(new Set([...home, ...visitor]).size);
+		expect(await emails()).toHaveLength(new Set([...home, ...visitor]).size);
 	});
 });
 
@@ -136,7 +136,7 @@ describe("a scorecard that is not verified in time", () => {
 			detail: expect.stringContaining("has not verified it; the other side has."),
 		});
 		await remind("verification", [matchId]);
-		expect((await letters()).map(({ kind, toAddress }) => `${kind} ${toAddress}`).sort()).toEqual(
+		expect((await emails()).map(({ kind, toAddress }) => `${kind} ${toAddress}`).sort()).toEqual(
 			visitor.map((address) => `verifyReminder ${address}`).sort(),
 		);
 		const response = await app.fetch(`/api/update/matchResult/${matchId}`, {
@@ -157,7 +157,7 @@ describe("a scorecard that is not verified in time", () => {
 			detail: expect.stringContaining("Neither side has verified it."),
 		});
 		await remind("verification", [matchId]);
-		expect((await letters()).map(({ toAddress }) => toAddress).sort()).toEqual(
+		expect((await emails()).map(({ toAddress }) => toAddress).sort()).toEqual(
 			[...new Set([...home, ...visitor])].sort(),
 		);
 	});
@@ -175,7 +175,7 @@ describe("the papers of a team", () => {
 		const first = await remind(about, ids);
 		expect(first.reminded).toEqual(led);
 		expect(first.withoutLeaders).toEqual(ids.filter((id) => !led.includes(id)));
-		for (const letter of await letters()) expect(letter.subject).toContain(subject);
+		for (const email of await emails()) expect(email.subject).toContain(subject);
 		expect(first.people.length).toBeGreaterThan(0);
 		expect((await remind(about, ids)).tooSoon).toEqual(led);
 		await ago("2026-10-01");

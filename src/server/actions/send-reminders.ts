@@ -13,10 +13,10 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
-import type { Letter } from "../mail/letters.ts";
+import type { Email } from "../mail/emails.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-needs.ts";
-import { shownIn } from "./card-letters.ts";
 import { matchSides } from "./match-sides.ts";
+import { shownIn } from "./scorecard-emails.ts";
 import { leadersOf } from "./team-leaders.ts";
 
 interface Reminding {
@@ -58,11 +58,11 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 			else if (!mayRemind(about, marks.get(markKey(about, id))?.on ?? null, today))
 				sent.tooSoon.push(id);
 			else {
-				const { letter, readers } = await reminderOf({ trx, league }, need);
+				const { email, readers } = await reminderOf({ trx, league }, need);
 				if (readers.length === 0) sent.withoutLeaders.push(id);
 				else {
 					for (const { userId, name, address } of readers) {
-						await context.mail.post(trx, { name, address }, letter, {
+						await context.mail.post(trx, { name, address }, email, {
 							fact: factOf({ about, id, userId, today, seasonId }),
 						});
 						if (!sent.people.includes(name)) sent.people.push(name);
@@ -110,7 +110,7 @@ const factOf = ({
 async function reminderOf(
 	{ trx, league }: Reminding,
 	need: Need,
-): Promise<{ letter: Letter; readers: Reader[] }> {
+): Promise<{ email: Email; readers: Reader[] }> {
 	if (need.about === "score" || need.about === "verification") {
 		const on = await matchSides(trx, need.id);
 		const card = league.results.find(({ matchId }) => matchId === need.id);
@@ -127,12 +127,12 @@ async function reminderOf(
 				visitorTeam: teamNames.visitor,
 			};
 			return {
-				letter: { kind: "scoreReminder", match: shown, missing, dueBy: need.dueBy },
+				email: { kind: "scoreReminder", match: shown, missing, dueBy: need.dueBy },
 				readers: once(sides.flatMap((side) => on.leaders[side])),
 			};
 		}
-		const letter = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: need.dueBy };
-		return { letter, readers: once(need.waitsFor.flatMap((side) => on.leaders[side])) };
+		const email = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: need.dueBy };
+		return { email, readers: once(need.waitsFor.flatMap((side) => on.leaders[side])) };
 	}
 	const season = currentSeason(league.seasons)!;
 	const team = league.teams.find(({ teamId }) => teamId === need.id)!;
@@ -140,16 +140,16 @@ async function reminderOf(
 		need.about === "registration"
 			? ("registrationReminder" as const)
 			: ("paymentReminder" as const);
-	const letter = {
+	const email = {
 		kind,
 		teamName: team.teamName,
 		seasonName: season.seasonName,
 		dueBy: season.rosterDeadline,
 	};
-	return { letter, readers: await leadersOf(trx, team) };
+	return { email, readers: await leadersOf(trx, team) };
 }
 
-/** Who leads both sides gets one letter. */
+/** Who leads both sides gets one email. */
 const once = (readers: readonly Reader[]) => [
 	...new Map(readers.map((reader) => [reader.userId, reader])).values(),
 ];

@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	app.change(async (trx) => {
-		for (const table of ["captainRequest", "letter"] as const)
-			await trx.deleteFrom(table).execute();
+		for (const table of ["captainRequest", "email"] as const) await trx.deleteFrom(table).execute();
 		await trx.deleteFrom("team").where("teamNumber", "=", 997).execute();
 		await trx
 			.updateTable("team")
@@ -68,8 +67,8 @@ const list = async () =>
 	(await call("GET", "list/captainRequest")).body as unknown as CaptainRequest[];
 const stored = (teamId = team.teamId) =>
 	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
-const letters = async () =>
-	(await app.db.selectFrom("letter").select(["kind", "toName"]).orderBy("letterId").execute()).map(
+const emails = async () =>
+	(await app.db.selectFrom("email").select(["kind", "toName"]).orderBy("emailId").execute()).map(
 		({ kind, toName }) => `${kind} to ${toName}`,
 	);
 
@@ -93,7 +92,7 @@ test("puts the person in the place, tells them and whom they replace, and the re
 		body: { ok: true, teamId: team.teamId },
 	});
 	expect(await stored()).toMatchObject({ captainId: asking.userId, cocaptainId: null });
-	expect((await letters()).sort()).toEqual([
+	expect((await emails()).sort()).toEqual([
 		`captainAssigned to ${asking.name}`,
 		`captainReplaced to ${holder.name}`,
 	]);
@@ -104,7 +103,7 @@ test("puts the person in the place, tells them and whom they replace, and the re
 test("a free place is taken from nobody", async () => {
 	await settle(await ask("co-captain"), { teamId: team.teamId });
 	expect(await stored()).toMatchObject({ captainId: holder.userId, cocaptainId: asking.userId });
-	expect(await letters()).toEqual([`captainAssigned to ${asking.name}`]);
+	expect(await emails()).toEqual([`captainAssigned to ${asking.name}`]);
 });
 
 test("nobody has both places", async () => {
@@ -141,7 +140,7 @@ test("whoever has come to lead the team since it was looked at stays there", asy
 		body: { error: { code: "STALE" } },
 	});
 	expect(await stored()).toMatchObject({ captainId: memberUserId });
-	expect([await letters(), (await list()).length]).toEqual([[], 1]);
+	expect([await emails(), (await list()).length]).toEqual([[], 1]);
 });
 
 test("a team is made for them", async () => {
@@ -159,7 +158,7 @@ test("a team is made for them", async () => {
 		isActive: true,
 		isRegistered: false,
 	});
-	expect([await letters(), await list()]).toEqual([[`captainAssigned to ${asking.name}`], []]);
+	expect([await emails(), await list()]).toEqual([[`captainAssigned to ${asking.name}`], []]);
 });
 
 test.each<[string, () => object, number, object]>([
@@ -197,7 +196,7 @@ test.each<[string, () => object, number, object]>([
 		status,
 		body: { error },
 	});
-	expect([await letters(), (await list()).length]).toEqual([[], 1]);
+	expect([await emails(), (await list()).length]).toEqual([[], 1]);
 });
 
 test("who is declined is told, and nothing else changes", async () => {
@@ -206,7 +205,7 @@ test("who is declined is told, and nothing else changes", async () => {
 		status: 200,
 		body: { ok: true },
 	});
-	expect([await list(), await letters(), await stored()]).toEqual([
+	expect([await list(), await emails(), await stored()]).toEqual([
 		[],
 		[`requestDeclined to ${asking.name}`],
 		before,

@@ -23,7 +23,7 @@ type Asking = Awaited<ReturnType<typeof assertRequest>>;
 
 /**
  * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of
- * an active team (`{ teamId }`, replacing who has it now, who is told by letter), or of a new one
+ * an active team (`{ teamId }`, replacing who has it now, who is told by email), or of a new one
  * (`{ newTeam: { teamNumber, teamName, divisionId } }`). They are told, and the request is gone.
  * Answers `{ ok: true, teamId }`. Pages: Admin Portal, /users.
  */
@@ -51,7 +51,7 @@ export async function settleCaptainRequest(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/captainRequest/{id}: declines it. The person is told by letter, since they
+ * DELETE /api/delete/captainRequest/{id}: declines it. The person is told by email, since they
  * were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Pages: Admin
  * Portal, /users.
  */
@@ -139,14 +139,14 @@ async function tellReplaced(
 		.where("userId", "=", userId)
 		.executeTakeFirstOrThrow();
 	const { captainOrCocaptain } = request;
-	const letter = {
+	const message = {
 		kind: "captainReplaced" as const,
 		firstName,
 		teamName,
 		captainOrCocaptain,
 		newName: `${person.firstName} ${person.lastName}`,
 	};
-	await context.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter);
+	await context.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message);
 }
 
 async function foundTeam(

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Captain and co-captain of a team, once each, as letters are addressed to them. */
+/** Captain and co-captain of a team, once each, as emails are addressed to them. */
 export async function leadersOf(
 	trx: Transaction<Database>,
 	{ captainId, cocaptainId }: Pick<Team, "captainId" | "cocaptainId">,

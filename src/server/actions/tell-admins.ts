@@ -5,16 +5,16 @@ import { isMember } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
-import type { Letter } from "../mail/letters.ts";
+import type { Email } from "../mail/emails.ts";
 
 /**
- * A letter to every admin but the one it is about; while the league has no other, to the
+ * An email to every admin but the one it is about; while the league has no other, to the
  * administrator's address in the league's own words.
  */
 export async function tellAdmins(
 	{ mail }: ServerContext,
 	trx: Transaction<Database>,
-	letter: Letter,
+	message: Email,
 	{ except, fact }: { except?: number; fact?: string } = {},
 ) {
 	const admins = await trx
@@ -31,7 +31,7 @@ export async function tellAdmins(
 	const { title, email } = words.administrator;
 	const readers = others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
 	for (const { to, userId } of readers)
-		await mail.post(trx, to, letter, fact === undefined ? {} : { fact: `${fact} to ${userId}` });
+		await mail.post(trx, to, message, fact === undefined ? {} : { fact: `${fact} to ${userId}` });
 }
 
 /** All admins are told of a new one, who is among them; also of one who is admin again. */

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { User } from "../../league/entities/user.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
-import { assignedFact, slipMinutes } from "../mail/assigned-letters.ts";
+import { assignedFact, slipMinutes } from "../mail/assignment-email.ts";
 import { readSeason } from "./roster-places.ts";
 
 interface Assigned {
@@ -10,7 +10,7 @@ interface Assigned {
 	teamName: string;
 	captainOrCocaptain: "captain" | "co-captain";
 	/**
-	 * Said in a table, where a touch on the wrong line is soon mended: the letter waits a little, and
+	 * Said in a table, where a touch on the wrong line is soon mended: the email waits a little, and
 	 * doesn't leave if it isn't true any more.
 	 */
 	mayBeASlip?: boolean;
@@ -33,8 +33,8 @@ export async function tellAssigned(
 		userId,
 		seasonId: season?.seasonId ?? null,
 	});
-	const letter = { kind: "captainAssigned", firstName, teamName, captainOrCocaptain } as const;
-	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, letter, {
+	const message = { kind: "captainAssigned", firstName, teamName, captainOrCocaptain } as const;
+	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
 		fact,
 		waitMinutes: mayBeASlip ? slipMinutes : 0,
 	});

@@ -6,7 +6,7 @@ import type { StoredPlayer } from "./seen-player.ts";
 /**
  * Tells the captains of the team that a player leaves for another: by-laws VI e want both to agree,
  * and the one who loses the player isn't asked by the software. Not who moved them; and once a day
- * for the same player and the same teams, so that nobody can fill a letter box by moving somebody
+ * for the same player and the same teams, so that nobody can fill a inbox by moving somebody
  * to and fro.
  */
 export async function tellPlayerMoved(

@@ -282,15 +282,15 @@ test("who becomes an admin again by an undo is made known like any other new adm
 	const { captainUserId } = app.world.named;
 	await done(`PUT update/user/${captainUserId}`, { isAdmin: true });
 	const { sent } = await done(`PUT update/user/${captainUserId}`, { isAdmin: false });
-	await app.db.deleteFrom("letter").execute();
+	await app.db.deleteFrom("email").execute();
 	await undo(sent);
-	const letters = await app.db.selectFrom("letter").select("kind").execute();
+	const emails = await app.db.selectFrom("email").select("kind").execute();
 	const admins = await app.db
 		.selectFrom("user")
 		.select("userId")
 		.where("isAdmin", "=", true)
 		.execute();
-	expect(letters).toEqual(admins.map(() => ({ kind: "newAdmin" })));
+	expect(emails).toEqual(admins.map(() => ({ kind: "newAdmin" })));
 });
 
 test("nobody removes their own profile by taking back how it came about", async () => {

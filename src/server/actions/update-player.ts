@@ -28,7 +28,7 @@ import { tellPlayerMoved } from "./tell-player-moved.ts";
 /**
  * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes a player; what the body
  * leaves out stays. `teamId` moves: onto a roster (from looking, inactive, or with `fromTeamId`
- * from another team, whose captains get a letter), and with null off it and out of the active
+ * from another team, whose captains get an email), and with null off it and out of the active
  * players. Captains: the players of their own roster, rating and `teamId` only while rosters are
  * open; of anybody else nothing but `teamId`, onto their own. Admins: all. Answers the player.
  * Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).

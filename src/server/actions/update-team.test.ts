@@ -3,7 +3,7 @@ import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../te
 import { newTeam } from "../../league/entities/team-calls.ts";
 import { messages } from "../../league/messages.ts";
 import type { Viewer } from "../../league/permissions.ts";
-import { slipMinutes, takeBackUntrue } from "../mail/assigned-letters.ts";
+import { slipMinutes, takeBackUntrue } from "../mail/assignment-email.ts";
 
 let app: TestApp;
 let captain: Viewer;
@@ -21,7 +21,7 @@ beforeEach(() =>
 	app.change(async (trx) => {
 		const { teamId: _, ...team } = app.world.team.find((row) => row.teamId === teamId)!;
 		await trx.updateTable("team").set(team).where("teamId", "=", teamId).execute();
-		await trx.deleteFrom("letter").execute();
+		await trx.deleteFrom("email").execute();
 	}),
 );
 afterAll(() => app.stop());
@@ -33,12 +33,8 @@ async function update(as: Viewer, json: object, id = teamId) {
 		body: (await response.json()) as Record<string, unknown> & { error?: object },
 	};
 }
-const letters = () =>
-	app.db
-		.selectFrom("letter")
-		.select(["kind", "toAddress", "subject"])
-		.orderBy("letterId")
-		.execute();
+const emails = () =>
+	app.db.selectFrom("email").select(["kind", "toAddress", "subject"]).orderBy("emailId").execute();
 const addressOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!.email;
 const stored = () =>
 	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
@@ -52,7 +48,7 @@ test("what is left out stays, and the answer is the team as its captain reads it
 	expect(body).not.toHaveProperty("comments");
 });
 
-test("who is made co-captain gets a letter, once a season, and what they had asked for is settled", async () => {
+test("who is made co-captain gets an email, once a season, and what they had asked for is settled", async () => {
 	const userId = named.captainWithoutTeamUserId;
 	const { teamName } = await stored();
 	await app.db
@@ -78,17 +74,17 @@ test("who is made co-captain gets a letter, once a season, and what they had ask
 		toAddress: addressOf(userId),
 		subject: `You are co-captain of ${teamName}`,
 	};
-	expect(await letters()).toEqual([told]);
+	expect(await emails()).toEqual([told]);
 	expect(await requests()).toEqual(others);
 
-	// The page's own call for it changes nothing: the letter has been written.
+	// The page's own call for it changes nothing: the email has been written.
 	await app.fetch("/api/emailCaptain", {
 		as: captain,
 		json: { teamName, captainOrCocaptain: "co-captain" },
 	});
 	await update(captain, { cocaptainId: null });
 	await update(captain, { cocaptainId: userId });
-	expect(await letters()).toEqual([told]);
+	expect(await emails()).toEqual([told]);
 
 	const next = app.world.season.find((season) => !season.published)!;
 	const makeCurrent = (seasonId: number) =>
@@ -103,7 +99,7 @@ test("who is made co-captain gets a letter, once a season, and what they had ask
 	await makeCurrent(next.seasonId);
 	await update(captain, { cocaptainId: null });
 	await update(captain, { cocaptainId: userId });
-	expect(await letters()).toEqual([told, told]);
+	expect(await emails()).toEqual([told, told]);
 	await makeCurrent(app.world.season.find((season) => season.currentSeason)!.seasonId);
 });
 
@@ -111,18 +107,18 @@ describe("who was put in a place by a slip hears nothing of it", () => {
 	const userId = () => named.captainWithoutTeamUserId;
 	const told = async () => {
 		await takeBackUntrue(app.db);
-		return (await letters()).map(({ toAddress }) => toAddress);
+		return (await emails()).map(({ toAddress }) => toAddress);
 	};
 
-	test("the letter waits, and is gone with the place, however that goes", async () => {
+	test("the email waits, and is gone with the place, however that goes", async () => {
 		const key = "a slip";
 		const cells = { as: admin, method: "PUT", headers: { "idempotency-key": key } };
 		expect(
 			(await app.fetch(`/api/update/team/${teamId}`, { ...cells, json: { cocaptainId: userId() } }))
 				.status,
 		).toBe(200);
-		const [letter] = await app.db.selectFrom("letter").selectAll().execute();
-		expect(Date.parse(letter!.dueAt) - Date.parse(letter!.createdAt)).toBe(slipMinutes * 60_000);
+		const [email] = await app.db.selectFrom("email").selectAll().execute();
+		expect(Date.parse(email!.dueAt) - Date.parse(email!.createdAt)).toBe(slipMinutes * 60_000);
 		expect(await told()).toEqual([addressOf(userId())]);
 		expect(
 			(
@@ -139,7 +135,7 @@ describe("who was put in a place by a slip hears nothing of it", () => {
 		await update(admin, { cocaptainId: named.adminUserId });
 		expect(await told()).toEqual([addressOf(named.adminUserId)]);
 		await update(admin, { captainId: named.adminUserId, cocaptainId: null });
-		expect(await letters()).toMatchObject([
+		expect(await emails()).toMatchObject([
 			{ subject: expect.stringContaining("co-captain") },
 			{ subject: expect.stringContaining("You are captain") },
 		]);
@@ -149,13 +145,13 @@ describe("who was put in a place by a slip hears nothing of it", () => {
 	test("one that is on its way or has left is not called back", async () => {
 		await update(admin, { cocaptainId: userId() });
 		await app.db
-			.updateTable("letter")
+			.updateTable("email")
 			.set({ leasedUntil: new Date(Date.now() + 60_000).toISOString() })
 			.execute();
 		await update(admin, { cocaptainId: null });
 		expect(await told()).toEqual([addressOf(userId())]);
 		await app.db
-			.updateTable("letter")
+			.updateTable("email")
 			.set({ state: "sent", sentAt: new Date().toISOString(), leasedUntil: null })
 			.execute();
 		expect(await told()).toEqual([addressOf(userId())]);
@@ -180,11 +176,11 @@ test("a captain hands on to those who may lead, and stays one of the two", async
 		fields: { cocaptainId: "Please choose one of the list." },
 	});
 	expect(await stored()).toEqual(before);
-	expect(await letters()).toEqual([]);
+	expect(await emails()).toEqual([]);
 	expect(
 		(await update(captain, { captainId: userId, cocaptainId: named.captainUserId })).status,
 	).toBe(200);
-	expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([
+	expect((await emails()).map(({ toAddress }) => toAddress)).toEqual([
 		addressOf(userId),
 		addressOf(named.captainUserId),
 	]);

@@ -21,7 +21,7 @@ import { tellAssigned } from "./tell-assigned.ts";
 /**
  * PUT /api/update/team/{id}: changes a team; what the body leaves out stays. Captains: name,
  * captain, co-captain (of whom they must remain one), home courts, preferred time, and the
- * registration for the season. Admins: all. Who is newly captain or co-captain gets a letter, and
+ * registration for the season. Admins: all. Who is newly captain or co-captain gets an email, and
  * what they had asked the admin for is settled. Answers the team as the caller reads it from then
  * on. Pages: /team-info, /teams.
  */

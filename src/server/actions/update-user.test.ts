@@ -8,7 +8,7 @@ beforeAll(async () => {
 	app = await startTestApp({ demo: true });
 	admin = viewersOf(app.world).D;
 });
-beforeEach(() => app.db.deleteFrom("letter").execute());
+beforeEach(() => app.db.deleteFrom("email").execute());
 afterAll(() => app.stop());
 
 const nameOf = (id: number) => {
@@ -17,12 +17,12 @@ const nameOf = (id: number) => {
 };
 const update = (userId: number, json: object) =>
 	app.fetch(`/api/update/user/${userId}`, { as: admin, method: "PUT", json });
-const letters = () => app.db.selectFrom("letter").select(["kind", "toName", "text"]).execute();
+const emails = () => app.db.selectFrom("email").select(["kind", "toName", "text"]).execute();
 
 test("who is made an admin is made known to all admins, with who did it", async () => {
 	const { memberUserId, adminUserId } = app.world.named;
 	expect((await update(memberUserId, { isAdmin: true })).status).toBe(200);
-	const told = await letters();
+	const told = await emails();
 	const admins = app.world.user.filter(({ isAdmin, userId }) => isAdmin || userId === memberUserId);
 	expect(told.map(({ toName }) => toName).sort()).toEqual(
 		admins.map(({ userId }) => nameOf(userId)).sort(),
@@ -44,5 +44,5 @@ test.each([
 	const { adminAndCaptainUserId, memberUserId } = app.world.named;
 	const userId = "isCaptain" in changes ? memberUserId : adminAndCaptainUserId;
 	expect((await update(userId, changes)).status).toBe(200);
-	expect(await letters()).toEqual([]);
+	expect(await emails()).toEqual([]);
 });

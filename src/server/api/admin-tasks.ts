@@ -22,7 +22,7 @@ import { pick, wantedFields } from "./lists.ts";
  * GET /api/list/adminTask: what needs an admin now, in words, the most urgent first
  * (`league/rules/tasks/admin-todo.ts`): disputes, scorecards that are late or not verified in
  * time, teams near the limits of forfeited sets, teams that are not registered or have not paid.
- * Requests of captains and letters that could not be delivered have lists of their own. Page:
+ * Requests of captains and emails that could not be delivered have lists of their own. Page:
  * Admin Portal.
  */
 export async function listAdminTasks(

@@ -41,9 +41,9 @@ export const download =
 		const made = await report(context, call);
 		if (call.viewer.kind !== "visitor")
 			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
-		const letterhead = { league: words.name, asOf: dateOf(context.now()) };
+		const pageHeader = { league: words.name, asOf: dateOf(context.now()) };
 		return new FileAnswer(
-			await context.printer.print({ format, report: made, letterhead }),
+			await context.printer.print({ format, report: made, pageHeader }),
 			made.title,
 			format,
 		);

@@ -67,7 +67,7 @@ export function identityRoutes(): Route[] {
 				NotAuthorizedException:
 					"Email or password is wrong: same words and time whether the address is known or not.",
 				UserNotConfirmedException:
-					"The password is that of a sign-up begun within a day and not confirmed, whether or not the address has an account; its owner gets a letter.",
+					"The password is that of a sign-up begun within a day and not confirmed, whether or not the address has an account; its owner gets an email.",
 			},
 			signedInAnswer,
 		),

@@ -60,8 +60,8 @@ export const listRoutes: readonly Route[] = [
 		({ reads }) => reads.matchResult(),
 		{ filters: ["matchId", "teamId"], archived: (season) => season.matchResult },
 	),
-	listRoute("letter", "Letters that could not be delivered so far", resources.letter, ({ reads }) =>
-		reads.letter(),
+	listRoute("email", "Emails that could not be delivered so far", resources.email, ({ reads }) =>
+		reads.email(),
 	),
 	{
 		method: "GET",

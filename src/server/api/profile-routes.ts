@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as account from "../../league/entities/account.ts";
-import { letterResend } from "../../league/entities/letter.ts";
+import { emailResend } from "../../league/entities/email.ts";
 import { resources } from "../../league/resources.ts";
 import { createProfile } from "../actions/create-profile.ts";
 import { emailAdmin, emailCaptain } from "../actions/email-captain.ts";
-import { resendLetter } from "../actions/resend-letter.ts";
+import { resendEmail } from "../actions/resend-email.ts";
 import { updateUser } from "../actions/update-user.ts";
 import type { Route } from "../context/route.ts";
 import { admins, captains, limited, members, signedIn } from "./common-errors.ts";
@@ -22,7 +22,7 @@ const profileMade = z.object({
 		.nullable(),
 });
 
-/** Profiles, and letters about them. */
+/** Profiles, and emails about them. */
 export const profileRoutes: readonly Route[] = [
 	{
 		method: "POST",
@@ -72,14 +72,14 @@ export const profileRoutes: readonly Route[] = [
 	},
 	{
 		method: "POST",
-		path: "resendLetter/{id}",
-		summary: "Sends a letter that could not be delivered once more",
-		body: letterResend,
+		path: "resendEmail/{id}",
+		summary: "Sends an email that could not be delivered once more",
+		body: emailResend,
 		answer: done,
 		errors: {
 			...admins,
 			LETTER_GONE: "It has been emptied: it was sent, or its code is no longer valid.",
 		},
-		handle: resendLetter,
+		handle: resendEmail,
 	},
 ];

@@ -3,7 +3,7 @@ import {
 	matchChange,
 	matchResultCreate,
 	matchResultDispute,
-	matchResultLetters,
+	matchResultEmails,
 	matchResultUpdate,
 } from "../../league/entities/match-result.ts";
 import { resources } from "../../league/resources.ts";
@@ -12,7 +12,7 @@ import { disputeMatchResult } from "../actions/dispute-match-result.ts";
 import {
 	requestMatchResultVerification,
 	sendFinalMatchResultAlert,
-} from "../actions/match-result-letters.ts";
+} from "../actions/match-result-emails.ts";
 import { createMatchResult, updateMatchResult } from "../actions/save-match-result.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import { admins, captains, limited } from "./common-errors.ts";
@@ -28,7 +28,7 @@ const cardErrors = {
 	STALE: "Somebody else has changed the same line, or what is verified; `current` as above.",
 } satisfies RouteErrors;
 
-/** Scorecards: saving, history, disputes, letters. */
+/** Scorecards: saving, history, disputes, emails. */
 export const resultRoutes: readonly Route[] = [
 	{
 		method: "POST",
@@ -78,7 +78,7 @@ export const resultRoutes: readonly Route[] = [
 		method: "POST",
 		path: "requestMatchResultVerification",
 		summary: "Asks the other side to verify a scorecard",
-		body: matchResultLetters,
+		body: matchResultEmails,
 		answer: done,
 		errors: {
 			...captains,
@@ -91,7 +91,7 @@ export const resultRoutes: readonly Route[] = [
 		method: "POST",
 		path: "sendFinalMatchResultAlert",
 		summary: "Tells both teams that a scorecard is final",
-		body: matchResultLetters,
+		body: matchResultEmails,
 		answer: done,
 		errors: {
 			...captains,

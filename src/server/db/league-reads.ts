@@ -166,12 +166,12 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				.orderBy("ordinal")
 				.execute(),
 		),
-		/** Letters that could not be delivered so far; they come and go without the data version. */
-		letter: () =>
+		/** Emails that could not be delivered so far; they come and go without the data version. */
+		email: () =>
 			db
-				.selectFrom("letter")
+				.selectFrom("email")
 				.select([
-					"letterId",
+					"emailId",
 					"kind",
 					"toName",
 					"toAddress",
@@ -188,7 +188,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 						row.and([row("state", "=", "waiting"), row("attempts", ">", 0)]),
 					]),
 				)
-				.orderBy("letterId", "desc")
+				.orderBy("emailId", "desc")
 				.execute(),
 		roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
 		inactivePlayer: () =>

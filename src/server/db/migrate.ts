@@ -8,6 +8,7 @@ import * as admins from "./migrations/0004-admins.ts";
 import * as seasonArchive from "./migrations/0005-season-archive.ts";
 import * as adminTasks from "./migrations/0006-admin-tasks.ts";
 import * as whoWrote from "./migrations/0007-who-wrote.ts";
+import * as email from "./migrations/0008-email.ts";
 
 const migrations: Record<string, Migration> = {
 	"0001-league": league,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
 	"0005-season-archive": seasonArchive,
 	"0006-admin-tasks": adminTasks,
 	"0007-who-wrote": whoWrote,
+	"0008-email": email,
 };
 
 /**

@@ -141,16 +141,16 @@ export interface Database extends RecordTables {
 		settledAt: Generated<string | null>;
 	};
 	firstAdminLink: { only: Generated<boolean>; tokenHash: string };
-	letter: {
-		letterId: Generated<number>;
+	email: {
+		emailId: Generated<number>;
 		kind: string;
 		toName: string;
 		toAddress: string;
 		subject: string;
-		/** Emptied once the letter has left or is of no use any more, since it may hold a code. */
+		/** Emptied once the email has left or is of no use any more, since it may hold a code. */
 		text: string | null;
 		html: string | null;
-		/** What it tells, once: a second letter with the same fact is not written. */
+		/** What it tells, once: a second email with the same fact is not written. */
 		fact: Generated<string | null>;
 		state: Generated<"waiting" | "sent" | "expired" | "dead">;
 		attempts: Generated<number>;

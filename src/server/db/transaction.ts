@@ -50,7 +50,7 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
 export const changedChannel = "crosscourt_changed";
 
 /**
- * For what no page shows to others: accounts, sessions, codes, letters. It moves no data version,
+ * For what no page shows to others: accounts, sessions, codes, emails. It moves no data version,
  * so that kept pages stay kept however many people sign in. What is raced for is decided by single
  * statements and unique constraints; of two that wait for each other one is tried again, so `work`
  * writes to `trx` and to nothing else here too.

@@ -3,7 +3,7 @@ import { cellsOf, partsOf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
 import { excel } from "./excel.ts";
 
-const letterhead = { league: "Metro & Friends", asOf: "2026-11-20" };
+const pageHeader = { league: "Metro & Friends", asOf: "2026-11-20" };
 const columns = [
 	{ heading: "Name", kind: "text", align: "left", width: 20 },
 	{ heading: "Number", kind: "number", align: "right", width: 8 },
@@ -20,7 +20,7 @@ const report = (rows: Report["rows"], more: Partial<Report> = {}): Report => ({
 	rows,
 	...more,
 });
-const bytesOf = async (made: Report) => Buffer.from(await excel(made, letterhead));
+const bytesOf = async (made: Report) => Buffer.from(await excel(made, pageHeader));
 const read = async (made: Report) => cellsOf(await bytesOf(made));
 
 test("numbers are numbers, dates are dates, nothing is nothing", async () => {

@@ -1,7 +1,7 @@
 import type { CellStyle, CellValue } from "hucre/xlsx";
 import { type Cell, type Column, cellText, type Report } from "../../league/reports/report.ts";
 import { paper } from "./paper.ts";
-import { dayOf, type Letterhead } from "./print-job.ts";
+import { dayOf, type PageHeader } from "./print-job.ts";
 import { breaksLines, columnWidths, pagesAcross, rowHeight } from "./sheet-size.ts";
 
 /**
@@ -22,7 +22,7 @@ const font = { name: "Calibri", size: 11 };
  * could not be read), its headings frozen on screen and repeated on each page, numbers as numbers
  * and dates as dates. Formulas are a thing of their own in such a file, and none is ever written.
  */
-export async function excel(report: Report, letterhead: Letterhead): Promise<Uint8Array> {
+export async function excel(report: Report, pageHeader: PageHeader): Promise<Uint8Array> {
 	const { writeXlsx } = await import("hucre/xlsx");
 	const { columns, rows } = report;
 	const headings = columns.map(({ group, heading }) => (group ? `${group} ${heading}` : heading));
@@ -37,9 +37,9 @@ export async function excel(report: Report, letterhead: Letterhead): Promise<Uin
 	return writeXlsx({
 		properties: {
 			title: clean(report.title),
-			creator: clean(letterhead.league),
-			created: dayOf(letterhead),
-			modified: dayOf(letterhead),
+			creator: clean(pageHeader.league),
+			created: dayOf(pageHeader),
+			modified: dayOf(pageHeader),
 		},
 		defaultFont: font,
 		sheets: [
@@ -74,7 +74,7 @@ export async function excel(report: Report, letterhead: Letterhead): Promise<Uin
 				},
 				headerFooter: {
 					oddHeader: `&L&"-,Bold"&14${printed(report.title, 90)}&R&10${printed(report.subtitle, 90)}`,
-					oddFooter: `&L&9${printed(`${letterhead.league} · as of ${cellText(letterhead.asOf, "date")}`, 120)}&R&9Page &P of &N`,
+					oddFooter: `&L&9${printed(`${pageHeader.league} · as of ${cellText(pageHeader.asOf, "date")}`, 120)}&R&9Page &P of &N`,
 				},
 			},
 		],

@@ -3,7 +3,7 @@ import { textOfPdf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
 import { pdf } from "./pdf.ts";
 
-const letterhead = { league: "Metro Mixed", asOf: "2026-11-20" };
+const pageHeader = { league: "Metro Mixed", asOf: "2026-11-20" };
 const column = (
 	heading: string,
 	more: Partial<Report["columns"][number]> = {},
@@ -21,7 +21,7 @@ const report = (rows: Report["rows"], columns: Report["columns"] = [column("Name
 	columns,
 	rows,
 });
-const bytesOf = async (made: Report) => Buffer.from(await pdf(made, letterhead));
+const bytesOf = async (made: Report) => Buffer.from(await pdf(made, pageHeader));
 const read = async (made: Report) => textOfPdf(await bytesOf(made));
 const pagesOf = (bytes: Buffer) => bytes.toString("latin1").match(/\/Type \/Page\n/g)?.length;
 

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { type Column, cellText, type Report } from "../../league/reports/report.ts";
 import { paper } from "./paper.ts";
-import { dayOf, type Letterhead } from "./print-job.ts";
+import { dayOf, type PageHeader } from "./print-job.ts";
 
 const colours = {
 	head: "#0d3b2a",
@@ -27,13 +27,13 @@ const sideOf = (columns: readonly Column[]) => (columns.length > 20 ? 2.5 : 4);
  * A report as a PDF on Letter paper: headings on each page, page numbers, tagged so that it can be
  * read aloud.
  */
-export async function pdf(report: Report, letterhead: Letterhead): Promise<Uint8Array> {
+export async function pdf(report: Report, pageHeader: PageHeader): Promise<Uint8Array> {
 	const maker = await pdfMaker();
-	return maker.createPdf(document(report, letterhead)).getBuffer();
+	return maker.createPdf(document(report, pageHeader)).getBuffer();
 }
 
-function document(report: Report, letterhead: Letterhead): TDocumentDefinitions {
-	const { league, asOf } = letterhead;
+function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions {
+	const { league, asOf } = pageHeader;
 	const { orientation, width } = paper(report);
 	const { columns, rows } = report;
 	const room = pageWidths[orientation] - 2 * margin.side - columns.length * 2 * sideOf(columns);
@@ -70,7 +70,7 @@ function document(report: Report, letterhead: Letterhead): TDocumentDefinitions 
 			author: league,
 			creator: league,
 			producer: league,
-			creationDate: dayOf(letterhead),
+			creationDate: dayOf(pageHeader),
 		},
 		defaultStyle: { font: "Roboto", fontSize: size, color: colours.ink, lineHeight: 1.12 },
 		header: stripe,

@@ -3,7 +3,7 @@ import type { Report } from "../../league/reports/report.ts";
 export type Format = "xlsx" | "pdf";
 
 /** Stands on every page. */
-export interface Letterhead {
+export interface PageHeader {
 	readonly league: string;
 	/** The league's day, `2026-11-14`. */
 	readonly asOf: string;
@@ -13,8 +13,8 @@ export interface Letterhead {
 export interface PrintJob {
 	readonly format: Format;
 	readonly report: Report;
-	readonly letterhead: Letterhead;
+	readonly pageHeader: PageHeader;
 }
 
 /** What a file says of its making: the day, so that the same report is the same file. */
-export const dayOf = ({ asOf }: Letterhead) => new Date(`${asOf}T12:00:00Z`);
+export const dayOf = ({ asOf }: PageHeader) => new Date(`${asOf}T12:00:00Z`);

@@ -13,7 +13,7 @@ const report = (rows: number): Report => ({
 const job = (format: PrintJob["format"], rows = 3): PrintJob => ({
 	format,
 	report: report(rows),
-	letterhead: { league: "L", asOf: "2026-11-20" },
+	pageHeader: { league: "L", asOf: "2026-11-20" },
 });
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString("latin1");
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { type BrowserLike, browserLike, newestLetter } from "../../../test/browser-like.ts";
+import { type BrowserLike, browserLike, newestEmail } from "../../../test/browser-like.ts";
 import { demoPassword } from "../demo/accounts.ts";
 
 const password = "Topspin-4-two";
@@ -23,7 +23,7 @@ beforeEach(() => {
 const user = async (from = browser) => (await from.read("identity/currentSession")).body.user;
 async function signUp(email: string, from = browser) {
 	expect((await from.send("identity/signUp", { email, password })).body).toEqual({ ok: true });
-	return (await newestLetter(app, email))?.code as string;
+	return (await newestEmail(app, email))?.code as string;
 }
 async function newAccount(email = newAddress(), from = browser) {
 	const code = await signUp(email, from);
@@ -46,7 +46,7 @@ describe("sign-up", () => {
 	test("knows an address whatever way it is written", async () => {
 		const email = newAddress();
 		await browser.send("identity/signUp", { email: ` ${email.toUpperCase()} `, password });
-		const { code } = (await newestLetter(app, email))!;
+		const { code } = (await newestEmail(app, email))!;
 		expect(
 			(await browser.send("identity/confirmSignUp", { email: email.toUpperCase(), code })).status,
 		).toBe(200);
@@ -63,7 +63,7 @@ describe("sign-up", () => {
 			ok: true,
 			waitSeconds: 60,
 		});
-		const { code: second } = (await newestLetter(app, email))!;
+		const { code: second } = (await newestEmail(app, email))!;
 		expect(second).not.toBe(first);
 		expect(
 			(await browser.send("identity/confirmSignUp", { email, code: first })).body.error.code,
@@ -125,7 +125,7 @@ describe("signing in", () => {
 		const other = browserLike(app);
 		const { status, body } = await other.send("identity/signIn", { email, password });
 		expect([status, body.error.code]).toEqual([403, "UserNotConfirmedException"]);
-		const { code } = (await newestLetter(app, email))!;
+		const { code } = (await newestEmail(app, email))!;
 		expect((await other.send("identity/confirmSignUp", { email, code })).status).toBe(200);
 		expect(await user(other)).toMatchObject({ email });
 	});
@@ -141,13 +141,13 @@ describe("a forgotten password", () => {
 		const email = await newAccount();
 		const other = browserLike(app);
 		expect((await other.send("identity/forgotPassword", { email })).body).toEqual({ ok: true });
-		const { code } = (await newestLetter(app, email))!;
+		const { code } = (await newestEmail(app, email))!;
 		expect(
 			(await other.send("identity/forgotPasswordSubmit", { email, code, newPassword: another }))
 				.body,
 		).toEqual({ ok: true });
 		expect(await user()).toBeNull();
-		expect((await newestLetter(app, email))?.kind).toBe("passwordChanged");
+		expect((await newestEmail(app, email))?.kind).toBe("passwordChanged");
 		expect((await other.send("identity/signIn", { email, password })).status).toBe(401);
 		expect((await other.send("identity/signIn", { email, password: another })).status).toBe(200);
 	});
@@ -158,7 +158,7 @@ describe("a forgotten password", () => {
 		const { status, body } = await browser.send("identity/forgotPassword", { email });
 		expect([status, body.error.code]).toEqual([409, "InvalidParameterException"]);
 		expect((await browser.send("identity/resendSignUp", { email })).status).toBe(200);
-		const { code } = (await newestLetter(app, email))!;
+		const { code } = (await newestEmail(app, email))!;
 		expect((await browser.send("identity/confirmSignUp", { email, code })).status).toBe(200);
 	});
 });
@@ -189,10 +189,10 @@ describe("changing", () => {
 			(await browser.send("identity/updateAttributes", { email: next, password })).body,
 		).toEqual({ ok: true });
 		expect((await user())?.email).toBe(email);
-		const { code } = (await newestLetter(app, next))!;
+		const { code } = (await newestEmail(app, next))!;
 		expect((await browser.send("identity/verifyAttribute", { code })).body).toEqual({ ok: true });
 		expect((await user())?.email).toBe(next);
-		expect((await newestLetter(app, email))?.kind).toBe("emailChanged");
+		expect((await newestEmail(app, email))?.kind).toBe("emailChanged");
 		expect((await browserLike(app).send("identity/signIn", { email, password })).status).toBe(401);
 		expect((await browserLike(app).send("identity/signIn", { email: next, password })).status).toBe(
 			200,
@@ -206,7 +206,7 @@ describe("changing", () => {
 		});
 		const next = newAddress();
 		await browser.send("identity/updateAttributes", { email: next, password: demoPassword });
-		await browser.send("identity/verifyAttribute", { code: (await newestLetter(app, next))!.code });
+		await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
 		expect((await browser.read("getUser")).body).toMatchObject({
 			userId: app.world.named.memberUserId,
 			email: next,

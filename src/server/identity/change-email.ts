@@ -16,7 +16,7 @@ import { endSessions, lockAccount, openSession } from "./sessions.ts";
 
 /**
  * POST /api/identity/updateAttributes `{ email, password }`: sends a code to the new address;
- * nothing changes until it is confirmed. An address that somebody else has gets a letter without a
+ * nothing changes until it is confirmed. An address that somebody else has gets an email without a
  * code, and the answer is the same. Page: /profile.
  */
 export async function updateAttributes(context: ServerContext, call: Call) {
@@ -28,10 +28,10 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 		});
 	await assertPassword(context, session.email, password, "password");
 	await context.limits.spend({
-		lettersByNetwork: network(call.address),
-		lettersByAccount: account(session.email),
+		emailsByNetwork: network(call.address),
+		emailsByAccount: account(session.email),
 	});
-	await context.limits.spend({ lettersByAccount: account(email) });
+	await context.limits.spend({ emailsByAccount: account(email) });
 	await privateTransaction(context.db, async (trx) => {
 		const wanted = {
 			purpose: "changeEmail" as const,

@@ -22,7 +22,7 @@ interface Wanted {
 	identityId?: string | null;
 }
 
-/** Gives an attempt a code, in the place of the one it had. Answers the code, for a letter. */
+/** Gives an attempt a code, in the place of the one it had. Answers the code, for an email. */
 export async function issueCode(trx: Writer, wanted: Wanted) {
 	const code = newCode();
 	await keepAttempt(trx, wanted, hashOfCode(code, wanted.attempt));

@@ -5,7 +5,7 @@ import { hashOfToken, isSame, newToken } from "./secrets.ts";
 type Writer = Kysely<Database> | Transaction<Database>;
 
 /**
- * An empty league's first admin comes by a link that the terminal prints once: it needs no letter
+ * An empty league's first admin comes by a link that the terminal prints once: it needs no email
  * and no access code. As long as there is no admin, each start prints a new one in the place of the
  * last; null where there is an admin.
  */

@@ -6,7 +6,7 @@ import { scryptPasswords } from "./passwords.ts";
 const madeEarlier =
 	"94c7b86a55d49f3cacc6bef93b01b18c:7173ae687aedd93a06e464e581b7337a9fc978614f6d5793b120a3e899eec80fd57fae5eb526260fa56177815d1ca117fb7fd7584e26f37f16367c60fb8852a9";
 
-test("accepts the hashes that better-auth made, however the letters are composed", async () => {
+test("accepts the hashes that better-auth made, however the emails are composed", async () => {
 	expect(await scryptPasswords.isCorrect("Größe-4-Zwei", madeEarlier)).toBe(true);
 	expect(await scryptPasswords.isCorrect("Größe-4-Zwei".normalize("NFD"), madeEarlier)).toBe(true);
 	expect(await scryptPasswords.isCorrect("Grösse-4-Zwei", madeEarlier)).toBe(false);

@@ -23,8 +23,8 @@ import { newestSignUp } from "./sign-up.ts";
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
 	await context.limits.spend({
-		lettersByNetwork: network(call.address),
-		lettersByAccount: account(email),
+		emailsByNetwork: network(call.address),
+		emailsByAccount: account(email),
 	});
 	await assertNoOwnSignUp(context, call, email);
 	const found = await findAccount(context.db, email);

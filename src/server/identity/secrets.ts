@@ -7,7 +7,7 @@ export const newToken = () => randomBytes(32).toString("base64url");
 export const hashOfToken = (token: string) =>
 	createHash("sha256").update(token).digest("base64url");
 
-/** Eight digits for a letter. */
+/** Eight digits for an email. */
 export const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
 /**

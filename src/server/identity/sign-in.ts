@@ -86,8 +86,8 @@ async function assertNotPending(
 	const pending = own?.email === email ? own : await newestSignUp(context, email);
 	if (!(await context.passwords.isCorrect(password, pending?.passwordHash)) || !pending) return;
 	await context.limits.spend({
-		lettersByNetwork: network(call.address),
-		lettersByAccount: account(email),
+		emailsByNetwork: network(call.address),
+		emailsByAccount: account(email),
 	});
 	const attempt = newToken();
 	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });

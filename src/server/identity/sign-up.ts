@@ -20,7 +20,7 @@ import { openSession, signInAs } from "./sessions.ts";
 /**
  * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer
  * and its time are the same whether the address is known or not; the owner of a known one is told
- * by letter. Each sign-up is an attempt of its own, bound to this browser: another one for the
+ * by email. Each sign-up is an attempt of its own, bound to this browser: another one for the
  * same address neither replaces its password nor learns its code nor ends it. With
  * `firstAdminToken` (the link that an empty league's terminal prints) no code is needed. Page:
  * /signup.
@@ -29,7 +29,7 @@ export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
 	await context.limits.spend({
 		signUpByNetwork: network(call.address),
-		lettersByAccount: account(email),
+		emailsByAccount: account(email),
 	});
 	const passwordHash = await context.passwords.hash(password);
 	if (firstAdminToken !== undefined)
@@ -63,7 +63,7 @@ export async function sendSignUpCode(
 	context.mail.wake();
 }
 
-/** An empty league may have no mail yet: who holds the terminal's link needs no letter. */
+/** An empty league may have no mail yet: who holds the terminal's link needs no email. */
 async function signUpAsFirst(
 	context: ServerContext,
 	call: Call,
@@ -128,8 +128,8 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email } = parseBody(resendBody, call.body);
 	await context.limits.spend({
-		lettersByNetwork: network(call.address),
-		lettersByAccount: account(email),
+		emailsByNetwork: network(call.address),
+		emailsByAccount: account(email),
 	});
 	const { attempt } = call.cookies;
 	const begun = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
@@ -142,7 +142,7 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 	return { ok: true as const, waitSeconds };
 }
 
-/** How long the page lets people wait before they ask for another letter. */
+/** How long the page lets people wait before they ask for another email. */
 const waitSeconds = 60;
 
 const isTaken = async (trx: Transaction<Database>, email: string) =>

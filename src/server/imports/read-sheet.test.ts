@@ -241,7 +241,7 @@ describe("Excel", () => {
 			zipOf({ ...book(""), ...part('<worksheet><sheetData><row r="1"><c r="A1"') }),
 			/can’t be read/,
 		],
-		["two letters of one", Buffer.from("PK"), /can’t be read/],
+		["two emails of one", Buffer.from("PK"), /can’t be read/],
 	])("refused: %s", async (_, bytes, sentence) => expect(await faultOf(bytes)).toMatch(sentence));
 });
 

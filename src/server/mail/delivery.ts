@@ -1,6 +1,6 @@
-/** A letter as the postman hands it over. */
-export interface OutgoingLetter {
-	readonly letterId: number;
+/** An email as the mailWorker hands it over. */
+export interface OutgoingEmail {
+	readonly emailId: number;
 	readonly createdAt: string;
 	readonly toName: string;
 	readonly toAddress: string;
@@ -9,21 +9,21 @@ export interface OutgoingLetter {
 	readonly html: string | null;
 }
 
-/** A way for letters to leave: a mail server, or the demo's mailbox. */
+/** A way for emails to leave: a mail server, or the demo's mailbox. */
 export interface Delivery {
 	/** Throws a `DeliveryFailure`. */
-	send(letter: OutgoingLetter, signal: AbortSignal): Promise<void>;
-	/** Whether letters could leave at all, tried without one; throws a `DeliveryFailure`. */
+	send(email: OutgoingEmail, signal: AbortSignal): Promise<void>;
+	/** Whether emails could leave at all, tried without one; throws a `DeliveryFailure`. */
 	check(): Promise<void>;
 	close(): void;
-	/** How many sent letters stay readable; without it a letter is emptied once it has left. */
+	/** How many sent emails stay readable; without it an email is emptied once it has left. */
 	readonly keeps?: number;
 }
 
 /**
- * Why a letter has not left: because of the `line` to the mail server, which concerns all letters
- * and is ours to mend; because the server asks to come `later` with this letter; or because it will
- * `never` take it. The sentence names no address and repeats nothing of the letter.
+ * Why an email has not left: because of the `line` to the mail server, which concerns all emails
+ * and is ours to mend; because the server asks to come `later` with this email; or because it will
+ * `never` take it. The sentence names no address and repeats nothing of the email.
  */
 export class DeliveryFailure extends Error {
 	readonly reason: "line" | "later" | "never";

@@ -1,21 +1,21 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { mailWorker } from "./mail-worker.ts";
 import { mailboxDelivery } from "./mailbox/delivery.ts";
 import { mailboxPages } from "./mailbox/pages.ts";
 import { type Mail, outbox } from "./outbox.ts";
-import { postman } from "./postman.ts";
 import { smtp } from "./smtp.ts";
 
 interface MailOptions {
 	db: Kysely<Database>;
-	log: Parameters<typeof postman>[0]["log"];
+	log: Parameters<typeof mailWorker>[0]["log"];
 	publicUrl: string;
 	timeZone: string;
 	smtpUrl: string | undefined;
 	from: string | undefined;
 	/**
-	 * Whether this is the demo league, on this machine alone: then letters without a mail server lie
+	 * Whether this is the demo league, on this machine alone: then emails without a mail server lie
 	 * in a mailbox that anybody here may read.
 	 */
 	isDemoHere: boolean;
@@ -29,7 +29,7 @@ interface RunningMail {
 }
 
 /**
- * Puts outbox, postman and mailbox together. With neither a mail server nor a mailbox letters wait
+ * Puts outbox, mailWorker and mailbox together. With neither a mail server nor a mailbox emails wait
  * until there is one.
  */
 export function startMail({
@@ -44,7 +44,7 @@ export function startMail({
 	const { post } = outbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isDemoHere;
 	const delivery = smtpUrl ? smtp({ url: smtpUrl, from }) : hasMailbox ? mailboxDelivery : null;
-	const carrier = delivery && postman({ db, delivery, log });
+	const carrier = delivery && mailWorker({ db, delivery, log });
 	carrier?.start();
 	return {
 		mail: { post, wake: () => carrier?.wake() },

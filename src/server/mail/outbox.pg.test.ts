@@ -13,7 +13,7 @@ beforeAll(async () => {
 	drop = database.drop;
 	db = openDatabase(database.connection, () => {}).db;
 });
-beforeEach(() => db.deleteFrom("letter").execute());
+beforeEach(() => db.deleteFrom("email").execute());
 afterAll(async () => {
 	await db.destroy();
 	await drop();
@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const { post } = outbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann Rivera", address: "ann@example.com" };
-const all = () => db.selectFrom("letter").selectAll().orderBy("letterId").execute();
+const all = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
 
-test("a letter is written whole and waits", async () => {
+test("an email is written whole and waits", async () => {
 	expect(await post(db, ann, { kind: "signUpCode", code: "48151623" })).toBe(true);
-	const [letter] = await all();
-	expect(letter).toMatchObject({
+	const [email] = await all();
+	expect(email).toMatchObject({
 		kind: "signUpCode",
 		toName: "Ann Rivera",
 		toAddress: "ann@example.com",
@@ -34,11 +34,11 @@ test("a letter is written whole and waits", async () => {
 		attempts: 0,
 		fact: null,
 	});
-	expect(letter?.text).toContain("48151623");
-	expect(letter?.html).toContain("Confirm your e-mail address");
+	expect(email?.text).toContain("48151623");
+	expect(email?.html).toContain("Confirm your e-mail address");
 });
 
-test("a letter with a code is of use for ten minutes, another as long as it takes, and either for as long as is said", async () => {
+test("an email with a code is of use for ten minutes, another as long as it takes, and either for as long as is said", async () => {
 	await post(db, ann, { kind: "resetCode", code: "48151623" });
 	await post(db, ann, { kind: "passwordChanged" });
 	await post(db, ann, { kind: "passwordChanged" }, { expiresAt: new Date("2030-01-02T03:04:05Z") });
@@ -62,7 +62,7 @@ test("a fact is told once, also by two who tell it together", async () => {
 	expect(await all()).toHaveLength(2);
 });
 
-test("what is rolled back leaves no letter", async () => {
+test("what is rolled back leaves no email", async () => {
 	const failing = transaction(db, async (trx) => {
 		expect(await post(trx, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
 		throw new Error("the cause failed");
@@ -76,7 +76,7 @@ test("what is rolled back leaves no letter", async () => {
 test.each([
   'ann@example.com\r\nBcc: all@example.com', 'ann@example.com\n', 'ann@example.com,bob@example.com', 'Ann <ann@example.com>', '"a" <b@c>,', 'ann@example.com bob@example.com',
   'ann', '', '@example.com', 'ann@', 'a\u0000nn@example.com', 'ann@exa\u0085mple.com', 'ann@one@two', '<ann@example.com>', 'ann@example.com>',
-])('%j is no address, and no letter is written to it', async (address) => {
+])('%j is no address, and no email is written to it', async (address) => {
   await expect(post(db, { name: 'Ann', address }, { kind: 'passwordChanged' })).rejects.toThrow('this is no single e-mail address')
   expect(await all()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { codeMinutes } from "./letters/code-letters.ts";
-import { oneLine } from "./letters/content.ts";
-import { compose, type Letter } from "./letters.ts";
+import { compose, type Email } from "./emails.ts";
+import { codeMinutes } from "./templates/code-emails.ts";
+import { oneLine } from "./templates/content.ts";
 
 export interface Recipient {
 	name: string;
@@ -10,31 +10,26 @@ export interface Recipient {
 }
 
 interface PostOptions {
-	/** What the letter tells: a second letter with the same fact is silently not written. */
+	/** What the email tells: a second email with the same fact is silently not written. */
 	fact?: string | null;
-	/** Of no use from then on. Letters with a code have their own time where nothing is said. */
+	/** Of no use from then on. Emails with a code have their own time where nothing is said. */
 	expiresAt?: Date;
 	/** It leaves no sooner. */
 	waitMinutes?: number;
 }
 
-/** Where letters are put down. */
+/** Where emails are put down. */
 export interface Outbox {
 	/**
-	 * Writes a letter with the caller's transaction, so that it goes out if and only if its cause is
-	 * committed. Answers whether it was written: not where a letter with the same fact was before.
+	 * Writes an email with the caller's transaction, so that it goes out if and only if its cause is
+	 * committed. Answers whether it was written: not where an email with the same fact was before.
 	 * Throws for what is no single plain address.
 	 */
-	post(
-		trx: Kysely<Database>,
-		to: Recipient,
-		letter: Letter,
-		options?: PostOptions,
-	): Promise<boolean>;
+	post(trx: Kysely<Database>, to: Recipient, email: Email, options?: PostOptions): Promise<boolean>;
 }
 
 /**
- * An outbox, and the bell of this process's postman: to be rung after the commit, for letters that
+ * An outbox, and the bell of this process's mailWorker: to be rung after the commit, for emails that
  * somebody waits for.
  */
 export interface Mail extends Outbox {
@@ -43,14 +38,14 @@ export interface Mail extends Outbox {
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 	return {
-		async post(trx, to, letter, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
+		async post(trx, to, email, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
 			assertOnOneAddress(to.address);
-			const { subject, text, html } = compose(letter, { publicUrl });
-			const ends = expiresAt?.toISOString() ?? ("code" in letter ? codeExpiry : null);
+			const { subject, text, html } = compose(email, { publicUrl });
+			const ends = expiresAt?.toISOString() ?? ("code" in email ? codeExpiry : null);
 			const written = await trx
-				.insertInto("letter")
+				.insertInto("email")
 				.values({
-					kind: letter.kind,
+					kind: email.kind,
 					toName: oneLine(to.name),
 					toAddress: to.address,
 					subject,
@@ -61,7 +56,7 @@ export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 					...(waitMinutes > 0 && { dueAt: inMinutes(waitMinutes) }),
 				})
 				.onConflict((conflict) => conflict.column("fact").doNothing())
-				.returning("letterId")
+				.returning("emailId")
 				.executeTakeFirst();
 			return written !== undefined;
 		},
@@ -80,5 +75,5 @@ const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
  */
 function assertOnOneAddress(address: string) {
 	if (!oneAddress.test(address))
-		throw new Error("A letter can’t be written: this is no single e-mail address.");
+		throw new Error("An email can’t be written: this is no single e-mail address.");
 }

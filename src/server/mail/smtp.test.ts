@@ -2,11 +2,11 @@ import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import words from "../../../content/league.json" with { type: "json" };
 import { refusal, startMailServer } from "../../../test/mail-server.ts";
-import type { Delivery, OutgoingLetter } from "./delivery.ts";
+import type { Delivery, OutgoingEmail } from "./delivery.ts";
 import { messageIdOf, smtp } from "./smtp.ts";
 
-const letter: OutgoingLetter = {
-	letterId: 7,
+const email: OutgoingEmail = {
+	emailId: 7,
 	createdAt: "2026-11-14T12:00:00.000Z",
 	toName: "Ann Rivera",
 	toAddress: "ann@example.com",
@@ -25,10 +25,10 @@ async function start(options: Parameters<typeof startMailServer>[0] = {}, creden
 	ends.push(() => delivery.close(), server.stop);
 	return { server, delivery };
 }
-const send = (delivery: Delivery, changed: Partial<OutgoingLetter> = {}) =>
-	delivery.send({ ...letter, ...changed }, AbortSignal.timeout(5000));
+const send = (delivery: Delivery, changed: Partial<OutgoingEmail> = {}) =>
+	delivery.send({ ...email, ...changed }, AbortSignal.timeout(5000));
 
-test("a letter arrives in both forms, from the league, as one that no machine need answer", async () => {
+test("an email arrives in both forms, from the league, as one that no machine need answer", async () => {
 	const { server, delivery } = await start();
 	await send(delivery);
 	expect(server.arrived).toHaveLength(1);
@@ -39,7 +39,7 @@ test("a letter arrives in both forms, from the league, as one that no machine ne
 		to: "Ann Rivera <ann@example.com>",
 		subject: "Welcome",
 		"auto-submitted": "auto-generated",
-		"message-id": messageIdOf(letter),
+		"message-id": messageIdOf(email),
 	});
 	expect(raw).toContain("text/plain");
 	expect(raw).toContain("<p>Hello Ann</p>");
@@ -51,14 +51,14 @@ test.each([
 	["Ann <other@example.com>", "Ann <other@example.com>"],
 	["other@example.com, more@example.com;", "other@example.com, more@example.com;"],
 	[String.raw`Ann\"; Bcc`, String.raw`Ann\\\"; Bcc`],
-])("the name %s stays a name, and the letter has one recipient", async (toName, quoted) => {
+])("the name %s stays a name, and the email has one recipient", async (toName, quoted) => {
 	const { server, delivery } = await start();
 	await send(delivery, { toName });
 	expect(server.arrived[0]!.to).toEqual(["ann@example.com"]);
 	expect(server.arrived[0]!.headers["to"]).toBe(`"${quoted}" <ann@example.com>`);
 });
 
-test.each<Partial<OutgoingLetter>>([
+test.each<Partial<OutgoingEmail>>([
 	{ toName: "Ann\r\nBcc: other@example.com" },
 	{ subject: "Welcome\r\nBcc: other@example.com" },
 	{ subject: "Welcome\r\n\r\nAnother body" },
@@ -73,18 +73,18 @@ test.each<Partial<OutgoingLetter>>([
 	expect(headers["content-type"]).toContain("multipart/alternative");
 });
 
-test("a letter has one Message-ID however often it is sent, and no other letter has it", () => {
-	expect(messageIdOf(letter)).toBe(messageIdOf({ ...letter, subject: "Other" }));
-	expect(messageIdOf(letter)).toMatch(
-		new RegExp(`^<letter\\.7\\.[0-9a-f]{16}@${words.mailDomain}>$`),
+test("an email has one Message-ID however often it is sent, and no other email has it", () => {
+	expect(messageIdOf(email)).toBe(messageIdOf({ ...email, subject: "Other" }));
+	expect(messageIdOf(email)).toMatch(
+		new RegExp(`^<email\\.7\\.[0-9a-f]{16}@${words.mailDomain}>$`),
 	);
-	expect(messageIdOf({ ...letter, letterId: 8 })).not.toBe(messageIdOf(letter));
-	expect(messageIdOf({ ...letter, createdAt: "2026-11-14T12:00:00.001Z" })).not.toBe(
-		messageIdOf(letter),
+	expect(messageIdOf({ ...email, emailId: 8 })).not.toBe(messageIdOf(email));
+	expect(messageIdOf({ ...email, createdAt: "2026-11-14T12:00:00.001Z" })).not.toBe(
+		messageIdOf(email),
 	);
 });
 
-describe("a letter that is not taken", () => {
+describe("an email that is not taken", () => {
 	test.each<[string, Parameters<typeof startMailServer>[0], string, string]>([
 		[
 			"the recipient does not exist",
@@ -99,14 +99,14 @@ describe("a letter that is not taken", () => {
 			"The mail server asked to try again later (451).",
 		],
 		[
-			"the letter is refused",
-			{ onLetter: () => Promise.reject(refusal(554)) },
+			"the email is refused",
+			{ onEmail: () => Promise.reject(refusal(554)) },
 			"never",
-			"The mail server refused the letter (554).",
+			"The mail server refused the email (554).",
 		],
 		[
-			"the letter shall come later",
-			{ onLetter: () => Promise.reject(refusal(452)) },
+			"the email shall come later",
+			{ onEmail: () => Promise.reject(refusal(452)) },
 			"later",
 			"The mail server asked to try again later (452).",
 		],
@@ -178,8 +178,8 @@ describe("a letter that is not taken", () => {
 			message: "The mail server took too long.",
 		});
 
-		const { delivery: waiting } = await start({ onLetter: () => new Promise(() => {}) });
-		await expect(waiting.send(letter, AbortSignal.timeout(100))).rejects.toMatchObject({
+		const { delivery: waiting } = await start({ onEmail: () => new Promise(() => {}) });
+		await expect(waiting.send(email, AbortSignal.timeout(100))).rejects.toMatchObject({
 			reason: "line",
 			message: "The mail server took too long.",
 		});

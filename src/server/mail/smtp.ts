@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Transporter } from "nodemailer";
 import words from "../../../content/league.json" with { type: "json" };
-import { type Delivery, DeliveryFailure, type OutgoingLetter } from "./delivery.ts";
+import { type Delivery, DeliveryFailure, type OutgoingEmail } from "./delivery.ts";
 
 const second = 1000;
 
 interface SmtpOptions {
 	url: string;
-	/** Whom letters come from; the league's administrator where nothing is said. */
+	/** Whom emails come from; the league's administrator where nothing is said. */
 	from?: string | undefined;
 	timeouts?: { connection: number; greeting: number; socket: number };
 }
 
-/** Letters leave through a mail server. Its library is loaded with the first of them. */
+/** Emails leave through a mail server. Its library is loaded with the first of them. */
 export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOptions): Delivery {
 	let opening: Promise<Transporter> | undefined;
 	const transport = () => {
@@ -23,16 +23,16 @@ export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOp
 		return opening;
 	};
 	return {
-		async send(letter, signal) {
+		async send(email, signal) {
 			const message = {
 				from: { name: words.name, address: from },
 				// An object and never a string: a string would be read, and a comma in a name would make
 				// two of one.
-				to: { name: letter.toName, address: letter.toAddress },
-				subject: letter.subject,
-				text: letter.text ?? "",
-				html: letter.html ?? "",
-				messageId: messageIdOf(letter),
+				to: { name: email.toName, address: email.toAddress },
+				subject: email.subject,
+				text: email.text ?? "",
+				html: email.html ?? "",
+				messageId: messageIdOf(email),
 				headers: { "Auto-Submitted": "auto-generated" },
 				disableFileAccess: true,
 				disableUrlAccess: true,
@@ -72,15 +72,15 @@ async function open(
 }
 
 /**
- * The same for a letter however often it is sent, so that mail programs drop the double; of another
- * database's letter with that number never the same.
+ * The same for an email however often it is sent, so that mail programs drop the double; of another
+ * database's email with that number never the same.
  */
-export function messageIdOf({ letterId, createdAt }: OutgoingLetter) {
+export function messageIdOf({ emailId, createdAt }: OutgoingEmail) {
 	const birth = createHash("sha256")
 		.update(new Date(createdAt).toISOString())
 		.digest("hex")
 		.slice(0, 16);
-	return `<letter.${letterId}.${birth}@${words.mailDomain}>`;
+	return `<email.${emailId}.${birth}@${words.mailDomain}>`;
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
@@ -102,7 +102,7 @@ function failureOf(error: SmtpError): DeliveryFailure {
 			"line",
 			`The mail server could not be reached (${number ?? systemCode(error) ?? code}).`,
 		);
-	// The sender is our own setting, and mending it saves the letter.
+	// The sender is our own setting, and mending it saves the email.
 	if (command === "MAIL FROM")
 		return fail("later", `The mail server refused the sender (${number ?? code}).`);
 	if (number !== undefined && number < 500)
@@ -110,7 +110,7 @@ function failureOf(error: SmtpError): DeliveryFailure {
 	return fail(
 		"never",
 		command === "DATA"
-			? `The mail server refused the letter (${number ?? code}).`
+			? `The mail server refused the email (${number ?? code}).`
 			: `The mail server refused the recipient (${number ?? code}).`,
 	);
 }

@@ -71,9 +71,9 @@ export interface Session {
 	isCurrent: boolean;
 }
 
-/** A letter of the league that has not arrived. */
-export interface Letter {
-	letterId: number;
+/** An email of the league that has not arrived. */
+export interface Email {
+	emailId: number;
 	kind: string;
 	toName: string;
 	toAddress: string;
@@ -161,7 +161,7 @@ export const reads = {
 	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
 		"identity/currentSession",
 	),
-	letters: read<Letter[]>("list/letter"),
+	emails: read<Email[]>("list/email"),
 	weather: read<Weather | null>("weather"),
 };
 

@@ -72,7 +72,7 @@ export const accountPages: readonly PageDef[] = [
 		},
 		mayRead: ({ search }, answers) =>
 			isAdmin(answerOf(answers, reads.me)) && search.get("show") !== "changes"
-				? [reads.letters, taskReads.tasks, taskReads.captainRequests]
+				? [reads.emails, taskReads.tasks, taskReads.captainRequests]
 				: [],
 		titleOf: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);

@@ -103,7 +103,7 @@ export const captainPages: readonly PageDef[] = [
 	},
 ];
 
-/** A letter names a match, and leaves it to us whose view of it is whose. */
+/** An email names a match, and leaves it to us whose view of it is whose. */
 function linkedMatch(search: URLSearchParams) {
 	const matchId = search.has("teamId") ? null : idOf(search.get("matchId"));
 	return matchId === null ? [] : [reads.match(matchId)];

@@ -185,7 +185,7 @@ export const visitorPages: readonly PageDef[] = [
 						answerOf(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0],
 					).map(reads.playerName),
 				);
-			// An old letter's link: the match lies in a season of the past, or never was.
+			// An old email's link: the match lies in a season of the past, or never was.
 			const [archive] = answerOf(answers, reads.archiveOfMatch(matchId)) ?? [];
 			throw archive
 				? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)

@@ -88,9 +88,9 @@ test.each([
 		["Net Gains: forfeited sets noted (16, 8 to one)."],
 	],
 	[
-		"which letter was sent again",
+		"which email was sent again",
 		{
-			kind: "letter",
+			kind: "email",
 			before: {},
 			after: { subject: "Welcome", toName: "Ann", toAddress: "ann@example.com" },
 		},

@@ -8,7 +8,7 @@ const of: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is noted of things that are no records of their own, in words: reminders, forfeits, letters,
+ * What is noted of things that are no records of their own, in words: reminders, forfeits, emails,
  * addresses; undefined for records.
  */
 export function taskLines(
@@ -29,7 +29,7 @@ export function taskLines(
 			return [
 				`${nameOf("team", Number(row["id"])) ?? "A team that is gone"}: forfeited sets ${after ? "noted" : "no longer noted"} (${text("sets")}).`,
 			];
-		case "letter":
+		case "email":
 			return [`“${text("subject")}” to ${text("toName") || text("toAddress")} sent again.`];
 		case "address":
 			return [

@@ -19,7 +19,7 @@ test.each([
 		"something the house knows of, among things it does not",
 		[
 			{ kind: "team", after: row },
-			{ kind: "letter", after: row },
+			{ kind: "email", after: row },
 		],
 		false,
 	],

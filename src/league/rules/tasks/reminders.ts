@@ -2,7 +2,7 @@ import { facts } from "../../facts.ts";
 import { addDays, type LeagueDate } from "../time/league-time.ts";
 
 /**
- * What captains are reminded of, one letter each: a missing scorecard, a card that waits for their
+ * What captains are reminded of, one email each: a missing scorecard, a card that waits for their
  * word, the registration, the fee.
  */
 export const reminded = ["score", "verification", "registration", "payment"] as const;

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
 	await forgetLimits(app);
 	({ email, browser } = await newAccount(app));
-	await app.db.deleteFrom("letter").execute();
+	await app.db.deleteFrom("email").execute();
 });
 
 const ada = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
@@ -36,10 +36,10 @@ const requests = () =>
 	app.db.selectFrom("captainRequest").selectAll().orderBy("requestId", "desc").execute();
 const team = (teamId: number) =>
 	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
-const letters = async () =>
-	(
-		await app.db.selectFrom("letter").select(["kind", "toAddress"]).orderBy("letterId").execute()
-	).map(({ kind, toAddress }) => `${kind} to ${toAddress}`);
+const emails = async () =>
+	(await app.db.selectFrom("email").select(["kind", "toAddress"]).orderBy("emailId").execute()).map(
+		({ kind, toAddress }) => `${kind} to ${toAddress}`,
+	);
 const admins = () => app.world.user.filter(({ isAdmin }) => isAdmin).map((row) => row.email);
 const freeTeam = () => app.world.named.teamWithoutLeadersId;
 const empty = () =>
@@ -162,7 +162,7 @@ describe("each code opens its own", () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 		expect(await profiles()).toHaveLength(1);
 		expect((await requests()).filter(({ teamName }) => teamName === "Once Only")).toHaveLength(1);
-		expect((await letters()).filter((each) => each.startsWith("welcome"))).toHaveLength(1);
+		expect((await emails()).filter((each) => each.startsWith("welcome"))).toHaveLength(1);
 	});
 });
 
@@ -187,7 +187,7 @@ describe("which team", () => {
 			outcome: "linked",
 		});
 		expect(await team(freeTeam())).toMatchObject({ captainId: null, cocaptainId: body.userId });
-		expect(await letters()).toEqual([
+		expect(await emails()).toEqual([
 			`welcome to ${email}`,
 			...admins().map((address) => `newCaptain to ${address}`),
 			`captainAssigned to ${email}`,
@@ -195,7 +195,7 @@ describe("which team", () => {
 		expect(
 			(await browser.send("emailCaptain", { teamName, captainOrCocaptain: "co-captain" })).status,
 		).toBe(200);
-		expect((await letters()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
+		expect((await emails()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
 	});
 
 	test("by the name of one that plays, in any case, is that one", async () => {
@@ -216,7 +216,7 @@ describe("which team", () => {
 			teamId: captainTeamId,
 			captainOrCocaptain: "captain",
 		});
-		expect(await letters()).toEqual([
+		expect(await emails()).toEqual([
 			`welcome to ${email}`,
 			...admins().map((address) => `newCaptain to ${address}`),
 		]);
@@ -245,7 +245,7 @@ describe("which team", () => {
 		expect(answers.map(({ body }) => body.team.outcome).sort()).toEqual(["linked", "occupied"]);
 		const linked = answers.find(({ body }) => body.team.outcome === "linked")!;
 		expect((await team(freeTeam())).captainId).toBe(linked.body.userId);
-		expect((await letters()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
+		expect((await emails()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
 	});
 
 	test("a Bye, a team that no longer plays or one that never did is refused, with all that hangs on it", async () => {
@@ -261,7 +261,7 @@ describe("which team", () => {
 describe("a new admin", () => {
 	test("is told to all admins before them, once each", async () => {
 		await create({ accessCode: demoAccessCodes.admin });
-		expect(await letters()).toEqual([
+		expect(await emails()).toEqual([
 			`welcome to ${email}`,
 			...admins().map((address) => `newAdmin to ${address}`),
 		]);
@@ -277,7 +277,7 @@ describe("a new admin", () => {
 			);
 		await demoted();
 		await create({ accessCode: demoAccessCodes.admin });
-		expect(await letters()).toEqual([
+		expect(await emails()).toEqual([
 			`welcome to ${email}`,
 			`newAdmin to ${words.administrator.email}`,
 		]);

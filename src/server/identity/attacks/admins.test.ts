@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
+import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
 import {
 	newAccount,
 	newAddress,
@@ -28,11 +28,11 @@ const profileWith = (accessCode: string, from: BrowserLike) =>
 	from.send("create/user", { ...ada, accessCode });
 
 describe("the link of the first admin", () => {
-	test("opens an account without a letter, makes it the admin, and is used up", async () => {
+	test("opens an account without an email, makes it the admin, and is used up", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
 		const [browser, email] = [newBrowser(app), newAddress()];
 		expect((await signUpWith(token, email, browser)).body).toEqual({ user: { email } });
-		expect(await newestLetter(app, email)).toBeUndefined();
+		expect(await newestEmail(app, email)).toBeUndefined();
 		expect((await profileWith(token, browser)).status).toBe(200);
 		expect(await admins()).toMatchObject([{ email }]);
 		expect(await app.db.selectFrom("firstAdminLink").selectAll().execute()).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, browserLike, newestLetter } from "../../../../test/browser-like.ts";
+import { type BrowserLike, browserLike, newestEmail } from "../../../../test/browser-like.ts";
 import {
 	anotherPassword,
 	forget,
@@ -61,7 +61,7 @@ const places: Record<
 			expect((await browser.send("identity/updateAttributes", { email, password })).status).toBe(
 				200,
 			);
-			return { email, code: (await newestLetter(app, email))!.code! };
+			return { email, code: (await newestEmail(app, email))!.code! };
 		},
 		give: ({ code }, from = browser) => from.send("identity/verifyAttribute", { code }),
 	},
@@ -146,8 +146,8 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 			.execute();
 		expect(sessions).toHaveLength(place === "a new password" ? 0 : 1);
 		const told = await app.db
-			.selectFrom("letter")
-			.select("letterId")
+			.selectFrom("email")
+			.select("emailId")
 			.where("toAddress", "=", email)
 			.where("kind", "=", "passwordChanged")
 			.execute();
@@ -192,7 +192,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		if (place === "a sign-up") await browser.send("identity/resendSignUp", { email: first.email });
 		else if (place === "a new password") await forget(app, browser, first.email);
 		else await browser.send("identity/updateAttributes", { email: first.email, password });
-		const { code } = (await newestLetter(app, first.email))!;
+		const { code } = (await newestEmail(app, first.email))!;
 		expect(code).not.toBe(first.code);
 		expect(codeOf(await give(first))).toBe("CodeMismatchException");
 		expect(codeOf(await give({ ...first, code: code! }))).toBe("taken");

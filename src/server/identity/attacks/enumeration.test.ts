@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
+import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
 import {
 	forgetLimits,
 	newAccount,
@@ -161,7 +161,7 @@ test("the owner is told, and gets no code that a stranger could wait for", async
 	const stranger = newBrowser(app);
 	for (const each of [begin, resend, signInWithMine]) {
 		await each(stranger, email);
-		expect(await newestLetter(app, email)).toMatchObject({ kind: "alreadySignedUp", code: null });
+		expect(await newestEmail(app, email)).toMatchObject({ kind: "alreadySignedUp", code: null });
 	}
 });
 
@@ -172,7 +172,7 @@ test("who signed up though they had an account can still reset their password in
 	expect((await forgot(owner, email)).status).toBe(409);
 	await resend(owner, email);
 	expect((await forgot(owner, email)).status).toBe(200);
-	const { code } = (await newestLetter(app, email))!;
+	const { code } = (await newestEmail(app, email))!;
 	expect(
 		(await owner.send("identity/forgotPasswordSubmit", { email, code, newPassword: mine })).body,
 	).toEqual({ ok: true });
@@ -196,5 +196,5 @@ test("a new address for one’s account: that of another is taken in the same wa
 		);
 	}
 	expect(seen[0]).toEqual(seen[1]);
-	expect(await newestLetter(app, taken)).toMatchObject({ kind: "alreadySignedUp", code: null });
+	expect(await newestEmail(app, taken)).toMatchObject({ kind: "alreadySignedUp", code: null });
 });

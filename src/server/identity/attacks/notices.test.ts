@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import { forgetLimits } from "../../../../test/newcomers.ts";
 
-/* Calls that send letters, in the hands of somebody who would like to send letters of their own. */
+/* Calls that send emails, in the hands of somebody who would like to send emails of their own. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
 	await forgetLimits(app);
-	await app.db.deleteFrom("letter").execute();
+	await app.db.deleteFrom("email").execute();
 });
 
-const letters = () => app.db.selectFrom("letter").selectAll().orderBy("letterId").execute();
+const emails = () => app.db.selectFrom("email").selectAll().orderBy("emailId").execute();
 const captainsTeam = () =>
 	app.world.team.find(({ teamId }) => teamId === app.world.named.captainTeamId)!;
 const personOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!;
@@ -40,26 +40,26 @@ test("emailCaptain writes to whom the database names, and says nothing that the 
 		url,
 	};
 	expect((await app.fetch("/api/emailCaptain", { as: captain(), json: body })).status).toBe(200);
-	const [letter, ...more] = await letters();
+	const [email, ...more] = await emails();
 	const person = personOf(app.world.named.captainUserId);
-	expect([letter?.toAddress, letter?.toName, more]).toEqual([
+	expect([email?.toAddress, email?.toName, more]).toEqual([
 		person.email,
 		`${person.firstName} ${person.lastName}`,
 		[],
 	]);
-	expect(JSON.stringify(letter)).not.toMatch(/mallory|elsewhere/i);
+	expect(JSON.stringify(email)).not.toMatch(/mallory|elsewhere/i);
 });
 
 test("emailAdmin writes to the admins, in the name of the caller’s profile", async () => {
 	const body = { teamName: captainsTeam().teamName, ...smuggled, isCaptain: true };
 	expect((await app.fetch("/api/emailAdmin", { as: captain(), json: body })).status).toBe(200);
-	const written = await letters();
+	const written = await emails();
 	expect(written.map(({ toAddress }) => toAddress)).toEqual(
 		app.world.user.filter(({ isAdmin }) => isAdmin).map(({ email }) => email),
 	);
-	for (const letter of written) {
-		expect(letter.text).toContain(personOf(app.world.named.captainUserId).email);
-		expect(JSON.stringify(letter)).not.toMatch(/mallory|elsewhere|666-666/i);
+	for (const email of written) {
+		expect(email.text).toContain(personOf(app.world.named.captainUserId).email);
+		expect(JSON.stringify(email)).not.toMatch(/mallory|elsewhere|666-666/i);
 	}
 });
 
@@ -81,13 +81,13 @@ test("each says a thing once, however often and however parallel it is asked for
 			({ status, headers }) => status === 429 && Number(headers.get("retry-after")) > 3000,
 		),
 	).toHaveLength(4);
-	expect((await letters()).map(({ kind }) => kind).sort()).toEqual([
+	expect((await emails()).map(({ kind }) => kind).sort()).toEqual([
 		"captainAssigned",
 		...app.world.user.filter(({ isAdmin }) => isAdmin).map(() => "captainWrites"),
 	]);
 });
 
-test("a refused one leaves no letter: another’s team, a Bye, a team that has no such captain, text where it has no place", async () => {
+test("a refused one leaves no email: another’s team, a Bye, a team that has no such captain, text where it has no place", async () => {
 	const { unregisteredTeamId, byeTeamId, inactiveTeamId } = app.world.named;
 	const nameOf = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!.teamName;
 	for (const [teamName, status] of [
@@ -127,5 +127,5 @@ test("a refused one leaves no letter: another’s team, a Bye, a team that has n
 			})
 		).status,
 	).toBe(422);
-	expect(await letters()).toEqual([]);
+	expect(await emails()).toEqual([]);
 });

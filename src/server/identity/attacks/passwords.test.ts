@@ -78,7 +78,7 @@ const places: Record<
 		const answer = await browser.send("identity/signUp", { email, password: chosen });
 		if (answer.status === 200) {
 			const { text } = await app.db
-				.selectFrom("letter")
+				.selectFrom("email")
 				.select("text")
 				.where("toAddress", "=", email)
 				.executeTakeFirstOrThrow();
@@ -153,7 +153,7 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 	});
 });
 
-test("a refused password costs no try with the code, no session and no letter", async () => {
+test("a refused password costs no try with the code, no session and no email", async () => {
 	const { email, browser } = await newAccount(app);
 	const code = await forget(app, browser, email);
 	const before = await rowCounts(app.db);

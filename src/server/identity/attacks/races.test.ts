@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { newestLetter } from "../../../../test/browser-like.ts";
+import { newestEmail } from "../../../../test/browser-like.ts";
 import {
 	anotherPassword,
 	forget,
@@ -106,7 +106,7 @@ test("a change of address that is begun during a reset leads nowhere", async () 
 	const next = newAddress();
 	whileChecking = await resetBy(owner);
 	await owner.browser.send("identity/updateAttributes", { email: next, password });
-	const code = (await newestLetter(app, next))?.code ?? "00000000";
+	const code = (await newestEmail(app, next))?.code ?? "00000000";
 	expect((await owner.browser.send("identity/verifyAttribute", { code })).status).toBe(401);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { newestLetter } from "../../../../test/browser-like.ts";
+import { newestEmail } from "../../../../test/browser-like.ts";
 import {
 	anotherPassword,
 	forget,
@@ -48,7 +48,7 @@ test("who reads the database finds no token, no code, no password: of all that o
 	secrets.set("attempt of a reset", browser.cookies.get("attempt")!);
 	const next = newAddress();
 	await browser.send("identity/updateAttributes", { email: next, password });
-	secrets.set("code of an address", (await newestLetter(app, next))!.code!);
+	secrets.set("code of an address", (await newestEmail(app, next))!.code!);
 	const pending = newBrowser(app);
 	secrets.set("code of a sign-up", await signUp(app, pending, newAddress(), anotherPassword));
 	secrets
@@ -70,14 +70,14 @@ test("who reads the database finds no token, no code, no password: of all that o
 	for (const [name, secret] of secrets) {
 		expect([name, secret.length >= 8]).toEqual([name, true]);
 		const found = stored.flatMap(({ table, row }) => {
-			// A letter must carry its code to its reader, and is emptied when it has left.
+			// An email must carry its code to its reader, and is emptied when it has left.
 			const { text, html, ...rest } = row;
-			return JSON.stringify(table === "letter" ? rest : row).includes(secret) ? [table] : [];
+			return JSON.stringify(table === "email" ? rest : row).includes(secret) ? [table] : [];
 		});
 		expect([name, found]).toEqual([name, []]);
 	}
-	const letters = stored
-		.filter(({ table }) => table === "letter")
+	const emails = stored
+		.filter(({ table }) => table === "email")
 		.map(({ row }) => JSON.stringify(row));
 	for (const name of [
 		"session",
@@ -87,7 +87,7 @@ test("who reads the database finds no token, no code, no password: of all that o
 		"first admin’s link",
 		"password of a sign-up",
 	])
-		expect(letters.filter((letter) => letter.includes(secrets.get(name)!))).toEqual([]);
+		expect(emails.filter((email) => email.includes(secrets.get(name)!))).toEqual([]);
 });
 
 test("no answer holds a token: they travel in cookies alone", async () => {
@@ -105,10 +105,10 @@ test("no answer holds a token: they travel in cookies alone", async () => {
 	const next = newAddress();
 	await send("signUp", { email, password });
 	await send("resendSignUp", { email });
-	await send("confirmSignUp", { email, code: (await newestLetter(app, email))!.code });
+	await send("confirmSignUp", { email, code: (await newestEmail(app, email))!.code });
 	await send("changePassword", { currentPassword: password, newPassword: anotherPassword });
 	await send("updateAttributes", { email: next, password: anotherPassword });
-	await send("verifyAttribute", { code: (await newestLetter(app, next))!.code });
+	await send("verifyAttribute", { code: (await newestEmail(app, next))!.code });
 	said.push(
 		JSON.stringify((await browser.read("identity/currentSession")).body),
 		JSON.stringify((await browser.read("getUser")).body),
@@ -118,7 +118,7 @@ test("no answer holds a token: they travel in cookies alone", async () => {
 	await send("forgotPassword", { email: next });
 	await send("forgotPasswordSubmit", {
 		email: next,
-		code: (await newestLetter(app, next))!.code,
+		code: (await newestEmail(app, next))!.code,
 		newPassword: password,
 	});
 	expect(tokens.size).toBeGreaterThanOrEqual(6);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { browserLike, newestLetter } from "../../../../test/browser-like.ts";
+import { browserLike, newestEmail } from "../../../../test/browser-like.ts";
 import {
 	anotherPassword,
 	forget,
@@ -102,7 +102,7 @@ describe("cookies", () => {
 		const browser = browserLike(other, newHome());
 		const email = newAddress();
 		const begun = await browser.send("identity/signUp", { email, password });
-		const { code } = (await newestLetter(other, email))!;
+		const { code } = (await newestEmail(other, email))!;
 		const confirmed = await browser.send("identity/confirmSignUp", { email, code });
 		const left = await browser.send("identity/signOut", {});
 		await other.stop();
@@ -264,7 +264,7 @@ describe("all sessions of an account end", () => {
 		const next = newAddress();
 		await browser.send("identity/updateAttributes", { email: next, password });
 		expect(await open(tokens)).toEqual([true, true]);
-		await browser.send("identity/verifyAttribute", { code: (await newestLetter(app, next))!.code });
+		await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
 		expect(await open(tokens)).toEqual([false, false]);
 	});
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
+import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
 import {
 	forgetLimits,
 	newAccount,
@@ -50,7 +50,7 @@ describe("fields that are not the sender’s to set", () => {
 		browser = own;
 		const next = newAddress();
 		await browser.send("identity/updateAttributes", { email: next, password });
-		code = (await newestLetter(app, next))!.code!;
+		code = (await newestEmail(app, next))!.code!;
 		before = await written();
 	});
 	afterEach(async () => expect(await written()).toEqual(before));
@@ -188,7 +188,7 @@ describe("fields that are not the sender’s to set", () => {
 	});
 });
 
-describe("headers smuggled into letters", () => {
+describe("headers smuggled into emails", () => {
 	beforeEach(async () => {
 		await forgetLimits(app);
 		browser = newBrowser(app);
@@ -243,7 +243,7 @@ describe("headers smuggled into letters", () => {
 			(await browser.send("identity/signUp", { email: `\r\n ${email}\r\n`, password })).status,
 		).toBe(200);
 		const to = await app.db
-			.selectFrom("letter")
+			.selectFrom("email")
 			.select("toAddress")
 			.where("toAddress", "like", `%${email}%`)
 			.execute();
@@ -287,20 +287,20 @@ describe("headers smuggled into letters", () => {
 			teamName: '=?utf-8?q?Subject:?= <b>"Aces"</b>',
 		};
 		expect((await own.send("create/user", { ...profile, ...names })).status).toBe(200);
-		const letters = await app.db
-			.selectFrom("letter")
+		const emails = await app.db
+			.selectFrom("email")
 			.selectAll()
 			.where("text", "like", "%Bcc: <all@newcomers.example>%")
 			.execute();
-		expect(letters.map(({ kind }) => kind)).toContain("newCaptain");
+		expect(emails.map(({ kind }) => kind)).toContain("newCaptain");
 		const welcome = await app.db
-			.selectFrom("letter")
+			.selectFrom("email")
 			.selectAll()
 			.where("toAddress", "=", email)
 			.where("kind", "=", "welcome")
 			.executeTakeFirstOrThrow();
 		expect(welcome.toName).toBe(`${names.firstName} ${names.lastName}`);
-		for (const { toAddress, toName, subject, html } of [...letters, welcome]) {
+		for (const { toAddress, toName, subject, html } of [...emails, welcome]) {
 			expect(toAddress).toMatch(/^[\w.-]+@[\w.-]+$/);
 			expect(`${toName}${subject}`).not.toMatch(/\p{Cc}/u);
 			expect(html).not.toMatch(/<b>"Aces"|<all@newcomers/);

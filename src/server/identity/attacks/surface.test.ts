@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { newestLetter } from "../../../../test/browser-like.ts";
+import { newestEmail } from "../../../../test/browser-like.ts";
 import {
 	anotherPassword,
 	forget,
@@ -64,7 +64,7 @@ test("prints neither addresses nor passwords: identity calls log nothing", async
 	});
 	const next = newAddress();
 	await browser.send("identity/updateAttributes", { email: next, password: anotherPassword });
-	await browser.send("identity/verifyAttribute", { code: (await newestLetter(app, next))!.code });
+	await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
 	await forget(app, browser, next);
 	await browser.send("identity/signOut", { everywhere: true });
 	vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestLetter } from "../../../../test/browser-like.ts";
+import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
 import {
 	anotherPassword,
 	forget,
@@ -73,7 +73,7 @@ test("the attacker’s own code, had they got hold of it too late, opens nothing
 	await expectTheVictims();
 });
 
-test("the owner who enters the code of the attacker’s letter does not confirm the attacker’s password", async () => {
+test("the owner who enters the code of the attacker’s email does not confirm the attacker’s password", async () => {
 	const code = await signUp(app, victim, email);
 	const theirs = await signUp(app, attacker, email, attackers);
 	expect((await confirm(victim, theirs)).body.error.code).toBe("CodeMismatchException");
@@ -96,7 +96,7 @@ test("signing in with the attacker’s password sends the code to the owner, who
 	expect(
 		(await again.send("identity/signIn", { email, password: attackers })).body.error.code,
 	).toBe("UserNotConfirmedException");
-	const { code } = (await newestLetter(app, email))!;
+	const { code } = (await newestEmail(app, email))!;
 	expect((await confirm(victim, code!)).status).toBe(401);
 	expect(
 		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
@@ -122,9 +122,9 @@ test("of two owners’ sign-ups confirmed at the same moment one opens the accou
 test("a reset for an address that waits for its code confirms nothing", async () => {
 	await signUp(app, victim, email);
 	await forget(app, attacker, email);
-	expect(await newestLetter(app, email)).toMatchObject({ kind: "signUpUnfinished", code: null });
+	expect(await newestEmail(app, email)).toMatchObject({ kind: "signUpUnfinished", code: null });
 	const signUpCode = await app.db
-		.selectFrom("letter")
+		.selectFrom("email")
 		.select("text")
 		.where("toAddress", "=", email)
 		.where("kind", "=", "signUpCode")
@@ -157,7 +157,7 @@ test("a reset begun before the account changed its address or password is of no 
 			expect(
 				(
 					await owner.browser.send("identity/verifyAttribute", {
-						code: (await newestLetter(app, next))!.code,
+						code: (await newestEmail(app, next))!.code,
 					})
 				).status,
 			).toBe(200);
@@ -179,7 +179,7 @@ test("a change of address begun in a stolen session is of no use once the owner 
 	for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value);
 	const next = newAddress();
 	await attacker.send("identity/updateAttributes", { email: next, password });
-	const { code } = (await newestLetter(app, next))!;
+	const { code } = (await newestEmail(app, next))!;
 	const reset = await forget(app, victim, owner.email);
 	await victim.send("identity/forgotPasswordSubmit", {
 		email: owner.email,
@@ -192,7 +192,7 @@ test("a change of address begun in a stolen session is of no use once the owner 
 test("an address taken by somebody else before its code is entered stays theirs", async () => {
 	const mover = await newAccount(app);
 	await mover.browser.send("identity/updateAttributes", { email, password });
-	const { code } = (await newestLetter(app, email))!;
+	const { code } = (await newestEmail(app, email))!;
 	await newAccount(app, { email, browser: victim });
 	expect((await mover.browser.send("identity/verifyAttribute", { code })).status).toBe(409);
 	expect([await whoIn(mover.browser), await whoIn(victim)]).toEqual([mover.email, email]);

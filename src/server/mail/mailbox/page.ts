@@ -8,8 +8,8 @@ import {
 } from "../../../league/rules/time/league-time.ts";
 import { styles } from "./styles.ts";
 
-interface KeptLetter {
-	letterId: number;
+interface KeptEmail {
+	emailId: number;
 	toName: string;
 	toAddress: string;
 	subject: string;
@@ -20,16 +20,16 @@ interface KeptLetter {
 
 interface Mailbox {
 	/** Newest first. */
-	letters: readonly KeptLetter[];
-	chosen: KeptLetter | null;
+	emails: readonly KeptEmail[];
+	chosen: KeptEmail | null;
 	timeZone: string;
 }
 
 /**
- * The mailbox as a whole page: the letters, and the chosen one as a mail program would show it.
- * Without a script, so nothing in a letter can run either.
+ * The mailbox as a whole page: the emails, and the chosen one as a mail program would show it.
+ * Without a script, so nothing in an email can run either.
  */
-export function mailboxPage({ letters, chosen, timeZone }: Mailbox) {
+export function mailboxPage({ emails, chosen, timeZone }: Mailbox) {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -46,59 +46,59 @@ export function mailboxPage({ letters, chosen, timeZone }: Mailbox) {
 <nav aria-labelledby="title">
 <div class="box-head">
 ${chosen ? html`<h2 class="box" id="title">${home}</h2>` : html`<h1 class="box" id="title">${home}</h1>`}
-<p>Letters of the demo league stay on this machine. New letters appear when you reload.</p>
-<p><a class="reload" href="${chosen ? `/mailbox/${chosen.letterId}` : "/mailbox"}">Reload</a></p>
+<p>Emails of the demo league stay on this machine. New emails appear when you reload.</p>
+<p><a class="reload" href="${chosen ? `/mailbox/${chosen.emailId}` : "/mailbox"}">Reload</a></p>
 </div>
-${letters.length > 0 ? html`<ol>${letters.map((letter) => lineHtml(letter, letter === chosen, timeZone))}</ol>` : ""}
+${emails.length > 0 ? html`<ol>${emails.map((email) => lineHtml(email, email === chosen, timeZone))}</ol>` : ""}
 </nav>
-<main>${chosen ? letterHtml(chosen, timeZone) : nothingHtml(letters.length)}</main>
+<main>${chosen ? emailHtml(chosen, timeZone) : nothingHtml(emails.length)}</main>
 </div>
 </body>
 </html>
 `.toString();
 }
 
-/** The first heading is the letter’s, once one is chosen: a phone shows nothing else. */
+/** The first heading is the email’s, once one is chosen: a phone shows nothing else. */
 const home = html`<a href="/mailbox">Mailbox</a>`;
 
 const lineHtml = (
-	letter: KeptLetter,
+	email: KeptEmail,
 	isChosen: boolean,
 	timeZone: string,
-) => html`<li><a href="/mailbox/${letter.letterId}"${isChosen ? raw(' aria-current="page"') : ""}>
-<strong>${letter.subject}</strong>
-<span>To ${letter.toName || letter.toAddress}</span>
-<time datetime="${letter.sentAt ?? ""}">${momentOf(letter, timeZone)}</time>
+) => html`<li><a href="/mailbox/${email.emailId}"${isChosen ? raw(' aria-current="page"') : ""}>
+<strong>${email.subject}</strong>
+<span>To ${email.toName || email.toAddress}</span>
+<time datetime="${email.sentAt ?? ""}">${momentOf(email, timeZone)}</time>
 </a></li>`;
 
 const nothingHtml = (count: number) =>
 	html`<div class="nothing">${
 		count > 0
-			? html`<h2>Choose a letter</h2><p>It is then shown here as it would arrive.</p>`
-			: html`<h2>No letters yet</h2><p>Sign up or ask for a new password, and the letter with your code appears here.</p>`
+			? html`<h2>Choose an email</h2><p>It is then shown here as it would arrive.</p>`
+			: html`<h2>No emails yet</h2><p>Sign up or ask for a new password, and the email with your code appears here.</p>`
 	}</div>`;
 
-function letterHtml(letter: KeptLetter, timeZone: string) {
-	const text = letter.text ?? "";
+function emailHtml(email: KeptEmail, timeZone: string) {
+	const text = email.text ?? "";
 	return html`<article>
-<p class="back"><a href="/mailbox">All letters</a></p>
-<h1>${letter.subject}</h1>
+<p class="back"><a href="/mailbox">All emails</a></p>
+<h1>${email.subject}</h1>
 <dl>
-<div><dt>To</dt><dd>${letter.toName ? `${letter.toName}, ` : ""}${letter.toAddress}</dd></div>
-<div><dt>Sent</dt><dd>${momentOf(letter, timeZone)}</dd></div>
+<div><dt>To</dt><dd>${email.toName ? `${email.toName}, ` : ""}${email.toAddress}</dd></div>
+<div><dt>Sent</dt><dd>${momentOf(email, timeZone)}</dd></div>
 </dl>
-<iframe title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inFrame(letter.html ?? "")}" style="--lines: ${text.split("\n").length}"></iframe>
+<iframe title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inFrame(email.html ?? "")}" style="--lines: ${text.split("\n").length}"></iframe>
 <h2>As plain text</h2>
-<pre tabindex="0" role="region" aria-label="The letter as plain text">${text}</pre>
+<pre tabindex="0" role="region" aria-label="The email as plain text">${text}</pre>
 </article>`;
 }
 
 /**
- * Links of a letter open beside the mailbox: within the frame the site would refuse to be shown.
+ * Links of an email open beside the mailbox: within the frame the site would refuse to be shown.
  */
-const inFrame = (letter: string) => letter.replace("<head>", '<head><base target="_blank">');
+const inFrame = (email: string) => email.replace("<head>", '<head><base target="_blank">');
 
-function momentOf({ sentAt }: KeptLetter, timeZone: string) {
+function momentOf({ sentAt }: KeptEmail, timeZone: string) {
 	const time = leagueTime(new Date(sentAt ?? 0), timeZone);
 	return `${formatDate(dateOf(time))}, ${formatHour(time)}`;
 }

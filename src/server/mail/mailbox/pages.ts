@@ -9,20 +9,20 @@ import { mailboxPage } from "./page.ts";
 
 const fontFile = "@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2";
 
-/** A letter in its frame stands under the page's rules, and its styles are inline. */
+/** An email in its frame stands under the page's rules, and its styles are inline. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/mailbox`: the letters of the demo league, for whoever sits at this machine; no session, since
- * sign-up itself needs the letters. Called by any other name the machine has no such page.
+ * `/mailbox`: the emails of the demo league, for whoever sits at this machine; no session, since
+ * sign-up itself needs the emails. Called by any other name the machine has no such page.
  */
 export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone: string }) {
 	const pages = new Hono();
 	let font: Uint8Array<ArrayBuffer> | undefined;
 	pages.get("/mailbox", (c, next) => answer(c, next, null));
-	pages.get("/mailbox/:letterId{[1-9][0-9]{0,14}}", (c, next) =>
-		answer(c, next, Number(c.req.param("letterId"))),
+	pages.get("/mailbox/:emailId{[1-9][0-9]{0,14}}", (c, next) =>
+		answer(c, next, Number(c.req.param("emailId"))),
 	);
 	pages.get("/mailbox/archivo-narrow.woff2", (c, next) => {
 		if (!isLoopbackHost(c.req.header("host"))) return next();
@@ -34,12 +34,12 @@ export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone:
 	});
 	return pages;
 
-	async function answer(c: Context, next: Next, letterId: number | null) {
+	async function answer(c: Context, next: Next, emailId: number | null) {
 		if (!isLoopbackHost(c.req.header("host"))) return next();
-		const letters = await kept();
-		const chosen = letters.find((letter) => letter.letterId === letterId) ?? null;
-		if (letterId !== null && !chosen) return next();
-		return c.html(mailboxPage({ letters, chosen, timeZone }), 200, {
+		const emails = await kept();
+		const chosen = emails.find((email) => email.emailId === emailId) ?? null;
+		if (emailId !== null && !chosen) return next();
+		return c.html(mailboxPage({ emails, chosen, timeZone }), 200, {
 			"content-security-policy": policy,
 			"cache-control": "no-store",
 		});
@@ -47,11 +47,11 @@ export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone:
 
 	function kept() {
 		return db
-			.selectFrom("letter")
-			.select(["letterId", "toName", "toAddress", "subject", "text", "html", "sentAt"])
+			.selectFrom("email")
+			.select(["emailId", "toName", "toAddress", "subject", "text", "html", "sentAt"])
 			.where("state", "=", "sent")
 			.where("html", "is not", null)
-			.orderBy("letterId", "desc")
+			.orderBy("emailId", "desc")
 			.limit(mailboxDelivery.keeps ?? 0)
 			.execute();
 	}

@@ -7,7 +7,7 @@ import { fieldError, formError, valuesOf } from "../../parts/account/form-error.
 import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { Welcome } from "./member-home.tsx";
-import { resendLetterIntent } from "./undelivered-mail.tsx";
+import { resendEmailIntent } from "./undelivered-mail.tsx";
 
 interface Created {
 	team: { outcome: "linked" | "occupied" | "newTeam" } | null;
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { write } = context.get(apiClientContext);
 	const {
 		intent,
-		letterId = "",
+		emailId = "",
 		accessCode = "",
 		firstName = "",
 		lastName = "",
@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (teamId === newTeam && !teamName.trim())
 		return fieldError("teamName", "Please write the name of the new team.", values);
 	try {
-		if (intent === resendLetterIntent) {
-			await write(`resendLetter/${Number(letterId)}`, {});
+		if (intent === resendEmailIntent) {
+			await write(`resendEmail/${Number(emailId)}`, {});
 			return { resent: true };
 		}
 		const created = (await write("create/user", {

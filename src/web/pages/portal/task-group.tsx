@@ -72,7 +72,7 @@ function noteOn(about: AdminTask["about"], [first]: readonly AdminTask[]) {
 	return null;
 }
 
-/** One press for all who may be reminded; it asks first, since letters can’t be called back. */
+/** One press for all who may be reminded; it asks first, since emails can’t be called back. */
 function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonly AdminTask[] }) {
 	const { act, isSaving } = useAdminActions();
 	const [isOpen, setOpen] = useState(false);

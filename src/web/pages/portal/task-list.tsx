@@ -12,21 +12,21 @@ import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
 import { TaskSection } from "./task-section.tsx";
-import { Letters, useUndelivered } from "./undelivered-mail.tsx";
+import { Emails, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
- * What needs an admin, by its kind, the most urgent first: complaints, letters and people who wait,
+ * What needs an admin, by its kind, the most urgent first: complaints, emails and people who wait,
  * then scores, then teams.
  */
 export function Needs() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const tasks = useMayRead(taskReads.tasks);
 	const requests = useMayRead(taskReads.captainRequests) ?? [];
-	const letters = useUndelivered();
+	const emails = useUndelivered();
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },
-		{ id: "letters", title: "Letters", count: letters.length },
+		{ id: "emails", title: "Emails", count: emails.length },
 		{ id: "requests", title: "Captains", count: requests.length },
 		...(["score", "verification", "forfeits", "registration", "payment"] as const).map((about) => ({
 			id: about,
@@ -54,7 +54,7 @@ export function Needs() {
 			{tasks && groups.length === 0 && <Nothing />}
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
-				<Letters />
+				<Emails />
 				{requests.length > 0 && (
 					<TaskSection id="requests" title="Captains who wait for a team" count={requests.length}>
 						<CaptainRequests requests={requests} />

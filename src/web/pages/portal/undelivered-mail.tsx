@@ -6,28 +6,28 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Folded, TaskSection } from "./task-section.tsx";
 
-export const resendLetterIntent = "resendLetter";
+export const resendEmailIntent = "resendEmail";
 
 /** What the league has written and could not deliver. */
 export const useUndelivered = () =>
-	(useMayRead(reads.letters) ?? []).filter(
+	(useMayRead(reads.emails) ?? []).filter(
 		({ state, attempts }) => state === "dead" || attempts > 0,
 	);
 
-/** For admins: letters that have not arrived, with a way to send them again. */
-export function Letters() {
-	const letters = useUndelivered();
+/** For admins: emails that have not arrived, with a way to send them again. */
+export function Emails() {
+	const emails = useUndelivered();
 	const resent = (useActionData() as { resent?: true } | null | undefined)?.resent;
-	const error = useFormError(resendLetterIntent);
-	const isSending = useSent() === resendLetterIntent;
-	if (letters.length === 0 && !resent) return null;
+	const error = useFormError(resendEmailIntent);
+	const isSending = useSent() === resendEmailIntent;
+	if (emails.length === 0 && !resent) return null;
 	return (
-		<TaskSection id="letters" title="Letters that could not be delivered" count={letters.length}>
+		<TaskSection id="emails" title="Emails that could not be delivered" count={emails.length}>
 			{error && <Alert tone="error">{error.message || "Error"}</Alert>}
 			<p role="status">{resent && !isSending && "It is on its way once more."}</p>
 			<Folded>
-				{letters.map(({ letterId, subject, toName, toAddress, state, attempts, lastError }) => (
-					<li key={letterId} className="task">
+				{emails.map(({ emailId, subject, toName, toAddress, state, attempts, lastError }) => (
+					<li key={emailId} className="task">
 						<div>
 							<p>
 								<b>{subject}</b>
@@ -43,12 +43,12 @@ export function Letters() {
 							</p>
 						</div>
 						<Form method="post" className="task-actions">
-							<input type="hidden" name="intent" value={resendLetterIntent} />
+							<input type="hidden" name="intent" value={resendEmailIntent} />
 							<Button
 								type="submit"
 								variant="secondary"
-								name="letterId"
-								value={letterId}
+								name="emailId"
+								value={emailId}
 								isBusy={isSending}
 							>
 								Send again<span className="unseen"> to {toName}</span>

@@ -76,7 +76,7 @@ function usePanel() {
 }
 
 /**
- * The open card stands in the address, so that a letter can lead to it, a reload finds it again,
+ * The open card stands in the address, so that an email can lead to it, a reload finds it again,
  * and the way back closes it.
  */
 function useOpening() {

@@ -3,7 +3,7 @@ import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import type { FormError } from "./form-error.ts";
 
-/** The eight digits from a letter; blanks that came along with copying do no harm. */
+/** The eight digits from an email; blanks that came along with copying do no harm. */
 export function CodeField({ error }: { error: FormError | undefined }) {
 	return (
 		<Field
@@ -26,7 +26,7 @@ export function CodeField({ error }: { error: FormError | undefined }) {
 export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
 	<>
 		<h2>Nothing there?</h2>
-		<p>Look among the unwanted mail: the letter comes from the {league.name}.</p>
+		<p>Look among the unwanted mail: the email comes from the {league.name}.</p>
 		<h2>Wrong address?</h2>
 		<ButtonLink variant="accent" to={changeAt}>
 			Change it

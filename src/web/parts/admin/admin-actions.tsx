@@ -10,7 +10,7 @@ export interface AdminAction {
 	body?: object;
 	method?: WriteMethod;
 	message: (answer: unknown) => string;
-	/** Whether it can be taken back; a letter can't. */
+	/** Whether it can be taken back; an email can't. */
 	mayUndo?: boolean;
 	/** A dialog is open, which says itself what was refused: it lies over the toast. */
 	inDialog?: boolean;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminActions } from "./admin-actions.tsx";
 
-/** Asks once more, since a letter goes out. */
+/** Asks once more, since an email goes out. */
 export function DeclineRequest({
 	request: { requestId, who, teamName },
 	onClose,

@@ -86,7 +86,7 @@ export function useCells({
 			if (column && (fault !== undefined || value !== shownValue(id, column)))
 				save(id, column, value, fault);
 		},
-		/** Toggles a yes/no cell, or sets it by the letter that was typed. */
+		/** Toggles a yes/no cell, or sets it by the email that was typed. */
 		toggle(id: string, column: AnyColumn, sign = " ") {
 			const is = shownValue(id, column) === true;
 			const wanted =

@@ -13,7 +13,7 @@ export const alreadySignedUp = (): Content => ({
 		"If you don’t remember your password, choose a new one:",
 		{ link: "Choose a new password", path: "/reset-password" },
 	],
-	why: "You get this letter because somebody signed up with your e-mail address. If it wasn’t you, please ignore it: nobody has got into your account.",
+	why: "You get this email because somebody signed up with your e-mail address. If it wasn’t you, please ignore it: nobody has got into your account.",
 });
 
 export const signUpUnfinished = (): Content => ({
@@ -24,18 +24,18 @@ export const signUpUnfinished = (): Content => ({
 		"Please sign up again; it takes a minute:",
 		{ link: "Sign up", path: "/signup" },
 	],
-	why: "You get this letter because somebody asked for a new password with this e-mail address. If it wasn’t you, please ignore it: nothing happens.",
+	why: "You get this email because somebody asked for a new password with this e-mail address. If it wasn’t you, please ignore it: nothing happens.",
 });
 
 export const emailChanged = (newEmail: string): Content => ({
 	subject: `Your e-mail address at the ${words.name} was changed`,
 	title: "Your e-mail address was changed",
 	blocks: [
-		`From now on you sign in with ${masked(oneLine(newEmail))}, and our letters go there. This is the last one to your old address.`,
+		`From now on you sign in with ${masked(oneLine(newEmail))}, and our emails go there. This is the last one to your old address.`,
 		"If you made this change, there is nothing left to do.",
 		ifItWasNotYou,
 	],
-	why: "You get this letter at your old address so that nobody can change it behind your back.",
+	why: "You get this email at your old address so that nobody can change it behind your back.",
 });
 
 export const passwordChanged = (): Content => ({
@@ -45,7 +45,7 @@ export const passwordChanged = (): Content => ({
 		"The password of your account was just changed. If you did that, there is nothing left to do.",
 		ifItWasNotYou,
 	],
-	why: "You get this letter so that nobody can change your password behind your back.",
+	why: "You get this email so that nobody can change your password behind your back.",
 });
 
 /**

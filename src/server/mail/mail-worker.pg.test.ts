@@ -8,9 +8,9 @@ import { refusal, startMailServer } from "../../../test/mail-server.ts";
 import { until } from "../../../test/program.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { assignedFact } from "./assigned-letters.ts";
+import { assignedFact } from "./assignment-email.ts";
+import { mailWorker } from "./mail-worker.ts";
 import { outbox } from "./outbox.ts";
-import { postman } from "./postman.ts";
 import { smtp } from "./smtp.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	db = openDatabase(database.connection, () => {}).db;
 });
-beforeEach(() => db.deleteFrom("letter").execute());
+beforeEach(() => db.deleteFrom("email").execute());
 afterEach(async () => {
 	for (const end of ends.splice(0).reverse()) await end();
 });
@@ -31,23 +31,23 @@ afterAll(async () => {
 
 const { post } = outbox({ publicUrl: "https://league.example" });
 const ann = "ann@example.com";
-/** Writes so many letters, each with a subject and an address of its own unless one is given. */
+/** Writes so many emails, each with a subject and an address of its own unless one is given. */
 async function write(count: number, address?: string) {
 	const subjects = Array.from({ length: count }, (_, index) => `You are captain of Team ${index}`);
 	for (const [index, subject] of subjects.entries()) {
-		const letter = {
+		const email = {
 			kind: "captainAssigned",
 			firstName: "Ann",
 			teamName: subject.slice("You are captain of ".length),
 			captainOrCocaptain: "captain",
 		} as const;
-		await post(db, { name: "Ann", address: address ?? `ann-${index}@example.com` }, letter);
+		await post(db, { name: "Ann", address: address ?? `ann-${index}@example.com` }, email);
 	}
 	return subjects;
 }
-const letters = () => db.selectFrom("letter").selectAll().orderBy("letterId").execute();
-const only = async () => (await letters())[0]!;
-const allAre = async (state: string) => (await letters()).every((letter) => letter.state === state);
+const emails = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
+const only = async () => (await emails())[0]!;
+const allAre = async (state: string) => (await emails()).every((email) => email.state === state);
 
 async function server(options: Parameters<typeof startMailServer>[0] = {}) {
 	const started = await startMailServer(options);
@@ -64,13 +64,13 @@ const quick = {
 	longestWait: 40,
 	farewell: 3000,
 };
-function carry(url: string, { times, ...options }: Partial<Parameters<typeof postman>[0]> = {}) {
+function carry(url: string, { times, ...options }: Partial<Parameters<typeof mailWorker>[0]> = {}) {
 	const logged: string[] = [];
 	const log = {
 		warn: (details: object, message: string) => logged.push(JSON.stringify(details) + message),
 		info: () => {},
 	};
-	const carrier = postman({
+	const carrier = mailWorker({
 		db,
 		delivery: smtp({ url }),
 		log,
@@ -82,11 +82,11 @@ function carry(url: string, { times, ...options }: Partial<Parameters<typeof pos
 	return { ...carrier, logged };
 }
 
-test("a letter that has left is marked, and holds nothing any more", async () => {
+test("an email that has left is marked, and holds nothing any more", async () => {
 	const { url, arrived } = await server();
 	await post(db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
 	carry(url);
-	await until(() => allAre("sent"), "the letter is sent");
+	await until(() => allAre("sent"), "the email is sent");
 	expect(arrived[0]!.raw).toContain("48151623");
 	expect(await only()).toMatchObject({
 		text: null,
@@ -97,37 +97,37 @@ test("a letter that has left is marked, and holds nothing any more", async () =>
 	});
 });
 
-test("letters leave when the bell rings, long before the next look", async () => {
+test("emails leave when the bell rings, long before the next look", async () => {
 	const { url, arrived } = await server();
 	const { wake } = carry(url, { times: { poll: 600_000 } });
 	for (const count of [1, 2, 3]) {
 		await write(1);
 		wake();
-		await until(() => arrived.length === count, "the letter has arrived");
+		await until(() => arrived.length === count, "the email has arrived");
 	}
 });
 
-test("a letter that waits stays, and one about a place that is not theirs never leaves", async () => {
+test("an email that waits stays, and one about a place that is not theirs never leaves", async () => {
 	const { url, arrived } = await server();
-	const letter = {
+	const email = {
 		kind: "captainAssigned",
 		firstName: "Ann",
 		teamName: "Aces",
 		captainOrCocaptain: "captain",
 	} as const;
 	const fact = assignedFact({ teamId: 999, captainOrCocaptain: "captain", userId: 7, seasonId: 1 });
-	await post(db, { name: "Ann", address: ann }, letter, { fact });
-	await post(db, { name: "Ann", address: ann }, letter, { waitMinutes: 2 });
+	await post(db, { name: "Ann", address: ann }, email, { fact });
+	await post(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
 	await write(1);
 	carry(url);
 	await until(() => arrived.length === 1, "the third has arrived");
-	expect(await letters()).toMatchObject([
+	expect(await emails()).toMatchObject([
 		{ fact: null, state: "waiting" },
 		{ subject: "You are captain of Team 0" },
 	]);
 });
 
-test("no page is made anew for a letter", async () => {
+test("no page is made anew for an email", async () => {
 	const version = () => db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 	const before = await version();
 	const { url } = await server();
@@ -142,17 +142,17 @@ describe("while the mail server is away", () => {
 		["one at a time, to many", 1, undefined],
 		["three at a time, to one address", 3, ann],
 	])(
-		"letters wait, then each leaves once and in the order of writing: %s",
+		"emails wait, then each leaves once and in the order of writing: %s",
 		async (_, sideBySide, address) => {
 			const away = await startMailServer();
 			await away.stop();
 			const subjects = await write(12, address);
 			const { logged } = carry(away.url, { sideBySide });
 			await until(
-				async () => (await letters()).every((letter) => letter.attempts > 1),
+				async () => (await emails()).every((email) => email.attempts > 1),
 				"admins see that all of them fail",
 			);
-			expect((await letters()).map((letter) => [letter.state, letter.lastError])).toEqual(
+			expect((await emails()).map((email) => [email.state, email.lastError])).toEqual(
 				subjects.map(() => ["waiting", "The mail server could not be reached (ECONNREFUSED)."]),
 			);
 			const { arrived } = await server({ port: away.port });
@@ -162,7 +162,7 @@ describe("while the mail server is away", () => {
 		},
 	);
 
-	test("a password in SMTP_URL that is wrong costs no letter", async () => {
+	test("a password in SMTP_URL that is wrong costs no email", async () => {
 		let password = "other";
 		const { url, arrived } = await server({
 			authOptional: false,
@@ -172,7 +172,7 @@ describe("while the mail server is away", () => {
 		await write(2);
 		const { logged } = carry(url.replace("//", "//league:secret@"));
 		await until(
-			async () => (await letters()).every((letter) => letter.attempts > 2),
+			async () => (await emails()).every((email) => email.attempts > 2),
 			"they have failed",
 		);
 		expect((await only()).lastError).toBe(
@@ -190,17 +190,17 @@ describe("while the mail server is away", () => {
 		await post(db, { name: "Ann", address: ann }, { kind: "resetCode", code: "48151623" });
 		carry(away.url);
 		await until(async () => (await only()).attempts > 1, "it has failed");
-		await db.updateTable("letter").set({ expiresAt: sql<string>`now()` }).execute();
+		await db.updateTable("email").set({ expiresAt: sql<string>`now()` }).execute();
 		await until(() => allAre("expired"), "it has expired");
 		expect(await only()).toMatchObject({ text: null, html: null });
 		const { arrived } = await server({ port: away.port });
 		await write(1);
-		await until(() => arrived.length > 0, "a later letter has arrived");
+		await until(() => arrived.length > 0, "a later email has arrived");
 		expect(arrived.map(({ raw }) => raw).join()).not.toContain("48151623");
 	});
 });
 
-test("a code letter that is found too late is emptied without a try", async () => {
+test("a code email that is found too late is emptied without a try", async () => {
 	const { url, arrived } = await server();
 	await post(
 		db,
@@ -210,12 +210,12 @@ test("a code letter that is found too late is emptied without a try", async () =
 	);
 	await write(1);
 	carry(url);
-	await until(() => arrived.length > 0, "the other letter has arrived");
+	await until(() => arrived.length > 0, "the other email has arrived");
 	expect(await only()).toMatchObject({ state: "expired", text: null, html: null, attempts: 0 });
 	expect(arrived).toHaveLength(1);
 });
 
-test("a recipient who shall wait waits, with patience, while others’ letters pass", async () => {
+test("a recipient who shall wait waits, with patience, while others’ emails pass", async () => {
 	const asked: string[] = [];
 	const { url, arrived } = await server({
 		onRcptTo: ({ address }, _, done) => {
@@ -238,7 +238,7 @@ test("a recipient who shall wait waits, with patience, while others’ letters p
 	expect((await only()).attempts).toBe(3);
 });
 
-test("a letter at which the server hangs up does not hold back those behind it", async () => {
+test("an email at which the server hangs up does not hold back those behind it", async () => {
 	const { url, arrived } = await server({
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(421) : null),
 	});
@@ -248,24 +248,24 @@ test("a letter at which the server hangs up does not hold back those behind it",
 	expect((await only()).state).toBe("waiting");
 });
 
-test("a letter that is refused for good is dead at once, seen with its reason, and kept to be sent again", async () => {
+test("an email that is refused for good is dead at once, seen with its reason, and kept to be sent again", async () => {
 	const { url, arrived } = await server({
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(550) : null),
 	});
 	await write(2);
 	const { logged } = carry(url);
 	await until(() => arrived.length === 1, "the other has arrived");
-	await until(async () => (await only()).state === "dead", "the letter is dead");
+	await until(async () => (await only()).state === "dead", "the email is dead");
 	expect(await only()).toMatchObject({
 		attempts: 1,
 		lastError: "The mail server refused the recipient (550).",
 		html: expect.stringContaining("Team 0"),
 	});
-	expect(logged.join()).toContain("a letter is dead");
+	expect(logged.join()).toContain("an email is dead");
 	expect(logged.join()).not.toContain("@");
 });
 
-test("the code in a dead letter does not outlive its time", async () => {
+test("the code in a dead email does not outlive its time", async () => {
 	const { url } = await server();
 	await post(
 		db,
@@ -274,47 +274,45 @@ test("the code in a dead letter does not outlive its time", async () => {
 		{ expiresAt: new Date(Date.now() - 1000) },
 	);
 	await post(db, { name: "Ann", address: ann }, { kind: "passwordChanged" });
-	await db.updateTable("letter").set({ state: "dead" }).execute();
+	await db.updateTable("email").set({ state: "dead" }).execute();
 	carry(url);
 	await until(async () => (await only()).html === null, "the code is gone");
-	expect((await letters()).map((letter) => [letter.state, letter.html === null])).toEqual([
+	expect((await emails()).map((email) => [email.state, email.html === null])).toEqual([
 		["dead", true],
 		["dead", false],
 	]);
 });
 
-test("after three days of trying a letter is dead; one that is old but has hardly been tried is not", async () => {
+test("after three days of trying an email is dead; one that is old but has hardly been tried is not", async () => {
 	const { url } = await server({ onRcptTo: (_, __, done) => done(refusal(451)) });
 	await write(2);
-	const [tried, fresh] = await letters();
+	const [tried, fresh] = await emails();
 	await db
-		.updateTable("letter")
+		.updateTable("email")
 		.set({ createdAt: sql<string>`now() - interval '73 hours'` })
 		.execute();
 	await db
-		.updateTable("letter")
+		.updateTable("email")
 		.set({ attempts: 200 })
-		.where("letterId", "=", tried!.letterId)
+		.where("emailId", "=", tried!.emailId)
 		.execute();
 	carry(url, { times: { firstWait: 60_000, longestWait: 60_000 } });
 	await until(
 		async () =>
-			(await letters()).every(
-				(letter) => letter.attempts > 0 && letter.leasedUntil === null && letter.lastError !== null,
+			(await emails()).every(
+				(email) => email.attempts > 0 && email.leasedUntil === null && email.lastError !== null,
 			),
 		"both were tried",
 	);
-	const states = Object.fromEntries(
-		(await letters()).map((letter) => [letter.letterId, letter.state]),
-	);
-	expect(states).toEqual({ [tried!.letterId]: "dead", [fresh!.letterId]: "waiting" });
+	const states = Object.fromEntries((await emails()).map((email) => [email.emailId, email.state]));
+	expect(states).toEqual({ [tried!.emailId]: "dead", [fresh!.emailId]: "waiting" });
 });
 
-test("a slow server is asked for a few letters at once, and none is sent twice", async () => {
+test("a slow server is asked for a few emails at once, and none is sent twice", async () => {
 	let now = 0;
 	let most = 0;
 	const { url, arrived } = await server({
-		onLetter: async () => {
+		onEmail: async () => {
 			most = Math.max(most, ++now);
 			await new Promise((resolve) => setTimeout(resolve, 60));
 			now--;
@@ -328,7 +326,7 @@ test("a slow server is asked for a few letters at once, and none is sent twice",
 	expect(arrived.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
 });
 
-test("two postmen side by side: each letter leaves once", async () => {
+test("two mail workers side by side: each email leaves once", async () => {
 	const { url, arrived } = await server();
 	const subjects = await write(40);
 	carry(url);
@@ -337,15 +335,15 @@ test("two postmen side by side: each letter leaves once", async () => {
 	expect(arrived.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
 });
 
-test("a letter in another hand is left alone until the lease is over", async () => {
+test("an email in another hand is left alone until the lease is over", async () => {
 	const { url, arrived } = await server();
 	await write(2);
-	const [leased] = await letters();
+	const [leased] = await emails();
 	const lease = (until: string) =>
 		db
-			.updateTable("letter")
+			.updateTable("email")
 			.set({ leasedUntil: sql.raw<string>(until) })
-			.where("letterId", "=", leased!.letterId)
+			.where("emailId", "=", leased!.emailId)
 			.execute();
 	await lease(`now() + interval '1 hour'`);
 	carry(url);
@@ -355,28 +353,28 @@ test("a letter in another hand is left alone until the lease is over", async () 
 	await until(() => allAre("sent"), "both are sent");
 });
 
-test("stopping waits for the letter in hand and takes no other", async () => {
+test("stopping waits for the email in hand and takes no other", async () => {
 	const heard: (() => void)[] = [];
 	const { url, arrived } = await server({
-		onLetter: () => new Promise<void>((resolve) => heard.push(resolve)),
+		onEmail: () => new Promise<void>((resolve) => heard.push(resolve)),
 	});
 	await write(3);
 	const { stop } = carry(url, { sideBySide: 1 });
-	const yes = await until(() => heard[0], "the letter is with the server");
+	const yes = await until(() => heard[0], "the email is with the server");
 	const stopped = stop();
 	yes();
 	await stopped;
 	expect(arrived).toHaveLength(1);
-	expect((await letters()).map((letter) => letter.state)).toEqual(["sent", "waiting", "waiting"]);
+	expect((await emails()).map((email) => email.state)).toEqual(["sent", "waiting", "waiting"]);
 });
 
-test("a mailbox keeps its newest letters readable", async () => {
+test("a mailbox keeps its newest emails readable", async () => {
 	await write(6);
 	const delivery = { send: async () => {}, check: async () => {}, close: () => {}, keeps: 4 };
 	carry("", { delivery, sideBySide: 1 });
 	await until(() => allAre("sent"), "all are sent");
 	await until(async () => (await only()).html === null, "the oldest is emptied");
-	expect((await letters()).map((letter) => letter.html !== null)).toEqual([
+	expect((await emails()).map((email) => email.html !== null)).toEqual([
 		false,
 		false,
 		true,
@@ -386,29 +384,29 @@ test("a mailbox keeps its newest letters readable", async () => {
 	]);
 });
 
-test("while the table can’t be read the postman says so once and goes on trying", async () => {
+test("while the table can’t be read the mailWorker says so once and goes on trying", async () => {
 	const { url, arrived } = await server();
 	const { logged } = carry(url);
-	await sql`alter table "letter" rename to "away"`.execute(db);
+	await sql`alter table "email" rename to "away"`.execute(db);
 	await until(() => logged.length > 0, "it is said");
 	await new Promise((resolve) => setTimeout(resolve, 100));
-	await sql`alter table "away" rename to "letter"`.execute(db);
+	await sql`alter table "away" rename to "email"`.execute(db);
 	await write(1);
-	await until(() => arrived.length === 1, "the letter has arrived");
+	await until(() => arrived.length === 1, "the email has arrived");
 	expect(logged).toHaveLength(1);
 });
 
-test("a sender killed in the middle of letters, again and again, loses none; what arrives twice has the same Message-ID", async () => {
+test("a sender killed in the middle of emails, again and again, loses none; what arrives twice has the same Message-ID", async () => {
 	let count = 0;
 	let kill = () => {};
 	const { url, arrived } = await server({
-		// Every seventh letter costs its sender its life between the letter and the yes.
-		onLetter: () => {
+		// Every seventh email costs its sender its life between the email and the yes.
+		onEmail: () => {
 			if (++count % 7 === 0) kill();
 		},
 	});
 	const subjects = await write(30);
-	const fixture = join(import.meta.dirname, "postman.fixture.ts");
+	const fixture = join(import.meta.dirname, "mailWorker.fixture.ts");
 	const deadline = Date.now() + 40_000;
 	let deaths = 0;
 	while (!(await allAre("sent")) && Date.now() < deadline) {

@@ -2,7 +2,7 @@ import words from "../../../../content/league.json" with { type: "json" };
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
-import { type CardShown, shownCard, toCard } from "./result-letters.ts";
+import { type CardShown, shownCard, toCard } from "./result-emails.ts";
 
 export interface MatchShown
 	extends Pick<CardShown, "matchId" | "matchNumber" | "matchDate" | "homeTeam" | "visitorTeam"> {}
@@ -57,7 +57,7 @@ export const verifyReminder = ({ card, dueBy }: { card: CardShown; dueBy: string
 });
 
 const whyCaptains =
-	"You get this letter because you are captain or co-captain of one of the two teams, and an admin of the league asks for it.";
+	"You get this email because you are captain or co-captain of one of the two teams, and an admin of the league asks for it.";
 
 export interface TeamPapers {
 	teamName: string;
@@ -96,4 +96,4 @@ const deadline = (dueBy: string | null) =>
 		: "";
 
 const whyLeaders = (teamName: string) =>
-	`You get this letter because you lead the team ${oneLine(teamName)}, and an admin of the league asks for it.`;
+	`You get this email because you lead the team ${oneLine(teamName)}, and an admin of the league asks for it.`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { takeBackUntrue } from "./assigned-letters.ts";
+import { takeBackUntrue } from "./assignment-email.ts";
 import { type Delivery, DeliveryFailure } from "./delivery.ts";
 import {
 	countAttempt,
@@ -10,9 +10,9 @@ import {
 	markDead,
 	markSent,
 	putOff,
-	type TakenLetter,
+	type TakenEmail,
 	takeNext,
-} from "./letter-queue.ts";
+} from "./email-queue.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -22,7 +22,7 @@ const usualTimes = {
 	/** Between two looks at an empty table, and while the database is away. */
 	poll: second,
 	away: 5 * second,
-	/** A letter is in one hand so long, and sending it must be over before. */
+	/** An email is in one hand so long, and sending it must be over before. */
 	lease: 3 * minute,
 	sending: 2 * minute,
 	/** After a failure, doubled with each further one. */
@@ -31,11 +31,11 @@ const usualTimes = {
 	/** Asking whether the server is back is cheap, and a code lives ten minutes only. */
 	longestRest: minute,
 	giveUpAfter: 3 * 24 * 60 * minute,
-	/** How long `stop` waits for letters in hand. */
+	/** How long `stop` waits for emails in hand. */
 	farewell: 4 * second,
 };
 
-interface PostmanOptions {
+interface MailWorkerOptions {
 	db: Kysely<Database>;
 	delivery: Delivery;
 	log: {
@@ -43,30 +43,36 @@ interface PostmanOptions {
 		info(details: object, message: string): void;
 	};
 	/**
-	 * How many letters are on their way at once. With one they leave strictly in the order in which
+	 * How many emails are on their way at once. With one they leave strictly in the order in which
 	 * they were written; with more, those to one address do.
 	 */
 	sideBySide?: number;
 	times?: Partial<typeof usualTimes>;
 }
 
-export interface Postman {
+export interface MailWorker {
 	start(): void;
 	/** Looks at once instead of at the next poll. */
 	wake(): void;
 	/**
-	 * Takes no more letters, and waits a little for those in hand. One that is cut off stays leased
+	 * Takes no more emails, and waits a little for those in hand. One that is cut off stays leased
 	 * and goes out again, under the same Message-ID.
 	 */
 	stop(): Promise<void>;
 }
 
 /**
- * Carries letters out of the table. Any number of postmen may work on one database: each letter is
- * leased to one of them at a time. A letter leaves at least once, and twice only when its postman
+ * Carries emails out of the table. Any number of mail workers may work on one database: each email is
+ * leased to one of them at a time. An email leaves at least once, and twice only when its mailWorker
  * dies between the server's "yes" and the note of it; then under the same Message-ID.
  */
-export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOptions): Postman {
+export function mailWorker({
+	db,
+	delivery,
+	log,
+	sideBySide = 3,
+	times,
+}: MailWorkerOptions): MailWorker {
 	const time = { ...usualTimes, ...times };
 	const inHand = new Map<Promise<void>, string>();
 	let rounds: Promise<void> | undefined;
@@ -76,7 +82,7 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
 	async function work() {
 		while (!stopping) {
 			const pause = await round().catch((error: unknown) => {
-				if (!isAway && !stopping) log.warn({ err: error }, "letters can’t be looked for");
+				if (!isAway && !stopping) log.warn({ err: error }, "emails can’t be looked for");
 				isAway = true;
 				return time.away;
 			});
@@ -91,13 +97,13 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
 		isAway = false;
 		if (line.isDown && (performance.now() < line.tryAt || !(await lineWorks()))) return time.poll;
 		while (!stopping && !line.isDown && inHand.size < sideBySide) {
-			const letter = await takeNext(db, time.lease, [...inHand.values()]);
-			if (!letter) break;
-			const carried = carry(letter).finally(() => {
+			const email = await takeNext(db, time.lease, [...inHand.values()]);
+			if (!email) break;
+			const carried = carry(email).finally(() => {
 				inHand.delete(carried);
 				ring();
 			});
-			inHand.set(carried, letter.toAddress);
+			inHand.set(carried, email.toAddress);
 		}
 		return time.poll;
 	}
@@ -109,41 +115,41 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
 		await emptyDead(db);
 	}
 
-	async function carry(letter: TakenLetter) {
+	async function carry(email: TakenEmail) {
 		try {
-			await delivery.send(letter, AbortSignal.timeout(time.sending));
+			await delivery.send(email, AbortSignal.timeout(time.sending));
 		} catch (error) {
-			return afterFailure(letter, error);
+			return afterFailure(email, error);
 		}
-		await note(() => markSent(db, letter, delivery.keeps));
+		await note(() => markSent(db, email, delivery.keeps));
 	}
 
-	async function afterFailure(letter: TakenLetter, error: unknown) {
-		const { letterId, kind } = letter;
+	async function afterFailure(email: TakenEmail, error: unknown) {
+		const { emailId, kind } = email;
 		const { reason, message: lastError } =
 			error instanceof DeliveryFailure
 				? error
-				: new DeliveryFailure("later", "The letter could not be handed over.");
+				: new DeliveryFailure("later", "The email could not be handed over.");
 		if (reason === "never") {
-			log.warn({ letterId, kind }, `a letter is dead: ${lastError}`);
-			return note(() => markDead(db, letter, lastError));
+			log.warn({ emailId, kind }, `an email is dead: ${lastError}`);
+			return note(() => markDead(db, email, lastError));
 		}
-		// When the line is at fault, the letter is no more to blame than those behind it, and keeps its
+		// When the line is at fault, the email is no more to blame than those behind it, and keeps its
 		// place before them.
 		const isBlameless = reason === "line" && !(await lineWorks());
 		await note(async () => {
-			const state = await putOff(db, letter, {
-				wait: isBlameless ? 0 : waitAfter(letter.attempts),
+			const state = await putOff(db, email, {
+				wait: isBlameless ? 0 : waitAfter(email.attempts),
 				lastError,
 				giveUpAfter: time.giveUpAfter,
 			});
 			if (state === "dead")
-				log.warn({ letterId, kind }, `a letter is dead after days of trying: ${lastError}`);
+				log.warn({ emailId, kind }, `an email is dead after days of trying: ${lastError}`);
 		});
 	}
 
 	/**
-	 * What became of a letter has to be noted, or it would go out again: while the database is away,
+	 * What became of an email has to be noted, or it would go out again: while the database is away,
 	 * patiently.
 	 */
 	async function note(write: () => Promise<unknown>) {
@@ -154,7 +160,7 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
 				return;
 			} catch (error) {
 				if (performance.now() > end)
-					return log.warn({ err: error }, "what became of a letter could not be noted");
+					return log.warn({ err: error }, "what became of an email could not be noted");
 				await sleep(Math.min(time.away, second), undefined, { ref: false });
 			}
 		}
@@ -178,7 +184,7 @@ export function postman({ db, delivery, log, sideBySide = 3, times }: PostmanOpt
 		} catch (error) {
 			const sentence =
 				error instanceof DeliveryFailure ? error.message : "The mail server could not be reached.";
-			if (!line.isDown) log.warn({}, `letters wait: ${sentence}`);
+			if (!line.isDown) log.warn({}, `emails wait: ${sentence}`);
 			Object.assign(line, {
 				isDown: true,
 				failures: line.failures + 1,

@@ -4,7 +4,7 @@ import type { Block, Content } from "./content.ts";
 const width = 78;
 
 /**
- * The letter as plain text, in lines that any mail program shows whole. A web address keeps its
+ * The email as plain text, in lines that any mail program shows whole. A web address keeps its
  * line whatever its length: broken it would lead nowhere.
  */
 export function asText({ title, blocks, why }: Content, publicUrl: string) {

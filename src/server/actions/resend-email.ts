@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { letterResend } from "../../league/entities/letter.ts";
+import { emailResend } from "../../league/entities/email.ts";
 import { guards } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -8,24 +8,22 @@ import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertAccess, Refusal } from "../errors.ts";
 
 /**
- * POST /api/resendLetter/{id}: sends a letter that could not be delivered once more, now. Answers
- * `{ ok: true }`. Of the letter only its outside is noted: it may hold a code. Page: Admin Portal.
+ * POST /api/resendEmail/{id}: sends an email that could not be delivered once more, now. Answers
+ * `{ ok: true }`. Of the email only its outside is noted: it may hold a code. Page: Admin Portal.
  */
-export async function resendLetter(context: ServerContext, call: Call) {
+export async function resendEmail(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	parseBody(letterResend, call.body);
-	const letterId = idFrom(call.params["id"]);
+	parseBody(emailResend, call.body);
+	const emailId = idFrom(call.params["id"]);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const stored = trx.selectFrom("letter").select(outside);
+		const stored = trx.selectFrom("email").select(outside);
 		const before =
-			letterId === null
-				? undefined
-				: await stored.where("letterId", "=", letterId).executeTakeFirst();
+			emailId === null ? undefined : await stored.where("emailId", "=", emailId).executeTakeFirst();
 		if (!before) throw new Refusal("NOT_FOUND", "This entry does not exist.");
 		const after = await trx
-			.updateTable("letter")
+			.updateTable("email")
 			.set({ state: "waiting", dueAt: sql<string>`now()`, attempts: 0, lastError: null })
-			.where("letterId", "=", before.letterId)
+			.where("emailId", "=", before.emailId)
 			.where("state", "in", ["dead", "waiting"])
 			.where("html", "is not", null)
 			.where((row) =>
@@ -36,21 +34,13 @@ export async function resendLetter(context: ServerContext, call: Call) {
 		if (!after)
 			throw new Refusal(
 				"LETTER_GONE",
-				"This letter can’t be sent again: it has left, or the code in it is no longer valid.",
+				"This email can’t be sent again: it has left, or the code in it is no longer valid.",
 			);
-		await recordChange({ kind: "letter", id: before.letterId, before, after });
+		await recordChange({ kind: "email", id: before.emailId, before, after });
 		return { ok: true as const };
 	});
 	context.mail.wake();
 	return answer;
 }
 
-const outside = [
-	"letterId",
-	"kind",
-	"toName",
-	"toAddress",
-	"subject",
-	"state",
-	"attempts",
-] as const;
+const outside = ["emailId", "kind", "toName", "toAddress", "subject", "state", "attempts"] as const;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /**
- * So long a letter about a place waits where the place is one cell of a table: a slip is mended
+ * So long an email about a place waits where the place is one cell of a table: a slip is mended
  * sooner.
  */
 export const slipMinutes = 2;
@@ -15,7 +15,7 @@ interface Assignment {
 }
 
 /**
- * What a letter to a captain tells, as the key that keeps it from being told twice.
+ * What an email to a captain tells, as the key that keeps it from being told twice.
  * `takeBackUntrue` reads it.
  */
 export const assignedFact = ({ teamId, captainOrCocaptain, userId, seasonId }: Assignment) =>
@@ -25,13 +25,13 @@ const isTrue = (place: "captain" | "co-captain", column: "captainId" | "cocaptai
 	sql<boolean>`starts_with("fact", 'captainAssigned team ' || "teamId" || ' ' || ${place} || ' user ' || ${sql.ref(column)} || ' season ')`;
 
 /**
- * Takes letters back that tell somebody of a place which by now, by an undo or another choice, is
+ * Takes emails back that tell somebody of a place which by now, by an undo or another choice, is
  * not theirs. They are gone without a trace, so that they can be written again should it become
- * true after all. One that is in a postman's hand leaves.
+ * true after all. One that is in a mailWorker's hand leaves.
  */
 export async function takeBackUntrue(db: Kysely<Database>) {
 	await db
-		.deleteFrom("letter")
+		.deleteFrom("email")
 		.where("state", "=", "waiting")
 		.where("kind", "=", "captainAssigned")
 		.where("fact", "like", "captainAssigned team %")

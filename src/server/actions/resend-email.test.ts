@@ -20,7 +20,7 @@ beforeAll(async () => {
 		})
 		.execute();
 });
-beforeEach(() => app.db.deleteFrom("letter").execute());
+beforeEach(() => app.db.deleteFrom("email").execute());
 afterAll(() => app.stop());
 
 const admin = {
@@ -32,7 +32,7 @@ const admin = {
 	leads: [],
 	divisionIds: [],
 } satisfies Viewer;
-const letter = {
+const email = {
 	kind: "passwordChanged",
 	toName: "Ann",
 	toAddress: "ann@example.com",
@@ -41,21 +41,21 @@ const letter = {
 	html: "secret html",
 };
 
-async function write(changed: Partial<Insertable<Database["letter"]>>) {
+async function write(changed: Partial<Insertable<Database["email"]>>) {
 	const row = await app.db
-		.insertInto("letter")
-		.values({ ...letter, ...changed })
-		.returning("letterId")
+		.insertInto("email")
+		.values({ ...email, ...changed })
+		.returning("emailId")
 		.executeTakeFirstOrThrow();
-	return row.letterId;
+	return row.emailId;
 }
 async function resend(id: number | string, json: object = {}) {
-	const response = await app.fetch(`/api/resendLetter/${id}`, { as: admin, json });
+	const response = await app.fetch(`/api/resendEmail/${id}`, { as: admin, json });
 	return { status: response.status, body: await response.json() };
 }
 const list = async () => {
-	const response = await app.fetch("/api/list/letter", { as: admin });
-	return (await response.json()) as { letterId: number }[];
+	const response = await app.fetch("/api/list/email", { as: admin });
+	return (await response.json()) as { emailId: number }[];
 };
 
 test("an admin sees what could not be delivered and why, newest first, and nothing of what it says", async () => {
@@ -69,7 +69,7 @@ test("an admin sees what could not be delivered and why, newest first, and nothi
 	await write({ state: "sent", attempts: 2, text: null, html: null });
 	await write({ state: "expired", attempts: 2, text: null, html: null });
 	const rows = await list();
-	expect(rows.map((row) => row.letterId)).toEqual([failing, dead]);
+	expect(rows.map((row) => row.emailId)).toEqual([failing, dead]);
 	expect(rows[1]).toMatchObject({
 		state: "dead",
 		toAddress: "ann@example.com",
@@ -79,7 +79,7 @@ test("an admin sees what could not be delivered and why, newest first, and nothi
 	expect(JSON.stringify(rows)).not.toContain("secret");
 });
 
-test("a dead letter sent again waits like a new one, and is no longer listed", async () => {
+test("a dead email sent again waits like a new one, and is no longer listed", async () => {
 	const id = await write({
 		state: "dead",
 		attempts: 9,
@@ -87,7 +87,7 @@ test("a dead letter sent again waits like a new one, and is no longer listed", a
 		dueAt: "2030-01-01T00:00:00Z",
 	});
 	expect(await resend(id)).toEqual({ status: 200, body: { ok: true } });
-	const row = await app.db.selectFrom("letter").selectAll().executeTakeFirstOrThrow();
+	const row = await app.db.selectFrom("email").selectAll().executeTakeFirstOrThrow();
 	expect(row).toMatchObject({
 		state: "waiting",
 		attempts: 0,
@@ -99,7 +99,7 @@ test("a dead letter sent again waits like a new one, and is no longer listed", a
 	expect((await resend(id)).status).toBe(200); // a second click does no harm
 });
 
-test("it is noted who has sent a letter again, and nothing of what it says", async () => {
+test("it is noted who has sent an email again, and nothing of what it says", async () => {
 	await resend(await write({ state: "dead", attempts: 9 }));
 	const [noted] = await app.db
 		.selectFrom("change")
@@ -109,7 +109,7 @@ test("it is noted who has sent a letter again, and nothing of what it says", asy
 		.execute();
 	expect(noted).toMatchObject({
 		userId: admin.userId,
-		kind: "letter",
+		kind: "email",
 		before: { state: "dead", attempts: 9 },
 		after: { state: "waiting", attempts: 0 },
 	});
@@ -125,15 +125,15 @@ test.each<[string, Parameters<typeof write>[0]]>([
 		"is dead and holds a code whose time is over",
 		{ state: "dead", expiresAt: "2026-01-01T00:00:00Z" },
 	],
-])("a letter that %s is not sent again", async (_, changed) => {
+])("an email that %s is not sent again", async (_, changed) => {
 	const id = await write(changed);
-	const before = await app.db.selectFrom("letter").selectAll().execute();
+	const before = await app.db.selectFrom("email").selectAll().execute();
 	expect(await resend(id)).toMatchObject({ status: 409, body: { error: { code: "LETTER_GONE" } } });
-	expect(await app.db.selectFrom("letter").selectAll().execute()).toEqual(before);
+	expect(await app.db.selectFrom("email").selectAll().execute()).toEqual(before);
 });
 
 test.each(["0", "-1", "abc", "2147483647", "99999999999", "%00"])(
-	"there is no letter %s",
+	"there is no email %s",
 	async (id) => {
 		expect(await resend(id)).toMatchObject({ status: 404, body: { error: { code: "NOT_FOUND" } } });
 	},

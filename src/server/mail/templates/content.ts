@@ -1,7 +1,7 @@
 import { forbidden } from "../../../league/entities/field.ts";
 
 /**
- * What a letter says, before it is set as text and as HTML: both are made of the same blocks, so
+ * What an email says, before it is set as text and as HTML: both are made of the same blocks, so
  * neither can say less.
  */
 export interface Content {
@@ -9,7 +9,7 @@ export interface Content {
 	readonly subject: string;
 	readonly title: string;
 	readonly blocks: readonly Block[];
-	/** Why somebody gets this letter, and what to do if it wasn't them. */
+	/** Why somebody gets this email, and what to do if it wasn't them. */
 	readonly why: string;
 }
 

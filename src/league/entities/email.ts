@@ -2,11 +2,11 @@ import { z } from "zod";
 import { stamp } from "./field.ts";
 
 /**
- * A letter that could not be delivered so far, as admins see it. What it says stays between the
+ * An email that could not be delivered so far, as admins see it. What it says stays between the
  * league and its reader: it may hold a code.
  */
-export const letter = z.strictObject({
-	letterId: z.number().int().min(1),
+export const email = z.strictObject({
+	emailId: z.number().int().min(1),
 	kind: z.string(),
 	toName: z.string(),
 	toAddress: z.string(),
@@ -20,4 +20,4 @@ export const letter = z.strictObject({
 });
 
 /** What comes along when one is sent again: nothing. */
-export const letterResend = z.strictObject({});
+export const emailResend = z.strictObject({});

@@ -5,8 +5,8 @@ import { isEntered, lineWinner, totals } from "../../league/rules/scoring/scorec
 import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
-import type { CardShown } from "../mail/letters/result-letters.ts";
-import type { Letter } from "../mail/letters.ts";
+import type { Email } from "../mail/emails.ts";
+import type { CardShown } from "../mail/templates/result-emails.ts";
 import { tickVersions } from "./card-store.ts";
 import type { MatchSides } from "./match-sides.ts";
 
@@ -24,7 +24,7 @@ export async function postVerifyRequest(
 	verifiedBy: Side,
 ) {
 	const version = (await tickVersions(trx, card.matchId))[verifiedBy];
-	const letter = {
+	const email = {
 		kind: "verifyResult" as const,
 		card: shownIn(on, card),
 		team: on.teamNames[verifiedBy],
@@ -34,7 +34,7 @@ export async function postVerifyRequest(
 		trx,
 		on,
 		[verifiedBy === "home" ? "visitor" : "home"],
-		letter,
+		email,
 		`match ${card.matchId} verified by ${verifiedBy} at ${version}`,
 	);
 }
@@ -70,22 +70,22 @@ export async function postReopened(
 	);
 }
 
-/** A letter to each who leads one of the sides, once for each fact. */
+/** An email to each who leads one of the sides, once for each fact. */
 export async function toSides(
 	{ mail }: ServerContext,
 	trx: Trx,
 	{ leaders }: MatchSides,
 	whom: readonly Side[],
-	letter: Letter,
+	email: Email,
 	fact: string,
 ) {
 	for (const { name, address, userId } of whom.flatMap((side) => leaders[side]))
-		await mail.post(trx, { name, address }, letter, {
-			fact: `${letter.kind} ${fact} to ${userId}`,
+		await mail.post(trx, { name, address }, email, {
+			fact: `${email.kind} ${fact} to ${userId}`,
 		});
 }
 
-/** A card in the words of a letter. */
+/** A card in the words of an email. */
 export function shownIn({ match, teamNames }: MatchSides, card: Card): CardShown {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
 	return {

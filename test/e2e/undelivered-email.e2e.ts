@@ -6,7 +6,7 @@ import { useLeague } from "./league.ts";
 
 let post: SMTPServer;
 let refuses = true;
-/** Whom letters have reached. */
+/** Whom emails have reached. */
 const reached: string[] = [];
 
 useLeague(async () => {
@@ -33,24 +33,24 @@ test.afterAll(async () => {
 	await new Promise<void>((closed) => post.close(closed));
 });
 
-test("an admin sees the letters that could not be delivered, and sends them again", async () => {
+test("an admin sees the emails that could not be delivered, and sends them again", async () => {
 	const { page, pageErrors } = await visitor({
 		viewport: { width: 375, height: 812 },
 	});
 	const email = newAddress();
 	await page.request.post("/api/identity/signUp", { data: { email, password } });
 	await signIn(page, "admin@crosscourt.example");
-	const letters = page.getByRole("region", { name: "Letters that could not be delivered" });
+	const emails = page.getByRole("region", { name: "Emails that could not be delivered" });
 	await expect
 		.poll(
 			async () => {
 				await open(page, "/portal");
-				return letters.count();
+				return emails.count();
 			},
 			{ timeout: 10_000 },
 		)
 		.toBe(1);
-	const line = letters.getByRole("listitem").filter({ hasText: email });
+	const line = emails.getByRole("listitem").filter({ hasText: email });
 	expect(await line.textContent()).toContain("Confirm your e-mail address");
 	expect(await line.textContent()).toMatch(
 		/Given up after 1 attempts?\. The mail server refused the recipient \(550\)\./,
@@ -58,7 +58,7 @@ test("an admin sees the letters that could not be delivered, and sends them agai
 	expect(await violations(page)).toEqual([]);
 	refuses = false;
 	await line.getByRole("button", { name: "Send again" }).click();
-	await letters.getByRole("status").getByText("It is on its way once more.").waitFor();
+	await emails.getByRole("status").getByText("It is on its way once more.").waitFor();
 	await expect.poll(() => reached, { timeout: 10_000 }).toContain(email);
 	await expect
 		.poll(
@@ -76,6 +76,6 @@ test("nobody else sees them", async () => {
 	const { page } = await visitor({});
 	await signIn(page, "captain@crosscourt.example");
 	await open(page, "/portal");
-	expect(await page.getByText("Letters that could not be delivered").count()).toBe(0);
-	expect((await page.request.get("/api/list/letter")).status()).toBe(403);
+	expect(await page.getByText("Emails that could not be delivered").count()).toBe(0);
+	expect((await page.request.get("/api/list/email")).status()).toBe(403);
 });

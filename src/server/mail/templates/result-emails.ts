@@ -1,7 +1,7 @@
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
-/** A scorecard as a letter shows it. */
+/** A scorecard as an email shows it. */
 export interface CardShown {
 	matchId: number;
 	matchNumber: number;
@@ -67,11 +67,11 @@ export const resultDisputed = (card: CardShown, { who, lineName, note }: Dispute
 		"Until a side has verified, either captain can put it right. After that only the league’s administrator can.",
 		toCard(card, "Open the scorecard"),
 	],
-	why: "You get this letter because you lead one of the two teams or look after the league: everybody concerned hears of it at once.",
+	why: "You get this email because you lead one of the two teams or look after the league: everybody concerned hears of it at once.",
 });
 
 const whyCaptains =
-	"You get this letter because you are captain or co-captain of one of the two teams.";
+	"You get this email because you are captain or co-captain of one of the two teams.";
 
 export const toCard = ({ matchId }: Pick<CardShown, "matchId">, link: string): Block => ({
 	link,

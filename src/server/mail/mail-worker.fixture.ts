@@ -1,11 +1,11 @@
 import { openDatabase } from "../db/open.ts";
-import { postman } from "./postman.ts";
+import { mailWorker } from "./mail-worker.ts";
 import { smtp } from "./smtp.ts";
 
-/** A postman in a process of its own, to be killed. */
+/** A mailWorker in a process of its own, to be killed. */
 const [connection = "", url = ""] = process.argv.slice(2);
 const { db } = openDatabase(JSON.parse(connection), () => {});
-postman({
+mailWorker({
 	db,
 	delivery: smtp({ url }),
 	log: console,

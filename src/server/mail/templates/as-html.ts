@@ -18,7 +18,7 @@ const night = `@media (prefers-color-scheme: dark) {
 const paragraph = "margin:0 0 18px";
 
 /**
- * The letter as HTML: one column that fits a phone, all styles inline, since many mail programs
+ * The email as HTML: one column that fits a phone, all styles inline, since many mail programs
  * drop the others. Every value is escaped by `html`.
  */
 export function asHtml({ subject, title, blocks, why }: Content, publicUrl: string) {

@@ -16,7 +16,7 @@ export const signUpCode = (code: string): Content => ({
 		"You are one step away from your account. Please enter this code on the page where you signed up:",
 		...codeBlocks(code),
 	],
-	why: "You get this letter because somebody signed up with this e-mail address. If it wasn’t you, please ignore it: without the code nothing happens.",
+	why: "You get this email because somebody signed up with this e-mail address. If it wasn’t you, please ignore it: without the code nothing happens.",
 });
 
 export const resetCode = (code: string): Content => ({
@@ -26,7 +26,7 @@ export const resetCode = (code: string): Content => ({
 		"To choose a new password, please enter this code on the page where you asked for it:",
 		...codeBlocks(code),
 	],
-	why: "You get this letter because somebody asked for a new password for your account. If it wasn’t you, please ignore it: your password stays as it is.",
+	why: "You get this email because somebody asked for a new password for your account. If it wasn’t you, please ignore it: your password stays as it is.",
 });
 
 export const changeEmailCode = (code: string): Content => ({
@@ -36,5 +36,5 @@ export const changeEmailCode = (code: string): Content => ({
 		"To use this e-mail address for your account from now on, please enter this code on your profile page:",
 		...codeBlocks(code),
 	],
-	why: "You get this letter because somebody entered this address as the new one of their account. If it wasn’t you, please ignore it: nothing happens.",
+	why: "You get this email because somebody entered this address as the new one of their account. If it wasn’t you, please ignore it: nothing happens.",
 });

@@ -1,4 +1,4 @@
-import { matchResultLetters } from "../../league/entities/match-result.ts";
+import { matchResultEmails } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
@@ -8,14 +8,14 @@ import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { assertAccess, Refusal } from "../errors.ts";
 import { account } from "../limits.ts";
-import { postFinalAlert, postVerifyRequest } from "./card-letters.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, matchSides } from "./match-sides.ts";
+import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
 
-const letterCall = (wanted: "request" | "final") => async (context: ServerContext, call: Call) => {
+const emailCall = (wanted: "request" | "final") => async (context: ServerContext, call: Call) => {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
-	const { matchId } = parseBody(matchResultLetters, call.body);
+	const { matchId } = parseBody(matchResultEmails, call.body);
 	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 	await privateTransaction(context.db, async (trx) => {
 		const on = await matchSides(trx, matchId);
@@ -35,16 +35,16 @@ const letterCall = (wanted: "request" | "final") => async (context: ServerContex
 
 /**
  * POST /api/requestMatchResultVerification: asks the side that has not verified a card for it. The
- * tick itself has sent this letter already (`save-match-result.ts`), so this call sends it to whom
+ * tick itself has sent this email already (`save-match-result.ts`), so this call sends it to whom
  * it has not reached, and nobody a second time. Recipients, address and link come from the
  * database and the public URL.
  */
-export const requestMatchResultVerification = letterCall("request");
+export const requestMatchResultVerification = emailCall("request");
 
 /**
  * POST /api/sendFinalMatchResultAlert: tells both teams that a card is final, in the same way.
  */
-export const sendFinalMatchResultAlert = letterCall("final");
+export const sendFinalMatchResultAlert = emailCall("final");
 
 const wrongState = (ticked: number) =>
 	[

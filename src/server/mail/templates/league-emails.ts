@@ -37,7 +37,7 @@ export function welcome({
 			...(isCaptain ? forCaptains : [{ link: "Open your start page", path: "/portal" }]),
 			"We look forward to seeing you on court.",
 		],
-		why: `You get this letter because you created a profile with this e-mail address. If it wasn’t you, please write to ${words.administrator.email}.`,
+		why: `You get this email because you created a profile with this e-mail address. If it wasn’t you, please write to ${words.administrator.email}.`,
 	};
 }
 
@@ -61,7 +61,7 @@ export const newAdmin = ({ name, email, madeBy }: NewAdmin): Content => ({
 			: "If this is a mistake, take the right away under Users.",
 		{ link: "Users", path: "/users" },
 	],
-	why: "You get this letter because you are an admin of the league: all admins hear of a new one.",
+	why: "You get this email because you are an admin of the league: all admins hear of a new one.",
 });
 
 const outcomes = {
@@ -89,7 +89,7 @@ export const newCaptain = ({
 		outcomes[outcome],
 		{ link: "Teams", path: "/teams" },
 	],
-	why: "You get this letter because you look after the league.",
+	why: "You get this email because you look after the league.",
 });
 
 export const captainWrites = ({
@@ -105,7 +105,7 @@ export const captainWrites = ({
 		facts({ Name: name, "E-mail": email, Phone: phone, Team: teamName }),
 		{ link: "Teams", path: "/teams" },
 	],
-	why: "You get this letter because you look after the league.",
+	why: "You get this email because you look after the league.",
 });
 
 export const captainAssigned = (assigned: {
@@ -120,7 +120,7 @@ export const captainAssigned = (assigned: {
 		"Under “My Team Info” you find its roster, its matches and the captains that you play against.",
 		{ link: "My Team Info", path: "/team-info" },
 	],
-	why: `You get this letter because you have a profile at the league. If this is a mistake, please write to ${words.administrator.email}.`,
+	why: `You get this email because you have a profile at the league. If this is a mistake, please write to ${words.administrator.email}.`,
 });
 
 interface Place {
@@ -145,7 +145,7 @@ export const captainReplaced = ({
 		`Hello ${oneLine(firstName)}, an admin of the league has made ${oneLine(newName)} ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for all that you have done for the team.`,
 		`If this is a mistake, please write to ${words.administrator.email}.`,
 	],
-	why: `You get this letter because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
+	why: `You get this email because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
 });
 
 export const requestDeclined = ({ firstName, teamName, captainOrCocaptain }: Place): Content => ({
@@ -155,7 +155,7 @@ export const requestDeclined = ({ firstName, teamName, captainOrCocaptain }: Pla
 		`Hello ${oneLine(firstName)}, you have asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has looked at it and has not put you in that place.`,
 		`Your profile stays as it is. If you do lead this team, please write to ${words.administrator.email}.`,
 	],
-	why: "You get this letter because you have created a profile at the league and named this team.",
+	why: "You get this email because you have created a profile at the league and named this team.",
 });
 
 export interface PlayerMoved {
@@ -179,7 +179,7 @@ export const playerMoved = ({
 		`A player may move while rosters are open if the player and both captains agree. If you did not agree, please write to ${words.administrator.email}.`,
 		{ link: "My Team Info", path: "/team-info" },
 	],
-	why: `You get this letter because you lead the team ${oneLine(fromTeamName)}.`,
+	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,
 });
 
 const facts = (named: Record<string, string>): Block => ({

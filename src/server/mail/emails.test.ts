@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import words from "../../../content/league.json" with { type: "json" };
-import { compose, type Letter } from "./letters.ts";
+import { compose, type Email } from "./emails.ts";
 
 const publicUrl = "https://league.example";
 const captain = {
@@ -33,7 +33,7 @@ const theCard = [
 ];
 
 /** One of every kind, with what each has to say. */
-const letters: [Letter, string[]][] = [
+const emails: [Email, string[]][] = [
 	[
 		{ kind: "signUpCode", code: "48151623" },
 		[
@@ -223,8 +223,8 @@ const letters: [Letter, string[]][] = [
 	],
 ];
 
-describe.each(letters)("$kind", (letter, says) => {
-	const { subject, text, html } = compose(letter, { publicUrl });
+describe.each(emails)("$kind", (email, says) => {
+	const { subject, text, html } = compose(email, { publicUrl });
 
 	test("says what it has to, as text and as HTML", () => {
 		for (const sentence of says) {
@@ -242,7 +242,7 @@ describe.each(letters)("$kind", (letter, says) => {
 		for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
 		for (const form of [text, shown(html)]) {
 			for (const line of words.postalAddress) expect(form).toContain(line);
-			expect(form).toContain("You get this letter");
+			expect(form).toContain("You get this email");
 		}
 	});
 
@@ -263,7 +263,7 @@ test("a code is copied as eight digits: what parts it for the eye is no space", 
 
 const nasty = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`;
 
-test.each<Letter>([
+test.each<Email>([
 	{ kind: "welcome", firstName: nasty, isAdmin: false, isCaptain: true },
 	{ kind: "newAdmin", name: nasty, email: nasty, madeBy: nasty },
 	{
@@ -313,12 +313,12 @@ test.each<Letter>([
 	{ kind: "paymentReminder", teamName: nasty, seasonName: nasty, dueBy: null },
 	{ kind: "emailChanged", newEmail: `${nasty}@${nasty}` },
 	{ kind: "signUpCode", code: nasty },
-])("$kind shows what somebody typed as they typed it, and runs none of it", (letter) => {
-	const { html } = compose(letter, { publicUrl });
+])("$kind shows what somebody typed as they typed it, and runs none of it", (email) => {
+	const { html } = compose(email, { publicUrl });
 	expect(html).not.toContain("<script");
 	expect(html).not.toContain("<img");
 	expect(html.match(/<[a-z][^>]*>/g)?.filter((tag) => /onerror|alert/.test(tag))).toEqual([]);
-	if (letter.kind !== "signUpCode" && letter.kind !== "emailChanged")
+	if (email.kind !== "signUpCode" && email.kind !== "emailChanged")
 		expect(shown(html)).toContain(nasty);
 });
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /*
- * What the postman does to the table of letters. All by single statements and by the database's
- * clock, which all processes share; and not by `db/transaction.ts`, since no page shows a letter
+ * What the mailWorker does to the table of emails. All by single statements and by the database's
+ * clock, which all processes share; and not by `db/transaction.ts`, since no page shows an email
  * and none must be made anew for one.
  */
 
@@ -14,17 +14,17 @@ const before = (milliseconds: number) =>
 const emptied = { text: null, html: null };
 
 /**
- * Takes the oldest letter that is due and in nobody's hand, until the lease is over. Not one to an
- * address that a letter is on its way to: letters arrive in their order.
+ * Takes the oldest email that is due and in nobody's hand, until the lease is over. Not one to an
+ * address that an email is on its way to: emails arrive in their order.
  */
 export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly string[]) {
 	return db
-		.updateTable("letter")
+		.updateTable("email")
 		.set({ leasedUntil: sql`date_trunc('milliseconds', ${after(lease)})` })
-		.where("letterId", "=", (query) =>
+		.where("emailId", "=", (query) =>
 			query
-				.selectFrom("letter")
-				.select("letterId")
+				.selectFrom("email")
+				.select("emailId")
 				.where("state", "=", "waiting")
 				.where("dueAt", "<=", sql<string>`now()`)
 				.where((row) =>
@@ -34,13 +34,13 @@ export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly st
 					row.or([row("expiresAt", "is", null), row("expiresAt", ">", sql<string>`now()`)]),
 				)
 				.where(sql<boolean>`"toAddress" <> all(${notTo})`)
-				.orderBy("letterId")
+				.orderBy("emailId")
 				.limit(1)
 				.forUpdate()
 				.skipLocked(),
 		)
 		.returning([
-			"letterId",
+			"emailId",
 			"kind",
 			"toName",
 			"toAddress",
@@ -53,7 +53,7 @@ export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly st
 		])
 		.executeTakeFirst();
 }
-export type TakenLetter = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+export type TakenEmail = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 
 /**
  * It has left, so it is marked even if the lease ran out meanwhile; its content goes, but for a
@@ -61,7 +61,7 @@ export type TakenLetter = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
  */
 export async function markSent(
 	db: Kysely<Database>,
-	{ letterId }: TakenLetter,
+	{ emailId }: TakenEmail,
 	keeps: number | undefined,
 ) {
 	const left = {
@@ -71,39 +71,39 @@ export async function markSent(
 		lastError: null,
 	};
 	await db
-		.updateTable("letter")
+		.updateTable("email")
 		.set(keeps === undefined ? { ...left, ...emptied } : left)
-		.where("letterId", "=", letterId)
+		.where("emailId", "=", emailId)
 		.execute();
 	if (keeps !== undefined) await emptyAllBut(db, keeps);
 }
 
 async function emptyAllBut(db: Kysely<Database>, keeps: number) {
 	const kept = db
-		.selectFrom("letter")
-		.select("letterId")
+		.selectFrom("email")
+		.select("emailId")
 		.where("state", "=", "sent")
 		.where("html", "is not", null);
-	const oldest = await kept.orderBy("letterId", "desc").offset(keeps).limit(1).executeTakeFirst();
+	const oldest = await kept.orderBy("emailId", "desc").offset(keeps).limit(1).executeTakeFirst();
 	if (oldest)
 		await db
-			.updateTable("letter")
+			.updateTable("email")
 			.set(emptied)
 			.where("state", "=", "sent")
-			.where("letterId", "<=", oldest.letterId)
+			.where("emailId", "<=", oldest.emailId)
 			.execute();
 }
 
 /**
- * Gives a letter back to be tried later; dead when it has been tried for too long. Answers its
+ * Gives an email back to be tried later; dead when it has been tried for too long. Answers its
  * state.
  */
 export async function putOff(
 	db: Kysely<Database>,
-	letter: TakenLetter,
+	email: TakenEmail,
 	{ wait, lastError, giveUpAfter }: { wait: number; lastError: string; giveUpAfter: number },
 ) {
-	const row = await inHand(db, letter)
+	const row = await inHand(db, email)
 		.set((each) => ({
 			attempts: each("attempts", "+", 1),
 			dueAt: after(wait),
@@ -116,8 +116,8 @@ export async function putOff(
 	return row?.state;
 }
 
-export async function markDead(db: Kysely<Database>, letter: TakenLetter, lastError: string) {
-	await inHand(db, letter)
+export async function markDead(db: Kysely<Database>, email: TakenEmail, lastError: string) {
+	await inHand(db, email)
 		.set((each) => ({
 			attempts: each("attempts", "+", 1),
 			lastError,
@@ -128,14 +128,14 @@ export async function markDead(db: Kysely<Database>, letter: TakenLetter, lastEr
 }
 
 /** Unless it is in another hand by now. */
-const inHand = (db: Kysely<Database>, { letterId, leasedUntil }: TakenLetter) =>
+const inHand = (db: Kysely<Database>, { emailId, leasedUntil }: TakenEmail) =>
 	db
-		.updateTable("letter")
-		.where("letterId", "=", letterId)
+		.updateTable("email")
+		.where("emailId", "=", emailId)
 		.where("state", "=", "waiting")
 		.where("leasedUntil", "=", leasedUntil);
 
-/** An old letter that an admin sends once more gets a fair number of tries again. */
+/** An old email that an admin sends once more gets a fair number of tries again. */
 const fairTries = 12;
 const stateAfterFailure = (giveUpAfter: number) =>
 	sql<
@@ -143,7 +143,7 @@ const stateAfterFailure = (giveUpAfter: number) =>
 	>`case when "attempts" + 1 >= ${fairTries} and "createdAt" < ${before(giveUpAfter)} then 'dead' else 'waiting' end`;
 
 /**
- * The mail server is away: that is a failed attempt for each letter that could have left now, so
+ * The mail server is away: that is a failed attempt for each email that could have left now, so
  * that admins see it. They stay due, so that they leave in their order.
  */
 export async function countAttempt(
@@ -151,7 +151,7 @@ export async function countAttempt(
 	{ lastError, giveUpAfter }: { lastError: string; giveUpAfter: number },
 ) {
 	await db
-		.updateTable("letter")
+		.updateTable("email")
 		.set((row) => ({
 			attempts: row("attempts", "+", 1),
 			lastError,
@@ -165,10 +165,10 @@ export async function countAttempt(
 		.execute();
 }
 
-/** A letter whose code is no longer valid is of no use to anybody. */
+/** An email whose code is no longer valid is of no use to anybody. */
 export async function expire(db: Kysely<Database>) {
 	await db
-		.updateTable("letter")
+		.updateTable("email")
 		.set({ ...emptied, state: "expired", leasedUntil: null })
 		.where("state", "=", "waiting")
 		.where("expiresAt", "<=", sql<string>`now()`)
@@ -178,10 +178,10 @@ export async function expire(db: Kysely<Database>) {
 		.execute();
 }
 
-/** Dead letters stay to be seen, but not their codes. */
+/** Dead emails stay to be seen, but not their codes. */
 export async function emptyDead(db: Kysely<Database>) {
 	await db
-		.updateTable("letter")
+		.updateTable("email")
 		.set(emptied)
 		.where("state", "=", "dead")
 		.where("html", "is not", null)

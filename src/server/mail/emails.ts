@@ -3,11 +3,11 @@ import {
 	emailChanged,
 	passwordChanged,
 	signUpUnfinished,
-} from "./letters/account-letters.ts";
-import { asHtml } from "./letters/as-html.ts";
-import { asText } from "./letters/as-text.ts";
-import { changeEmailCode, resetCode, signUpCode } from "./letters/code-letters.ts";
-import type { Content } from "./letters/content.ts";
+} from "./templates/account-emails.ts";
+import { asHtml } from "./templates/as-html.ts";
+import { asText } from "./templates/as-text.ts";
+import { changeEmailCode, resetCode, signUpCode } from "./templates/code-emails.ts";
+import type { Content } from "./templates/content.ts";
 import {
 	type CaptainReplaced,
 	captainAssigned,
@@ -21,7 +21,7 @@ import {
 	playerMoved,
 	requestDeclined,
 	welcome,
-} from "./letters/league-letters.ts";
+} from "./templates/league-emails.ts";
 import {
 	type MatchShown,
 	paymentReminder,
@@ -29,7 +29,7 @@ import {
 	scoreReminder,
 	type TeamPapers,
 	verifyReminder,
-} from "./letters/reminder-letters.ts";
+} from "./templates/reminder-emails.ts";
 import {
 	type CardShown,
 	type Dispute,
@@ -37,13 +37,13 @@ import {
 	resultFinal,
 	resultReopened,
 	verifyResult,
-} from "./letters/result-letters.ts";
+} from "./templates/result-emails.ts";
 
 /**
- * Every letter that the league writes, with what it needs to know. All values are as people typed
+ * Every email that the league writes, with what it needs to know. All values are as people typed
  * them: nothing here is trusted.
  */
-export type Letter =
+export type Email =
 	/** A code of 8 digits, to the address that is to be confirmed. */
 	| { kind: "signUpCode" | "resetCode" | "changeEmailCode"; code: string }
 	/** To the owner of an account with whose address somebody signs up once more. */
@@ -94,9 +94,9 @@ export interface Composed {
 	readonly html: string;
 }
 
-/** The letter in its two forms. Its links lead to `publicUrl` and nowhere else. */
-export function compose(letter: Letter, { publicUrl }: { publicUrl: string }): Composed {
-	const content = contentOf(letter);
+/** The email in its two forms. Its links lead to `publicUrl` and nowhere else. */
+export function compose(email: Email, { publicUrl }: { publicUrl: string }): Composed {
+	const content = contentOf(email);
 	return {
 		subject: content.subject,
 		text: asText(content, publicUrl),
@@ -104,53 +104,53 @@ export function compose(letter: Letter, { publicUrl }: { publicUrl: string }): C
 	};
 }
 
-function contentOf(letter: Letter): Content {
-	switch (letter.kind) {
+function contentOf(email: Email): Content {
+	switch (email.kind) {
 		case "signUpCode":
-			return signUpCode(letter.code);
+			return signUpCode(email.code);
 		case "resetCode":
-			return resetCode(letter.code);
+			return resetCode(email.code);
 		case "changeEmailCode":
-			return changeEmailCode(letter.code);
+			return changeEmailCode(email.code);
 		case "alreadySignedUp":
 			return alreadySignedUp();
 		case "signUpUnfinished":
 			return signUpUnfinished();
 		case "emailChanged":
-			return emailChanged(letter.newEmail);
+			return emailChanged(email.newEmail);
 		case "passwordChanged":
 			return passwordChanged();
 		case "welcome":
-			return welcome(letter);
+			return welcome(email);
 		case "newAdmin":
-			return newAdmin(letter);
+			return newAdmin(email);
 		case "newCaptain":
-			return newCaptain(letter);
+			return newCaptain(email);
 		case "captainWrites":
-			return captainWrites(letter);
+			return captainWrites(email);
 		case "captainAssigned":
-			return captainAssigned(letter);
+			return captainAssigned(email);
 		case "verifyResult":
-			return verifyResult(letter.card, letter.team);
+			return verifyResult(email.card, email.team);
 		case "resultReopened":
-			return resultReopened(letter.card);
+			return resultReopened(email.card);
 		case "resultFinal":
-			return resultFinal(letter.card);
+			return resultFinal(email.card);
 		case "resultDisputed":
-			return resultDisputed(letter.card, letter.dispute);
+			return resultDisputed(email.card, email.dispute);
 		case "playerMoved":
-			return playerMoved(letter);
+			return playerMoved(email);
 		case "captainReplaced":
-			return captainReplaced(letter);
+			return captainReplaced(email);
 		case "requestDeclined":
-			return requestDeclined(letter);
+			return requestDeclined(email);
 		case "scoreReminder":
-			return scoreReminder(letter);
+			return scoreReminder(email);
 		case "verifyReminder":
-			return verifyReminder(letter);
+			return verifyReminder(email);
 		case "registrationReminder":
-			return registrationReminder(letter);
+			return registrationReminder(email);
 		case "paymentReminder":
-			return paymentReminder(letter);
+			return paymentReminder(email);
 	}
 }
