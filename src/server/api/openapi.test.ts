@@ -3,7 +3,7 @@ import { openApiDocument } from "./openapi.ts";
 
 const { paths } = openApiDocument("https://league.example");
 const responses = (path: string, method: string) =>
-	(paths[path]?.[method] as { responses: Record<string, { description: string }> }).responses;
+	(paths[path]![method] as { responses: Record<string, { description: string }> }).responses;
 
 test("shows a route's errors under their status, each code with its sentence", () => {
 	expect(responses("/api/update/matchResult/{id}", "put")).toMatchObject({

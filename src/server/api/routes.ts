@@ -15,7 +15,7 @@ import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 
-const { user, team, player, singlePlayer, matchResult } = resources;
+const { user, team, player, singlePlayer } = resources;
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() });
 const weatherAnswer = z

@@ -27,7 +27,7 @@ const isTrue = (place: "captain" | "co-captain", column: "captainId" | "cocaptai
 /**
  * Takes emails back that tell somebody of a place which by now, by an undo or another choice, is
  * not theirs. They are gone without a trace, so that they can be written again should it become
- * true after all. One that is in a mailWorker's hand leaves.
+ * true after all. One that is in a mail worker's hand leaves.
  */
 export async function takeBackUntrue(db: Kysely<Database>) {
 	await db

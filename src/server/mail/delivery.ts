@@ -1,4 +1,4 @@
-/** An email as the mailWorker hands it over. */
+/** An email as the mail worker hands it over. */
 export interface OutgoingEmail {
 	readonly emailId: number;
 	readonly createdAt: string;

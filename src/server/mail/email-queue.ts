@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /*
- * What the mailWorker does to the table of emails. All by single statements and by the database's
+ * What the mail worker does to the table of emails. All by single statements and by the database's
  * clock, which all processes share; and not by `db/transaction.ts`, since no page shows an email
  * and none must be made anew for one.
  */

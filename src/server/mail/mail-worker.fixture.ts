@@ -2,7 +2,7 @@ import { openDatabase } from "../db/open.ts";
 import { mailWorker } from "./mail-worker.ts";
 import { smtp } from "./smtp.ts";
 
-/** A mailWorker in a process of its own, to be killed. */
+/** A mail worker in its own process, for tests to kill. */
 const [connection = "", url = ""] = process.argv.slice(2);
 const { db } = openDatabase(JSON.parse(connection), () => {});
 mailWorker({

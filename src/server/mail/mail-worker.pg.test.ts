@@ -384,7 +384,7 @@ test("a mailbox keeps its newest emails readable", async () => {
 	]);
 });
 
-test("while the table can’t be read the mailWorker says so once and goes on trying", async () => {
+test("while the table can’t be read the mail worker says so once and goes on trying", async () => {
 	const { url, arrived } = await server();
 	const { logged } = carry(url);
 	await sql`alter table "email" rename to "away"`.execute(db);
@@ -406,7 +406,7 @@ test("a sender killed in the middle of emails, again and again, loses none; what
 		},
 	});
 	const subjects = await write(30);
-	const fixture = join(import.meta.dirname, "mailWorker.fixture.ts");
+	const fixture = join(import.meta.dirname, "mail-worker.fixture.ts");
 	const deadline = Date.now() + 40_000;
 	let deaths = 0;
 	while (!(await allAre("sent")) && Date.now() < deadline) {

@@ -63,7 +63,7 @@ export interface MailWorker {
 
 /**
  * Carries emails out of the table. Any number of mail workers may work on one database: each email is
- * leased to one of them at a time. An email leaves at least once, and twice only when its mailWorker
+ * leased to one of them at a time. An email leaves at least once, and twice only when its mail worker
  * dies between the server's "yes" and the note of it; then under the same Message-ID.
  */
 export function mailWorker({

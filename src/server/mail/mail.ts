@@ -29,7 +29,7 @@ interface RunningMail {
 }
 
 /**
- * Puts outbox, mailWorker and mailbox together. With neither a mail server nor a mailbox emails wait
+ * Puts outbox, mail worker and mailbox together. With neither a mail server nor a mailbox emails wait
  * until there is one.
  */
 export function startMail({

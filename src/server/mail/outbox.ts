@@ -29,7 +29,7 @@ export interface Outbox {
 }
 
 /**
- * An outbox, and the bell of this process's mailWorker: to be rung after the commit, for emails that
+ * An outbox, and the bell of this process's mail worker: to be rung after the commit, for emails that
  * somebody waits for.
  */
 export interface Mail extends Outbox {
