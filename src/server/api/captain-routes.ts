@@ -23,8 +23,8 @@ import {
 } from "../actions/save-makeup-match.ts";
 import { updatePlayer } from "../actions/update-player.ts";
 import { updateTeam } from "../actions/update-team.ts";
-import type { Route } from "../context/route.ts";
-import { captains, limited, members, rosterRules } from "./common-errors.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import { captains, members, rosterRules } from "./common-errors.ts";
 import { get } from "./lists.ts";
 
 const seenPlayer = resources.player.schema.partial();
