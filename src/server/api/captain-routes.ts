@@ -24,7 +24,7 @@ import {
 import { updatePlayer } from "../actions/update-player.ts";
 import { updateTeam } from "../actions/update-team.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
-import { captains, members, rosterRules } from "./common-errors.ts";
+import { captains, limited, rosterRules } from "./common-errors.ts";
 import { get } from "./lists.ts";
 
 const seenPlayer = resources.player.schema.partial();
