@@ -257,3 +257,17 @@ test("only web/ui renders button elements and gives out the classes of buttons a
 	);
 	expect(raw).toEqual([]);
 });
+
+test("the map names files and folders that exist, in at most 700 words", () => {
+	const map = readFileSync(join(root, "docs/map.md"), "utf8");
+	const bases = ["", "src/", "src/league/", "src/server/", "src/web/", "docs/"];
+	const named = [...map.matchAll(/`([\w./*<>-]*\/[\w./*<>-]*|[\w-]+\.tsx?)`/g)]
+		.map(([, path]) => path as string)
+		.filter((path) => !path.includes("<") && !path.startsWith("/"));
+	expect(named.length).toBeGreaterThan(50);
+	const missing = named.filter((path) =>
+		bases.every((base) => globSync(base + path, { cwd: root }).length === 0),
+	);
+	expect(missing).toEqual([]);
+	expect(map.split(/\s+/).length).toBeLessThanOrEqual(700);
+});
