@@ -87,13 +87,13 @@ interface Heads {
  */
 export function importHeads(kind: ImportKind, heads: readonly string[]): Heads {
 	const plainHeads = heads.map(plain);
-	const columns: (ImportColumn | null)[] = heads.map(() => null);
-	for (const column of importColumns[kind]) {
+	const places = importColumns[kind].map((column) => {
 		const own = plainHeads.indexOf(plain(column.head));
 		const others = column.alsoAs.map(plain);
-		const index = own >= 0 ? own : plainHeads.findIndex((head) => others.includes(head));
-		if (index >= 0) columns[index] = column;
-	}
+		const at = own >= 0 ? own : plainHeads.findIndex((head) => others.includes(head));
+		return { column, at };
+	});
+	const columns = heads.map((_, index) => places.find(({ at }) => at === index)?.column ?? null);
 	const silent = (alsoShown[kind] ?? []).map(plain);
 	const leftOut = heads.filter(
 		(head, index) => head !== "" && !columns[index] && !silent.includes(plain(head)),

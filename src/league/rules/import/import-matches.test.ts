@@ -67,6 +67,7 @@ const league = {
 		{ locationId: 5, locationName: "The Park" },
 	],
 	draftMatches: [
+		draft(19, 5, 6, { weekNumber: 9 }),
 		draft(20, 1, 2),
 		draft(21, 3, 4),
 		draft(22, 6, 9, { divisionId: 12, locationId: null, matchDate: null, startTime: "" }),
@@ -85,7 +86,9 @@ const plan = (heads: string[], ...rows: string[][]) =>
 							.filter((field) => fields[field] === undefined)
 							.map((field) => [field, "Please fill this in."]),
 					)
-				: {},
+				: typeof fields["homeTeamId"] === "string"
+					? { homeTeamId: "This is not a team." }
+					: {},
 	);
 /** A row as people read it. */
 const said = ({ outcome, name, shown, says }: PlannedRow) => [
@@ -112,6 +115,8 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['another team', { 'Match #': '20', Visitor: '103' }, ['change', 'Match 20', 'Visiting Team: Aces → Deuces']],
     ['home and visitor the other way round', { 'Match #': '20', Home: 'Aces', Visitor: 'Net Gains' }, ['change', 'Match 20', 'Home Team: Net Gains → Aces', 'Visiting Team: Aces → Net Gains']],
     ['two teams of another division take it along', { 'Match #': '20', Home: 'Lobsters', Visitor: '201' }, ['change', 'Match 20', 'Home Team: Net Gains → Lobsters', 'Visiting Team: Aces → Volley Llamas', 'Division: 1 → 2']],
+    ['teams that are in another division now, untouched', { 'Match #': '19', Home: '201', Week: '2' }, ['change', 'Match 19', 'Week: 9 → 2']],
+    ['new beside another pair in the same week', { Week: '1', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1']],
     ['whoever does not play any more, untouched', { 'Match #': '21', Home: 'Deuces', Visitor: 'Serve-ivors', Week: '2' }, ['change', 'Match 21', 'Week: 1 → 2']],
     ['a Bye stays the Bye that it is', { 'Match #': '22', Home: '202', Visitor: 'bye' }, ['same', 'Match 22']],
     ['new', { Week: '3', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces', Date: '1-Nov-26' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Date: Sun, Nov 1, 2026', 'Division: 1']],
@@ -133,6 +138,8 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: Two teams are called “Aces”. Please write the number.'],
     ['two divisions', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters' }, 'Net Gains and Lobsters play in different divisions.'],
     ['another division than the teams’', { Week: '1', Home: 'Net Gains', Visitor: 'Deuces', Division: '2' }, 'Visiting Team: Deuces does not play in this division.'],
+    ['teams of two divisions in one of them', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters', Division: '1' }, 'Visiting Team: Lobsters does not play in this division.'],
+    ['a home team of another division', { 'Match #': '20', Home: 'Lobsters' }, 'Home Team: Lobsters does not play in this division.'],
     ['one team of another division', { 'Match #': '20', Visitor: 'Lobsters' }, 'Visiting Team: Lobsters does not play in this division.'],
     ['a team without a division', { Week: '1', Home: 'Nowhere Men', Visitor: 'Bye' }, 'Division: Please fill this in.'],
     ['a division that is none', { 'Match #': '20', Division: '9' }, 'Division: There is no division “9”.'],
@@ -161,6 +168,24 @@ test("all that is wrong in a row is said at once", () => {
 		"Location",
 		"Home Team",
 	]);
+});
+
+test("all that is missing is said in the order of the fields", () => {
+	const { rows } = plan(["Match #", "Division", "Visitor"], ["90", "1", "102"]);
+	expect(rows[0]?.says).toEqual(["Week: Please fill this in.", "Home Team: Please fill this in."]);
+});
+
+test.each([
+	["match number", "Match #", "x", "Match #: Please write a whole number here, not “x”."],
+	["division", "Division", "9", "Division: There is no division “9”."],
+])("nothing is missing in a row whose %s can’t be read", (_, head, cell, sentence) => {
+	const { rows } = plan([head, "Home", "Visitor"], [cell, "Net Gains", "Deuces"]);
+	expect(rows[0]?.says).toEqual([sentence]);
+});
+
+test("a row names the draft that it is about; a new one has none", () => {
+	const { rows } = plan(["Match #", "Week"], ["20", "1"], ["90", "1"]);
+	expect(rows.map(({ id }) => id)).toEqual([120, null]);
 });
 
 describe("rows seen together", () => {

@@ -24,12 +24,11 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
 		identify(draft) {
 			const record = byNumber.get(Number(draft.fields["matchNumber"])) ?? null;
 			const faults = putTeams(draft, record, league);
-			if (faults.length > 0) return { record: null, faults, notes: [] };
-			if (draft.fields["matchNumber"] !== undefined) return { record, faults: [], notes: [] };
+			if (faults.length > 0) return { faults };
+			if (draft.fields["matchNumber"] !== undefined) return { record, notes: [] };
 			draft.fields = { matchNumber: ++last, ...draft.fields };
 			return {
 				record,
-				faults: [],
 				notes: [`There is no Match # in the file: it gets the next free one, ${last}.`],
 			};
 		},
@@ -70,8 +69,8 @@ function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague
 		else meant[side] = read.teams;
 	}
 	if (faults.length > 0) return faults;
-	const isOtherPair = sides.some((side) =>
-		meant[side]?.every(({ teamId }) => teamId !== before?.[side]),
+	const isOtherPair = sides.some(
+		(side) => meant[side] && meant[side][0]?.teamId !== before?.[side],
 	);
 	const pair = sides.map(
 		(side) => meant[side]?.[0] ?? league.teams.find(({ teamId }) => teamId === before?.[side]),

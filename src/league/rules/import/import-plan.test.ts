@@ -68,6 +68,7 @@ const league: LeagueNow = {
 		player(4, 15, "Lou", "Twin", { email: "lou@example.com" }),
 		player(5, 16, "Lou", "Twin", { email: "lou@example.com" }),
 		player(6, 17, "Ina", "Tive", { isActive: false }),
+		player(7, 18, "Loose", "End", { teamId: 99, comments: " One.\r\nTwo. " }),
 		...full,
 	],
 	teams: [
@@ -77,13 +78,17 @@ const league: LeagueNow = {
 		team(4, null, "Serve-ivors", { isActive: false }),
 		team(5, 105, "Same Name"),
 		team(6, 106, "Same Name"),
+		team(7, 107, "Loose Ends", { divisionId: 99, locationId: 98, captainId: 97 }),
 	],
 	divisions: [
 		{ divisionId: 11, divisionNumber: 1 },
 		{ divisionId: 12, divisionNumber: 2 },
 	],
 	locations: [{ locationId: 4, locationName: "Quarry Lane" }],
-	users: [{ userId: 7, email: "cap@example.com" }],
+	users: [
+		{ userId: 6, email: "other@example.com" },
+		{ userId: 7, email: "cap@example.com" },
+	],
 	draftMatches: [],
 	matches: [
 		{ homeTeamId: 1, visitorTeamId: 2 },
@@ -96,8 +101,10 @@ const plan = (kind: ImportKind, heads: string[], ...rows: string[][]) =>
 		kind,
 		[heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
 		league,
-		(fields): Record<string, string> =>
-			fields["lastName"] === "Toolong" ? { lastName: "Please keep this to 80 characters." } : {},
+		(fields): Record<string, string> => ({
+			...(fields["firstName"] === "" && { firstName: "Please fill this in." }),
+			...(fields["lastName"] === "Toolong" && { lastName: "Please keep this to 80 characters." }),
+		}),
 	);
 /** A row as people read it. */
 const said = ({ outcome, name, shown, says }: PlannedRow) => [
@@ -130,12 +137,21 @@ describe("which player a row is about, and what becomes of it", () => {
     ['an inactive one onto a team', { Number: '17', Team: 'net gains' }, ['change', 'Ina Tive', 'Team:  → Net Gains']],
     ['a team by its number', { Number: '14', Team: '101' }, ['change', 'Ann Reed', 'Team:  → Net Gains']],
     ['on that team already', { Number: '12', Team: '101' }, ['same', 'Sam Reed']],
+    ['by number, with the same name and address', { Number: '12', Name: 'Sam Reed', Email: 'sam@example.com' }, ['same', 'Sam Reed']],
+    ['more than one space between names', { Name: ' Una  Maria New ', Email: '' }, ['add', 'Una Maria New', 'First Name: Una Maria', 'Last Name: New']],
+    ['other line ends and spaces around a text', { Number: '18', Comments: 'One.\nTwo.' }, ['same', 'Loose End']],
+    ['from a team that is gone', { Number: '18', Team: '101' }, ['change', 'Loose End', 'Team:  → Net Gains']],
+    ['both names in one column and in two: the two count', { Number: '900', Name: 'Sam Reed', 'First Name': 'Una', 'Last Name': 'New' }, ['add', 'Una New', 'Number: 900', 'First Name: Una', 'Last Name: New']],
     ['words for choices', { Number: '12', Gender: 'female', 'USTA?': 'yes', 'Rating Type': 'Self' }, ['change', 'Sam Reed', 'Gender:  → F', 'USTA?:  → Y', 'Rating Type:  → S']],
   ])('%s', (_, cells, expected) => expect(one('player', cells).map((text) => text.trim())).toEqual(expected))
 
 	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string]>([
     ['no last name', { 'First Name': 'Sam', 'Last Name': '' }, 'First and last name are needed.'],
+    ['a single name', { Name: 'Reed' }, 'First and last name are needed.'],
+    ['a single name before a comma', { Name: 'Reed,' }, 'First and last name are needed.'],
+    ['a first name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'First Name': 'Una' }, 'Nobody has number 901, and the name is missing.'],
+    ['a last name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'Last Name': 'New' }, 'Nobody has number 901, and the name is missing.'],
     ['a name without address or number that somebody has', { Name: 'Sam Reed' }, 'There is a Sam Reed already. Please give the number (12), or the e-mail address of somebody new.'],
     ['two with this name and address', { Name: 'Lou Twin', Email: 'lou@example.com' }, 'Two players have this name and address. Please give the number: 15, 16.'],
     ['a new number for somebody who has one', { Number: '901', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Sam Reed is in the list already, with number 12.'],
@@ -156,6 +172,17 @@ describe("which player a row is about, and what becomes of it", () => {
   })
 });
 
+test("a row names the record that it is about; a new one has none", () => {
+	const id = (kind: ImportKind, head: string, cell: string) =>
+		plan(kind, [head, "Name"], [cell, "Una New"]).rows[0]?.id;
+	expect([
+		id("player", "Number", "12"),
+		id("player", "Number", "900"),
+		id("team", "Team #", "105"),
+		id("team", "Team #", "900"),
+	]).toEqual([1, null, 5, null]);
+});
+
 test("all that is wrong with a row is told at once", () => {
 	const heads = ["Number", "First Name", "Last Name", "Gender", "Team"];
 	const rows = [
@@ -164,6 +191,7 @@ test("all that is wrong with a row is told at once", () => {
 		["twelve", "", "Toolong", "X", ""],
 		["", "", "Toolong", "X", ""],
 		["", "Una", "New", "F", ""],
+		["twelve", "", "Reed", "F", ""],
 	];
 	const gender = "Gender: Please write F or M here, not “X”.";
 	const tooLong = "Last Name: Please keep this to 80 characters.";
@@ -173,6 +201,7 @@ test("all that is wrong with a row is told at once", () => {
 		[4, "Number: Please write a whole number here, not “twelve”.", gender, tooLong],
 		[5, gender, "First and last name are needed.", tooLong],
 		[6],
+		[7, "Number: Please write a whole number here, not “twelve”."],
 	]);
 });
 
@@ -186,6 +215,10 @@ describe("players’ rows seen together", () => {
     ['the same new name', [['', 'Una New', '', ''], ['', 'una new', '', '']], ['add', 'Line 2 is about the same player.']],
     ['the same new name and address', [['900', 'Una New', 'u@example.com', ''], ['', 'Una New', 'u@example.com', '']], ['add', 'Line 2 is about the same player.']],
     ['two new ones of a name with an address each', [['', 'Una New', 'u@example.com', ''], ['', 'Una New', 'v@example.com', '']], ['add', 'add']],
+    ['two new ones of a name with a number each', [['900', 'Una New', '', ''], ['901', 'Una New', '', '']], ['add', 'add']],
+    ['one who stays on a full roster leaves no room', [['12', '', '', '102'], ['500', '', '', '102']], [messages.rosterFull, 'same']],
+    ['one who is renamed on a full roster leaves no room', [['500', 'Full Renamed', '', ''], ['12', '', '', '102']], ['change', messages.rosterFull]],
+    ['one who can’t be moved from a full roster leaves no room', [['500', 'Full Toolong', '', '101'], ['12', '', '', '102']], ['Last Name: Please keep this to 80 characters.', messages.rosterFull]],
     ['one leaves a full roster, so one may come', [['500', '', '', '101'], ['12', '', '', '102']], ['change', 'change']],
     ['the order does not matter', [['12', '', '', '102'], ['500', '', '', '101']], ['change', 'change']],
     ['one leaves, two want to come', [['500', '', '', '101'], ['12', '', '', '102'], ['13', '', '', '102']], ['change', 'change', messages.rosterFull]],
@@ -215,6 +248,7 @@ describe("teams", () => {
     ['by number', { 'Team #': '101', 'Preferred Time': '9-11' }, ['change', 'Net Gains', 'Preferred Time:  → 9-11']],
     ['by name', { 'Team Name': 'net gains', 'Home Courts': 'quarry lane', '# of Courts': '3' }, ['change', 'net gains', 'Team Name: Net Gains → net gains', 'Home Courts:  → Quarry Lane', '# of Courts:  → 3']],
     ['by name, with a new number', { 'Team #': '201', 'Team Name': 'Net Gains' }, ['change', 'Net Gains', 'Team #: 101 → 201']],
+    ['with a division, courts and a captain that are gone', { 'Team #': '107', Division: '1', 'Home Courts': 'Quarry Lane', 'Captain Email': 'cap@example.com' }, ['change', 'Loose Ends', 'Division:  → 1', 'Home Courts:  → Quarry Lane', 'Captain Email:  → cap@example.com']],
     ['by number, with a new name', { 'Team #': '101', 'Team Name': 'Net Losses' }, ['change', 'Net Losses', 'Team Name: Net Gains → Net Losses']],
     ['its captain, who leads it already', { 'Team #': '101', 'Captain Email': 'CAP@example.com', Captain: 'Somebody' }, ['same', 'Net Gains']],
     ['another captain', { 'Team #': '102', Captain: 'cap@example.com' }, ['change', 'Full House', 'Captain Email:  → cap@example.com']],
@@ -248,6 +282,10 @@ describe("teams", () => {
 	test.each<[string, string[][], string[]]>([
     ['the same team by number and name', [['101', ''], ['', 'Net Gains']], ['same', 'Line 2 is about the same team.']],
     ['the same new name', [['301', 'New'], ['302', 'new']], ['add', 'Line 2 is about the same team.']],
+    ['two without a number', [['', 'Net Gains'], ['', 'Full House']], ['same', 'same']],
+    ['two with different numbers', [['101', ''], ['102', '']], ['same', 'same']],
+    ['a number that a bad row has, too', [['101', 'Full House'], ['101', '']], ['Number 101 is Net Gains, but there is another Full House.', 'same']],
+    ['two bad rows of a name', [['', 'Same Name'], ['', 'Same Name']], ['There are 2 teams of this name. Please give the number.', 'There are 2 teams of this name. Please give the number.']],
     ['the same new number', [['301', 'New'], ['301', 'Newer']], ['add', 'Line 2 has the same number. Team number must be unique.']],
   ])('%s', (_, rows, expected) => {
     const { rows: planned } = plan('team', ['Team #', 'Team Name'], ...rows)

@@ -98,15 +98,19 @@ export function importPlan(
 
 /** Puts down whom a row is about; answers whether that is clear. */
 function identify(draft: Draft, rules: ListRules): boolean {
-	const { record, faults, notes } = rules.identify(draft);
+	const identified = rules.identify(draft);
+	if ("faults" in identified) {
+		draft.faults.push(...identified.faults);
+		return false;
+	}
+	const { record, notes } = identified;
 	draft.existing = record;
-	draft.faults.push(...faults);
 	draft.notes.push(...notes);
 	if (draft.hasOneName && record && sameWords(nameOf(record), nameOf(draft.fields))) {
 		const { firstName: _, lastName: __, ...others } = draft.fields;
 		draft.fields = others;
 	}
-	return faults.length === 0;
+	return true;
 }
 
 /**
@@ -165,10 +169,11 @@ function draftOf(
 
 /** “Reed, Sam” or “Sam Reed”; the last word of several is the last name. */
 function namesIn(name: string): Fields {
-	const [lastName, firstName] = name.split(",").map((part) => part.trim());
-	if (firstName !== undefined) return { firstName, lastName: lastName ?? "" };
-	const words = name.trim().split(/\s+/);
-	return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+	const [last, first] = name.split(",").map((part) => part.trim()) as [string, string?];
+	if (first !== undefined) return { firstName: first, lastName: last };
+	const words = last.split(/\s+/);
+	const lastName = words.pop() as string;
+	return { firstName: words.join(" "), lastName };
 }
 
 /**
@@ -226,7 +231,7 @@ function wordsFor(
 	value: Value,
 	{ teams, divisions, locations, users }: LeagueNow,
 ): string {
-	if (value === null || value === "") return "";
+	if (value === null) return "";
 	if (field === "teamId" || field === "homeTeamId" || field === "visitorTeamId")
 		return teams.find(({ teamId }) => teamId === value)?.teamName ?? "";
 	if (field === "divisionId")

@@ -58,7 +58,7 @@ function identifyPlayer(
 				`Number ${playerNumber} is ${nameOf(record)}, but ${name} has number ${other.playerNumber}.`,
 			);
 		return record || hasBoth
-			? { record, faults: [], notes: record ? [] : alike(namesakes) }
+			? { record, notes: record ? [] : alike(namesakes) }
 			: unclear(`Nobody has number ${playerNumber}, and the name is missing.`);
 	}
 	if (!hasBoth) return unclear("First and last name are needed.");
@@ -66,12 +66,12 @@ function identifyPlayer(
 		return unclear(
 			`Two players have this name and address. Please give the number: ${numbers(byAddress)}.`,
 		);
-	if (byAddress[0]) return { record: byAddress[0], faults: [], notes: [] };
+	if (byAddress[0]) return { record: byAddress[0], notes: [] };
 	if (!email && namesakes.length > 0)
 		return unclear(
 			`There is a ${name} already. Please give the number (${numbers(namesakes)}), or the e-mail address of somebody new.`,
 		);
-	return { record: null, faults: [], notes: alike(namesakes) };
+	return { record: null, notes: alike(namesakes) };
 }
 
 const alike = ([namesake]: readonly Player[]) =>

@@ -23,13 +23,11 @@ export interface Draft {
 	existing: Player | Team | StoredDraft | null;
 }
 
-/** Which record a row is about; none: it is a new one. */
-export interface Identified<Record> {
-	readonly record: Record | null;
-	readonly faults: readonly string[];
-	readonly notes: readonly string[];
-}
-export const unclear = (sentence: string) => ({ record: null, faults: [sentence], notes: [] });
+/** Which record a row is about (null: a new one), or why that is not clear. */
+export type Identified<Record> =
+	| { readonly record: Record | null; readonly notes: readonly string[] }
+	| { readonly faults: readonly string[] };
+export const unclear = (sentence: string) => ({ faults: [sentence] });
 
 /** What a kind of list asks of its rows, beyond what each cell says. */
 export interface ListRules {
@@ -69,5 +67,4 @@ export const nameOf = ({ firstName, lastName, teamName, matchNumber }: Named) =>
 	return typeof teamName === "string" ? teamName : [firstName, lastName].filter(Boolean).join(" ");
 };
 
-export const sameWords = (one: Value | undefined, other: Value | undefined) =>
-	plain(String(one ?? "")) === plain(String(other ?? ""));
+export const sameWords = (one: string, other: Value) => plain(one) === plain(String(other));

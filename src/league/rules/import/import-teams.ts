@@ -46,8 +46,7 @@ export const teamRules = (
 function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
 	if (typeof teamName === "string" && isBye({ teamName }))
 		return unclear("Bye stands in for a team that is missing. Please add it on the page Teams.");
-	const byNumber =
-		teamNumber === undefined ? undefined : teams.find((team) => team.teamNumber === teamNumber);
+	const byNumber = teams.find((team) => team.teamNumber === teamNumber);
 	const byName =
 		teamName === undefined
 			? []
@@ -58,13 +57,13 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 		return unclear(
 			`Number ${teamNumber} is ${byNumber.teamName}, but there is another ${teamName}.`,
 		);
-	if (byNumber) return { record: byNumber, faults: [], notes: [] };
+	if (byNumber) return { record: byNumber, notes: [] };
 	if (byName.length > 1)
 		return unclear(`There are ${byName.length} teams of this name. Please give the number.`);
-	if (byName[0]) return { record: byName[0], faults: [], notes: [] };
+	if (byName[0]) return { record: byName[0], notes: [] };
 	return teamName === undefined
 		? unclear(`No team has number ${teamNumber ?? "?"}, and the name is missing.`)
-		: { record: null, faults: [], notes: [] };
+		: { record: null, notes: [] };
 }
 
 /** What shows only when the rows are seen together: twins. */

@@ -8,6 +8,8 @@ test.each([
 	["García", "garcia", true],
 	["Garcia", "garcía", true],
 	["Łącka", "lac", true],
+	["Sørensen", "soren", true],
+	["Đorđević", "dorde", true],
 	["O’Brien", "o'b", true],
 	["van der Berg", "der b", true],
 	["100%", "%", true],

@@ -30,6 +30,13 @@ test("a season without dates keeps rosters locked", () => {
 	).toEqual(locked);
 });
 
+test.each([
+	["a first day", { playerAdditionsStartDate: null }],
+	["a last day", { playerAdditionsEndDate: null }],
+])("player additions without %s never open", (_, changed) =>
+	expect(rosterLock({ ...fall, ...changed }, "2026-09-30T12:00")).toEqual(locked),
+);
+
 // America/Chicago: clocks go back on 2026-11-01 at 2 am and forward on 2027-03-14 at 2 am.
 test.each([
 	["the night clocks go back", "2026-11-01", "2026-11-02T04:59:59.999Z", allowed],

@@ -133,6 +133,7 @@ test.each([
 	[[1, 2, 3], 4],
 	[[1, 3, 4], 2],
 	[[17], 1],
+	[Array.from({ length: facts.rosterCap - 1 }, (_, index) => index + 1), 17],
 	[Array.from({ length: facts.rosterCap }, (_, index) => index + 1), null],
 ])("beside %j, the place that is given next is %j", (taken, place) =>
 	expect(freePlace(taken)).toBe(place),

@@ -35,6 +35,45 @@ test("derived entries stand among the events, by start date", () => {
 	]);
 });
 
+test("an event ends on its own last day, or on its first if it has none", () => {
+	const tournament = { ...event("Tournament", "2026-12-12"), eventId: 7, endDate: "2026-12-13" };
+	const dates = keyDates(season, [tournament, { ...event("Party", "2026-12-05"), eventId: 8 }]);
+	expect(dates.slice(-2)).toEqual([
+		{
+			title: "Party",
+			startDate: "2026-12-05",
+			endDate: null,
+			lastDay: "2026-12-05",
+			eventId: 8,
+		},
+		{
+			title: "Tournament",
+			startDate: "2026-12-12",
+			endDate: "2026-12-13",
+			lastDay: "2026-12-13",
+			eventId: 7,
+		},
+	]);
+});
+
+test("of two that begin on one day the shorter one comes first", () => {
+	const long = { ...event("Long", "2026-12-05"), endDate: "2026-12-07" };
+	const short = { ...event("Short", "2026-12-05"), endDate: "2026-12-06" };
+	const titles = keyDates(season, [long, short]).map((date) => date.title);
+	expect(titles.slice(-2)).toEqual(["Short", "Long"]);
+});
+
+test("an entry of the season itself lasts one day and belongs to no event", () => {
+	const begins = keyDates(season, []).find((date) => date.title === "League Begins");
+	expect(begins).toEqual({
+		title: "League Begins",
+		startDate: "2026-09-12",
+		endDate: null,
+		lastDay: "2026-09-12",
+		eventId: null,
+	});
+});
+
 test("player additions run from their first to their last day", () => {
 	const additions = keyDates(season, []).find((date) => date.title.startsWith("Player Additions"));
 	expect(additions).toMatchObject({

@@ -23,6 +23,13 @@ describe("the season of matches", () => {
 			"Spring",
 			true,
 		],
+		[
+			"most in one, fewer in the current one",
+			on("2026-05-02", "2026-05-09", "2026-10-17"),
+			"Spring",
+			true,
+		],
+		["as many in the current one as in a later one", on("2026-10-17", "2027-04-17"), "Fall", false],
 		["as many in each: the current one", on("2026-05-02", "2026-10-17"), "Fall", false],
 		[
 			"as many in each, none of them current: the latest",
@@ -42,6 +49,10 @@ describe("the season of matches", () => {
 		expect([found.season?.name, found.isClear]).toEqual([name, isClear]);
 	});
 
+	test("is not clear where two seasons overlap", () => {
+		const found = seasonOfMatches([fall, { ...fall, name: "Other" }], on("2026-10-17"));
+		expect(found).toMatchObject({ season: { name: "Fall" }, isClear: false });
+	});
 	test("no season at all", () =>
 		expect(seasonOfMatches([], on("2026-10-10"))).toEqual({ season: undefined, isClear: false }));
 	test("none in any and none current", () =>

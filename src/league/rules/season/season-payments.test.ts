@@ -16,6 +16,13 @@ test.each([
 	expect(paidTeams([paid], season, [next, spring, fall]).has(7)).toBe(counts);
 });
 
+test("only the last of the seasons before counts", () => {
+	const older = { startDate: "2025-09-06", endDate: "2025-11-15" };
+	const seasons = [older, spring, fall];
+	expect([...paidTeams([payment("2026-01-10")], fall, seasons)]).toEqual([]);
+	expect([...paidTeams([payment("2026-01-10")], fall, seasons.toReversed())]).toEqual([]);
+});
+
 test("a season without an end is over after its ten weeks", () => {
 	const before = { startDate: "2026-02-07", endDate: null };
 	expect([...paidTeams([payment("2026-04-18")], fall, [before, fall])]).toEqual([]);

@@ -128,6 +128,23 @@ describe("scores of a match of October 3, due on the 10th", () => {
 		expect(inBrief({ ...played, makeups: [makeup] }, today)).toEqual(expected),
 	);
 
+	test("count from the last of its make-up matches", () => {
+		const makeup = (matchDate: string) => ({
+			originalMatchNumber: 101,
+			homeTeamId: 1,
+			visitorTeamId: 2,
+			matchDate,
+		});
+		const makeups = [makeup("2026-10-24"), makeup("2026-10-17")];
+		expect(inBrief({ ...played, makeups }, "2026-10-31")).toEqual([]);
+		expect(inBrief({ ...played, makeups }, "2026-11-01")).toEqual(["score 1"]);
+	});
+
+	test("are in the order of match numbers on one day", () => {
+		const matches = [match(3, "2026-10-03"), match(1, "2026-10-03"), match(2, "2026-10-03")];
+		expect(inBrief({ matches })).toEqual(["score 1", "score 2", "score 3"]);
+	});
+
 	test("say what is missing and who has still to verify", () => {
 		const partial = { ...card(1), singles2Score: "", doubles2Score: "" };
 		expect(needs({ ...played, results: [partial] })).toEqual([
@@ -163,6 +180,40 @@ describe("teams", () => {
 			[],
 		],
 	])("%s", (_, changed, expected) => expect(inBrief(changed)).toEqual(expected));
+
+	test("are in the order of their numbers, those without a number first", () => {
+		const teams = [3, 1, 4, 2].map((id) => team(id, { isRegistered: false }));
+		const bare = team(5, { teamNumber: null, isRegistered: false });
+		const registrations = inBrief({ teams: [...teams, bare], payments: [1, 2, 3, 4, 5].map(paid) });
+		expect(registrations).toEqual([5, 1, 2, 3, 4].map((id) => `registration ${id}`));
+	});
+
+	test("that have forfeited sets are in the order of the consequences, then of the sets", () => {
+		const verified = { homeVerified: true, visitorVerified: true };
+		const sets: [teamId: number, opponents: number[], sets: number][] = [
+			[1, [5], 8],
+			[2, [5, 6], 8],
+			[3, [5], 16],
+			[4, [5], 10],
+		];
+		const played = sets.flatMap(([teamId, opponents, homeSetsForfeited]) =>
+			opponents.map((opponent) => ({ teamId, opponent, homeSetsForfeited })),
+		);
+		const needed = needs({
+			teams: [1, 2, 3, 4].map((id) => team(id)),
+			payments: [1, 2, 3, 4].map(paid),
+			matches: played.map(({ teamId, opponent }, id) => match(id, "2026-10-03", teamId, opponent)),
+			results: played.map(({ homeSetsForfeited }, id) =>
+				card(id, { ...verified, homeSetsForfeited }),
+			),
+		});
+		expect(needed.map((need) => "warning" in need && [need.id, need.warning])).toEqual([
+			[3, "removal"],
+			[2, "no-prize"],
+			[4, "near"],
+			[1, "near"],
+		]);
+	});
 
 	test("are due by the roster deadline", () => {
 		expect(needs({ payments: [paid(1)] })).toEqual([

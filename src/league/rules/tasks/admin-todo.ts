@@ -136,10 +136,11 @@ function forfeits({ teams, matches, results }: League): Need[] {
 	const given = forfeitsByTeam(matches, results);
 	const warned = playing(teams).flatMap(({ teamId }) => {
 		const sets = given.get(teamId);
-		const warning = sets ? forfeitWarning(sets) : "none";
-		return sets && warning !== "none"
-			? [{ about: "forfeits" as const, id: teamId, forfeits: sets, warning }]
-			: [];
+		if (!sets) return [];
+		const warning = forfeitWarning(sets);
+		return warning === "none"
+			? []
+			: [{ about: "forfeits" as const, id: teamId, forfeits: sets, warning }];
 	});
 	const order = ["removal", "no-prize", "near"];
 	return warned.sort(

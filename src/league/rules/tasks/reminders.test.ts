@@ -6,6 +6,7 @@ test.each<[string, Reminded, string | null, boolean]>([
 	["a score on the same day", "score", "2026-11-20", false],
 	["a score on the day after", "score", "2026-11-19", true],
 	["a verification on the same day", "verification", "2026-11-20", false],
+	["a verification on the day after", "verification", "2026-11-19", true],
 	["a registration six days later", "registration", "2026-11-14", false],
 	["a registration a week later", "registration", "2026-11-13", true],
 	["a fee six days later", "payment", "2026-11-14", false],
