@@ -34,15 +34,16 @@ const imports: Import[] = files.flatMap((file) =>
  * itself, and the server from Node. Lower layers come first.
  */
 const mayImport: Record<string, string[]> = {
-	"league/entities": ["league/facts", "zod"],
+	"league/entities": ["league/facts", "league/wording", "zod"],
 	"league/rules": [
 		"league/entities",
 		"league/records",
 		"league/facts",
 		"league/messages",
 		"league/verdict",
+		"league/wording",
 	],
-	"league/reports": ["league/entities", "league/rules", "league/facts"],
+	"league/reports": ["league/entities", "league/rules", "league/facts", "league/wording"],
 	league: ["zod"],
 
 	"server/errors": ["league"],
@@ -90,7 +91,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"web/parts/grid": [
 		"league/entities",
-		...["league/facts", "web/parts/captain", "web/parts/confirm-remove"],
+		...["league/facts", "league/wording", "web/parts/captain", "web/parts/confirm-remove"],
 		...["web/parts/form-values", "web/parts/undo-toast", "web/ui", "web/data"],
 		...["react", "react-dom", "react-router", "@tanstack/react-table"],
 	],
@@ -102,6 +103,7 @@ const mayImport: Record<string, string[]> = {
 			"league/facts",
 			"league/messages",
 			"league/verdict",
+			"league/wording",
 		],
 		...["web/ui", "web/data", "web/outbox", "web/shell/page-head", "web/league"],
 		...["web/site-context", "react", "react-dom", "react-router"],
@@ -110,6 +112,7 @@ const mayImport: Record<string, string[]> = {
 	"web/pages": [
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
+		"league/wording",
 		"web/shell/page-head",
 		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],

@@ -1,4 +1,6 @@
-/** Numbers as people list them: `2001, 2003 and 2010 to 2014`. */
+import { listOf, pluralOf } from "../../wording.ts";
+
+/** Numbers as people list them: `2001, 2003, and 2010 to 2014`. */
 export function numbersInWords(numbers: readonly number[]): string {
 	const runs: [first: number, last: number][] = [];
 	for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -6,7 +8,7 @@ export function numbersInWords(numbers: readonly number[]): string {
 		if (run && run[1] === number - 1) run[1] = number;
 		else runs.push([number, number]);
 	}
-	return inWords(
+	return listOf(
 		runs.flatMap(([first, last]) =>
 			last - first > 1
 				? [`${first} to ${last}`]
@@ -19,11 +21,7 @@ export function numbersInWords(numbers: readonly number[]): string {
 
 /** `match 2001`, `matches 2001 and 2002`. */
 export const matchesInWords = (numbers: readonly number[]) =>
-	`${numbers.length === 1 ? "match" : "matches"} ${numbersInWords(numbers)}`;
-
-/** `A`, `A and B`, `A, B and C`. */
-export const inWords = (parts: readonly string[]) =>
-	parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+	`${pluralOf(numbers.length, "match", "matches")} ${numbersInWords(numbers)}`;
 
 /** `once`, `twice`, `3 times`. */
 export const timesInWords = (count: number) =>

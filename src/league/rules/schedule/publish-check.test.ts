@@ -141,7 +141,7 @@ describe("what is odd", () => {
 			"more matches than courts, at one place, day and time",
 			[...fair(), draft(7, 3, 4, { startTime: " 9-11" })],
 			[
-				"Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2 and 7 need 6 courts, but there are only 4.",
+				"Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2, and 7 need 6 courts, but there are only 4.",
 				"Chips plays more than once on one day: matches 2 and 7.",
 				"Dinks plays more than once on one day: matches 2 and 7.",
 			],

@@ -4,9 +4,10 @@ import type { DraftMatch, Match } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
+import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
 import { doubleBooked } from "./court-load.ts";
-import { inWords, matchesInWords } from "./number-lists.ts";
+import { matchesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
 import { unevenPairs, unevenSides } from "./schedule-balance.ts";
 import { oddDates } from "./schedule-dates.ts";
@@ -148,7 +149,7 @@ function foreignTeams(
 		const home = divisionId === null ? "no division" : `division ${numberOf.get(divisionId)}`;
 		const others = [...new Set(foreign.map((match) => `${numberOf.get(match.divisionId)}`))];
 		return [
-			`${teamName} is in ${home}, but plays in division ${inWords(others)}: ${matchesInWords(foreign.map(({ matchNumber }) => matchNumber))}.`,
+			`${teamName} is in ${home}, but plays in division ${listOf(others)}: ${matchesInWords(foreign.map(({ matchNumber }) => matchNumber))}.`,
 		];
 	});
 }

@@ -1,6 +1,7 @@
 import type { Division } from "../../entities/division.ts";
+import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
-import { inWords, matchesInWords, timesInWords } from "./number-lists.ts";
+import { matchesInWords, timesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
 
 /**
@@ -32,7 +33,7 @@ export function unevenPairs(
 		return [
 			...(resting.length > 0
 				? [
-						`Division ${divisionNumber}: no match for ${inWords(resting.map(({ teamName }) => teamName))}.`,
+						`Division ${divisionNumber}: no match for ${listOf(resting.map(({ teamName }) => teamName))}.`,
 					]
 				: []),
 			...(strangers.length > 0

@@ -7,6 +7,7 @@ import {
 	publishImbalances,
 	publishOddities,
 } from "../../../league/rules/schedule/publish-check.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -59,7 +60,7 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 	const unevenTeams = teams.filter(
 		(team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0,
 	).length;
-	const count = inWords(published.length, "match", "matches");
+	const count = countOf(published.length, "match", "matches");
 
 	async function publish() {
 		const outcome = await save("publishSchedule", { seen: draftsSeen(drafts) });
@@ -68,10 +69,10 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 		const { published: live, byes: left } = outcome.answer as { published: number; byes: number };
 		const leftOut =
 			left > 0
-				? ` ${inWords(left, "draft", "drafts")} against a Bye ${left === 1 ? "was" : "were"} left out.`
+				? ` ${countOf(left, "draft", "drafts")} against a Bye ${pluralOf(left, "was", "were")} left out.`
 				: "";
 		onMessage({
-			text: `${inWords(live, "match is", "matches are")} live now.${leftOut}`,
+			text: `${countOf(live, "match is", "matches are")} live now.${leftOut}`,
 			undo: outcome.undo,
 			link: { to: "/matches", label: "Show them" },
 		});
@@ -84,7 +85,7 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 					<p>
 						<b>{count}</b> will be live for everybody to see.
 						{byes.length > 0 &&
-							` ${inWords(byes.length, "draft", "drafts")} against a Bye will not be carried over.`}
+							` ${countOf(byes.length, "draft", "drafts")} against a Bye will not be carried over.`}
 					</p>
 					<Counts published={published} divisions={divisions} />
 				</>
@@ -94,7 +95,7 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 			{uneven.length > 0 && (
 				<Alert>
 					<details>
-						<summary>{inWords(unevenTeams, "team", "teams")} with uneven home matches</summary>
+						<summary>{countOf(unevenTeams, "team", "teams")} with uneven home matches</summary>
 						<Sentences of={uneven} />
 					</details>
 				</Alert>
@@ -189,6 +190,3 @@ function Counts({
 		</Table>
 	);
 }
-
-const inWords = (count: number, one: string, many: string) =>
-	`${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,17 @@
+const pluralRules = new Intl.PluralRules("en-US");
+const listFormats = {
+	and: new Intl.ListFormat("en-US", { type: "conjunction" }),
+	or: new Intl.ListFormat("en-US", { type: "disjunction" }),
+};
+
+/** The form of a word that goes with a number: `is` or `are`, `match` or `matches`. */
+export const pluralOf = (count: number, one: string, many = `${one}s`) =>
+	pluralRules.select(count) === "one" ? one : many;
+
+/** `1 player`, `1,250 players`. */
+export const countOf = (count: number, one: string, many?: string) =>
+	`${count.toLocaleString("en-US")} ${pluralOf(count, one, many)}`;
+
+/** `A`, `A and B`, `A, B, and C`. */
+export const listOf = (parts: readonly string[], last: "and" | "or" = "and") =>
+	listFormats[last].format(parts);
