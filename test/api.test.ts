@@ -233,22 +233,22 @@ describe("refused, and nothing saved", () => {
 			{ comments: "Please keep this to 1000 characters." },
 		],
 		[
-			"no e-mail address",
+			"no email address",
 			signup,
 			{ email: "ada" },
-			{ email: "Please enter a full e-mail address, like name@example.com." },
+			{ email: "Please enter a full email address, like name@example.com." },
 		],
 		[
-			"an empty e-mail address",
+			"an empty email address",
 			signup,
 			{ email: "" },
-			{ email: "Please enter a full e-mail address, like name@example.com." },
+			{ email: "Please enter a full email address, like name@example.com." },
 		],
 		[
 			"two addresses",
 			signup,
 			{ email: "ada@x.example, bob@x.example" },
-			{ email: "Please enter a full e-mail address, like name@example.com." },
+			{ email: "Please enter a full email address, like name@example.com." },
 		],
 		[
 			"a header in the address",

@@ -65,7 +65,7 @@ test("records a new profile, and a changed email address that cannot be undone",
 	expectTrace("identity/verifyAttribute", status, before, await lookAt(app.db));
 	expect(await newest()).toEqual(
 		expect.objectContaining({
-			title: "E-mail address changed",
+			title: "Email address changed",
 			who: "Robin Newcomer",
 			lines: [`Robin Newcomer: Email: ${email} → ${other}`],
 			mayUndo: false,

@@ -57,7 +57,7 @@ describe("the demo’s mailbox", () => {
 	test("shows an email in a frame that runs nothing, and as text", async () => {
 		const { body, headers } = await page(`/mailbox/${ids[0]}`);
 		expect(body).toContain(
-			"<title>Confirm your e-mail address for the Metro Mixed Tennis League – Mailbox</title>",
+			"<title>Confirm your email address for the Metro Mixed Tennis League – Mailbox</title>",
 		);
 		const [, sandbox, srcdoc] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(body)!;
 		expect(sandbox).not.toMatch(/scripts|same-origin|forms|top/);

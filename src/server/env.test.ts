@@ -110,7 +110,7 @@ test.each([
 	],
 	[
 		{ MAIL_FROM: "League <league@league.example>" },
-		"The setting MAIL_FROM is wrong: must be a plain e-mail address, like league@your.league.",
+		"The setting MAIL_FROM is wrong: must be a plain email address, like league@your.league.",
 	],
 	[
 		{ TRUSTED_PROXIES: "yes" },

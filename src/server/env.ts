@@ -44,7 +44,7 @@ const settings = z.object({
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
 		.optional(),
-	MAIL_FROM: z.email("must be a plain e-mail address, like league@your.league").optional(),
+	MAIL_FROM: z.email("must be a plain email address, like league@your.league").optional(),
 	LEAGUE_TIME_ZONE: timeZone.default("America/Chicago"),
 	TRUSTED_PROXIES: number(0, 5).int("must be a whole number").default(0),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),

@@ -8,7 +8,7 @@ export const descriptions: Readonly<Record<string, string>> = {
 	"/": `Schedules, standings and results of the ${league.name}: women and men on one team, on Saturdays, every Fall and Spring.`,
 	"/login": "For captains, co-captains and admins of the league.",
 	"/signup": "For captains, co-captains and admins of the league.",
-	"/reset-password": "A new password for your account, by e-mail.",
+	"/reset-password": "A new password for your account, by email.",
 	"/team-info": "A team’s matches, scorecards and roster, for those who lead it.",
 	"/player-signup": `Join the ${league.name}: tell captains who you are and how you play.`,
 	"/info":
@@ -36,5 +36,5 @@ export const descriptions: Readonly<Record<string, string>> = {
 	"/tennis-associations": `Tennis associations in and around the ${league.metro}.`,
 	"/tennis-centers": `Public tennis centers in the ${league.metro}.`,
 	"/tennis-clubs": `Tennis clubs in the ${league.metro}.`,
-	"/contact": `How to reach the ${league.name} by mail, phone and e-mail.`,
+	"/contact": `How to reach the ${league.name} by mail, phone and email.`,
 };

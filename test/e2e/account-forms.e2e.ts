@@ -12,7 +12,7 @@ test("the button waits for both fields, sends once, and says so", async () => {
 	await whenLive(page);
 	const button = page.locator(".account-form > button");
 	expect(await button.isDisabled()).toBe(true);
-	await page.getByLabel("E-mail").fill("captain@crosscourt.example");
+	await page.getByLabel("Email").fill("captain@crosscourt.example");
 	expect(await button.isDisabled()).toBe(true);
 	await page.getByLabel("Password", { exact: true }).fill(demoPassword);
 	expect(await button.isEnabled()).toBe(true);

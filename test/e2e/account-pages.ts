@@ -43,7 +43,7 @@ const forGuests: AccountPage[] = [
 		refusals,
 		async reach(page) {
 			await open(page, "/login");
-			await fill(page, { "E-mail": "nobody@newcomers.example", Password: password });
+			await fill(page, { Email: "nobody@newcomers.example", Password: password });
 			await button(page, "Log in").click();
 			await alertOf(page).waitFor();
 		},
@@ -56,7 +56,7 @@ const forGuests: AccountPage[] = [
 		async reach(page) {
 			await open(page, "/signup");
 			await fill(page, {
-				"E-mail": "robin@newcomers.example",
+				Email: "robin@newcomers.example",
 				Password: "short",
 				"Confirm Password": "short",
 			});
@@ -64,15 +64,15 @@ const forGuests: AccountPage[] = [
 			await alertOf(page).getByRole("button", { name: "OK" }).click();
 		},
 	},
-	{ name: "the confirmation", heading: "Confirm Your E-mail", reach: at(confirmation) },
+	{ name: "the confirmation", heading: "Confirm Your Email", reach: at(confirmation) },
 	{
 		name: "the confirmation without an address",
-		heading: "Confirm Your E-mail",
+		heading: "Confirm Your Email",
 		reach: at("/signup?step=confirm"),
 	},
 	{
 		name: "the confirmation, refused",
-		heading: "Confirm Your E-mail",
+		heading: "Confirm Your Email",
 		refusals,
 		async reach(page) {
 			const email = newAddress();
@@ -157,14 +157,14 @@ const forMembers: AccountPage[] = [
 	{
 		name: "the profile with another address, and the code that it needs",
 		as: "newcomer",
-		heading: "Confirm Your E-mail",
+		heading: "Confirm Your Email",
 		title: "My Profile",
 		async reach(page) {
 			await open(page, "/profile");
-			await fill(page, { "E-mail": newAddress() });
+			await fill(page, { Email: newAddress() });
 			await fill(page, { Password: password });
 			await button(page, "Save and send a code").click();
-			await heading(page, "Confirm Your E-mail").waitFor();
+			await heading(page, "Confirm Your Email").waitFor();
 		},
 	},
 	{
@@ -173,7 +173,7 @@ const forMembers: AccountPage[] = [
 		heading: "My Profile",
 		async reach(page) {
 			await open(page, "/profile");
-			await fill(page, { "E-mail": newAddress() });
+			await fill(page, { Email: newAddress() });
 			await button(page, "Sign out everywhere").click();
 		},
 	},

@@ -117,9 +117,9 @@ export const wrongFor = (code: string) =>
 /** On the sign-up page, up to the confirmation. */
 export async function signUp(page: Page, email: string, path = "/signup") {
 	await open(page, path);
-	await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
+	await fill(page, { Email: email, Password: password, "Confirm Password": password });
 	await button(page, "Create account").click();
-	await heading(page, "Confirm Your E-mail").waitFor();
+	await heading(page, "Confirm Your Email").waitFor();
 }
 
 export async function confirm(page: Page, code: string) {
@@ -129,7 +129,7 @@ export async function confirm(page: Page, code: string) {
 
 /** On the login page as it stands. */
 export async function logIn(page: Page, email: string, word = password) {
-	await fill(page, { "E-mail": email, Password: word });
+	await fill(page, { Email: email, Password: word });
 	await button(page, "Log in").click();
 }
 

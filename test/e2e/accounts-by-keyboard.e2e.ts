@@ -38,7 +38,7 @@ async function skipToPage(page: Page) {
 test("the login is passed with the keyboard alone, also after a slip", async ({ page }) => {
 	await open(page, "/login");
 	await skipToPage(page);
-	await tabOver(page, "E-mail");
+	await tabOver(page, "Email");
 	await page.keyboard.type("member@crosscourt.example");
 	await tabOver(page, "Password");
 	await page.keyboard.type("Not-my-word-1");
@@ -64,7 +64,7 @@ test("so is the sign-up with its confirmation", async ({ page }) => {
 	const email = newAddress();
 	await open(page, "/signup");
 	await skipToPage(page);
-	await tabOver(page, "E-mail");
+	await tabOver(page, "Email");
 	await page.keyboard.type(email);
 	await tabOver(page, "Password");
 	await page.keyboard.type(another);
@@ -83,7 +83,7 @@ test("so is the sign-up with its confirmation", async ({ page }) => {
 	await page.keyboard.type(password);
 	await tabOver(page, "Show Confirm Password", "Create account");
 	await page.keyboard.press("Enter");
-	await heading(page, "Confirm Your E-mail").waitFor();
+	await heading(page, "Confirm Your Email").waitFor();
 	await tabOver(page, "Confirmation Code");
 	await page.keyboard.type(await codeFor(page, email));
 	await page.keyboard.press("Enter");

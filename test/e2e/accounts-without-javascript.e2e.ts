@@ -39,7 +39,7 @@ test.describe("without JavaScript", () => {
 	test("signs up with the code from the email", async () => {
 		const email = newAddress();
 		await page.goto("/signup");
-		const typed = { "E-mail": email, Password: password, "Confirm Password": password };
+		const typed = { Email: email, Password: password, "Confirm Password": password };
 		await fill(page, { ...typed, "Confirm Password": another });
 		await press("Create account");
 		expect(await alert()).toBe("Passwords do not match");
@@ -49,12 +49,12 @@ test.describe("without JavaScript", () => {
 				.isVisible(),
 		).toBe(true);
 		expect([
-			await field(page, "E-mail").inputValue(),
+			await field(page, "Email").inputValue(),
 			await field(page, "Password").inputValue(),
 		]).toEqual([email, ""]);
 		await fill(page, typed);
 		await press("Create account");
-		await heading(page, "Confirm Your E-mail").waitFor();
+		await heading(page, "Confirm Your Email").waitFor();
 		const code = await codeFor(page, email);
 		await fill(page, { "Confirmation Code": wrongFor(code) });
 		await press("Confirm");
@@ -72,8 +72,8 @@ test.describe("without JavaScript", () => {
 	test("logs in after a wrong try, and out again", async () => {
 		await page.goto("/profile");
 		await logIn(page, "member@crosscourt.example", "Not-my-word-1");
-		expect(await alert()).toBe("E-mail or password is wrong.");
-		expect(await field(page, "E-mail").inputValue()).toBe("member@crosscourt.example");
+		expect(await alert()).toBe("Email or password is wrong.");
+		expect(await field(page, "Email").inputValue()).toBe("member@crosscourt.example");
 		await logIn(page, "member@crosscourt.example", demoPassword);
 		isOn("/profile");
 		await page
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
 		const email = await newAccount(page);
 		await page.context().clearCookies();
 		await page.goto("/reset-password");
-		await fill(page, { "E-mail": email });
+		await fill(page, { Email: email });
 		await press("Submit");
 		await fill(page, {
 			"Confirmation Code": await codeFor(page, email),
@@ -147,14 +147,14 @@ test.describe("without JavaScript", () => {
 			true,
 		);
 		expect(await field(page, "First name").inputValue()).toBe("Roberta");
-		await fill(page, { "E-mail": next });
+		await fill(page, { Email: next });
 		await press("Save");
 		await fill(page, { Password: password });
 		await press("Save and send a code");
-		expect(await heading(page, "Confirm Your E-mail").isVisible()).toBe(true);
+		expect(await heading(page, "Confirm Your Email").isVisible()).toBe(true);
 		await fill(page, { "Confirmation Code": await codeFor(page, next) });
 		await press("Confirm and save");
-		expect(await field(page, "E-mail").inputValue()).toBe(next);
+		expect(await field(page, "Email").inputValue()).toBe(next);
 		expect(email).not.toBe(next);
 	});
 

@@ -53,7 +53,7 @@ test.describe("what needs an admin", () => {
 			`/team-info?matchId=${matchId}`,
 		);
 		await late.getByRole("button", { name: /^Remind the captains/ }).click();
-		await said(page, "have been reminded by e-mail.");
+		await said(page, "have been reminded by email.");
 		await late.getByText("Reminded today").waitFor();
 		expect(await late.getByRole("button").count()).toBe(0);
 		const email = await emailTo(
@@ -75,7 +75,7 @@ test.describe("what needs an admin", () => {
 		expect(await looked(page)).toEqual([]);
 		await asked.getByRole("button", { name: "Yes, remind them" }).click();
 		await asked.waitFor({ state: "hidden" });
-		await said(page, "have been reminded by e-mail.");
+		await said(page, "have been reminded by email.");
 		const { teamName } = teamOf(world.named.unregisteredTeamId);
 		await entry(page, "Teams that are not registered", teamName)
 			.getByText("Reminded today")
@@ -189,7 +189,7 @@ test.describe("captains who wait for a team", () => {
 		await request.getByRole("button", { name: /^Make captain/ }).click();
 		await said(
 			page,
-			`${name} is now captain of ${taken.teamName} in place of ${nameOf(captainUserId)}. Both have been told by e-mail.`,
+			`${name} is now captain of ${taken.teamName} in place of ${nameOf(captainUserId)}. Both have been told by email.`,
 		);
 		await emailTo(page, name, `You are captain of ${taken.teamName}`);
 		await emailTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`);
@@ -213,7 +213,7 @@ test.describe("captains who wait for a team", () => {
 		await form.getByText("Team number must be unique.").waitFor();
 		await form.getByLabel(/^Team #/).fill("995");
 		await form.getByRole("button", { name: "Make the team and its captain" }).click();
-		await said(page, `${name} is now captain of Fresh Strings and has been told by e-mail.`);
+		await said(page, `${name} is now captain of Fresh Strings and has been told by email.`);
 		await request.waitFor({ state: "hidden" });
 		await open(page, "/team-listing");
 		await page.getByRole("row").filter({ hasText: "Fresh Strings" }).getByText(name).waitFor();

@@ -48,7 +48,7 @@ for (const at of times)
 			await open(page, "/player-signup");
 			await page.getByLabel("First name").fill("Ann");
 			await page.getByLabel("Last name").fill("O’Hara");
-			await page.getByLabel("E-mail").fill("ann@example.com");
+			await page.getByLabel("Email").fill("ann@example.com");
 			await page.getByLabel("Rating *").selectOption("4.0");
 			await page.getByLabel("Gender").selectOption({ label: "Female" });
 			await page.getByLabel("Birth year").fill("1979");

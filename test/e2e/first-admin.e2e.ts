@@ -15,7 +15,7 @@ useLeague({ empty: true });
 
 const person = { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" };
 const signUp = {
-	"E-mail": "ada@founders.example",
+	Email: "ada@founders.example",
 	Password: password,
 	"Confirm Password": password,
 };
@@ -44,7 +44,7 @@ test("the link from the terminal makes the first admin of an empty league, witho
 	await open(later.page, `/signup${link}`);
 	await fill(later.page, {
 		...signUp,
-		"E-mail": "eve@elsewhere.example",
+		Email: "eve@elsewhere.example",
 		Password: another,
 		"Confirm Password": another,
 	});

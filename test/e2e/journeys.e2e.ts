@@ -409,7 +409,7 @@ test.describe("the sign-up of a player", () => {
 	async function fill(page: Page) {
 		await page.getByLabel("First name").fill("Ann");
 		await page.getByLabel("Last name").fill("O’Hara");
-		await page.getByLabel("E-mail").fill("ann@example.com");
+		await page.getByLabel("Email").fill("ann@example.com");
 		await page.getByLabel("Rating *").selectOption("4.0");
 		await page.getByLabel("Gender").selectOption({ label: "Female" });
 	}

@@ -29,12 +29,12 @@ test.describe("the login", () => {
 	test("leads a captain to the Captain’s Corner, by Enter", async ({ page, pageErrors }) => {
 		await open(page, "/login");
 		expect(await button(page, "Log in").isEnabled()).toBe(false);
-		await fill(page, { "E-mail": "captain@crosscourt.example" });
+		await fill(page, { Email: "captain@crosscourt.example" });
 		expect(await button(page, "Log in").isEnabled()).toBe(false);
 		await fill(page, { Password: demoPassword });
 		expect(await button(page, "Log in").isEnabled()).toBe(true);
 		const hints = await Promise.all(
-			["E-mail", "Password"].map((name) => field(page, name).getAttribute("autocomplete")),
+			["Email", "Password"].map((name) => field(page, name).getAttribute("autocomplete")),
 		);
 		expect(hints).toEqual(["username", "current-password"]);
 		await field(page, "Password").press("Enter");
@@ -43,7 +43,7 @@ test.describe("the login", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("says in an alert that something is wrong, keeps the e-mail and leads back to the password", async ({
+	test("says in an alert that something is wrong, keeps the email and leads back to the password", async ({
 		page,
 	}) => {
 		await open(page, "/login");
@@ -51,10 +51,10 @@ test.describe("the login", () => {
 		await alertOf(page).waitFor();
 		await page.keyboard.press("Escape");
 		await keyboardAt(page, "Password");
-		expect(await field(page, "E-mail").inputValue()).toBe("captain@crosscourt.example");
+		expect(await field(page, "Email").inputValue()).toBe("captain@crosscourt.example");
 		await logIn(page, "nobody@newcomers.example", "Not-my-word-1");
 		expect(await alertSaid(page), "the same where there is no account").toBe(
-			"E-mail or password is wrong.",
+			"Email or password is wrong.",
 		);
 		await logIn(page, "captain@crosscourt.example", demoPassword);
 		await arriveAt(page, "/portal");
@@ -70,7 +70,7 @@ test.describe("the login", () => {
 		await page.context().clearCookies();
 		await open(page, "/login?redirect=%2Fstandings%3FdivisionId%3D12");
 		await logIn(page, email);
-		await heading(page, "Confirm Your E-mail").waitFor();
+		await heading(page, "Confirm Your Email").waitFor();
 		await confirm(page, await codeFor(page, email, first));
 		await arriveAt(page, "/standings?divisionId=12");
 		await open(page, "/portal");
@@ -85,7 +85,7 @@ test.describe("a forgotten password", () => {
 		await open(page, "/login");
 		await page.getByRole("link", { name: "Forgot your password?" }).click();
 		await heading(page, "Reset Password").waitFor();
-		await fill(page, { "E-mail": email });
+		await fill(page, { Email: email });
 		await button(page, "Submit").click();
 		await page.getByText("a code was emailed to it. It should arrive within 1 minute.").waitFor();
 		expect(await button(page, "Submit").isEnabled()).toBe(false);
@@ -105,7 +105,7 @@ test.describe("a forgotten password", () => {
 		expect(await emailTo(page, email, "password")).toContain("was just changed");
 		await page.getByRole("link", { name: "Go to the login" }).click();
 		await logIn(page, email, password);
-		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");
+		expect(await alertSaid(page)).toBe("Email or password is wrong.");
 		await logIn(page, email, another);
 		await arriveAt(page, "/portal");
 	});
@@ -133,16 +133,16 @@ test.describe("a forgotten password", () => {
 		await signUp(page, email);
 		const first = await codeFor(page, email);
 		await open(page, "/reset-password");
-		await fill(page, { "E-mail": email });
+		await fill(page, { Email: email });
 		await button(page, "Submit").click();
-		await heading(page, "Confirm Your E-mail").waitFor();
+		await heading(page, "Confirm Your Email").waitFor();
 		await confirm(page, await codeFor(page, email, first));
 		await arriveAt(page, "/portal");
 	});
 
 	test("of an address without an account looks the same", async ({ page }) => {
 		await open(page, "/reset-password");
-		await fill(page, { "E-mail": newAddress() });
+		await fill(page, { Email: newAddress() });
 		await button(page, "Submit").click();
 		await page.getByText("a code was emailed to it. It should arrive within 1 minute.").waitFor();
 	});

@@ -82,9 +82,9 @@ test.describe("a player", () => {
 		await form.getByText("Please enter a phone number, like 214-555-0142.").waitFor();
 		await form.getByLabel("Phone").fill("214-555-0188");
 		await form.getByLabel("Email").fill("sam@");
-		await form.getByText("Please enter a full e-mail address, like name@example.com.").waitFor();
+		await form.getByText("Please enter a full email address, like name@example.com.").waitFor();
 		await form.getByLabel("Email").fill("");
-		await form.getByText("Please enter a full e-mail address").waitFor({ state: "detached" });
+		await form.getByText("Please enter a full email address").waitFor({ state: "detached" });
 		await form.getByLabel("Email").fill(playing.email);
 		await form.getByRole("button", { name: "Save" }).click();
 		await said(page, /was saved/);

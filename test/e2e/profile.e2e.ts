@@ -63,14 +63,14 @@ test.describe("the profile", () => {
 		await open(page, "/profile");
 		expect(await field(page, "Last name").inputValue()).toBe("O’Neill");
 		expect(await field(page, "Phone").inputValue()).toBe("469-555-0111");
-		expect(await field(page, "E-mail").inputValue()).toBe(email);
+		expect(await field(page, "Email").inputValue()).toBe(email);
 		expect(visit.pageErrors).toEqual([]);
 	});
 
 	test("needs all its fields", async () => {
 		const { page } = visit;
 		await open(page, "/profile");
-		for (const name of ["First name", "Last name", "Phone", "E-mail"]) {
+		for (const name of ["First name", "Last name", "Phone", "Email"]) {
 			const before = await field(page, name).inputValue();
 			await fill(page, { [name]: " " });
 			expect(await page.getByRole("button", { name: /^Save/ }).isEnabled(), name).toBe(false);
@@ -78,7 +78,7 @@ test.describe("the profile", () => {
 			expect(await button(page, "Save").isEnabled(), name).toBe(true);
 		}
 		const hints = await Promise.all(
-			["First name", "Last name", "Phone", "E-mail"].map((name) =>
+			["First name", "Last name", "Phone", "Email"].map((name) =>
 				field(page, name).getAttribute("autocomplete"),
 			),
 		);
@@ -90,17 +90,17 @@ test.describe("the profile", () => {
 		const next = newAddress();
 		await open(page, "/profile");
 		expect(await page.getByLabel("Password").count()).toBe(0);
-		await fill(page, { "First name": "Roberta", "E-mail": next });
+		await fill(page, { "First name": "Roberta", Email: next });
 		await field(page, "Password").waitFor();
 		expect(await button(page, "Save and send a code").isEnabled()).toBe(false);
 		await fill(page, { Password: "Not-my-word-1" });
 		await button(page, "Save and send a code").click();
 		expect(await alertSaid(page)).toBe("This is not your current password.");
 		await keyboardAt(page, "Password");
-		expect(await field(page, "E-mail").inputValue()).toBe(next);
+		expect(await field(page, "Email").inputValue()).toBe(next);
 		await fill(page, { Password: password });
 		await button(page, "Save and send a code").click();
-		await heading(page, "Confirm Your E-mail").waitFor();
+		await heading(page, "Confirm Your Email").waitFor();
 		expect(await page.getByRole("main").getByText(next).isVisible()).toBe(true);
 		const code = await codeFor(page, next);
 		await fill(page, { "Confirmation Code": wrongFor(code) });
@@ -110,14 +110,14 @@ test.describe("the profile", () => {
 		await button(page, "Confirm and save").click();
 		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
 		expect([
-			await field(page, "E-mail").inputValue(),
+			await field(page, "Email").inputValue(),
 			await field(page, "First name").inputValue(),
 		]).toEqual([next, "Roberta"]);
 		expect(await emailTo(page, email, "address")).toContain("was changed");
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email);
-		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");
+		expect(await alertSaid(page)).toBe("Email or password is wrong.");
 		await logIn(page, next);
 		await arriveAt(page, "/portal");
 	});
@@ -172,7 +172,7 @@ test.describe("the password", () => {
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email, password);
-		expect(await alertSaid(page)).toBe("E-mail or password is wrong.");
+		expect(await alertSaid(page)).toBe("Email or password is wrong.");
 		await logIn(page, email, another);
 		await arriveAt(page, "/portal");
 	});

@@ -140,7 +140,7 @@ test.describe("by other ways", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("a captain’s name leads to phone and e-mail, and back to the card", async () => {
+	test("a captain’s name leads to phone and email, and back to the card", async () => {
 		const { page } = await cardOf(me);
 		await card(page)
 			.getByRole("button", { name: nameOfUser(opponent.userId) })

@@ -33,11 +33,11 @@ test.describe("the sign-up", () => {
 		await heading(page, "Login").waitFor();
 		await page.getByRole("link", { name: "Create an account" }).click();
 		await heading(page, "Create an Account").waitFor();
-		await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
+		await fill(page, { Email: email, Password: password, "Confirm Password": password });
 		await button(page, "Create account").click();
-		await heading(page, "Confirm Your E-mail").waitFor();
-		expect(await page.getByText("The e-mail arrives within 1 minute.").isVisible()).toBe(true);
-		await expect.poll(() => page.title()).toMatch(/^Confirm Your E-mail · /);
+		await heading(page, "Confirm Your Email").waitFor();
+		expect(await page.getByText("The email arrives within 1 minute.").isVisible()).toBe(true);
+		await expect.poll(() => page.title()).toMatch(/^Confirm Your Email · /);
 		await confirm(page, await codeFor(page, email));
 		await arriveAt(page, "/portal");
 		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
@@ -80,7 +80,7 @@ test.describe("the sign-up", () => {
 		await open(page, "/signup");
 		const submit = button(page, "Create account");
 		for (const [name, value] of Object.entries({
-			"E-mail": "robin@newcomers.example",
+			Email: "robin@newcomers.example",
 			Password: password,
 			"Confirm Password": password,
 		})) {
@@ -88,10 +88,10 @@ test.describe("the sign-up", () => {
 			await fill(page, { [name]: value });
 		}
 		expect(await submit.isEnabled()).toBe(true);
-		await fill(page, { "E-mail": "" });
+		await fill(page, { Email: "" });
 		expect(await submit.isEnabled()).toBe(false);
 		const hints = await Promise.all(
-			["E-mail", "Password", "Confirm Password"].map((name) =>
+			["Email", "Password", "Confirm Password"].map((name) =>
 				field(page, name).getAttribute("autocomplete"),
 			),
 		);
@@ -101,11 +101,11 @@ test.describe("the sign-up", () => {
 	test("says that the passwords do not match, beside the second and at once", async ({ page }) => {
 		await open(page, "/signup");
 		await fill(page, {
-			"E-mail": newAddress(),
+			Email: newAddress(),
 			Password: password,
 			"Confirm Password": `${password}x`,
 		});
-		await field(page, "E-mail").focus();
+		await field(page, "Email").focus();
 		const second = field(page, "Confirm Password");
 		const said = page.getByText("Passwords do not match").locator("visible=true");
 		expect(await second.getAttribute("aria-invalid")).toBe("true");
@@ -123,7 +123,7 @@ test.describe("the sign-up", () => {
 	}) => {
 		const email = newAddress();
 		await open(page, "/signup");
-		await fill(page, { "E-mail": email, Password: "topspin", "Confirm Password": "topspin" });
+		await fill(page, { Email: email, Password: "topspin", "Confirm Password": "topspin" });
 		await field(page, "Confirm Password").press("Enter");
 		await alertOf(page).waitFor();
 		const fault =
@@ -133,7 +133,7 @@ test.describe("the sign-up", () => {
 		await page.keyboard.press("Escape");
 		await alertOf(page).waitFor({ state: "hidden" });
 		await keyboardAt(page, "Password");
-		expect(await field(page, "E-mail").inputValue()).toBe(email);
+		expect(await field(page, "Email").inputValue()).toBe(email);
 		expect(await field(page, "Password").inputValue()).toBe("topspin");
 	});
 

@@ -87,7 +87,7 @@ test("keeps what was typed before the page came alive", async () => {
 	expect(await page.getByLabel("Gender").inputValue()).toBe("M");
 	expect(await page.getByRole("button", { name: "Sign up" }).isDisabled()).toBe(true);
 	await page.getByLabel("Last name").fill("Bird");
-	await page.getByLabel("E-mail").fill("early@example.com");
+	await page.getByLabel("Email").fill("early@example.com");
 	await page.getByLabel("Rating *").selectOption("3.0");
 	await page.getByLabel("Birth year").fill("1990");
 	expect(await page.getByRole("button", { name: "Sign up" }).isEnabled()).toBe(true);

@@ -32,7 +32,7 @@ test.describe("first of all", () => {
 			await match.getByRole("link", { name: `Call ${captain.firstName}` }).getAttribute("href"),
 		).toBe(`tel:${captain.phone.replace(/\D/g, "")}`);
 		expect(
-			await match.getByRole("link", { name: `E-mail ${captain.firstName}` }).getAttribute("href"),
+			await match.getByRole("link", { name: `Email ${captain.firstName}` }).getAttribute("href"),
 		).toBe(`mailto:${captain.email}`);
 		expect(await match.getByRole("link", { name: /on a map/ }).getAttribute("href")).toMatch(
 			/^https?:/,

@@ -51,7 +51,7 @@ test("an admin sees the emails that could not be delivered, and sends them again
 		)
 		.toBe(1);
 	const line = emails.getByRole("listitem").filter({ hasText: email });
-	expect(await line.textContent()).toContain("Confirm your e-mail address");
+	expect(await line.textContent()).toContain("Confirm your email address");
 	expect(await line.textContent()).toMatch(
 		/Given up after 1 attempts?\. The mail server refused the recipient \(550\)\./,
 	);

@@ -66,9 +66,9 @@ async function captainOf(team: string, firstName: string) {
 	const { page } = visit;
 	const email = `${firstName.toLowerCase()}@captains.example`;
 	await open(page, "/signup");
-	await fill(page, { "E-mail": email, Password: password, "Confirm Password": password });
+	await fill(page, { Email: email, Password: password, "Confirm Password": password });
 	await button(page, "Create account").click();
-	await heading(page, "Confirm Your E-mail").waitFor();
+	await heading(page, "Confirm Your Email").waitFor();
 	const { text } = await league.db
 		.selectFrom("email")
 		.select("text")
@@ -111,7 +111,7 @@ test("an empty league gets its first admin, season, division, courts and teams",
 	const { page } = admin;
 	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
 	await fill(page, {
-		"E-mail": "ada@founders.example",
+		Email: "ada@founders.example",
 		Password: password,
 		"Confirm Password": password,
 	});
@@ -225,7 +225,7 @@ test("a match is played: entered by one captain, verified by both, and it counts
 	const away = await captainOf("Bagels", "Bo");
 	const home = await openWindow(375);
 	await open(home.page, "/login");
-	await fill(home.page, { "E-mail": "alex@captains.example", Password: password });
+	await fill(home.page, { Email: "alex@captains.example", Password: password });
 	await button(home.page, "Log in").click();
 	await arriveAt(home.page, "/portal");
 	await open(home.page, "/team-info?matchId=1");

@@ -130,7 +130,7 @@ test.describe("the sign-up of a player", () => {
 		await page.goto("/player-signup");
 		await page.getByLabel("First name").fill("Nora");
 		await page.getByLabel("Last name").fill("Script-Less");
-		await page.getByLabel("E-mail").fill("nora@example.com");
+		await page.getByLabel("Email").fill("nora@example.com");
 		await page.getByLabel("Rating *").selectOption("3.5");
 		await page.getByLabel("Gender").selectOption({ label: "Female" });
 		await page.getByLabel("Birth year").fill(birthYear);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email as address, id, name, phone, seen } from "./field.ts";
 import { passwordFault, passwordMax } from "./password.ts";
 
-/** An e-mail address as accounts are known by: in small letters, whatever way it was typed. */
+/** An email address as accounts are known by: in small letters, whatever way it was typed. */
 const email = address.transform((value) => value.toLowerCase());
 
 /** A password that is being chosen; the rule of `/signup`. Nothing is trimmed. */
@@ -52,7 +52,7 @@ export const createProfile = z.strictObject({
 	captainOrCocaptain: z.enum(["captain", "co-captain"]).optional(),
 });
 
-/** What people may change of their own profile; their e-mail address changes by code. */
+/** What people may change of their own profile; their email address changes by code. */
 export const ownProfile = createProfile.pick({ firstName: true, lastName: true, phone: true });
 /** What an admin may change of anybody's. */
 export const anyProfile = ownProfile

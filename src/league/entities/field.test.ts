@@ -51,7 +51,7 @@ test.each(["214-555-0142", "(214) 555-0142", "+1 214 555 0142 x12", ""])(
 test.each(["call me", "12", "214-555-0142<b>"])("“%s” is none", (value) =>
 	expect(phone.safeParse(value).success).toBe(false),
 );
-test.each(["a@b.example", "first.last+tennis@mail.example"])("“%s” is an e-mail address", (value) =>
+test.each(["a@b.example", "first.last+tennis@mail.example"])("“%s” is an email address", (value) =>
 	expect(email.parse(value)).toBe(value),
 );
 test.each(["", "a@b", "a b@c.example", "a@b.example\nbcc: x@y.example"])("“%s” is none", (value) =>

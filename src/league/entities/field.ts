@@ -40,7 +40,7 @@ export const email = z
 	.trim()
 	.max(254, "Please keep this to 254 characters.")
 	.refine(isClean, notClean)
-	.pipe(z.email("Please enter a full e-mail address, like name@example.com."));
+	.pipe(z.email("Please enter a full email address, like name@example.com."));
 
 /**
  * A phone number as people write it: digits with spaces, dots, dashes, brackets, an extension; may

@@ -70,7 +70,7 @@ export const player = describe({
 			column: { width: 13 },
 			report: { width: 28 },
 			import: { alsoAs: ["E-mail Address"] },
-			form: { row: "contact", label: "E-mail", autoComplete: "email" },
+			form: { row: "contact", autoComplete: "email" },
 		},
 		rating: {
 			type: "rating",

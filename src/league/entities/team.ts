@@ -1,6 +1,6 @@
 import { describe, type RowOf } from "./describe.ts";
 
-const leaderHint = "They get an e-mail that they lead this team, after two minutes.";
+const leaderHint = "They get an email that they lead this team, after two minutes.";
 
 /**
  * A team. One named "Bye" (any case) stands in for nobody and is in no list; see

@@ -44,7 +44,7 @@ export async function signIn(context: ServerContext, call: Call) {
 	throw wrongPassword();
 }
 
-const wrongPassword = () => new Refusal("NotAuthorizedException", "E-mail or password is wrong.");
+const wrongPassword = () => new Refusal("NotAuthorizedException", "Email or password is wrong.");
 
 /**
  * Checking a password takes a while. Should it be replaced meanwhile, all sessions have ended and

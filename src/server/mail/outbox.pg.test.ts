@@ -35,7 +35,7 @@ test("an email is written whole and waits", async () => {
 		fact: null,
 	});
 	expect(email?.text).toContain("48151623");
-	expect(email?.html).toContain("Confirm your e-mail address");
+	expect(email?.html).toContain("Confirm your email address");
 });
 
 test("an email with a code is of use for ten minutes, another as long as it takes, and either for as long as is said", async () => {
@@ -77,7 +77,7 @@ test.each([
   'ann@example.com\r\nBcc: all@example.com', 'ann@example.com\n', 'ann@example.com,bob@example.com', 'Ann <ann@example.com>', '"a" <b@c>,', 'ann@example.com bob@example.com',
   'ann', '', '@example.com', 'ann@', 'a\u0000nn@example.com', 'ann@exa\u0085mple.com', 'ann@one@two', '<ann@example.com>', 'ann@example.com>',
 ])('%j is no address, and no email is written to it', async (address) => {
-  await expect(post(db, { name: 'Ann', address }, { kind: 'passwordChanged' })).rejects.toThrow('this is no single e-mail address')
+  await expect(post(db, { name: 'Ann', address }, { kind: 'passwordChanged' })).rejects.toThrow('this is no single email address')
   expect(await all()).toEqual([])
 })
 

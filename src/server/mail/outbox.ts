@@ -75,5 +75,5 @@ const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
  */
 function assertOnOneAddress(address: string) {
 	if (!oneAddress.test(address))
-		throw new Error("An email can’t be written: this is no single e-mail address.");
+		throw new Error("An email can’t be written: this is no single email address.");
 }

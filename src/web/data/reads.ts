@@ -61,7 +61,7 @@ export interface Weather {
 	credit: { text: string; url: string };
 }
 
-/** Whoever is signed in; their e-mail address alone while they have no profile. */
+/** Whoever is signed in; their email address alone while they have no profile. */
 export type Me = User | { profile: null; email: string };
 
 /** A device on which somebody is signed in; its last use by the league's clock. */

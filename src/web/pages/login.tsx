@@ -50,7 +50,7 @@ export default function LoginPage() {
 				<>
 					<h2>No account yet?</h2>
 					<p>
-						Captains, co-captains and league admins have one. It takes an e-mail address and the
+						Captains, co-captains and league admins have one. It takes an email address and the
 						access code that the league gave you.
 					</p>
 					<ButtonLink variant="accent" to={address("/signup", onward)}>
@@ -83,7 +83,7 @@ export default function LoginPage() {
 				<TypeAgain isServerRendered={error?.isServerRendered} />
 				<Field
 					{...of("email")}
-					label="E-mail"
+					label="Email"
 					type="email"
 					required
 					autoComplete="username"

@@ -99,7 +99,7 @@ function SignupForm() {
 			</PageHead>
 			<Alert>
 				<b>Who sees this.</b> Captains, co-captains and league admins see all of it; other members
-				who sign in see it without phone, e-mail, birth year and comments. Visitors of this site see
+				who sign in see it without phone, email, birth year and comments. Visitors of this site see
 				none of it. Once you are on a team, its public roster shows your name, player number and
 				rating, and results show your name.
 			</Alert>
@@ -130,7 +130,7 @@ function SignupForm() {
 				<div className="pair">
 					<Field
 						{...of("email")}
-						label="E-mail"
+						label="Email"
 						type="email"
 						required
 						autoComplete="email"

@@ -31,7 +31,7 @@ const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Saves the profile; where the e-mail address changes, only after the code that was sent there has
+ * Saves the profile; where the email address changes, only after the code that was sent there has
  * come back.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!password)
 			return fieldError(
 				"password",
-				"To change your e-mail address, please type your password.",
+				"To change your email address, please type your password.",
 				values,
 			);
 		await client.write("identity/updateAttributes", { email, password });
@@ -131,7 +131,7 @@ function Profile() {
 					/>
 					<Field
 						{...of("email")}
-						label="E-mail"
+						label="Email"
 						type="email"
 						autoComplete="email"
 						maxLength={254}
@@ -168,10 +168,10 @@ function Verification({ of }: { of: Values }) {
 	const error = useFormError("verify");
 	return (
 		<Entrance
-			title="Confirm Your E-mail"
+			title="Confirm Your Email"
 			lead={
 				<p>
-					We have sent a code of 8 digits to <b className="break">{of["email"]}</b>. The e-mail
+					We have sent a code of 8 digits to <b className="break">{of["email"]}</b>. The email
 					arrives within 1 minute. With it your changes are saved.
 				</p>
 			}

@@ -63,7 +63,7 @@ function Address() {
 	return (
 		<Entrance
 			title="Reset Password"
-			lead={<p>Tell us the e-mail address of your account, and we send a code to it.</p>}
+			lead={<p>Tell us the email address of your account, and we send a code to it.</p>}
 			aside={
 				<>
 					<h2>Remembered it?</h2>
@@ -76,7 +76,7 @@ function Address() {
 			<AccountForm intent="send" submit="Submit" submitting="Sending …" errorIn="page">
 				<Field
 					{...of("email")}
-					label="E-mail"
+					label="Email"
 					type="email"
 					required
 					autoComplete="username"
@@ -119,7 +119,7 @@ function NewOne() {
 				) : (
 					<Field
 						{...of("email")}
-						label="E-mail"
+						label="Email"
 						type="email"
 						required
 						autoComplete="username"

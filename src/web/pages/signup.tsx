@@ -103,7 +103,7 @@ function Signup() {
 				{firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
 				<Field
 					{...of("email")}
-					label="E-mail"
+					label="Email"
 					type="email"
 					required
 					autoComplete="username"
@@ -122,11 +122,11 @@ function Confirmation() {
 	const of = fieldOf(error);
 	return (
 		<Entrance
-			title="Confirm Your E-mail"
+			title="Confirm Your Email"
 			lead={
 				<p>
 					We have sent a code of 8 digits to{" "}
-					{email ? <b className="break">{email}</b> : "your address"}. The e-mail arrives within 1
+					{email ? <b className="break">{email}</b> : "your address"}. The email arrives within 1
 					minute.
 				</p>
 			}
@@ -144,7 +144,7 @@ function Confirmation() {
 				) : (
 					<Field
 						{...of("email")}
-						label="E-mail"
+						label="Email"
 						type="email"
 						required
 						autoComplete="username"

@@ -26,7 +26,7 @@ export const MailCell = ({ email }: { email: string | undefined }) =>
 	email ? (
 		<a href={`mailto:${email}`}>
 			<span className="wide-only">{email}</span>
-			<span className="phone-only">E-mail</span>
+			<span className="phone-only">Email</span>
 		</a>
 	) : null;
 
@@ -72,7 +72,7 @@ function Contact({ person }: { person: ContactRow }) {
 			<p className="outs">
 				{phone && <ButtonLink href={callLink(phone)}>Call</ButtonLink>}
 				<ButtonLink variant="secondary" href={`mailto:${email}`}>
-					Write an e-mail
+					Write an email
 				</ButtonLink>
 			</p>
 		</>

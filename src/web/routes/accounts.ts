@@ -24,7 +24,7 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["redirect", "step", "email", "firstAdmin"],
 		takesForm: true,
-		titleOf: ({ search }) => (search.has("step") ? "Confirm Your E-mail" : undefined),
+		titleOf: ({ search }) => (search.has("step") ? "Confirm Your Email" : undefined),
 		load: () => import("../pages/signup.tsx"),
 	},
 	{

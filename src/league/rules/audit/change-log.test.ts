@@ -134,11 +134,7 @@ test.each([
 		{ kind: "captainRequest", before: {}, after: null },
 		"Captain’s request declined",
 	],
-	[
-		"identity/verifyAttribute",
-		{ kind: "address", before: {}, after: {} },
-		"E-mail address changed",
-	],
+	["identity/verifyAttribute", { kind: "address", before: {}, after: {} }, "Email address changed"],
 ])("a write by %s is titled: %s", (call, first, title) => {
 	expect(writeTitle(call, first)).toBe(title);
 });

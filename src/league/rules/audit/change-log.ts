@@ -22,7 +22,7 @@ export const kindWords: Readonly<Record<string, string>> = {
 	email: "Email",
 	reminder: "Reminder",
 	taskMark: "Forfeited sets noted",
-	address: "E-mail address",
+	address: "Email address",
 };
 
 const callTitles: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	settleDispute: "Dispute settled",
 	disputeMatchResult: "Dispute opened",
 	resendEmail: "Email sent again",
-	"identity/verifyAttribute": "E-mail address changed",
+	"identity/verifyAttribute": "Email address changed",
 	"delete/captainRequest": "Captain’s request declined",
 	"create/user": "Profile created",
 };

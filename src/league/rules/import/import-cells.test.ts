@@ -110,7 +110,7 @@ test.each<[ImportColumn["kind"], string, string | number]>([
 	[
 		"leader",
 		"Ann Reed",
-		"Please write the e-mail address of the captain’s account here, not “Ann Reed”.",
+		"Please write the email address of the captain’s account here, not “Ann Reed”.",
 	],
 	["team", "101", 1],
 	["team", "net gains", 1],

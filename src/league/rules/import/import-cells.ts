@@ -111,7 +111,7 @@ function locationOf(text: string, { locations }: ImportLeague): CellRead {
 function leaderOf(text: string, { users }: ImportLeague): CellRead {
 	if (!text.includes("@"))
 		return {
-			fault: `Please write the e-mail address of the captain’s account here, not “${shorten(text)}”.`,
+			fault: `Please write the email address of the captain’s account here, not “${shorten(text)}”.`,
 		};
 	const user = users.find(({ email }) => same(email, text));
 	return user

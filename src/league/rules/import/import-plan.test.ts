@@ -152,7 +152,7 @@ describe("which player a row is about, and what becomes of it", () => {
     ['a single name before a comma', { Name: 'Reed,' }, 'First and last name are needed.'],
     ['a first name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'First Name': 'Una' }, 'Nobody has number 901, and the name is missing.'],
     ['a last name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'Last Name': 'New' }, 'Nobody has number 901, and the name is missing.'],
-    ['a name without address or number that somebody has', { Name: 'Sam Reed' }, 'There is a Sam Reed already. Please give the number (12), or the e-mail address of somebody new.'],
+    ['a name without address or number that somebody has', { Name: 'Sam Reed' }, 'There is a Sam Reed already. Please give the number (12), or the email address of somebody new.'],
     ['two with this name and address', { Name: 'Lou Twin', Email: 'lou@example.com' }, 'Two players have this name and address. Please give the number: 15, 16.'],
     ['a new number for somebody who has one', { Number: '901', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Sam Reed is in the list already, with number 12.'],
     ['the number of another', { Number: '13', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Number 13 is Ann van der Berg, but Sam Reed has number 12.'],
@@ -270,7 +270,7 @@ describe("teams", () => {
     ['the number of one and the name of another', { 'Team #': '101', 'Team Name': 'Full House' }, 'Number 101 is Net Gains, but there is another Full House.'],
     ['the Bye', { 'Team #': '101', 'Team Name': 'BYE' }, 'Bye stands in for a team that is missing. Please add it on the page Teams.'],
     ['a captain without an account', { 'Team #': '101', 'Captain Email': 'x@example.com' }, 'Captain Email: Nobody has an account with the address “x@example.com”.'],
-    ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Please write the e-mail address of the captain’s account here, not “Sam Reed”.'],
+    ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Please write the email address of the captain’s account here, not “Sam Reed”.'],
     ['a division that is none', { 'Team #': '101', Division: '9' }, 'Division: There is no division “9”.'],
     ['courts that are none', { 'Team #': '101', 'Home Courts': 'The Moon' }, 'Home Courts: There is no court location called “The Moon”.'],
   ])('bad: %s', (_, cells, sentence) => {

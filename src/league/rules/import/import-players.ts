@@ -34,7 +34,7 @@ function playerIndex(players: readonly Player[]) {
 }
 
 /**
- * Which player a row is about: by number where it gives one, else by e-mail address and name.
+ * Which player a row is about: by number where it gives one, else by email address and name.
  * Nobody: it is a new one.
  */
 function identifyPlayer(
@@ -69,7 +69,7 @@ function identifyPlayer(
 	if (byAddress[0]) return { record: byAddress[0], notes: [] };
 	if (!email && namesakes.length > 0)
 		return unclear(
-			`There is a ${name} already. Please give the number (${numbers(namesakes)}), or the e-mail address of somebody new.`,
+			`There is a ${name} already. Please give the number (${numbers(namesakes)}), or the email address of somebody new.`,
 		);
 	return { record: null, notes: alike(namesakes) };
 }

@@ -70,7 +70,7 @@ test("a sign-in with the old password that is under way during a reset opens no 
 	const { status, body } = await thief.send("identity/signIn", { email: owner.email, password });
 	expect([status, body.error]).toEqual([
 		401,
-		{ code: "NotAuthorizedException", message: "E-mail or password is wrong." },
+		{ code: "NotAuthorizedException", message: "Email or password is wrong." },
 	]);
 	expect(await sessionsOf(owner.email)).toEqual([]);
 });

@@ -7,29 +7,29 @@ export const alreadySignedUp = (): Content => ({
 	subject: `You already have an account at the ${words.name}`,
 	title: "You already have an account",
 	blocks: [
-		"Somebody, most likely you, just tried to sign up with this e-mail address. It has an account already, so nothing was changed.",
+		"Somebody, most likely you, just tried to sign up with this email address. It has an account already, so nothing was changed.",
 		"If it was you, you can simply sign in:",
 		{ link: "Sign in", path: "/login" },
 		"If you don’t remember your password, choose a new one:",
 		{ link: "Choose a new password", path: "/reset-password" },
 	],
-	why: "You get this email because somebody signed up with your e-mail address. If it wasn’t you, please ignore it: nobody has got into your account.",
+	why: "You get this email because somebody signed up with your email address. If it wasn’t you, please ignore it: nobody has got into your account.",
 });
 
 export const signUpUnfinished = (): Content => ({
 	subject: `Your sign-up at the ${words.name} is not finished`,
 	title: "Your sign-up is not finished",
 	blocks: [
-		"Somebody, most likely you, asked for a new password for this e-mail address. There is no account yet: the sign-up was never confirmed with the code that we sent.",
+		"Somebody, most likely you, asked for a new password for this email address. There is no account yet: the sign-up was never confirmed with the code that we sent.",
 		"Please sign up again; it takes a minute:",
 		{ link: "Sign up", path: "/signup" },
 	],
-	why: "You get this email because somebody asked for a new password with this e-mail address. If it wasn’t you, please ignore it: nothing happens.",
+	why: "You get this email because somebody asked for a new password with this email address. If it wasn’t you, please ignore it: nothing happens.",
 });
 
 export const emailChanged = (newEmail: string): Content => ({
-	subject: `Your e-mail address at the ${words.name} was changed`,
-	title: "Your e-mail address was changed",
+	subject: `Your email address at the ${words.name} was changed`,
+	title: "Your email address was changed",
 	blocks: [
 		`From now on you sign in with ${masked(oneLine(newEmail))}, and our emails go there. This is the last one to your old address.`,
 		"If you made this change, there is nothing left to do.",

@@ -10,13 +10,13 @@ const codeBlocks = (code: string): Block[] => [
 ];
 
 export const signUpCode = (code: string): Content => ({
-	subject: `Confirm your e-mail address for the ${words.name}`,
-	title: "Confirm your e-mail address",
+	subject: `Confirm your email address for the ${words.name}`,
+	title: "Confirm your email address",
 	blocks: [
 		"You are one step away from your account. Please enter this code on the page where you signed up:",
 		...codeBlocks(code),
 	],
-	why: "You get this email because somebody signed up with this e-mail address. If it wasn’t you, please ignore it: without the code nothing happens.",
+	why: "You get this email because somebody signed up with this email address. If it wasn’t you, please ignore it: without the code nothing happens.",
 });
 
 export const resetCode = (code: string): Content => ({
@@ -30,10 +30,10 @@ export const resetCode = (code: string): Content => ({
 });
 
 export const changeEmailCode = (code: string): Content => ({
-	subject: `Confirm your new e-mail address for the ${words.name}`,
-	title: "Confirm your new e-mail address",
+	subject: `Confirm your new email address for the ${words.name}`,
+	title: "Confirm your new email address",
 	blocks: [
-		"To use this e-mail address for your account from now on, please enter this code on your profile page:",
+		"To use this email address for your account from now on, please enter this code on your profile page:",
 		...codeBlocks(code),
 	],
 	why: "You get this email because somebody entered this address as the new one of their account. If it wasn’t you, please ignore it: nothing happens.",

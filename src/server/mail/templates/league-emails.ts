@@ -37,7 +37,7 @@ export function welcome({
 			...(isCaptain ? forCaptains : [{ link: "Open your start page", path: "/portal" }]),
 			"We look forward to seeing you on court.",
 		],
-		why: `You get this email because you created a profile with this e-mail address. If it wasn’t you, please write to ${words.administrator.email}.`,
+		why: `You get this email because you created a profile with this email address. If it wasn’t you, please write to ${words.administrator.email}.`,
 	};
 }
 
@@ -55,7 +55,7 @@ export const newAdmin = ({ name, email, madeBy }: NewAdmin): Content => ({
 		madeBy === null
 			? "Somebody has created an admin’s profile with the admin access code:"
 			: `${oneLine(madeBy)} has made somebody an admin of the league:`,
-		facts({ Name: name, "E-mail": email }),
+		facts({ Name: name, Email: email }),
 		madeBy === null
 			? "If you don’t know this person, take the right away under Users, and have the access code changed."
 			: "If this is a mistake, take the right away under Users.",
@@ -85,7 +85,7 @@ export const newCaptain = ({
 	title: `There is a new ${captainOrCocaptain}`,
 	blocks: [
 		`Somebody has created a profile and says that they are the ${captainOrCocaptain} of a team:`,
-		facts({ Name: name, "E-mail": email, Phone: phone, Team: teamName }),
+		facts({ Name: name, Email: email, Phone: phone, Team: teamName }),
 		outcomes[outcome],
 		{ link: "Teams", path: "/teams" },
 	],
@@ -102,7 +102,7 @@ export const captainWrites = ({
 	title: "A captain writes",
 	blocks: [
 		"A captain tells you that they lead this team, and asks you to link it to their profile:",
-		facts({ Name: name, "E-mail": email, Phone: phone, Team: teamName }),
+		facts({ Name: name, Email: email, Phone: phone, Team: teamName }),
 		{ link: "Teams", path: "/teams" },
 	],
 	why: "You get this email because you look after the league.",

@@ -7,10 +7,10 @@ export default function ContactPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
-				<p>The league is run by volunteers in their evenings. E-mail reaches us soonest.</p>
+				<p>The league is run by volunteers in their evenings. Email reaches us soonest.</p>
 			</PageHead>
 			<dl className="contact">
-				<dt>E-mail</dt>
+				<dt>Email</dt>
 				<dd>
 					<a href={`mailto:${email}`}>{email}</a>
 				</dd>

@@ -121,7 +121,7 @@ export const MemberLinks = ({
 			<PageLink
 				to="/profile"
 				title="My Profile"
-				text="Your name, phone, e-mail, password and devices."
+				text="Your name, phone, email, password and devices."
 			/>
 		</ul>
 	</section>

@@ -11,7 +11,7 @@ export function reminderMessage({
 }: RemindersSent): string {
 	const message = [
 		people.length > 0 &&
-			`${nameList(people)} ${people.length === 1 ? "has" : "have"} been reminded by e-mail.`,
+			`${nameList(people)} ${people.length === 1 ? "has" : "have"} been reminded by email.`,
 		tooSoon.length > 0 &&
 			(reminded.length === 0
 				? "They have been reminded a short while ago."

@@ -108,7 +108,7 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 					onClose={() => setOpen(false)}
 				>
 					{wrong && <Alert tone="error">{wrong}</Alert>}
-					<p>Their captains and co-captains get an e-mail about {of}. It can’t be called back.</p>
+					<p>Their captains and co-captains get an email about {of}. It can’t be called back.</p>
 					<p>
 						<Button isBusy={isSaving} busyLabel="Sending …" onClick={remind}>
 							Yes, remind them

@@ -66,7 +66,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 							path={`update/matchResult/${id}`}
 							method="PUT"
 							body={{ version: makeFinal.version, [`${makeFinal.side}Verified`]: true }}
-							message={`${title} is final. Both sides have been told by e-mail.`}
+							message={`${title} is final. Both sides have been told by email.`}
 							isQuiet
 							isForGood
 						>

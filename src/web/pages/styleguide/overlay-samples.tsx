@@ -132,7 +132,7 @@ export function DialogSamples() {
 			)}
 			<AlertDialog
 				title="That did not work"
-				message="E-mail or password is wrong."
+				message="Email or password is wrong."
 				about={about}
 				onClose={() => setAbout(undefined)}
 			/>

@@ -210,7 +210,7 @@ function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: Confir
 		<>
 			<p>
 				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to{" "}
-				<b>{team.teamName}</b>? Their captains are told by e-mail.
+				<b>{team.teamName}</b>? Their captains are told by email.
 			</p>
 			<p className="outs">
 				<Button ref={yes} isBusy={isSaving} busyLabel="Moving …" onClick={onYes}>

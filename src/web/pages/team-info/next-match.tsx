@@ -67,7 +67,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				)}
 				{captain?.email && (
 					<ButtonLink variant="secondary" href={`mailto:${captain.email}`}>
-						E-mail {captain.firstName}
+						Email {captain.firstName}
 					</ButtonLink>
 				)}
 				{hasBegun(match, now) && (

@@ -61,7 +61,7 @@ export function PlayerForm({ player, error, isSaving, mayRate, submit, onSend }:
 					maxLength={30}
 					autoComplete="off"
 				/>
-				<Field {...of("email")} label="E-mail" type="email" maxLength={254} autoComplete="off" />
+				<Field {...of("email")} label="Email" type="email" maxLength={254} autoComplete="off" />
 			</div>
 			<div className="pair few">
 				<Select

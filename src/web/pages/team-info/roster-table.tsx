@@ -13,7 +13,7 @@ interface RosterTableProps {
 	onRemove: (player: KnownPlayer) => void;
 }
 
-const heads = ["Number", "Name", "Rating", "Gender", "Phone", "E-mail", "USTA"];
+const heads = ["Number", "Name", "Rating", "Gender", "Phone", "Email", "USTA"];
 
 /**
  * A table on a wide screen; on a phone name and rating first, then how to reach the player. There

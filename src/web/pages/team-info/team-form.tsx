@@ -112,7 +112,7 @@ const asTyped = ({ teamName, courtTime, captainId, cocaptainId, locationId }: Ow
 	locationId: String(locationId ?? ""),
 });
 
-/** A choice of those who may lead a team, with the chosen one's e-mail and phone. */
+/** A choice of those who may lead a team, with the chosen one's email and phone. */
 function LeaderPicker({
 	label,
 	name,
@@ -166,7 +166,7 @@ function HowToReach({ userId, person }: { userId: number; person: ContactRow | u
 	const known = person?.email === undefined ? told : person;
 	const { answer, error } = useQuery(known ? null : reads.person(userId));
 	const { email, phone } = known ?? answer ?? {};
-	if (email === undefined) return error ? "Phone and e-mail can’t be had just now." : "Loading...";
+	if (email === undefined) return error ? "Phone and email can’t be had just now." : "Loading...";
 	return (
 		<>
 			<MailLink email={email} />

@@ -16,7 +16,7 @@ export function CodeField({ error }: { error: FormError | undefined }) {
 			inputMode="numeric"
 			autoComplete="one-time-code"
 			pattern="\s*(\d\s*){8}"
-			title="The 8 digits from the e-mail"
+			title="The 8 digits from the email"
 			maxLength={24}
 		/>
 	);

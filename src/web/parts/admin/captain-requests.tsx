@@ -30,7 +30,7 @@ function Request({ request }: { request: CaptainRequest }) {
 			path: `settleCaptainRequest/${requestId}`,
 			body: { teamId, replaces: ledBy?.userId ?? null },
 			message: () =>
-				`${who} is now ${captainOrCocaptain} of ${teamName}${ledBy && !isLinked ? ` in place of ${ledBy.who}. Both have` : " and has"} been told by e-mail.`,
+				`${who} is now ${captainOrCocaptain} of ${teamName}${ledBy && !isLinked ? ` in place of ${ledBy.who}. Both have` : " and has"} been told by email.`,
 			mayUndo: true,
 		});
 	return (

@@ -49,7 +49,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 					},
 				};
 		const message = () =>
-			`${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : " and has"} been told by e-mail.`;
+			`${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : " and has"} been told by email.`;
 		const outcome = await act({
 			path: `settleCaptainRequest/${requestId}`,
 			body,
@@ -151,9 +151,9 @@ interface Before {
 /** What is going to happen. */
 function sentenceBefore({ who, captainOrCocaptain, team, holder, isNew }: Before) {
 	if (isNew)
-		return `The team is added as one that plays and is not registered yet, with ${who} as its ${captainOrCocaptain}, who is told by e-mail.`;
+		return `The team is added as one that plays and is not registered yet, with ${who} as its ${captainOrCocaptain}, who is told by email.`;
 	if (!team) return `${who} has asked to be ${captainOrCocaptain}.`;
 	return holder
-		? `${who} takes the place of ${holder} as ${captainOrCocaptain} of ${team}. Both are told by e-mail.`
-		: `${who} becomes ${captainOrCocaptain} of ${team} and is told by e-mail.`;
+		? `${who} takes the place of ${holder} as ${captainOrCocaptain} of ${team}. Both are told by email.`
+		: `${who} becomes ${captainOrCocaptain} of ${team} and is told by email.`;
 }

@@ -16,7 +16,7 @@ export function DeclineRequest({
 	const { act, isSaving } = useAdminActions();
 	const [wrong, setWrong] = useState("");
 	async function decline() {
-		const message = () => `The request of ${who} was declined, and ${who} has been told by e-mail.`;
+		const message = () => `The request of ${who} was declined, and ${who} has been told by email.`;
 		const { isDone, error } = await act({
 			path: `delete/captainRequest/${requestId}`,
 			method: "DELETE",
@@ -31,7 +31,7 @@ export function DeclineRequest({
 		<Dialog title={`Decline the request of ${who}?`} closeLabel="Cancel" onClose={onClose}>
 			{wrong && <Alert tone="error">{wrong}</Alert>}
 			<p>
-				Who leads {teamName} stays as it is. {who} gets an e-mail which says so, and whom to write
+				Who leads {teamName} stays as it is. {who} gets an email which says so, and whom to write
 				to.
 			</p>
 			<p>

@@ -10,7 +10,7 @@ const messages = {
 	money: "Please enter an amount, like 225 or 233.64.",
 	rating: `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}, in steps of 0.5.`,
 	date: "Please enter a date.",
-	email: "Please enter a full e-mail address, like name@example.com.",
+	email: "Please enter a full email address, like name@example.com.",
 	link: "Please enter a web address that begins with http:// or https://.",
 };
 

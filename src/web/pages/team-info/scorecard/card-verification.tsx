@@ -106,7 +106,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 							<div className="confirm">
 								<p>
 									{card[`${side}Verified`] ? (
-										"Take this verification back? Captains can then change the scores again, and the team is told by e-mail."
+										"Take this verification back? Captains can then change the scores again, and the team is told by email."
 									) : (
 										<>
 											<b>Scores are final</b> once you have verified: captains can’t change them any

@@ -80,7 +80,7 @@ export function Complaint({
 					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
 				/>
 				<span className="hint">
-					Both captains and the administrator get it by e-mail, and it stands in the history of this
+					Both captains and the administrator get it by email, and it stands in the history of this
 					card.
 				</span>
 			</div>

@@ -18,7 +18,7 @@ export const importWords: Readonly<Record<ImportKind, Words>> = {
 		many: "players",
 		template: "players",
 		which:
-			"A player is found by the Number, or by name and e-mail address; anybody else is added as new. Team is the number or the name of a team.",
+			"A player is found by the Number, or by name and email address; anybody else is added as new. Team is the number or the name of a team.",
 	},
 	team: {
 		title: "Import Teams",
@@ -26,7 +26,7 @@ export const importWords: Readonly<Record<ImportKind, Words>> = {
 		many: "teams",
 		template: "teams",
 		which:
-			"A team is found by its Team #, or by its name; any other is added as new. Captains are given by the e-mail address of their account.",
+			"A team is found by its Team #, or by its name; any other is added as new. Captains are given by the email address of their account.",
 	},
 	draftMatch: {
 		title: "Import Draft Matches",
