@@ -98,9 +98,8 @@ export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
 
 /** What a noted row is called. */
 function rowName(kind: string, row: Row, nameOf: NameOf): string {
-	const text = (field: string) => String(row[field] ?? "");
-	const named = (of: string, field: string) =>
-		(typeof row[field] === "number" && nameOf(of, row[field])) || "somebody";
+	const text = (field: string) => String(row[field]);
+	const named = (of: string, field: string) => nameOf(of, Number(row[field])) || "somebody";
 	switch (kind) {
 		case "matchResult":
 			return `${kindWords[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;

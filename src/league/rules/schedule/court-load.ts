@@ -17,8 +17,7 @@ export function doubleBooked(
 ): string[] {
 	const courtsOf = new Map(teams.map(({ teamId, courtNumber }) => [teamId, courtNumber ?? 1]));
 	const placed = published.filter(
-		({ matchDate, startTime, locationId }) =>
-			matchDate !== null && startTime !== "" && locationId !== null,
+		({ matchDate, startTime }) => matchDate !== null && startTime !== "",
 	);
 	const slots = Map.groupBy(
 		placed,

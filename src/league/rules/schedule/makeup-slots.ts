@@ -15,11 +15,8 @@ export function startHour(startTime: string) {
 
 /** By day, then as the day goes. */
 export const bySlot = (one: Slot, other: Slot) =>
-	one.matchDate === other.matchDate
-		? startHour(one.startTime) - startHour(other.startTime)
-		: one.matchDate < other.matchDate
-			? -1
-			: 1;
+	one.matchDate.localeCompare(other.matchDate) ||
+	startHour(one.startTime) - startHour(other.startTime);
 
 /** The slots of a day that no make-up match has; the one that is being changed may keep its own. */
 export function freeSlots(

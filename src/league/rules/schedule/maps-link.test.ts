@@ -22,6 +22,12 @@ test("a location with a link of its own leads there", () => {
 	);
 });
 
+test("a search leaves out what is blank", () => {
+	expect(mapsLink({ ...location, address: " ", city: "" }, "TX")).toBe(
+		"https://www.google.com/maps/search/?api=1&query=Quarry%20Lane%20%26%20Sons%2C%20TX%2075296",
+	);
+});
+
 test("one without leads to a search for its address", () => {
 	expect(mapsLink(location, "TX")).toBe(
 		"https://www.google.com/maps/search/?api=1&query=Quarry%20Lane%20%26%20Sons%2C%2012%20Quarry%20Lane%2C%20Wexley%2C%20TX%2075296",

@@ -157,6 +157,12 @@ describe("what is odd", () => {
 		["without a date", replaced({ matchDate: null }), ["Without a date: match 6."]],
 		["without a place", replaced({ locationId: null }), ["Without a place: match 6."]],
 		["without a time", replaced({ startTime: " " }), ["Without a time: match 6."]],
+		[
+			"two matches of a team without a date",
+			fair().map((each) => (each.homeTeamId === 4 ? { ...each, matchDate: null } : each)),
+			["Without a date: matches 4 and 5."],
+		],
+		["the last day", replaced({ matchDate: "2026-12-12", weekNumber: 10 }), []],
 		["a Sunday", replaced({ matchDate: "2026-10-25" }), ["Not on a Saturday: match 6."]],
 		[
 			"before the season",
@@ -206,6 +212,32 @@ describe("what is odd", () => {
 	test("live matches", () => {
 		expect(odd(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
 			"Live already: matches 1001 and 1002. If they are of the season before, clear them first.",
+		]);
+	});
+
+	test("a team without a division that plays", () => {
+		const more = teams.map((each) => (each.teamId === 4 ? { ...each, divisionId: null } : each));
+		expect(odd(fair(), { teams: more })).toEqual([
+			"Dinks is in no division, but plays in division 1: matches 2, 4 and 5.",
+		]);
+	});
+
+	test("several pairs that never meet", () => {
+		expect(odd(fair().slice(0, 2))).toEqual([
+			"Division 1: never meet: Aces and Chips; Aces and Dinks; Backhands and Chips; Backhands and Dinks.",
+		]);
+	});
+
+	test("a pair that meets more often than the others, which meet, too", () => {
+		expect(odd([...fair(), draft(7, 2, 1, week(4)), draft(8, 1, 2, week(5))])).toEqual([
+			"Division 1: Aces and Backhands meet 3 times (matches 1, 7 and 8), others once.",
+		]);
+	});
+
+	test("a date after the season is not judged by its week", () => {
+		const short = [{ ...seasons[0]!, endDate: "2026-10-31" }];
+		expect(odd(replaced({ matchDate: "2026-11-07" }), { seasons: short })).toEqual([
+			"Outside of Fall 2026 (Sat, Oct 10 to Sat, Oct 31): match 6.",
 		]);
 	});
 

@@ -5,6 +5,7 @@ import { formatDate } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
 import type { Planned } from "./planned-match.ts";
 
+type Dated = Planned & { readonly matchDate: string };
 type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "currentSeason">;
 
 /**
@@ -12,40 +13,50 @@ type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "curren
  * weeks that are not their day's. By-laws IV.
  */
 export function oddDates(published: readonly Planned[], seasons: readonly DatedSeason[]): string[] {
-	const dated = published.filter(({ matchDate }) => matchDate !== null);
-	const saturdays = dated.filter((match) => isSaturday(match.matchDate as string));
+	const dated = published.filter((match): match is Dated => match.matchDate !== null);
 	const { season } = seasonOfMatches(seasons, published);
-	const last = season ? lastDayOf(season, seasons) : null;
-	const isOutside = ({ matchDate }: Planned) =>
-		season !== undefined &&
-		matchDate !== null &&
-		(matchDate < season.startDate || (last !== null && matchDate > last));
-	const weekOf = ({ matchDate }: Planned) =>
-		season ? weekOfSeason(season, matchDate as string) : null;
-	const until = last === null ? "from" : `${formatDate(season?.startDate ?? last)} to`;
 	return [
 		said(published, ({ matchDate }) => matchDate === null, "Without a date"),
 		said(published, ({ locationId }) => locationId === null, "Without a place"),
 		said(published, ({ startTime }) => startTime.trim() === "", "Without a time"),
-		said(dated, (match) => !saturdays.includes(match), "Not on a Saturday"),
-		said(
-			dated,
-			isOutside,
-			`Outside of ${season?.seasonName} (${until} ${formatDate(last ?? season?.startDate ?? "1970-01-01")})`,
-		),
-		said(
-			saturdays.filter((match) => !isOutside(match)),
-			(match) => weekOf(match) !== null && weekOf(match) !== match.weekNumber,
-			`In another week of ${season?.seasonName} than their date`,
-		),
+		said(dated, (match) => !isOnSaturday(match), "Not on a Saturday"),
+		...(season ? oddInSeason(dated, season, seasons) : []),
 	].filter((sentence) => sentence !== undefined);
 }
 
-function said(matches: readonly Planned[], isOdd: (match: Planned) => boolean, words: string) {
+function oddInSeason(
+	dated: readonly Dated[],
+	season: DatedSeason,
+	seasons: readonly DatedSeason[],
+) {
+	const last = lastDayOf(season, seasons);
+	const first = formatDate(season.startDate);
+	const days = last === null ? `from ${first}` : `${first} to ${formatDate(last)}`;
+	const isOutside = ({ matchDate }: Dated) =>
+		matchDate < season.startDate || (last !== null && matchDate > last);
+	const isInOtherWeek = ({ matchDate, weekNumber }: Dated) => {
+		const week = weekOfSeason(season, matchDate);
+		return week !== null && week !== weekNumber;
+	};
+	return [
+		said(dated, isOutside, `Outside of ${season.seasonName} (${days})`),
+		said(
+			dated.filter((match) => isOnSaturday(match) && !isOutside(match)),
+			isInOtherWeek,
+			`In another week of ${season.seasonName} than their date`,
+		),
+	];
+}
+
+function said<M extends Planned>(
+	matches: readonly M[],
+	isOdd: (match: M) => boolean,
+	words: string,
+) {
 	const odd = matches.filter(isOdd);
 	return odd.length === 0
 		? undefined
 		: `${words}: ${matchesInWords(odd.map(({ matchNumber }) => matchNumber))}.`;
 }
 
-const isSaturday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
+const isOnSaturday = ({ matchDate }: Dated) => new Date(`${matchDate}T00:00:00Z`).getUTCDay() === 6;

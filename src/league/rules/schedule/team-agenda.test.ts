@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueCards, hasBegun, nextMatch } from "./team-agenda.ts";
+import { dueCards, hasBegun, matchesOf, nextMatch } from "./team-agenda.ts";
 
 const match = (
 	matchId: number,
@@ -22,6 +22,12 @@ const matches = [
 	match(9, "2026-11-15", "9-11", 7, 8),
 	match(4, null),
 ];
+
+test("a team’s matches go by date, then by number; those without a date come first", () => {
+	const sameDay = [match(7, "2026-11-21"), match(6, "2026-11-21"), match(5, null)];
+	const order = matchesOf([...matches, ...sameDay], 1).map(({ matchId }) => matchId);
+	expect(order).toEqual([4, 5, 1, 2, 6, 7, 3]);
+});
 
 test("the next match is the first that is not over yet, and on its day still the next one", () => {
 	expect(nextMatch(matches, 1, "2026-11-15")?.matchId).toBe(2);
@@ -57,6 +63,14 @@ test("a verified card is not due, whatever the other side has done", () =>
 			"2026-11-20T12:00",
 		),
 	).toEqual([]));
+
+test.each([
+	["the visitors have verified", { homeVerified: false, visitorVerified: true }, []],
+	["only the home side has verified", { homeVerified: true, visitorVerified: false }, ["verify"]],
+])("for the visitors of a match: %s", (_, ticks, due) => {
+	const cards = dueCards([matches[2]!], [{ matchId: 2, ...ticks }], 1, "2026-11-22T12:00");
+	expect(cards.map(({ what }) => what)).toEqual(due);
+});
 
 test("a card is late from the eighth day on", () => {
 	expect(dueCards([matches[1]!], [], 1, "2026-11-21T23:59")[0]?.isLate).toBe(false);

@@ -24,8 +24,7 @@ export const nextMatch = <M extends Fixture>(
 	matches: readonly M[],
 	teamId: number,
 	today: LeagueDate,
-): M | undefined =>
-	matchesOf(matches, teamId).find(({ matchDate }) => matchDate !== null && matchDate >= today);
+): M | undefined => matchesOf(matches, teamId).find(({ matchDate }) => (matchDate ?? "") >= today);
 
 /** Whether a match has begun, as far as its start time can be read. */
 export const hasBegun = ({ matchDate, startTime }: Fixture, now: LeagueTime) =>

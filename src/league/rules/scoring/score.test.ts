@@ -43,6 +43,39 @@ test.each([
 		],
 		"retired",
 	],
+	[
+		" 6-4,6-3 ",
+		[
+			[6, 4],
+			[6, 3],
+		],
+		"played",
+	],
+	[
+		"6-4 ; 6-3",
+		[
+			[6, 4],
+			[6, 3],
+		],
+		"played",
+	],
+	[
+		"6-4, 2-1 RET",
+		[
+			[6, 4],
+			[2, 1],
+		],
+		"retired",
+	],
+	[
+		"6-4,2-1,ret.",
+		[
+			[6, 4],
+			[2, 1],
+		],
+		"retired",
+	],
+	["Def", [], "defaulted"],
 	["def.", [], "defaulted"],
 	["6-4, def.", [[6, 4]], "defaulted"],
 	[
@@ -63,9 +96,19 @@ test.each([
 	).toEqual(sets);
 });
 
-test.each(["", "ret.", "rained out", "6-", "6-4, x", "6:4", "600-4"])("“%s” is no score", (text) =>
-	expect(parseScore(text)).toBeNull(),
-);
+test.each([
+	"",
+	"ret.",
+	"rained out",
+	"6-",
+	"6-4, x",
+	"6:4",
+	"600-4",
+	"6-4(x)",
+	"6-4\n6-3",
+	"x6-4",
+	"6-4(123)",
+])("“%s” is no score", (text) => expect(parseScore(text)).toBeNull());
 
 test.each(["6-4, 6-3", "6-4, 3-6, 1-0", "7-6(4), 6-2", "6-4, 2-1 ret.", "def."])(
 	"%s is written as it was read",

@@ -14,6 +14,7 @@ export interface Score {
 	readonly ending: "played" | "retired" | "defaulted";
 }
 
+const wholeScore = /^(.*?)\s*,?\s*(ret\.?|def\.?)?$/i;
 const oneSet = /^(\d{1,2})-(\d{1,2})(?:\((\d{1,2})\))?$/;
 
 /**
@@ -22,15 +23,18 @@ const oneSet = /^(\d{1,2})-(\d{1,2})(?:\((\d{1,2})\))?$/;
  * says something else. By-laws VIII c.
  */
 export function parseScore(text: string): Score | null {
-	const [, played, end] = /^(.*?)\s*,?\s*(ret\.?|def\.?)?$/i.exec(text.trim()) ?? [];
+	const read = wholeScore.exec(text.trim());
+	if (!read) return null;
+	const [, played, end] = read;
 	const ending =
 		end === undefined ? "played" : end.toLowerCase().startsWith("r") ? "retired" : "defaulted";
 	const parts = played ? played.split(/\s*[,;]\s*|\s+/) : [];
 	if (parts.length === 0 && ending !== "defaulted") return null;
 	const sets: ScoredSet[] = [];
 	for (const part of parts) {
-		const [, winner, loser, tiebreak] = oneSet.exec(part) ?? [];
-		if (winner === undefined || loser === undefined) return null;
+		const set = oneSet.exec(part);
+		if (!set) return null;
+		const [, winner, loser, tiebreak] = set;
 		sets.push({
 			winner: Number(winner),
 			loser: Number(loser),

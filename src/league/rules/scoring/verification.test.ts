@@ -67,8 +67,14 @@ describe("who may change what", () => {
 		expect(cardRights({ ...full, ...byBoth }, home).players.home).toMatchObject({
 			reason: expect.stringContaining("both teams have"),
 		});
-		expect(one.tick.home).toMatchObject({ why: "notYours" });
-		expect(one.forfeits).toMatchObject({ why: "adminsOnly" });
+		expect(one.tick.home).toMatchObject({
+			why: "notYours",
+			reason: "Only the captain or co-captain of the home team can verify for it.",
+		});
+		expect(one.forfeits).toMatchObject({
+			why: "adminsOnly",
+			reason: "Only the league’s administrator can enter forfeited sets.",
+		});
 		expect(cardRights({ ...full, ...none }, stranger).scores).toMatchObject({
 			why: "notYours",
 			reason: "You must be either the captain or the co-captain of this team.",

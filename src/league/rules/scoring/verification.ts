@@ -45,16 +45,17 @@ export interface CardRights {
 export function cardRights(card: Ticks & Scores, editor: Editor): CardRights {
 	const ticked = sides.filter((side) => card[`${side}Verified`]);
 	const isOnCard = editor.isAdmin || editor.leads.length > 0;
-	const edit = (side: Side | null): CardVerdict => {
-		if (!isOnCard) return closed("notYours", messages.notYourTeam);
-		if (editor.isAdmin || ticked.length === 0) return open;
-		const mayStill =
-			side !== null && ticked.length === 1 && !ticked.includes(side) && editor.leads.includes(side);
-		return mayStill ? open : closed("final", finalSentence(ticked));
-	};
+	const areFinal = !editor.isAdmin && ticked.length > 0;
+	const scores = !isOnCard
+		? closed("notYours", messages.notYourTeam)
+		: areFinal
+			? closed("final", finalSentence(ticked))
+			: open;
+	const players = (side: Side) =>
+		editor.leads.includes(side) && !ticked.includes(side) ? open : scores;
 	return {
-		scores: edit(null),
-		players: { home: edit("home"), visitor: edit("visitor") },
+		scores,
+		players: { home: players("home"), visitor: players("visitor") },
 		forfeits: editor.isAdmin
 			? open
 			: closed("adminsOnly", "Only the league’s administrator can enter forfeited sets."),

@@ -176,6 +176,28 @@ test("inactive teams and Bye are left out; those who played against them are not
 	expect(short(rows)).toEqual([[101, "Last 11", 4, 0, 1, 2]]);
 });
 
+test("players level on percentage are in the order of their names, then of their ids", () => {
+	const players = [
+		{ playerId: 11, firstName: "Zoe", lastName: "Reed" },
+		{ playerId: 12, firstName: "Ann", lastName: "Reed" },
+		{ playerId: 13, firstName: "Sam", lastName: "Hill" },
+		{ playerId: 10, firstName: "Zoe", lastName: "Reed" },
+	];
+	const one = card(1, {
+		doubles1: [sets(2, 0), [11, 12], []],
+		doubles2: [sets(2, 0), [13, 10], []],
+	});
+	const rows = playerResults([team(1), team(2)], [match(1, 1, 2)], [one], players);
+	expect(rows.map(({ playerId }) => playerId)).toEqual([13, 12, 10, 11]);
+});
+
+test("teams without a number come last", () => {
+	const cards = [card(1, { singles1: [sets(2, 0), [11], [12]] })];
+	const teams = [team(1, { teamNumber: null }), team(2)];
+	const rows = playerResults(teams, [match(1, 1, 2)], cards, [player(11), player(12)]);
+	expect(rows.map(({ teamId }) => teamId)).toEqual([2, 1]);
+});
+
 /*
  * The oracle: not by cards but by questions. For every player and every team, walk through all
  * lines and ask "did they stand here for this team?"

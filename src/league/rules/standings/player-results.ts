@@ -36,7 +36,9 @@ export function playerResults(
 		teams.filter((team) => team.isActive && !isBye(team)).map((team) => [team.teamId, team]),
 	);
 	const matchesById = new Map(matches.map((match) => [match.matchId, match]));
-	const playersById = new Map(players.map((player) => [player.playerId, player]));
+	const playersById = new Map<number | null, Named>(
+		players.map((player) => [player.playerId, player]),
+	);
 	const tallies = new Map<string, Tally>();
 
 	for (const card of results) {
@@ -70,9 +72,7 @@ function played(card: Omit<MatchResult, "version">, side: Side) {
 			const home = card[`${line}HomeSetsWon`];
 			const visitor = card[`${line}VisitorSetsWon`];
 			const [won, lost] = side === "home" ? [home, visitor] : [visitor, home];
-			return linePlayers(card, line, side).flatMap((playerId) =>
-				playerId === null ? [] : [{ playerId, won, lost }],
-			);
+			return linePlayers(card, line, side).map((playerId) => ({ playerId, won, lost }));
 		});
 }
 

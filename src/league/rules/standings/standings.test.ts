@@ -65,6 +65,11 @@ test("teams stand by division number, then by percentage of sets won", () => {
 	]);
 });
 
+test("divisions are in the order of their numbers, level teams in the order of theirs", () => {
+	const teams = [team(4, 20), team(3, 20), team(2), team(5, 10, { teamNumber: null }), team(1)];
+	expect(after(teams, []).map(({ teamId }) => teamId)).toEqual([5, 1, 2, 3, 4]);
+});
+
 test("a team that has played nothing has 0.00 % and no tie to break", () => {
 	const rows = after([team(1), team(2)], []);
 	expect(order(rows)).toEqual([
@@ -78,8 +83,8 @@ test("sets are counted by week, and the percentage after each week follows", () 
 	const [first] = after(
 		[team(1), team(2)],
 		[
-			{ home: 1, visitor: 2, sets: [6, 2], week: 1 },
 			{ home: 2, visitor: 1, sets: [4, 4], week: 3 },
+			{ home: 1, visitor: 2, sets: [6, 2], week: 1 },
 		],
 	);
 	expect(first).toMatchObject({

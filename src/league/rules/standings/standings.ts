@@ -143,9 +143,7 @@ function rank(division: Record[]): Standing[] {
 	return entries.map((entry, index) => {
 		const above = entries[index - 1];
 		if (!above || decide(above, entry).by !== "shared") place = index + 1;
-		const neighbours = [above, entries[index + 1]].flatMap((other) =>
-			other ? [decide(entry, other).by] : [],
-		);
+		const neighbours = [above, entries[index + 1]].map((other) => other && decide(entry, other).by);
 		const tieBreak = played(entry.record)
 			? (["shared", "forfeits", "headToHead"] as const).find((rule) => neighbours.includes(rule))
 			: undefined;

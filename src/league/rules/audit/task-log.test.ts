@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { NameOf, NotedChange } from "./noted-change.ts";
+import { taskLines } from "./task-log.ts";
+
+const names: Record<string, string> = {
+	"team 1": "Net Gains",
+	"match 7": "Match 12",
+	"user 9": "Dana Reed",
+};
+const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
+const added = (kind: string, after: object) => ({ kind, before: null, after }) as NotedChange;
+const removed = (kind: string, before: object) => ({ kind, before, after: null }) as NotedChange;
+const reminder = (about: string, id: number) => added("reminder", { about, id, people: "Ann" });
+const dispute = { matchId: 7, note: "6-4", settledAt: null };
+const email = { subject: "Welcome", toName: "Ann", toAddress: "ann@example.com" };
+
+test.each<[NotedChange, string]>([
+	[reminder("score", 7), "Match 12: Ann reminded of missing scores."],
+	[reminder("verification", 7), "Match 12: Ann reminded of a scorecard that is not verified."],
+	[reminder("score", 99), "A match that is gone: Ann reminded of missing scores."],
+	[reminder("registration", 1), "Net Gains: Ann reminded of the registration."],
+	[reminder("payment", 1), "Net Gains: Ann reminded of the fee."],
+	[reminder("payment", 99), "A team that is gone: Ann reminded of the fee."],
+	[reminder("weather", 1), "Net Gains: Ann reminded of something."],
+	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeited sets noted (16)."],
+	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeited sets no longer noted (16)."],
+	[added("taskMark", { id: 99, sets: "8" }), "A team that is gone: forfeited sets noted (8)."],
+	[added("email", email), "“Welcome” to Ann sent again."],
+	[added("email", { ...email, toName: null }), "“Welcome” to ann@example.com sent again."],
+	[
+		{ kind: "address", before: { email: "a@x.com" }, after: { userId: 9, email: "b@x.com" } },
+		"Dana Reed: Email: a@x.com → b@x.com",
+	],
+	[added("address", { userId: 99, email: "b@x.com" }), "Somebody: Email:  → b@x.com"],
+	[added("dispute", dispute), "The dispute of match 12 was opened: “6-4”"],
+	[removed("dispute", dispute), "The dispute of match 12 was removed: “6-4”"],
+	[
+		{ kind: "dispute", before: dispute, after: { ...dispute, settledAt: "2026-11-20" } },
+		"The dispute of match 12 was settled: “6-4”",
+	],
+	[
+		{ kind: "dispute", before: { ...dispute, settledAt: "2026-11-20" }, after: dispute },
+		"The dispute of match 12 was opened again: “6-4”",
+	],
+	[added("dispute", { ...dispute, matchId: 99 }), "The dispute of a match was opened: “6-4”"],
+])("%j is logged as: %s", (change, line) => expect(taskLines(change, nameOf)).toEqual([line]));
+
+test("records have lines of their own", () =>
+	expect(taskLines(added("team", { teamId: 1 }), nameOf)).toBeUndefined());
