@@ -218,7 +218,7 @@ describe("what is odd", () => {
 	test("a team without a division that plays", () => {
 		const more = teams.map((each) => (each.teamId === 4 ? { ...each, divisionId: null } : each));
 		expect(odd(fair(), { teams: more })).toEqual([
-			"Dinks is in no division, but plays in division 1: matches 2, 4 and 5.",
+			"Dinks is in no division, but plays in division 1: matches 2, 4, and 5.",
 		]);
 	});
 
@@ -230,7 +230,7 @@ describe("what is odd", () => {
 
 	test("a pair that meets more often than the others, which meet, too", () => {
 		expect(odd([...fair(), draft(7, 2, 1, week(4)), draft(8, 1, 2, week(5))])).toEqual([
-			"Division 1: Aces and Backhands meet 3 times (matches 1, 7 and 8), others once.",
+			"Division 1: Aces and Backhands meet 3 times (matches 1, 7, and 8), others once.",
 		]);
 	});
 
