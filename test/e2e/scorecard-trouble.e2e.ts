@@ -1,6 +1,8 @@
+import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { emailTo, logIn } from "./account-steps.ts";
 import { expect, test, violations, whenLive } from "./browser.ts";
+import { named } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {
 	card,
@@ -9,6 +11,7 @@ import {
 	enter,
 	lineOf,
 	makeOpponent,
+	match,
 	nameOfUser,
 	openLine,
 	opponent,
@@ -19,6 +22,7 @@ import {
 	stored,
 	touch,
 } from "./scorecard-steps.ts";
+import { openAs } from "./signed-in.ts";
 
 useLeague();
 const me = "captain@crosscourt.example";
@@ -113,6 +117,49 @@ test.describe("nothing is lost", () => {
 		await page.reload();
 		await whenLive(page);
 		await says(page, "Doubles 2 not finished. Kept on this device.");
+	});
+
+	test("when the site is updated: scores that the old version stored are sent", async () => {
+		const { page } = await openAs(me, "/contact");
+		const { totalHomeSetsWon, totalVisitorSetsWon, ...seen } = await stored(page);
+		const userId = named.captainUserId;
+		await page.evaluate(
+			async (card) => {
+				const opening = indexedDB.open("crosscourt", 1);
+				opening.onupgradeneeded = () =>
+					opening.result.createObjectStore("unsent-cards", { keyPath: "id" });
+				await new Promise((resolve) => {
+					opening.onsuccess = resolve;
+				});
+				const saving = opening.result.transaction("unsent-cards", "readwrite");
+				saving.objectStore("unsent-cards").put(card);
+				await new Promise((resolve) => {
+					saving.oncomplete = resolve;
+				});
+				opening.result.close();
+				localStorage.setItem(`unsent:${card.userId}`, "1");
+			},
+			{
+				id: `${userId}/${match.matchId}`,
+				userId,
+				matchId: match.matchId,
+				seen: { ...emptyCard(match.matchId), ...seen },
+				wishes: { doubles2Score: "6-0, 6-1", doubles2HomeSetsWon: 2, doubles2VisitorSetsWon: 0 },
+				drafts: {},
+				held: [],
+				by: null,
+				flight: null,
+				refused: null,
+				isTickUnseen: false,
+				complaint: null,
+				touchedAt: 0,
+			},
+		);
+		await page.reload();
+		await whenLive(page);
+		await expect
+			.poll(async () => (await stored(page))["doubles2Score"], { timeout: 15_000 })
+			.toBe("6-0, 6-1");
 	});
 
 	test("when the device keeps nothing at all: it says so", async () => {

@@ -1,27 +1,37 @@
 import type { DeviceCard } from "./device-card.ts";
+import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
 import type { DeviceStore } from "./outbox.ts";
 
 const databaseName = "crosscourt";
 /** Bumped when the shape of a stored card changes. */
 const version = 2;
 const table = "unsent-cards-2";
+/** Cards of version 1. */
+const oldTable = "unsent-cards";
+
+type Change = (card: DeviceCard | null) => DeviceCard | null;
 
 /**
  * Cards in IndexedDB, written through to the disk (`strict`): they survive a dead battery, and a
- * change is read, made and written in one transaction. Browsers that refuse it use localStorage.
+ * change is read, applied and written in one transaction. Browsers without IndexedDB use
+ * localStorage.
  */
 export function createDeviceStore(): DeviceStore {
 	let opened: Promise<IDBDatabase> | null = null;
+	const reset = () => {
+		opened = null;
+	};
 	const database = () =>
-		(opened ??= open().catch((error) => {
-			opened = null;
+		(opened ??= open(reset).catch((error) => {
+			reset();
 			throw error;
 		}));
 	return {
 		all: async (userId) => {
 			const db = await database().catch(() => null);
-			if (!db) return plainCards().filter((card) => card.userId === userId);
-			const cards = await asked<DeviceCard[]>(db.transaction(table).objectStore(table).getAll());
+			const cards = db
+				? await answerOf<DeviceCard[]>(db.transaction(table).objectStore(table).getAll())
+				: plainCards();
 			return cards.filter((card) => card.userId === userId);
 		},
 		update: async (id, change) => {
@@ -31,20 +41,46 @@ export function createDeviceStore(): DeviceStore {
 	};
 }
 
-async function open() {
+async function open(onClose: () => void) {
 	const opening = indexedDB.open(databaseName, version);
-	opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: "id" });
-	return asked(opening);
+	opening.onupgradeneeded = () => upgrade(opening.result, opening.transaction!);
+	const db = await new Promise<IDBDatabase>((resolve, reject) => {
+		// A tab with the old version of the site is still open.
+		opening.onblocked = () => reject(new Error("The database waits for another tab."));
+		opening.onsuccess = () => resolve(opening.result);
+		opening.onerror = () => reject(opening.error);
+	});
+	// Lets a newer version of the site in another tab upgrade the database.
+	db.onversionchange = () => {
+		db.close();
+		onClose();
+	};
+	// From the time when the database could not be opened.
+	for (const card of plainCards()) {
+		await updateStored(db, card.id, (stored) =>
+			stored && stored.changedAt > card.changedAt ? stored : card,
+		);
+		localStorage.removeItem(plainPrefix + card.id);
+		localStorage.removeItem(oldPlainPrefix + card.id);
+	}
+	return db;
 }
 
-const updateStored = (
-	db: IDBDatabase,
-	id: string,
-	change: (card: DeviceCard | null) => DeviceCard | null,
-) =>
+/** Runs inside the upgrade transaction: the old cards are deleted only if all were converted. */
+function upgrade(db: IDBDatabase, transaction: IDBTransaction) {
+	const cards = db.createObjectStore(table, { keyPath: "id" });
+	if (!db.objectStoreNames.contains(oldTable)) return;
+	const reading = transaction.objectStore(oldTable).getAll();
+	reading.onsuccess = () => {
+		for (const card of reading.result as OldDeviceCard[]) cards.put(upgradeCard(card));
+		db.deleteObjectStore(oldTable);
+	};
+}
+
+const updateStored = (db: IDBDatabase, id: string, change: Change) =>
 	new Promise<DeviceCard | null>((resolve, reject) => {
-		const work = db.transaction(table, "readwrite", { durability: "strict" });
-		const cards = work.objectStore(table);
+		const transaction = db.transaction(table, "readwrite", { durability: "strict" });
+		const cards = transaction.objectStore(table);
 		let card: DeviceCard | null = null;
 		const reading = cards.get(id);
 		reading.onsuccess = () => {
@@ -52,25 +88,33 @@ const updateStored = (
 			if (card) cards.put(card);
 			else cards.delete(id);
 		};
-		work.oncomplete = () => resolve(card);
-		work.onabort = () => reject(work.error);
+		transaction.oncomplete = () => resolve(card);
+		transaction.onabort = () => reject(transaction.error);
 	});
 
-const asked = <T>(request: IDBRequest<T>) =>
+const answerOf = <T>(request: IDBRequest<T>) =>
 	new Promise<T>((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);
 	});
 
 const plainPrefix = `${table}:`;
+const oldPlainPrefix = `${oldTable}:`;
+
 function plainCards(): DeviceCard[] {
-	const keys = Object.keys(localStorage).filter((key) => key.startsWith(plainPrefix));
-	return keys.map((key) => JSON.parse(localStorage.getItem(key)!) as DeviceCard);
+	const cards = stored<OldDeviceCard>(oldPlainPrefix).map(upgradeCard);
+	return [...cards, ...stored<DeviceCard>(plainPrefix)];
 }
-function updatePlain(id: string, change: (card: DeviceCard | null) => DeviceCard | null) {
-	const stored = localStorage.getItem(plainPrefix + id);
-	const card = change(stored ? (JSON.parse(stored) as DeviceCard) : null);
+
+function stored<T>(prefix: string): T[] {
+	const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+	return keys.map((key) => JSON.parse(localStorage.getItem(key)!) as T);
+}
+
+function updatePlain(id: string, change: Change) {
+	const card = change(plainCards().findLast((each) => each.id === id) ?? null);
 	if (card) localStorage.setItem(plainPrefix + id, JSON.stringify(card));
 	else localStorage.removeItem(plainPrefix + id);
+	localStorage.removeItem(oldPlainPrefix + id);
 	return card;
 }

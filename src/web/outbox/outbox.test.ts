@@ -6,11 +6,13 @@ import { cardOnPage, type ServerCard } from "./card-requests.ts";
 import {
 	type CardRequest,
 	type DeviceCard,
+	deviceCardId,
 	hasUnsent,
 	type LineDraft,
 	shownCard,
 	unsentCount,
 } from "./device-card.ts";
+import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
 import { createOutbox, type DeviceStore, settleMs } from "./outbox.ts";
 
 const me = 7;
@@ -131,6 +133,7 @@ function world() {
 				fields,
 				version: league.card.version,
 			}),
+		store: (card: DeviceCard) => void memory.set(card.id, JSON.stringify(card)),
 		stored: () => [...memory.values()].map((text) => JSON.parse(text) as DeviceCard),
 		/** As a dead battery does: locks and clocks go with the tab. */
 		killTabs() {
@@ -323,6 +326,36 @@ describe("a tab that dies", () => {
 		load(emptyCard(matchId));
 		expect(shownCard(mine()).singles2Score).toBe("6-3, 6-3");
 	});
+});
+
+test("scores that an older version of the site stored are sent, an unanswered call under its own key", async () => {
+	const old: OldDeviceCard = {
+		id: deviceCardId(me, matchId),
+		userId: me,
+		matchId,
+		seen: emptyCard(matchId),
+		wishes: { singles2Score: "6-3, 6-3", singles2HomeSetsWon: 2, singles2VisitorSetsWon: 0 },
+		drafts: { doubles1: begun },
+		held: [],
+		by: null,
+		flight: {
+			key: "old key",
+			kind: "save",
+			fields: { singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 },
+			version: 0,
+		},
+		refused: null,
+		isTickUnseen: false,
+		complaint: null,
+		touchedAt: 1,
+	};
+	at.store(upgradeCard(old));
+	await box.reload();
+	await box.sendNow();
+	expect(at.league.calls.map(({ key }) => key)).toEqual(["old key", "key 2"]);
+	expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", singles2Score: "6-3, 6-3" });
+	load();
+	expect(mine().drafts).toEqual({ doubles1: begun });
 });
 
 test("two tabs do not send the same twice", async () => {
