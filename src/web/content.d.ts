@@ -1,4 +1,4 @@
-/** A page of `content/`, made while the site is built (`vite/content.ts`). */
+/** A page of `content/`, rendered when the site is built (`vite/content.ts`). */
 declare module "*.md" {
 	const article: {
 		title: string;

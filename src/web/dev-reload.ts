@@ -1,6 +1,5 @@
 /**
- * While the site is being worked on (`npm run dev`): a page loads again once the server has started
- * anew. Not part of a real build.
+ * Development only (`npm run dev`): reloads the page after the server has restarted.
  */
 let startedAt: string | undefined;
 setInterval(async () => {

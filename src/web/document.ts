@@ -3,7 +3,7 @@ import { league } from "./league.ts";
 export interface Head {
 	title: string;
 	description: string;
-	/** The page's one true address; null where the page is not to be found by search engines. */
+	/** The canonical URL; null keeps search engines away from the page. */
 	url: string | null;
 	image: string;
 }
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * A whole page as text: style inside, so that it can be read as soon as it is there; scripts named
- * for later.
+ * A page’s HTML. The CSS is inline, so the page can be read as soon as it arrives; scripts load
+ * later.
  */
 export function htmlDocument({ head, css, font, body, state, scripts, hydrateScript }: Parts) {
 	return `<!doctype html>
@@ -65,8 +65,8 @@ const addressTags = ({
 const text = (value: string) =>
 	value.replace(
 		/[&<>"]/g,
-		(sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] as string,
+		(character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character] as string,
 	);
 
-/** JSON that can stand in a script element: nothing in it can end the element. */
+/** JSON for a script element: escaped so that nothing in it can close the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -12,7 +12,7 @@ import { SiteContext, type SiteFacts } from "./site-context.ts";
 import "./styles/site.css";
 
 /**
- * Hydrates a server-rendered page; loaded at the first touch or when the browser is idle
+ * Hydrates a server-rendered page. Loaded at the first touch or when the browser is idle
  * (`hydrate.ts`).
  */
 const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
@@ -20,27 +20,27 @@ const serverState = JSON.parse(document.getElementById("state")?.textContent ?? 
 	loaderData: Record<string, unknown>;
 	actionData: Record<string, unknown> | null;
 	/**
-	 * Whether the page was rendered without errors; a failed one is not hydrated, its links work as
-	 * they are.
+	 * Whether the page was rendered without errors. A failed page is not hydrated; its links still
+	 * work.
 	 */
 	isComplete: boolean;
 };
 
 /** Short visits need no live updates. */
-const liveAfter = 3000;
+const liveAfterMs = 3000;
 
 /**
- * The league's clock continues from the server's time, whatever the device's own clock says; a
- * device that has slept sets it again.
+ * The league's clock continues from the server's time, independent of the device's clock. It is set
+ * again after the device has slept.
  */
 function leagueClock(from: string) {
-	let begun = performance.now();
+	let startedAt = performance.now();
 	return {
 		now: () =>
-			new Date(Date.parse(`${from}Z`) + performance.now() - begun).toISOString().slice(0, 19),
+			new Date(Date.parse(`${from}Z`) + performance.now() - startedAt).toISOString().slice(0, 19),
 		set(now: string) {
 			from = now;
-			begun = performance.now();
+			startedAt = performance.now();
 		},
 	};
 }
@@ -48,11 +48,11 @@ function leagueClock(from: string) {
 const allPages = async () => (await import("./routes/all.ts")).pages;
 
 async function start() {
-	// The page itself must be there before the first render, which has to match what the server sent.
-	const isOfVisitors =
+	// The page's script must be loaded before the first render, which has to match the server's.
+	const isVisitorPage =
 		serverState.facts.viewer.kind === "visitor" &&
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
-	const tree = routeTree(isOfVisitors ? visitorPages : await allPages());
+	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
 	for (const { route } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
 		if (!page) continue;
@@ -75,9 +75,9 @@ async function start() {
 	const router = createBrowserRouter(tree, {
 		hydrationData: { loaderData, actionData },
 		getContext: () => context,
-		// A visitor's link to the login.
+		// Visitors load the other routes only when they open one, such as /login.
 		patchRoutesOnNavigation: async ({ patch }) => {
-			if (isOfVisitors)
+			if (isVisitorPage)
 				patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute));
 		},
 	});
@@ -96,7 +96,7 @@ async function start() {
 				({ followChanges }) => followChanges(router, client),
 				() => addEventListener("online", follow, { once: true }),
 			);
-		setTimeout(follow, liveAfter);
+		setTimeout(follow, liveAfterMs);
 	});
 }
 

@@ -43,7 +43,7 @@ interface Built {
 	settings: SiteSettings;
 }
 
-/** The site as the server uses it: pages as text, and what the server must know of them. */
+/** The site for the server: renders pages and tells what the server must know about them. */
 export function createSite({ manifest, readAsset, settings }: Built): Site {
 	const handler = createStaticHandler(routeTree(pages));
 	const stylesheet = manifest["style.css"]?.file;
@@ -111,7 +111,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 		render,
 		searchKeysOf: (path: string) => {
 			const page = pageAt(path);
-			// Pages of accounts are made for one reader, and their addresses can't be counted.
+			// Account pages are different for each user and are not cached.
 			return page && !page.access ? (page.search ?? []) : null;
 		},
 		takesForms: (path: string) => pageAt(path)?.takesForm === true,
@@ -146,7 +146,7 @@ function renderOrCrash(
 	client: ApiClient,
 	parts: SiteParts,
 ): { body: string; error: unknown } {
-	const toText = () =>
+	const renderPage = () =>
 		renderToString(
 			<ApiClientContext value={client}>
 				<SiteContext value={parts}>
@@ -159,11 +159,11 @@ function renderOrCrash(
 			</ApiClientContext>,
 		);
 	try {
-		return { body: toText(), error: null };
+		return { body: renderPage(), error: null };
 	} catch (error) {
 		const failed = context.matches.at(-1)?.route.id ?? "frame";
 		context.errors = { ...context.errors, [failed]: error };
-		return { body: toText(), error };
+		return { body: renderPage(), error };
 	}
 }
 
@@ -184,9 +184,9 @@ function headOf(
 			: ((context.loaderData[page?.path ?? ""] as { title?: string } | undefined)?.title ??
 				page?.title);
 	const { pathname, search } = context.location;
-	const given = new URLSearchParams(search);
+	const query = new URLSearchParams(search);
 	const known = (page?.search ?? []).flatMap((key) =>
-		given.get(key) ? [`${key}=${given.get(key)}`] : [],
+		query.get(key) ? [`${key}=${query.get(key)}`] : [],
 	);
 	return {
 		title: pageTitle(title),
@@ -199,7 +199,7 @@ function headOf(
 	};
 }
 
-/** The scripts of a page, the entry first: its own chunk and all that either imports. */
+/** The scripts of a page: the entry first, the page's chunk, and everything they import. */
 function scriptsOf(manifest: Manifest) {
 	const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
 	const collect = (key: string, found: Set<string>) => {

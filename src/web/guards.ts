@@ -5,12 +5,12 @@ import { safeRedirect } from "./redirects.ts";
 import type { Access } from "./routes/page-def.ts";
 
 /**
- * Redirects before a page loads anything: signed-out people to the login and then back, those
- * without a profile to create it, signed-in ones away from the guests' pages. For everybody else an
- * admin's page does not exist.
+ * Redirects before a page loads anything: signed-out users to the login page and then back, users
+ * without a profile to the portal, signed-in users away from guest-only pages. For users who are not
+ * admins, an admin page is a 404.
  */
-export function guard(access: Access, { kind, isAdmin }: ShownViewer, address: string) {
-	const { pathname, search, searchParams } = new URL(address);
+export function guard(access: Access, { kind, isAdmin }: ShownViewer, url: string) {
+	const { pathname, search, searchParams } = new URL(url);
 	if (access === "guests") {
 		if (kind !== "visitor") throw redirect(safeRedirect(searchParams.get("redirect")));
 		return;
@@ -22,11 +22,11 @@ export function guard(access: Access, { kind, isAdmin }: ShownViewer, address: s
 }
 
 /**
- * A tab whose session has ended meanwhile, on another device for instance: the page itself is asked
- * of the server, which leads to the login.
+ * When the session has ended, for instance on another device: loads the page from the server, which
+ * redirects to the login page.
  */
-export function toLoginIfSignedOut(error: unknown, address: string) {
+export function toLoginIfSignedOut(error: unknown, url: string) {
 	if (!(error instanceof ApiError) || !error.isSignedOut) return error;
-	const { pathname, search } = new URL(address);
+	const { pathname, search } = new URL(url);
 	return redirectDocument(pathname + search);
 }

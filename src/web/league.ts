@@ -1,7 +1,7 @@
 import words from "../../content/league.json" with { type: "json" };
 
 /**
- * The league's words as the site shows them, checked when the program starts
+ * The league's name, places and contact details, checked when the program starts
  * (`league/league-words.ts`).
  */
 export const league = words;

@@ -3,13 +3,13 @@ import type { ApiClient } from "./data/api-client.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { PageDef } from "./routes/page-def.ts";
 
-/** A hundred open pages should not load at the same instant. */
+/** Spreads the reloads of many open pages. */
 const spreadMs = 400;
 
 /**
  * Keeps an open page up to date: while a live page is visible, the server announces each new data
  * version, and a page that shows an older one reloads its data. Hidden pages hold no connection;
- * a page that becomes visible again hears the current version at once.
+ * a page that becomes visible again gets the current version immediately.
  */
 export function followChanges(router: ReturnType<typeof createBrowserRouter>, client: ApiClient) {
 	let connection: EventSource | null = null;
@@ -35,7 +35,7 @@ export function followChanges(router: ReturnType<typeof createBrowserRouter>, cl
 	function listen() {
 		const source = new EventSource("/api/live");
 		source.addEventListener("changed", ({ data: version }) =>
-			// What this page saved itself, it has loaded by then.
+			// By then the page has loaded its own saves.
 			setTimeout(() => reload(Number(version)), Math.random() * spreadMs),
 		);
 		return source;

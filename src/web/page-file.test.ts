@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { pageFiles } from "./page-file.ts";
 import { pages } from "./routes/all.ts";
 
-test.each(pages)("$path has one source file, and loads that one", ({ load, ...page }) => {
+test.each(pages)("$path loads its only source file", ({ load, ...page }) => {
 	const [file, ...others] = pageFiles(page).filter((each) =>
 		existsSync(join(import.meta.dirname, each)),
 	);
@@ -12,6 +12,6 @@ test.each(pages)("$path has one source file, and loads that one", ({ load, ...pa
 	expect(load.toString()).toContain(file);
 });
 
-test("the styleguide is a page of development builds only", () => {
+test("the styleguide is only in development builds", () => {
 	expect(pages.map(({ path }) => path)).not.toContain("/styleguide");
 });

@@ -1,8 +1,8 @@
 import type { PageDef } from "./routes/page-def.ts";
 
 /**
- * Where a page's source may be: a file, or a file in a folder of the same name. The build names its
- * chunk after it; only the server asks.
+ * Where a page's source can be: a file, or a file in a folder of the same name. The build names its
+ * chunk after it; only the server needs it.
  */
 export function pageFiles({ file, path }: Pick<PageDef, "file" | "path">) {
 	const name = file ?? (path.split("/")[1] || "home");

@@ -11,9 +11,9 @@ test.each([
 	"/roster/4",
 	"/faq#rain",
 	"/portal?firstAdmin=abc_DEF-123",
-])("leads to a page of this site: %s", (target) => expect(safeRedirect(target)).toBe(target));
+])("redirects to a page of this site: %s", (target) => expect(safeRedirect(target)).toBe(target));
 
-test("leads to what an address comes down to", () => {
+test("redirects to the normalized path", () => {
 	expect(safeRedirect("/standings/../calendar")).toBe("/calendar");
 	expect(safeRedirect("/./calendar")).toBe("/calendar");
 });
@@ -29,7 +29,7 @@ test.each([
 	"calendar",
 	"?divisionId=3",
 	"#main",
-])("%j leads to the portal", (target) => expect(safeRedirect(target)).toBe("/portal"));
+])("%j redirects to the portal", (target) => expect(safeRedirect(target)).toBe("/portal"));
 
 test.each([
 	"/login",
@@ -41,11 +41,11 @@ test.each([
 	"/signup?step=confirm",
 	"/calendar/../login",
 	"/%6cogin",
-])("does not lead back to a page for those who are signed out: %s", (target) =>
+])("never redirects to a guest-only page: %s", (target) =>
 	expect(safeRedirect(target)).toBe("/portal"),
 );
 
-describe("never leads to another site", () => {
+describe("never redirects to another site", () => {
 	const controls = Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)).concat(
 		"\x7f",
 		"\x85",
@@ -119,7 +119,7 @@ describe("never leads to another site", () => {
 	];
 	test.each(corpus)("%j", (target) => expect(safeRedirect(target)).toBe("/portal"));
 
-	test.each(corpus)("%j behind a page of ours", (tail) => {
+	test.each(corpus)("%j appended to a page of this site", (tail) => {
 		for (const target of [
 			`/roster/${tail}`,
 			`/calendar${tail}`,
@@ -130,7 +130,7 @@ describe("never leads to another site", () => {
 			const url = new URL(outcome, "https://league.example");
 			expect(url.origin).toBe("https://league.example");
 			expect(outcome).toMatch(/^\/(?![/\\])/);
-			// Reading it twice leads to the same place.
+			// Parsing the outcome again gives the same URL.
 			expect(safeRedirect(outcome)).toBe(outcome);
 		}
 	});

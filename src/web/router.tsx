@@ -7,13 +7,13 @@ import { CrashPage } from "./shell/crash-page.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 
-/** The router's tree of these pages, the same on the server and in the browser. */
+/** The route tree of these pages, the same on the server and in the browser. */
 export const routeTree = (pages: readonly PageDef[]): RouteObject[] => [
 	{
 		id: frameId,
 		path: "/",
 		loader: ({ context }) => readProfile(context.get(apiClientContext)),
-		// The reader stays the same while only the query changes.
+		// The user stays the same while only the query changes.
 		shouldRevalidate: ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
 			defaultShouldRevalidate &&
 			(formMethod !== undefined ||
@@ -84,7 +84,7 @@ function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
 	return before.href === after.href;
 }
 
-/** For the user menu, which does without a name if the profile cannot be read. */
+/** For the user menu, which shows no name if the profile can't be loaded. */
 async function readProfile(client: ApiClient): Promise<Me | null> {
 	return client.viewer.kind === "visitor"
 		? null

@@ -2,23 +2,23 @@ import { type ComponentType, createContext, useContext } from "react";
 import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
 
 /**
- * What a page knows besides the league's data: the league's clock at the making of the page, and
- * the installation's settings.
+ * What a page knows besides the league's data: the league's clock when the page was rendered, the
+ * viewer, and the installation's settings.
  */
 export interface SiteFacts extends SiteSettings {
 	now: string;
 	viewer: ShownViewer;
 }
-/** The facts, and the menu of who is signed in: visitors' browsers never load it. */
+/** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
-	/** Sets the league's clock of this browser by the server's. */
+	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
 }
 export const SiteContext = createContext<SiteParts | null>(null);
 
 export function useSite(): SiteParts {
 	const facts = useContext(SiteContext);
-	if (!facts) throw new Error("This page is shown outside the site.");
+	if (!facts) throw new Error("useSite needs a SiteContext.");
 	return facts;
 }

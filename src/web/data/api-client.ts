@@ -9,16 +9,16 @@ import type { Read } from "./reads.ts";
  */
 export interface ApiClient {
 	read: <T>(read: Read<T>) => Promise<T>;
-	/** Reads past the short-lived cache, and fails where nothing answers. */
+	/** Reads past the short-lived cache; fails if the server doesn't answer. */
 	readFresh: <T>(read: Read<T>) => Promise<T>;
 	/**
-	 * `key` is the idempotency key: a call that is repeated under its key happens once. Cached
-	 * answers count as old afterwards; `invalidate` also reloads the open page.
+	 * `key` is the idempotency key: a call repeated with its key is applied once. Afterwards cached
+	 * answers are stale; `invalidate` also reloads the open page.
 	 */
 	write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>;
-	/** Which version of the league's data an answer was read from; 0 where nothing was. */
+	/** The data version that an answer was read at; 0 if there is no answer. */
 	dataVersionOf: (path: string) => number;
-	/** The newest data version that any answer came with. */
+	/** The newest data version of any answer. */
 	latestDataVersion: () => number;
 	/** Reloads the open page's data from the server; resolves once it is shown. */
 	invalidate: () => Promise<void>;
@@ -35,6 +35,6 @@ export const ApiClientContext = createReactContext<ApiClient | null>(null);
 
 export function useApiClient(): ApiClient {
 	const client = useContext(ApiClientContext);
-	if (!client) throw new Error("There is no ApiClientContext around this component.");
+	if (!client) throw new Error("useApiClient needs an ApiClientContext.");
 	return client;
 }

@@ -9,23 +9,25 @@ const refused = (fields: Record<string, string>, message = "Please check.") =>
 describe("the message of an error", () => {
 	test("is the API's own", () => expect(refused({}).message).toBe("Please check."));
 
-	test("names the missing signal while the device is offline", () => {
+	test("names the lost connection while the device is offline", () => {
 		vi.stubGlobal("navigator", { onLine: false });
-		expect(toApiError(new TypeError("Failed to fetch")).message).toMatch(/^There is no signal\./);
+		expect(toApiError(new TypeError("Failed to fetch")).message).toMatch(/^You’re offline\./);
 	});
 
-	test("names the site where the device is online but nothing answers", () => {
+	test("names the site if the device is online but the server does not answer", () => {
 		vi.stubGlobal("navigator", { onLine: true });
-		expect(toApiError(new TypeError("Failed to fetch")).message).toMatch(/could not be reached/);
+		expect(toApiError(new TypeError("Failed to fetch")).message).toMatch(
+			/couldn’t reach the league’s site/,
+		);
 	});
 
-	test("tells somebody whose session has ended what to do", () => {
+	test("tells users whose session has ended what to do", () => {
 		const error = new ApiError(401, { error: { code: "NO_SESSION", message: "Please sign in." } });
-		expect(error.message).toMatch(/^You have been signed out/);
+		expect(error.message).toMatch(/^You’ve been logged out/);
 		expect(error.isSignedOut).toBe(true);
 	});
 
-	test("stays the API's own for a wrong password, which is also a 401", () => {
+	test("is the API's own for a wrong password, which is also a 401", () => {
 		const error = new ApiError(401, {
 			error: { code: "NotAuthorizedException", message: "Incorrect username or password." },
 		});
@@ -34,15 +36,15 @@ describe("the message of an error", () => {
 	});
 });
 
-describe("an error on a page", () => {
-	test("is the messages of its fields, each once", () =>
+describe("the text of an error", () => {
+	test("joins the messages of its fields, each once", () =>
 		expect(errorText(refused({ a: "Too long.", b: "Too long.", c: "Missing." }))).toBe(
 			"Too long. Missing.",
 		));
 
 	test("is never empty", () => expect(errorText(refused({}, ""))).toBe("Error"));
 
-	test("stands above a form only if no field shows it", () => {
+	test("is shown above a form only if no field shows it", () => {
 		expect(formErrorText(refused({}))).toBe("Please check.");
 		expect(formErrorText(refused({ a: "Missing." }))).toBeNull();
 		expect(formErrorText(null)).toBeNull();

@@ -1,18 +1,18 @@
-/** An error as plain data: a page's action data carries it, and a device stores it. */
+/** An error as plain data, for action data and for the device's storage. */
 export interface ErrorDetails {
-	/** The API's reason: `CodeMismatchException`, `TOO_MANY` …; empty where the API did not answer. */
+	/** The API's error code: `CodeMismatchException`, `TOO_MANY` …; empty if the API did not answer. */
 	readonly code: string;
 	readonly message: string;
 	/** Messages by field of the form or record. */
 	readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Why a call to the API failed: it was refused, or nothing answered. */
+/** Why an API call failed: it was refused, or there was no answer. */
 export class ApiError extends Error implements ErrorDetails {
 	readonly status: number;
 	readonly code: string;
 	readonly fields: Readonly<Record<string, string>>;
-	/** The record as it is now, where someone else changed it first. */
+	/** The current record, if someone else changed it first. */
 	readonly current: unknown;
 	/** The server's `retry-after`. */
 	readonly retryAfterSeconds: number | null;
@@ -27,7 +27,7 @@ export class ApiError extends Error implements ErrorDetails {
 		this.retryAfterSeconds = retryAfterSeconds;
 	}
 
-	/** Whether the same call may succeed later: no signal, too many calls, a server in trouble. */
+	/** Whether the same call may succeed later: offline, too many calls, a server error. */
 	get isTemporary() {
 		return this.code === "" || this.status === 429 || this.status >= 500;
 	}
@@ -40,22 +40,22 @@ interface ErrorBody {
 	error?: Partial<ErrorDetails> & { current?: unknown };
 }
 
-/** Whatever was thrown, as an ApiError; a fetch that fails or times out got no answer. */
+/** Converts anything thrown to an ApiError; a fetch that fails or times out got no answer. */
 export const toApiError = (error: unknown): ApiError =>
 	error instanceof ApiError ? error : new ApiError(503, null);
 
 function messageFor(code: string, message: string | undefined) {
 	if (code === "NO_SESSION")
-		return "You have been signed out meanwhile. Log in again in another tab, then come back and send this once more.";
+		return "You’ve been logged out. Log in again in another tab, then come back and try again.";
 	if (globalThis.navigator?.onLine === false)
-		return "There is no signal. Nothing is lost: please try again when there is one.";
-	return message ?? "The league’s site could not be reached. Please try again.";
+		return "You’re offline. Nothing is lost: try again when you’re back online.";
+	return message ?? "We couldn’t reach the league’s site. Try again.";
 }
 
-/** An error in one sentence or more: what is wrong with the fields, or with the whole call. */
+/** The text of an error: the messages of its fields, or else its own. */
 export const errorText = ({ message, fields }: ErrorDetails) =>
 	[...new Set(Object.values(fields))].join(" ") || message || "Error";
 
-/** The message above a form; null where the form's fields show theirs. */
+/** The message above a form; null if the fields show their own. */
 export const formErrorText = (error: ErrorDetails | null) =>
 	error && Object.keys(error.fields).length === 0 ? error.message || "Error" : null;

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 import { createBrowserClient } from "./browser-client.ts";
 import { read, reads } from "./reads.ts";
 
-/** What the network does with the next request; a number is an API error with that status. */
+/** How the network answers the next requests; a number is an API error with that status. */
 let network: "down" | "garbled" | number | unknown;
 let requests: { path: string; init: RequestInit }[];
 let revalidations: number;
@@ -47,7 +47,7 @@ const errorOf = (call: Promise<unknown>) =>
 const payments = read("list/payment");
 
 describe("reading", () => {
-	test("serves an answer for twenty seconds, then asks again", async () => {
+	test("reuses an answer for 20 seconds, then fetches again", async () => {
 		const { read } = open();
 		network = ["one"];
 		expect(await read(reads.teams)).toEqual(["one"]);
@@ -58,7 +58,7 @@ describe("reading", () => {
 		expect(requests.map(({ path }) => path)).toEqual(["/api/list/team", "/api/list/team"]);
 	});
 
-	test("falls back to what came with the page, but asks each time", async () => {
+	test("falls back to the data of the server-rendered page, but fetches each time", async () => {
 		const { read, seed } = open();
 		seed({ "list/team": ["from the server"] }, 7);
 		network = "down";
@@ -68,7 +68,7 @@ describe("reading", () => {
 		expect(requests).toHaveLength(2);
 	});
 
-	test("asks again after a write and after an invalidation", async () => {
+	test("fetches again after a write and after an invalidation", async () => {
 		const { read, seed, write, invalidate } = open();
 		for (const expire of [invalidate, () => write("createPlayer", {})]) {
 			seed({ "list/team": ["old"] }, 7);
@@ -79,11 +79,11 @@ describe("reading", () => {
 	});
 
 	test.each([
-		["without a signal", "down"],
+		["offline", "down"],
 		["while a proxy answers for a restarting server", "garbled"],
 		["while the server is not ready", 503],
 		["when the server fails", 500],
-	])("%s the old answer serves, and is asked for again each time", async (_, trouble) => {
+	])("%s the stale answer is returned, and each read fetches again", async (_, trouble) => {
 		const { read, seed, invalidate } = open();
 		seed({ "list/team": ["old"] }, 7);
 		await invalidate();
@@ -94,7 +94,7 @@ describe("reading", () => {
 		expect(await read(reads.teams)).toEqual(["new"]);
 	});
 
-	test.each([401, 403, 404, 429])("an error %i drops the old answer", async (status) => {
+	test.each([401, 403, 404, 429])("an error %i drops the stale answer", async (status) => {
 		const { read, seed, invalidate } = open();
 		seed({ "list/payment": ["mine"] }, 7);
 		await invalidate();
@@ -104,7 +104,7 @@ describe("reading", () => {
 		expect(await errorOf(read(payments))).toMatchObject({ status: 503, code: "" });
 	});
 
-	test("knows the data version of each answer, also of an old one that serves again", async () => {
+	test("knows the data version of each answer, stale ones included", async () => {
 		const { read, seed, dataVersionOf } = open();
 		seed({ "list/team": ["from the server"], "list/user": [] }, 7);
 		await read(reads.teams);
@@ -113,14 +113,14 @@ describe("reading", () => {
 		expect(["list/team", "list/user", "list/match"].map(dataVersionOf)).toEqual([8, 7, 0]);
 	});
 
-	test("fails where nothing was read before", async () => {
+	test("fails if nothing was read before", async () => {
 		network = "down";
 		expect(await errorOf(open().read(reads.teams))).toBeInstanceOf(ApiError);
 	});
 });
 
 describe("writing", () => {
-	test("sends the body as JSON under its key, to the end even when the tab closes", async () => {
+	test("sends the body as JSON with its key, even if the tab closes", async () => {
 		network = { teamId: 1 };
 		expect(await open().write("update/team/1", { a: 1 }, "PUT", "key 1")).toEqual({ teamId: 1 });
 		expect(requests[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe("writing", () => {
 		expect(requests[0]?.init.keepalive).toBe(false);
 	});
 
-	test("does not reload the page by itself; an invalidation does", async () => {
+	test("does not reload the page; an invalidation does", async () => {
 		const { write, invalidate } = open();
 		await write("importPreview", {});
 		expect(revalidations).toBe(0);
@@ -154,7 +154,7 @@ describe("writing", () => {
 		[429, { code: "X", isTemporary: true, retryAfterSeconds: 60 }],
 		[422, { code: "X", isTemporary: false }],
 		[409, { code: "X", isTemporary: false }],
-	])("after %s the error tells whether the call may succeed later", async (trouble, expected) => {
+	])("after %s the error says whether the call may succeed later", async (trouble, expected) => {
 		network = trouble;
 		expect(await errorOf(open().write("createPlayer", {}))).toMatchObject(expected);
 	});

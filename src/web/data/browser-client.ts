@@ -17,14 +17,14 @@ interface BrowserClientParts {
 }
 
 interface BrowserClient extends ApiClient {
-	/** Stores what came with the server-rendered page, for when there is no signal. */
+	/** Caches the data of the server-rendered page, for use offline. */
 	seed: (answers: Answers, dataVersion: number) => void;
 }
 
 /**
- * The API over HTTP, the site's only use of `fetch`. An answer serves for a short while, so going
- * back and forth needs no network; then the browser's own cache asks only whether it has changed.
- * Old answers are kept and shown where there is no signal, as at the courts.
+ * The API over HTTP, the site's only use of `fetch`. Answers are reused for a short while, so going
+ * back and forth needs no network; after that the browser's HTTP cache revalidates them. Stale
+ * answers are shown offline: there is often no signal at the courts.
  */
 export function createBrowserClient({
 	now,
@@ -79,7 +79,7 @@ export function createBrowserClient({
 				method,
 				headers: { "content-type": "application/json", ...(key && { "idempotency-key": key }) },
 				body: text,
-				// Sent to the end even when the tab is closed right away.
+				// Completes even if the tab is closed right away.
 				keepalive: text.length < keepaliveMaxChars,
 				signal: AbortSignal.timeout(timeoutMs),
 			});
@@ -94,7 +94,7 @@ export function createBrowserClient({
 }
 
 interface CachedAnswer {
-	/** When it was read; 0 once it has to be read again. */
+	/** When it was read; 0: it is stale. */
 	at: number;
 	answer: Promise<unknown>;
 	dataVersion: number;

@@ -1,25 +1,26 @@
-/** What stands in a form's fields, by field. */
+/** Form values by field name. */
 export type FormDraft = Readonly<Record<string, string>>;
 
 /**
- * What somebody has typed into a form and not saved, on their device until they save or close the
- * form: it survives a reload, a crash and a sign-in. Nothing is ever sent from here.
+ * The unsaved values of a form, stored on the device until the form is saved or closed: they survive
+ * a reload, a crash and a login. Nothing is sent from here.
  */
 export function draftOf(userId: number, form: string) {
 	const name = `crosscourt.draft:${userId}:${form}`;
-	const remove = () => quietly(() => localStorage.removeItem(name));
+	const remove = () => ignoreErrors(() => localStorage.removeItem(name));
 	return {
-		read: () => quietly(() => JSON.parse(localStorage.getItem(name) ?? "null") as FormDraft | null),
+		read: () =>
+			ignoreErrors(() => JSON.parse(localStorage.getItem(name) ?? "null") as FormDraft | null),
 		write(draft: FormDraft) {
 			if (Object.keys(draft).length === 0) remove();
-			else quietly(() => localStorage.setItem(name, JSON.stringify(draft)));
+			else ignoreErrors(() => localStorage.setItem(name, JSON.stringify(draft)));
 		},
 		remove,
 	};
 }
 
 /** Private windows may have no storage, and a full one throws: drafts then end with the page. */
-function quietly<T>(work: () => T): T | null {
+function ignoreErrors<T>(work: () => T): T | null {
 	try {
 		return work();
 	} catch {

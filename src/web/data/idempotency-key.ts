@@ -1,4 +1,4 @@
-/** A UUID. `crypto.randomUUID` does not exist on pages without encryption, as in a local network. */
+/** A UUID. `crypto.randomUUID` does not exist on pages without HTTPS, as on a local network. */
 export function newKey(): string {
 	if ("randomUUID" in crypto) return crypto.randomUUID();
 	const hex = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))]

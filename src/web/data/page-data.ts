@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import type { ApiClient } from "./api-client.ts";
 import type { Read } from "./reads.ts";
 
-/** Answers of reading calls, by path. */
+/** Answers of read calls, by path. */
 export type Answers = Record<string, unknown>;
 
 /** Reads all of these in parallel. */
@@ -12,7 +12,7 @@ export async function load(client: ApiClient, wanted: readonly Read<unknown>[]):
 	);
 }
 
-/** Reads what the page can do without: calls that fail are left out. */
+/** Reads optional data: calls that fail are left out. */
 export async function tryLoad(
 	client: ApiClient,
 	wanted: readonly Read<unknown>[],
@@ -29,19 +29,18 @@ export const answerOf = <T>(answers: Answers, { path }: Read<T>) => answers[path
 /** What a page's loader hands to the page (`router.tsx`). */
 export interface PageData {
 	title: string;
-	/** The league's clock when the page was made or last loaded. */
+	/** The league's clock when the page was rendered or last loaded. */
 	now: string;
 	/** The oldest data version among the answers. */
 	dataVersion: number;
 	answers: Answers;
 	/**
-	 * Whether all calls under `mayRead` were answered too; a page without some of them is not worth
-	 * keeping.
+	 * Whether all calls under `mayRead` were answered too; a page without some of them is not cached.
 	 */
 	isComplete: boolean;
 }
 
-/** The answer to a reading call that the page's route names under `reads` or `thenReads`. */
+/** The answer to a call that the page's route names under `reads` or `thenReads`. */
 export function useRead<T>(read: Read<T>): T {
 	const { answers } = useLoaderData<PageData>();
 	if (!(read.path in answers))
@@ -49,19 +48,19 @@ export function useRead<T>(read: Read<T>): T {
 	return answers[read.path] as T;
 }
 
-/** The answer to a call under `mayRead`; null where it failed. */
+/** The answer to a call under `mayRead`; null if it failed. */
 export function useMayRead<T>(read: Read<T>): T | null {
 	const { answers } = useLoaderData<PageData>();
 	return answerOf(answers, read) ?? null;
 }
 
-/** Several such answers: those that there are. */
+/** The answers to several calls under `mayRead`, without those that failed. */
 export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
 	const { answers } = useLoaderData<PageData>();
 	return wanted.flatMap((read) => answerOf(answers, read) ?? []);
 }
 
-/** The data version of the page, which tells whether an answer of its own is newer. */
+/** The data version of the page. */
 export const useDataVersion = () => useLoaderData<PageData>().dataVersion;
 
 export const useToday = () => useLoaderData<PageData>().now.slice(0, 10);

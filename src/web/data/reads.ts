@@ -14,7 +14,7 @@ import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
 
-/** Records as every viewer reads them; who reads more fields of a row finds them beside these. */
+/** Records with the fields that every viewer reads; some viewers get more (see below). */
 export type TeamRow = Pick<
 	Team,
 	| "teamId"
@@ -32,8 +32,8 @@ export type PlayerRow = Pick<
 	"playerId" | "playerNumber" | "teamId" | "firstName" | "lastName" | "rating"
 >;
 /**
- * With what only some viewers read of them: of their own division's captains, their own team, their
- * own roster, the players looking for a team.
+ * With fields that only some viewers read: of the captains in their division, their own team, their
+ * own roster, and players looking for a team.
  */
 export type ContactRow = PersonRow & Partial<Pick<User, "phone" | "email" | "isCaptain">>;
 export type OwnTeamRow = TeamRow & Partial<Pick<Team, "isActive" | "isRegistered">>;
@@ -44,7 +44,7 @@ export type MatchRow = Omit<
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
 export type ResultRow = Omit<MatchResult, "version">;
-/** A scorecard as those read it who write on it; `version` is missing where the reader does not. */
+/** A scorecard; `version` is missing for viewers who may not edit it. */
 export type CardRow = ResultRow & Partial<Pick<MatchResult, "version">>;
 export type RosterName = PlayerName & Pick<Player, "teamId" | "rating">;
 
@@ -61,17 +61,17 @@ export interface Weather {
 	credit: { text: string; url: string };
 }
 
-/** Whoever is signed in; their email address alone while they have no profile. */
+/** The signed-in user; only the email address while there is no profile. */
 export type Me = User | { profile: null; email: string };
 
-/** A device on which somebody is signed in; its last use by the league's clock. */
+/** A device with a session; `lastUsed` is in league time. */
 export interface Session {
 	device: string;
 	lastUsed: string;
 	isCurrent: boolean;
 }
 
-/** An email of the league that has not arrived. */
+/** An email that has not been delivered. */
 export interface Email {
 	emailId: number;
 	kind: string;
@@ -84,7 +84,7 @@ export interface Email {
 	lastError: string | null;
 }
 
-/** A reading call: answered by name on the server, by path over HTTP. */
+/** A read call: answered by name on the server, by path over HTTP. */
 export interface Read<T> extends ReadCall {
 	/** Below `/api/`; the key of the cached answer too. */
 	readonly path: string;
@@ -107,7 +107,7 @@ export function read<T>(name: string, params: Record<string, string | number> = 
 	};
 }
 
-/** The reading calls of the site, each with its answer's type. */
+/** The read calls of the site, each with its answer's type. */
 export const reads = {
 	divisions: read<Division[]>("list/division"),
 	teams: read<OwnTeamRow[]>("list/team"),
@@ -131,7 +131,7 @@ export const reads = {
 	matchesOfDivision: (divisionId: number) => read<MatchRow[]>("list/match", { divisionId }),
 	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),
 	match: (matchId: number) => read<MatchRow[]>("list/match", { matchId }),
-	/** What a list of results shows of each. */
+	/** For lists of results. */
 	resultTotals: read<
 		Pick<
 			ResultRow,
@@ -143,14 +143,14 @@ export const reads = {
 	result: (matchId: number) => read<ResultRow[]>("list/matchResult", { matchId }),
 	resultsOfTeam: (teamId: number) => read<CardRow[]>("list/matchResult", { teamId }),
 	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
-	/** Who may be chosen for a scorecard, and their names. */
+	/** The players who can be chosen on a scorecard. */
 	namesOfDivision: (divisionId: number) =>
 		read<RosterName[]>("list/player", {
 			divisionId,
 			fields: "playerId,firstName,lastName,teamId,rating",
 		}),
 	roster: (teamId: number) => read<KnownPlayer[]>("list/player", { teamId }),
-	/** Active players of all teams, and those looking for one. */
+	/** Active players of all teams, and players looking for a team. */
 	players: read<KnownPlayer[]>("list/player"),
 	inactivePlayers: read<KnownPlayer[]>("list/inactivePlayer"),
 	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
@@ -165,6 +165,6 @@ export const reads = {
 	weather: read<Weather | null>("weather"),
 };
 
-/** The same call for a season of the past; none named: for the league as it is. */
+/** The same call for an archived season; without a season, for the current one. */
 export const ofSeason = <T>(call: Read<T>, seasonId: number | null | undefined): Read<T> =>
 	seasonId ? read(call.name, { ...call.params, seasonId }) : call;

@@ -10,13 +10,13 @@ interface Settled<T> {
 }
 
 /**
- * The answer to a call that the page was not loaded with, read when it is needed; null: none is.
- * Another `version` reads again, and shows the old answer until then.
+ * The answer to a call that is not part of the page's data; null reads nothing. A new `version`
+ * reads again and shows the old answer meanwhile.
  */
 export function useQuery<T>(read: Read<T> | null, version = 0) {
 	const client = useApiClient();
 	const [wanted, setWanted] = useState(read);
-	// Callers make a new object at each render; the same path is the same call.
+	// Callers create a new object at each render; the same path is the same call.
 	if (read?.path !== wanted?.path) setWanted(read);
 	const [settled, setSettled] = useState<Settled<T>>();
 	const [attempt, setAttempt] = useState(0);

@@ -4,7 +4,7 @@ import { useApiClient } from "./api-client.ts";
 import { type ApiError, toApiError } from "./api-error.ts";
 import { newKey } from "./idempotency-key.ts";
 
-/** A write, as `undoWrite` names it. */
+/** Identifies a write for `undoWrite`. */
 export interface Undo {
 	path: string;
 	key: string;
@@ -12,9 +12,9 @@ export interface Undo {
 export type SaveResult = { ok: true; answer: unknown; undo: Undo } | { ok: false; error: ApiError };
 
 /**
- * Writes one thing at a time. `save` resolves once the page shows the new data, or with the error;
- * null while another save is running. A save that got no answer is repeated under the same key, so
- * that it happens once.
+ * One save at a time. `save` resolves once the page shows the new data, or with the error; with null
+ * while another save is running. A save that got no answer is repeated with the same key, so it is
+ * applied once.
  */
 export function useSave() {
 	const client = useApiClient();
@@ -42,7 +42,7 @@ export function useSave() {
 		} catch (thrown) {
 			const failure = toApiError(thrown);
 			if (failure.code === "") unanswered.current = { call, key };
-			// The page shows what is no longer true.
+			// The page shows outdated data.
 			if (failure.status === 409) await client.invalidate();
 			setError(failure);
 			return { ok: false, error: failure };

@@ -10,12 +10,12 @@ import { createDeviceStore } from "./device-store.ts";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
 import { rememberUnsent } from "./unsent-count.ts";
 
-/** How long a hidden page is taken to belong to the same person. */
+/** How long a hidden page can skip checking who is signed in. */
 const trustMs = 3000;
 
 let current: { userId: number; outbox: Outbox } | null = null;
 
-/** The outbox of the signed-in user: one per page, which sends whenever it can. */
+/** The signed-in user's outbox: one per page, sends whenever it can. */
 export function outboxOf(userId: number, client: ApiClient): Outbox {
 	if (current?.userId === userId) return current.outbox;
 	current?.outbox.stop();
@@ -25,7 +25,7 @@ export function outboxOf(userId: number, client: ApiClient): Outbox {
 	const outbox = createOutbox(userId, {
 		store: createDeviceStore(),
 		async send(card, request) {
-			// Someone else may have signed in in another tab; nothing is sent under their name.
+			// Someone else may have logged in in another tab: nothing may be sent in their name.
 			if (document.hidden && Date.now() - hiddenAt > trustMs) isSamePerson = false;
 			if (!isSamePerson) {
 				const me = await client.readFresh(reads.me);
@@ -59,7 +59,7 @@ export function outboxOf(userId: number, client: ApiClient): Outbox {
 		}
 	});
 	addEventListener("beforeunload", (event) => {
-		// What the device has stored needs no warning.
+		// Scores stored on the device aren't lost.
 		if (!outbox.state().isStored && [...outbox.state().cards.values()].some(hasUnsent))
 			event.preventDefault();
 	});
@@ -87,10 +87,10 @@ async function callServer(
 	return null;
 }
 
-const nothing: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
+const emptyState: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
 const never = () => () => {};
 
-/** The user's outbox and its state; none on the server and until the page is hydrated. */
+/** The user's outbox and its state; null on the server and until the page is hydrated. */
 export function useOutbox(userId: number): { outbox: Outbox | null; state: OutboxState } {
 	const client = useApiClient();
 	const outbox = useSyncExternalStore(
@@ -100,8 +100,8 @@ export function useOutbox(userId: number): { outbox: Outbox | null; state: Outbo
 	);
 	const state = useSyncExternalStore(
 		outbox?.subscribe ?? never,
-		() => outbox?.state() ?? nothing,
-		() => nothing,
+		() => outbox?.state() ?? emptyState,
+		() => emptyState,
 	);
 	return { outbox, state };
 }

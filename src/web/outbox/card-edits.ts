@@ -14,7 +14,7 @@ import {
 	verifications,
 } from "./device-card.ts";
 
-/** Changes fields; what the card says already needs no sending. */
+/** Changes fields; unchanged values are not sent. */
 export function enterFields(card: DeviceCard, fields: Partial<Card>, now: number): DeviceCard {
 	return {
 		...withoutRedundant({ ...card, pending: { ...card.pending, ...fields } }),
@@ -24,13 +24,13 @@ export function enterFields(card: DeviceCard, fields: Partial<Card>, now: number
 	};
 }
 
-/** One change of a line: stored as it is, and sent as soon as it is a complete score. */
+/** Changes a line: stored as entered, and sent once it is a complete score. */
 export function enterLine(card: DeviceCard, line: Line, draft: LineDraft, now: number): DeviceCard {
 	const stored = lineOfDraft(draft);
 	const drafted = { ...card, drafts: { ...card.drafts, [line]: draft } };
 	if (stored) {
 		const next = enterFields(drafted, scoreFields(line, stored), now);
-		// What the server has, or is about to have, is no draft any more.
+		// A score that the server has or is about to get is no longer a draft.
 		return `${line}Score` in next.pending
 			? next
 			: { ...next, drafts: withoutLine(next.drafts, line) };
@@ -39,7 +39,7 @@ export function enterLine(card: DeviceCard, line: Line, draft: LineDraft, now: n
 	return { ...drafted, pending: omit(part.fields, drafted.pending), error: null, changedAt: now };
 }
 
-/** Chooses between two versions of a part. `mine` is sent over theirs, which has been seen. */
+/** Chooses between two versions of a part. `mine` overwrites theirs. */
 export function resolveConflict(
 	card: DeviceCard,
 	name: string,
@@ -54,13 +54,13 @@ export function resolveConflict(
 	return { ...card, conflicts, drafts, pending: omit(part.fields, card.pending), error: null };
 }
 
-/** Gives up what the server does not take. */
+/** Discards changes that the server refused. */
 export const discardEdits = ({ userId, seen, seenAt, changedAt }: DeviceCard): DeviceCard => ({
 	...newDeviceCard(userId, seen, seenAt),
 	changedAt,
 });
 
-/** Pending fields that change nothing are dropped; parts are sent whole. */
+/** Drops pending fields that change nothing; a part is always sent with all its fields. */
 export function withoutRedundant(card: DeviceCard): DeviceCard {
 	const expected: Card = { ...card.seen, ...card.request?.fields };
 	const wanted = { ...expected, ...card.pending };

@@ -18,13 +18,13 @@ import {
 	verifications,
 } from "./device-card.ts";
 
-/** The server's card of a match, and the data version at which it was read. */
+/** The server's scorecard of a match, and the data version at which it was read. */
 export interface ServerCard {
 	card: Card;
 	dataVersion: number;
 }
 
-/** Prepares the next call of this card; the card itself if nothing can be sent. */
+/** Prepares the next request of this card; returns the same card if nothing can be sent. */
 export function startRequest(card: DeviceCard, key: string): DeviceCard {
 	if (card.request || card.error) return card;
 	const fields = sendableFields(card);
@@ -41,7 +41,7 @@ export function startRequest(card: DeviceCard, key: string): DeviceCard {
 		: card;
 }
 
-/** Nothing that waits for a choice, and no verification while anything is open. */
+/** Leaves out conflicts, and verifications while a conflict or an unfinished line is left. */
 function sendableFields(card: DeviceCard): Partial<Card> {
 	const parts = cardParts.filter((part) => !card.conflicts.includes(partName(part)));
 	const isComplete = card.conflicts.length === 0 && unfinishedLines(card).length === 0;
@@ -51,7 +51,7 @@ function sendableFields(card: DeviceCard): Partial<Card> {
 	);
 }
 
-/** The server has saved the request, and answers with the card as it is now. */
+/** The server has saved the request and answered with the current card. */
 export function applied(card: DeviceCard, answer: ServerCard): DeviceCard {
 	const sent: Card = { ...card.seen, ...card.request?.fields };
 	const isSaved = (line: string, draft: DeviceCard["drafts"][Line]) => {
@@ -75,7 +75,7 @@ export const complaintSent = (card: DeviceCard): DeviceCard => ({
 	complaint: null,
 });
 
-/** The server has refused. What was sent stays here, but a verification is not sent again. */
+/** The server has refused. The changes stay pending; a verification is not sent again. */
 export function rejected(
 	card: DeviceCard,
 	error: ErrorDetails,
@@ -96,8 +96,8 @@ export function rejected(
 }
 
 /**
- * Someone else was first: their changes to other parts are taken over, those to the same parts wait
- * for a choice.
+ * Someone else saved first: their changes to other parts are merged, changes to the same parts are
+ * conflicts that the user resolves.
  */
 export function conflicted(
 	card: DeviceCard,
@@ -108,7 +108,7 @@ export function conflicted(
 	const wanted = { ...card.request?.fields, ...card.pending };
 	const hadVerification = verifications.some((field) => field in wanted);
 	const next = rebase({ ...card, pending: wanted, request: null }, current, changedBy);
-	// Sent again unchanged it would be refused again.
+	// The same request would be refused again.
 	const isStuck =
 		current.card.version === card.request?.version &&
 		next.conflicts.length === 0 &&
@@ -121,23 +121,23 @@ export function conflicted(
 	};
 }
 
-/** This device's card over the one that the page was loaded with, whichever of them is newer. */
+/** This device's card, merged with the page's card if that is newer. */
 export function cardOnPage(
 	cards: ReadonlyMap<string, DeviceCard>,
-	{ card: told, dataVersion }: ServerCard,
+	{ card: pageCard, dataVersion }: ServerCard,
 ): DeviceCard {
-	const stored = [...cards.values()].find(({ matchId }) => matchId === told.matchId);
+	const stored = [...cards.values()].find(({ matchId }) => matchId === pageCard.matchId);
 	return stored
-		? withServerCard(stored, { card: told, dataVersion })
-		: newDeviceCard(0, told, dataVersion);
+		? withServerCard(stored, { card: pageCard, dataVersion })
+		: newDeviceCard(0, pageCard, dataVersion);
 }
 
-/** The card after the page was loaded again; the card itself where that told nothing new. */
+/** Merges the server's card after the page was reloaded; the same card if nothing changed. */
 export function withServerCard(card: DeviceCard, server: ServerCard): DeviceCard {
 	const { version } = server.card;
 	if (card.request || server.dataVersion < card.seenAt || version === card.seen.version)
 		return card;
-	// An admin has removed the scorecard: what was entered here finds out when it is sent.
+	// An admin has removed the scorecard: the server decides when the changes are sent.
 	if (version < card.seen.version && hasUnsent(card)) return card;
 	return rebase(card, server, null);
 }

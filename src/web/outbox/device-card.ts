@@ -15,8 +15,8 @@ import {
 import type { ErrorDetails } from "../data/api-error.ts";
 
 /**
- * A line's score while it is entered: set by set, or (`text` is not null) as text. `sets`: an
- * admin's own count, where the text alone doesn't tell it.
+ * A line's score while it is being entered: set by set, or (`text` is not null) as text. `sets`: an
+ * admin's count, if it can't be read from the text.
  */
 export interface LineDraft {
 	entry: LineEntry;
@@ -26,8 +26,8 @@ export interface LineDraft {
 }
 
 /**
- * A call without an answer so far. It is stored before it is sent, so that after a dead battery the
- * same call is sent under the same key, and happens once.
+ * A request without an answer so far. It is stored before it is sent, so that after a dead battery
+ * the same request is sent with the same key and is applied once.
  */
 export interface CardRequest {
 	key: string;
@@ -42,7 +42,7 @@ export interface Complaint {
 	isSent: boolean;
 }
 
-/** A scorecard on this device: the server's, and what this person has entered since. */
+/** A scorecard on this device: the server's, and this user's changes. */
 export interface DeviceCard {
 	id: string;
 	userId: number;
@@ -55,12 +55,12 @@ export interface DeviceCard {
 	pending: Partial<Card>;
 	/** Lines that are being entered. */
 	drafts: Partial<Record<Line, LineDraft>>;
-	/** Names of parts that someone else has changed too: they wait for a choice. */
+	/** Names of parts that someone else has changed too. */
 	conflicts: string[];
 	changedBy: { who: string | null; when: string | null } | null;
 	request: CardRequest | null;
 	error: ErrorDetails | null;
-	/** A verification was not sent, because the scores are not those that its owner saw. */
+	/** A verification was not sent because the scores changed after the user saw them. */
 	isVerificationDropped: boolean;
 	complaint: Complaint | null;
 	/** The device's clock at the last change. */
@@ -109,7 +109,7 @@ export const shownCard = (card: DeviceCard): Card => ({
 
 export const hasUnsent = (card: DeviceCard) => card.request !== null || unsentCount(card) > 0;
 
-/** How many things on this card the server does not have yet. */
+/** The number of changes on this card that the server does not have yet. */
 export function unsentCount({ pending, drafts, request, complaint }: DeviceCard) {
 	const fields = { ...request?.fields, ...pending };
 	const parts = cardParts.filter(
@@ -127,7 +127,7 @@ export const unfinishedLines = ({ drafts }: DeviceCard): Line[] =>
 export const isUnfinished = (draft: LineDraft | undefined) =>
 	draft !== undefined && lineOfDraft(draft) === null;
 
-/** The score that a draft comes to; null while it is incomplete. */
+/** The score of a draft; null while it is incomplete. */
 export function lineOfDraft({ entry, text, winner, sets }: LineDraft): StoredLine | null {
 	if (text === null) return lineOfEntry(entry);
 	if (sets) return { score: text.trim(), homeSetsWon: sets.home, visitorSetsWon: sets.visitor };

@@ -39,10 +39,13 @@ const won63: LineDraft = {
 		],
 	},
 };
-const begun: LineDraft = { ...won64, entry: { state: "played", sets: [{ home: 6, visitor: 4 }] } };
+const started: LineDraft = {
+	...won64,
+	entry: { state: "played", sets: [{ home: 6, visitor: 4 }] },
+};
 
-/** A device whose memory outlives its tabs, and a league that keeps cards as the server does. */
-function world() {
+/** A device whose storage outlives its tabs, and a server that merges cards. */
+function createDevice() {
 	const memory = new Map<string, string>();
 	const league = {
 		card: emptyCard(matchId),
@@ -73,7 +76,7 @@ function world() {
 			throw new ApiError(409, {
 				error: {
 					code: "STALE",
-					message: "Pat has changed the same line meanwhile.",
+					message: "Pat has changed the same line.",
 					current: { card: league.card, who: "Pat", when: null },
 				},
 			});
@@ -125,7 +128,7 @@ function world() {
 		line,
 		take,
 		rest,
-		/** The other captain writes. */
+		/** The other captain saves. */
 		other: (fields: Partial<Card>) =>
 			take({
 				key: `other ${league.calls.length}`,
@@ -135,7 +138,7 @@ function world() {
 			}),
 		store: (card: DeviceCard) => void memory.set(card.id, JSON.stringify(card)),
 		stored: () => [...memory.values()].map((text) => JSON.parse(text) as DeviceCard),
-		/** As a dead battery does: locks and clocks go with the tab. */
+		/** Like a dead battery: locks and timers are gone. */
 		killTabs() {
 			lock = Promise.resolve();
 			timers = [];
@@ -150,9 +153,9 @@ function world() {
 	};
 }
 
-let at: ReturnType<typeof world>;
+let at: ReturnType<typeof createDevice>;
 let box: ReturnType<typeof at.openTab>;
-/** What the open page was loaded with. */
+/** The card that the page was loaded with. */
 let page: ServerCard;
 const load = (card: Card = at.league.card) => {
 	page = { card, dataVersion: at.league.history.length };
@@ -167,13 +170,13 @@ const entering =
 		enterLine(card, line, draft, now);
 
 beforeEach(async () => {
-	at = world();
+	at = createDevice();
 	box = at.openTab();
 	load();
 });
 
 describe("a score", () => {
-	test("is kept at once and sent when the fingers rest", async () => {
+	test("is stored immediately and sent once the user pauses", async () => {
 		await step(entering("singles1", won64));
 		expect(at.stored()[0]?.pending).toMatchObject({
 			singles1Score: "6-4, 6-4",
@@ -187,23 +190,23 @@ describe("a score", () => {
 		expect(at.stored()).toEqual([]);
 	});
 
-	test("that is half entered stays on the device, through a reload, and is not sent", async () => {
-		await step(entering("singles1", begun));
+	test("that is incomplete is stored on the device, survives a reload, and is not sent", async () => {
+		await step(entering("singles1", started));
 		await at.pass(settleMs);
 		expect(at.league.calls).toEqual([]);
 		box = at.openTab();
 		await box.reload();
-		expect(mine().drafts.singles1).toEqual(begun);
+		expect(mine().drafts.singles1).toEqual(started);
 		expect(unsentCount(mine())).toBe(1);
 	});
 
-	test("goes out at a touch on Save without waiting", async () => {
+	test("is sent on Save without waiting", async () => {
 		await step(entering("singles1", won64));
 		await box.sendNow();
 		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 	});
 
-	test("that is changed while the first is on its way arrives last", async () => {
+	test("that is changed while an earlier one is being sent arrives last", async () => {
 		const { promise, resolve } = Promise.withResolvers<void>();
 		at.line.answer = async (_, request) => {
 			await promise;
@@ -224,7 +227,7 @@ describe("a score", () => {
 		expect(mine().conflicts).toEqual([]);
 	});
 
-	test("that goes back to what it was needs no sending", async () => {
+	test("that is changed back is not sent", async () => {
 		await step((card, now) => enterFields(card, { singles1HomePlayerId: 5 }, now));
 		await step((card, now) => enterFields(card, { singles1HomePlayerId: null }, now));
 		await at.pass(settleMs);
@@ -232,8 +235,8 @@ describe("a score", () => {
 	});
 });
 
-describe("without a signal", () => {
-	test("it waits, tries again ever later, and is sent once the signal is back", async () => {
+describe("offline", () => {
+	test("a card is retried after increasing delays, and sent once the device is back online", async () => {
 		let isThere = false;
 		let tries = 0;
 		at.line.answer = async (_, request) => {
@@ -255,7 +258,7 @@ describe("without a signal", () => {
 		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 	});
 
-	test("it waits as long as the server asks for", async () => {
+	test("a card is retried after the delay that the server asks for", async () => {
 		let tries = 0;
 		at.line.answer = async () => {
 			tries++;
@@ -269,7 +272,7 @@ describe("without a signal", () => {
 		expect(tries).toBe(2);
 	});
 
-	test("cards of several matches leave one after the other, in the order of their steps", async () => {
+	test("cards of several matches are sent one by one, oldest change first", async () => {
 		const other = { card: emptyCard(32), dataVersion: 1 };
 		const sent: number[] = [];
 		at.line.answer = async (card) => {
@@ -284,8 +287,8 @@ describe("without a signal", () => {
 	});
 });
 
-describe("a tab that dies", () => {
-	test("while a call is on its way: the next one sends the same under the same key, and it is carried out once", async () => {
+describe("after a tab was closed", () => {
+	test("during a request, the next tab repeats it with the same key, and it is applied once", async () => {
 		at.line.answer = async (_, request) => {
 			at.take(request);
 			return new Promise<never>(() => {});
@@ -304,7 +307,7 @@ describe("a tab that dies", () => {
 		expect(hasUnsent(mine())).toBe(false);
 	});
 
-	test("a page that was loaded before the answer does not bring the old card back", async () => {
+	test("a page loaded before the answer does not restore the old card", async () => {
 		const { card, dataVersion } = page;
 		await step(entering("singles1", won64));
 		await box.sendNow();
@@ -315,7 +318,7 @@ describe("a tab that dies", () => {
 		expect(mine()).toBe(saved);
 	});
 
-	test("a card that an admin has removed since is empty here too, but for what is unsent", async () => {
+	test("a card that an admin has removed is empty here too, except for unsent changes", async () => {
 		await step(entering("singles1", won64));
 		await box.sendNow();
 		at.league.history.push(emptyCard(matchId));
@@ -335,7 +338,7 @@ test("scores that an older version of the site stored are sent, an unanswered ca
 		matchId,
 		seen: emptyCard(matchId),
 		wishes: { singles2Score: "6-3, 6-3", singles2HomeSetsWon: 2, singles2VisitorSetsWon: 0 },
-		drafts: { doubles1: begun },
+		drafts: { doubles1: started },
 		held: [],
 		by: null,
 		flight: {
@@ -355,10 +358,10 @@ test("scores that an older version of the site stored are sent, an unanswered ca
 	expect(at.league.calls.map(({ key }) => key)).toEqual(["old key", "key 2"]);
 	expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", singles2Score: "6-3, 6-3" });
 	load();
-	expect(mine().drafts).toEqual({ doubles1: begun });
+	expect(mine().drafts).toEqual({ doubles1: started });
 });
 
-test("two tabs do not send the same twice", async () => {
+test("two tabs do not send the same change twice", async () => {
 	const other = at.openTab();
 	await step(entering("singles1", won64));
 	await other.reload();
@@ -366,7 +369,7 @@ test("two tabs do not send the same twice", async () => {
 	expect(at.league.calls).toHaveLength(1);
 });
 
-test("a session that has ended keeps all, and sends it after the next login", async () => {
+test("after the session has ended, changes stay stored and are sent after the next login", async () => {
 	at.line.answer = async () => {
 		throw new ApiError(401, { error: { code: "NO_SESSION" } });
 	};
@@ -382,7 +385,7 @@ test("a session that has ended keeps all, and sends it after the next login", as
 	expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 });
 
-test("what the league refuses stays, with the reason, and is not sent again by itself", async () => {
+test("a refused change stays, with the reason, and is not sent again automatically", async () => {
 	at.line.answer = async () => {
 		throw new ApiError(422, { error: { code: "INVALID", message: "No." } });
 	};
@@ -394,7 +397,7 @@ test("what the league refuses stays, with the reason, and is not sent again by i
 	expect(at.league.calls).toEqual([]);
 });
 
-test("a device that can’t keep anything says so, and sends all the same", async () => {
+test("without device storage, changes are sent and isStored is false", async () => {
 	at.line.isFull = true;
 	await step(entering("singles1", won64));
 	expect(box.state().isStored).toBe(false);
@@ -402,8 +405,8 @@ test("a device that can’t keep anything says so, and sends all the same", asyn
 	expect(at.league.card.singles1Score).toBe("6-4, 6-4");
 });
 
-describe("the other captain", () => {
-	test("writes other lines: they join without a question", async () => {
+describe("when the other captain", () => {
+	test("saves other lines, they are merged without a conflict", async () => {
 		await step(entering("singles1", won64));
 		at.other({ singles2Score: "6-1, 6-1", singles2HomeSetsWon: 2 });
 		await box.sendNow();
@@ -416,7 +419,7 @@ describe("the other captain", () => {
 		["mine", "6-4, 6-4"],
 		["theirs", "6-3, 6-3"],
 	] as const)(
-		"writes the same line: nothing is overwritten until I have chosen %s",
+		"saves the same line, nothing is overwritten until the user chooses %s",
 		async (choice, outcome) => {
 			await step(entering("singles1", won64));
 			at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
@@ -432,23 +435,23 @@ describe("the other captain", () => {
 		},
 	);
 
-	test("writes the same score: there is nothing to choose", async () => {
+	test("saves the same score, there is no conflict", async () => {
 		await step(entering("singles1", won64));
 		at.other({ singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2 });
 		load();
 		expect(hasUnsent(mine())).toBe(false);
 	});
 
-	test("writes into a line that I have begun: it waits for my choice", async () => {
-		await step(entering("singles1", begun));
+	test("saves a line that the user has started, it is a conflict", async () => {
+		await step(entering("singles1", started));
 		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
 		load();
-		expect(mine()).toMatchObject({ conflicts: ["score singles1"], drafts: { singles1: begun } });
+		expect(mine()).toMatchObject({ conflicts: ["score singles1"], drafts: { singles1: started } });
 	});
 });
 
-describe("a tick", () => {
-	test("is not sent for scores that its owner has not seen", async () => {
+describe("a verification", () => {
+	test("is not sent for scores that the user has not seen", async () => {
 		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
 		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		await box.sendNow();
@@ -458,7 +461,7 @@ describe("a tick", () => {
 		expect(at.league.card.homeVerified).toBe(false);
 	});
 
-	test("falls away when a score changes before the eyes of its owner", async () => {
+	test("is dropped when a score changes on the open page", async () => {
 		at.line.answer = noAnswer;
 		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
@@ -466,7 +469,7 @@ describe("a tick", () => {
 		expect(mine()).toMatchObject({ isVerificationDropped: true, pending: {} });
 	});
 
-	test("leaves together with the scores that it is for", async () => {
+	test("is sent together with its scores", async () => {
 		await step(entering("singles1", won64));
 		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		await box.sendNow();
@@ -474,7 +477,7 @@ describe("a tick", () => {
 	});
 });
 
-test("“Something is wrong” is kept and sent once, like a score", async () => {
+test("“Something is wrong” is stored and sent once, like a score", async () => {
 	at.line.answer = noAnswer;
 	await step((card, now) => ({
 		...card,

@@ -31,9 +31,9 @@ export interface DeviceStore {
 
 export interface OutboxDeps {
 	store: DeviceStore;
-	/** Makes the call; answers with the saved card, or with null for a complaint. */
+	/** Sends the request; resolves with the saved card, or with null for a complaint. */
 	send: (card: DeviceCard, request: CardRequest) => Promise<Card | null>;
-	/** The newest data version that this page has heard of. */
+	/** The newest data version that this page knows. */
 	dataVersion: () => number;
 	/** Reloads the open page after the server has answered. */
 	onAnswered: () => void;
@@ -53,13 +53,13 @@ export interface OutboxState {
 	isStored: boolean;
 }
 
-/** How long after its last change a card is sent by itself. */
+/** How long after its last change a card is sent automatically. */
 export const settleMs = 1200;
 const retryMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
 
 /**
- * The scorecards that one person has changed on this device and the server does not have yet:
- * stored at each change, sent once and in order.
+ * One user's scorecards with changes that the server does not have yet: stored at each change, sent
+ * once and in order.
  */
 export function createOutbox(userId: number, deps: OutboxDeps) {
 	const { store, send, newKey, now, inOneTab, schedule, notifyTabs } = deps;
@@ -80,8 +80,8 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 	const show = (card: DeviceCard) => set({ cards: new Map(state.cards).set(card.id, card) });
 
 	/**
-	 * Shows a change at once and stores it. What the storage then holds wins, since another tab may
-	 * have changed the card too.
+	 * Shows a change immediately and stores it. The stored card wins, since another tab may have
+	 * changed it too.
 	 */
 	async function change(from: DeviceCard, apply: (card: DeviceCard) => DeviceCard) {
 		const { id } = from;
@@ -154,7 +154,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 			hasAnswers = true;
 			const dataVersion = deps.dataVersion();
 			await change(card, (each) =>
-				// An answer counts once, for its own request.
+				// Ignore the answer to an earlier request.
 				each.request?.key !== request.key
 					? each
 					: "error" in result
@@ -176,7 +176,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 		cancelTimer = schedule(() => void run(), Math.max(wait, (retryAfterSeconds ?? 0) * 1000));
 	}
 
-	/** For what was changed a moment ago. */
+	/** Sends recent changes once they have settled. */
 	function scheduleNext() {
 		if (state.connection === "waiting" || state.connection === "signedOut") return;
 		const waits = [...state.cards.values()]
@@ -185,7 +185,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 		if (waits.length > 0) cancelTimer = schedule(() => void run(), Math.max(0, Math.min(...waits)));
 	}
 
-	/** Takes over what other tabs have stored, and what they have sent. */
+	/** Loads changes that other tabs have stored, and drops what they have sent. */
 	async function reload() {
 		const stored = await store.all(userId).catch(() => null);
 		if (!stored) return;
@@ -205,7 +205,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 		},
 		state: () => state,
 		reload,
-		/** One change to the card that the page shows; resolves once the device has stored it. */
+		/** Changes the card on the page; resolves once the device has stored it. */
 		async step(server: ServerCard, apply: (card: DeviceCard, now: number) => DeviceCard) {
 			const card =
 				state.cards.get(deviceCardId(userId, server.card.matchId)) ??
@@ -214,7 +214,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 			if (isRunning) runAgain = true;
 			else scheduleNext();
 		},
-		/** Sends now: on Save, when the signal is back, when the page becomes visible again. */
+		/** Sends now: on Save, when the device is back online, when the page becomes visible. */
 		async sendNow() {
 			isUrgent = true;
 			attempts = 0;
@@ -226,7 +226,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 }
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The card as the server has it, where it tells in its refusal. */
+/** The server's current card, in the answer to a refused save. */
 interface CurrentCard {
 	card: Card | null;
 	who: string | null;
@@ -234,7 +234,7 @@ interface CurrentCard {
 }
 
 function refused(card: DeviceCard, apiError: ApiError, dataVersion: number): DeviceCard {
-	// Plain data: an error's getters and stack are nothing to store.
+	// Only plain data can be stored.
 	const { code, message, fields } = apiError;
 	const error = { code, message, fields };
 	const current = apiError.current as CurrentCard | undefined;

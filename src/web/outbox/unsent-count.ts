@@ -1,7 +1,7 @@
 const name = (userId: number) => `unsent:${userId}`;
 
 /**
- * How many scorecards of this person wait on this device: known to the menu and to Log out without
+ * The number of this user's unsent scorecards on this device: the menu and "Log out" read it without
  * opening the database.
  */
 export function unsentCardCount(userId: number): number {
@@ -17,6 +17,6 @@ export function rememberUnsent(userId: number, count: number) {
 		if (count > 0) localStorage.setItem(name(userId), String(count));
 		else localStorage.removeItem(name(userId));
 	} catch {
-		// Without a storage there is no warning.
+		// Without storage there is no warning.
 	}
 }

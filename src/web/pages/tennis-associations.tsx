@@ -2,7 +2,7 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { IconOutside } from "../ui/icons.tsx";
+import { IconExternal } from "../ui/icons.tsx";
 
 export default function TennisAssociationsPage() {
 	const associations = useRead(reads.associations);
@@ -17,7 +17,7 @@ export default function TennisAssociationsPage() {
 						<li key={associationId}>
 							{websiteUrl ? (
 								<a href={websiteUrl} rel="noopener">
-									{associationName} <IconOutside />
+									{associationName} <IconExternal />
 								</a>
 							) : (
 								associationName

@@ -1,10 +1,10 @@
 import type { Location } from "../../league/entities/location.ts";
 import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
 import { league } from "../league.ts";
-import { IconMapPin, IconOutside } from "../ui/icons.tsx";
+import { IconExternal, IconMapPin } from "../ui/icons.tsx";
 import "./place-list.css";
 
-/** Places to play with their addresses and sites: the centers or the clubs. */
+/** Tennis centers or clubs with address, map and website. */
 export function PlaceList({ places }: { places: readonly Location[] }) {
 	return (
 		<ul className="place-list">
@@ -22,7 +22,7 @@ export function PlaceList({ places }: { places: readonly Location[] }) {
 						</a>
 						{place.websiteUrl && (
 							<a href={place.websiteUrl} rel="noopener">
-								<IconOutside /> Website
+								<IconExternal /> Website
 							</a>
 						)}
 					</p>

@@ -4,7 +4,7 @@ import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
-/** What those who run the league work with; the menu lists them in this order. */
+/** The admin pages, in the order of the user menu. */
 export const adminPages: readonly PageDef[] = [
 	{
 		path: "/seasons",

@@ -6,8 +6,8 @@ import type { PageDef } from "./page-def.ts";
 import { visitorPages } from "./visitors.ts";
 
 /**
- * Every page of the site. A visitor's browser loads only the visitors' part of it, until a link
- * leads further.
+ * Every page of the site. A visitor's browser loads only the visitors' part until they open another
+ * page.
  */
 export const pages: readonly PageDef[] = [
 	...visitorPages,
@@ -19,7 +19,7 @@ export const pages: readonly PageDef[] = [
 
 const ownMenu = ["/profile", "/team-info", "/payment", "/makeup-matches"];
 
-/** What the menu of who is signed in lists, in this order. */
+/** The entries of the user menu, in order. */
 export const menuPages = (group: "own" | "admin") =>
 	group === "admin"
 		? adminPages

@@ -5,7 +5,7 @@ import { reads } from "../data/reads.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
-/** What those who lead a team work with. */
+/** The pages of captains and co-captains. */
 export const captainPages: readonly PageDef[] = [
 	{
 		path: "/team-info",
@@ -53,11 +53,11 @@ export const captainPages: readonly PageDef[] = [
 				answerOf(answers, reads.teams),
 				search,
 			);
-			// Of the own division's leaders one reads how to reach them anyway.
+			// Contact details of the own division's captains are in `people` already.
 			const unknown = [team?.captainId, team?.cocaptainId].filter(
 				(id) => id && people.find(({ userId }) => userId === id)?.email === undefined,
 			);
-			// Who has left their roster since stays on the card.
+			// Scorecards also name players who are no longer on a roster.
 			const named = new Set(
 				answerOf(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(
 					({ playerId }) => playerId,
@@ -66,8 +66,8 @@ export const captainPages: readonly PageDef[] = [
 			const onCards = new Set(
 				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf),
 			);
-			const gone = [...onCards].filter((playerId) => !named.has(playerId));
-			return [...unknown.map((id) => reads.person(id as number)), ...gone.map(reads.playerName)];
+			const former = [...onCards].filter((playerId) => !named.has(playerId));
+			return [...unknown.map((id) => reads.person(id as number)), ...former.map(reads.playerName)];
 		},
 		load: () => import("../pages/team-info/team-info.tsx"),
 	},
@@ -103,7 +103,7 @@ export const captainPages: readonly PageDef[] = [
 	},
 ];
 
-/** An email names a match, and leaves it to us whose view of it is whose. */
+/** Links in emails name only the match, without the reader's team. */
 function linkedMatch(search: URLSearchParams) {
 	const matchId = search.has("teamId") ? null : idOf(search.get("matchId"));
 	return matchId === null ? [] : [reads.match(matchId)];

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";
 
-/** Signed-out people; signed-in ones; those with a profile; admins. */
+/** Signed-out users; signed-in users; users with a profile; admins. */
 export type Access = "guests" | "accounts" | "members" | "admins";
 export type NavGroup = "about" | "season" | "tennis" | "none";
 type PageModule = {
@@ -16,36 +16,37 @@ export interface Visit {
 	search: URLSearchParams;
 }
 
-/** One page of the site: everything the house knows of it outside its own file. */
+/** A page of the site, as the router, the navigation and the guards need it. */
 export interface PageDef {
 	path: string;
 	title: string;
-	/** Where the navigation lists it, and under which words if not the title. */
+	/** Its group in the navigation. */
 	nav: NavGroup;
+	/** Its label in the navigation, if not the title. */
 	navLabel?: string;
 	/**
-	 * Who may open it; everybody where nothing is said. The calls behind it decide, `guards.ts` only
-	 * shows the way.
+	 * Who may open it; everyone by default. The API enforces permissions, `guards.ts` only redirects.
 	 */
 	access?: Access;
-	/** The words of the menu of who is signed in, if not the title. */
+	/** Its label in the user menu, if not the title. */
 	menuLabel?: string;
-	/** The query keys that the page knows; links and kept pages carry no others. */
+	/** The query keys that the page uses; canonical URLs and cached pages have no others. */
 	search?: readonly string[];
+	/** Whether it has an action for POST requests. */
 	takesForm?: boolean;
-	/** Query keys that change nothing of what it reads: moving between them needs no signal. */
+	/** Query keys that don't change what it reads: changing them needs no network. */
 	stays?: readonly string[];
-	/** Whether it follows the league's changes while it is open and looked at. */
+	/** Whether it updates while it is open and visible. */
 	isLive?: boolean;
-	/** The calls whose answers it needs. */
+	/** The calls it needs. */
 	reads?: (visit: Visit) => readonly Read<unknown>[];
-	/** After the reads: further calls that follow from their answers; may redirect. */
+	/** After `reads`: calls that depend on their answers; may redirect. */
 	thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
-	/** After these: calls without whose answers the page stands as well. */
+	/** After these: optional calls. */
 	mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
-	/** A title that depends on what is shown. */
+	/** A title that depends on the data. */
 	titleOf?: (visit: Visit, answers: Answers) => string | undefined;
-	/** The name of its file or folder in `pages/`, where it is not the first part of its path. */
+	/** The name of its file or folder in `pages/`, if not the first part of its path. */
 	file?: string;
 	load: () => Promise<PageModule>;
 }

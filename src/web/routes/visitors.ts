@@ -5,7 +5,7 @@ import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { idOf, type PageDef, type Visit } from "./page-def.ts";
 
-/** What everybody may open; the navigation lists it. */
+/** The public pages. */
 export const visitorPages: readonly PageDef[] = [
 	{
 		path: "/",
@@ -134,7 +134,7 @@ export const visitorPages: readonly PageDef[] = [
 			reads.seasons,
 			...inSeason(visit, reads.divisions, reads.teamNames, reads.standings),
 		],
-		thenReads: insistArchive("/standings"),
+		thenReads: redirectUnlessArchived("/standings"),
 		titleOf: titleOfSeason("Detailed Standings"),
 		load: () => import("../pages/standings/standings.tsx"),
 	},
@@ -148,7 +148,7 @@ export const visitorPages: readonly PageDef[] = [
 			reads.seasonArchives,
 			...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals),
 		],
-		thenReads: insistArchive("/match-results"),
+		thenReads: redirectUnlessArchived("/match-results"),
 		titleOf: titleOfSeason("Match Results"),
 		load: () => import("../pages/match-results/match-results.tsx"),
 	},
@@ -185,7 +185,7 @@ export const visitorPages: readonly PageDef[] = [
 						answerOf(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0],
 					).map(reads.playerName),
 				);
-			// An old email's link: the match lies in a season of the past, or never was.
+			// A link in an old email: the match may be in an archived season.
 			const [archive] = answerOf(answers, reads.archiveOfMatch(matchId)) ?? [];
 			throw archive
 				? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)
@@ -253,7 +253,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 ];
 
-/** The season of the past that an address names. */
+/** The archived season that the URL names. */
 const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
 const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
 	wanted.map((read) => ofSeason(read, seasonOf(visit)));
@@ -262,8 +262,8 @@ const archiveIn = (visit: Visit, answers: Answers) =>
 const matchIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
 
-/** Of a season that is not in the archive there is only the one that is played. */
-function insistArchive(path: string) {
+/** A season that is not archived is shown without `seasonId`. */
+function redirectUnlessArchived(path: string) {
 	return (visit: Visit, answers: Answers) => {
 		if (seasonOf(visit) && !archiveIn(visit, answers)) throw redirect(path);
 		return [];

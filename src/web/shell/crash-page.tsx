@@ -4,7 +4,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { PageHead } from "./page-head.tsx";
 import { useTabTitle } from "./page-title.ts";
 
-/** Stands in for a page that failed; the frame around it, and with it every way out, stays. */
+/** Replaces a page that failed; the frame with its navigation stays. */
 export function CrashPage() {
 	const error = useRouteError();
 	return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <Crash />;
@@ -16,7 +16,7 @@ function Crash() {
 	return (
 		<div className="page narrow">
 			<PageHead title={pageMessages.pageCrashed}>
-				<p>It is not your doing. Trying again often helps; the rest of the site works.</p>
+				<p>This isn’t your fault. Trying again often helps, and the rest of the site works.</p>
 			</PageHead>
 			<ul className="plain-links">
 				<li>

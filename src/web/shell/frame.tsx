@@ -17,22 +17,21 @@ import { Navigation, QuickNavigation } from "./navigation.tsx";
 import { pageTitle } from "./page-title.ts";
 
 /**
- * What stands around every page. On the right of its head: the way in, or the menu of who is signed
- * in.
+ * The header and footer around every page. The header has the login link or the user menu.
  */
 export function Frame() {
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
 	const { UserMenu } = useSite();
 	const page = useMatches().at(-1)?.handle as PageDef | undefined;
-	useArrival(main);
+	usePageChange(main);
 	return (
 		<>
 			{(UserMenu || page?.access) && (
 				<link rel="stylesheet" href={signedInStyles} precedence="default" />
 			)}
 			<a className="skip" href="#main">
-				Skip to the page
+				Skip to main content
 			</a>
 			<header className="site-head">
 				<div className="wide">
@@ -91,21 +90,21 @@ function Footer() {
 }
 
 /**
- * After a change of page in the browser: its title in the tab, and the keyboard's place at its
- * beginning.
+ * After a page change in the browser: sets the tab's title and moves the focus to the top of the
+ * page.
  */
-function useArrival(main: { current: HTMLElement | null }) {
+function usePageChange(main: { current: HTMLElement | null }) {
 	const { pathname, key } = useLocation();
 	const title = (useMatches().at(-1)?.loaderData as { title?: string } | undefined)?.title;
 	const last = useRef<string | null>(null);
 	useEffect(() => {
-		// Pages that stand in for another have no data; they name the tab themselves.
+		// Crash and not-found pages have no data; they set the title themselves.
 		if (title !== undefined) document.title = pageTitle(title);
 	}, [title]);
 	useEffect(() => {
-		// A button or link that went away with what it belonged to has left the keyboard nowhere.
-		const isLost = document.activeElement === document.body;
-		if (last.current !== null && (last.current !== pathname || isLost))
+		// The focused element may have been removed.
+		const isFocusLost = document.activeElement === document.body;
+		if (last.current !== null && (last.current !== pathname || isFocusLost))
 			main.current?.focus({ preventScroll: true });
 		last.current = pathname;
 	}, [pathname, key, main]);

@@ -4,7 +4,7 @@ import small2x from "./logo/small@2x.png";
 import wide1x from "./logo/wide@1x.png";
 import wide2x from "./logo/wide@2x.png";
 
-/** The logo, chosen by the width of the screen and by its density. */
+/** The logo, chosen by screen width and density. */
 export function Logo() {
 	return (
 		<picture>

@@ -12,8 +12,8 @@ const groups: { key: NavGroup; title: string }[] = [
 	{ key: "season", title: "Season Info" },
 	{ key: "tennis", title: `Tennis in the ${league.metro}` },
 ];
-/** What visitors come for, one touch away on a phone. */
-const quick = ["/standings", "/match-results", "/schedules", "/calendar"];
+/** The most visited pages, one tap away on a phone. */
+const quickLinks = ["/standings", "/match-results", "/schedules", "/calendar"];
 const quickLabels: Record<string, string> = {
 	"/standings": "Standings",
 	"/match-results": "Results",
@@ -26,8 +26,8 @@ const labelOf = (path: string) => {
 };
 
 /**
- * The groups: a row of drop-downs on a wide screen, a sheet behind "Menu" on a phone. Opens and
- * closes without JavaScript.
+ * The groups: a row of drop-downs on a wide screen, a sheet behind "Menu" on a phone. Works without
+ * JavaScript.
  */
 export function Navigation() {
 	const nav = useRef<HTMLElement>(null);
@@ -72,7 +72,7 @@ export function Navigation() {
 export function QuickNavigation() {
 	return (
 		<nav className="quick-nav" aria-label="Season">
-			{quick.map((path) => (
+			{quickLinks.map((path) => (
 				<NavLink key={path} to={path}>
 					{quickLabels[path] ?? labelOf(path)}
 				</NavLink>

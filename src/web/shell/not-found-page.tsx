@@ -8,10 +8,7 @@ export function NotFoundPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title={pageMessages.pageNotFound}>
-				<p>
-					That address leads nowhere on this site. It may have been typed wrong, or the page has
-					moved.
-				</p>
+				<p>There’s no page at this address. It may be mistyped, or the page has moved.</p>
 			</PageHead>
 			<ul className="plain-links">
 				<li>

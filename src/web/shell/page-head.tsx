@@ -6,7 +6,7 @@ interface PageHeadProps {
 	children?: ReactNode;
 }
 
-/** The first thing of a page: its name, and a sentence where one helps. */
+/** A page's heading, with an optional introduction. */
 export function PageHead({ title, children }: PageHeadProps) {
 	return (
 		<div className="page-head">

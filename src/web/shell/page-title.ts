@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { league } from "../league.ts";
 
-/** What the tab says; none given: the page was not found. */
+/** The tab's title; undefined: the page was not found. */
 export const pageTitle = (title: string | undefined) =>
 	title === undefined
 		? `Page not found · ${league.name}`
@@ -9,7 +9,7 @@ export const pageTitle = (title: string | undefined) =>
 			? title
 			: `${title} · ${league.name}`;
 
-/** Names the tab for a page that stands in for another. */
+/** Sets the tab's title on crash and not-found pages. */
 export function useTabTitle(title: string | undefined) {
 	useEffect(() => {
 		document.title = pageTitle(title);

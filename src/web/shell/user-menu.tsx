@@ -10,13 +10,13 @@ import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 
 /**
- * Who is signed in, and where they may go. Opens and closes without JavaScript; a profile that
- * could not be had leaves it without a name.
+ * The signed-in user's menu. Works without JavaScript; shows no name if the profile couldn't be
+ * loaded.
  */
 export function UserMenu() {
 	const { viewer } = useSite();
 	const me = useRouteLoaderData("frame") as Me | null;
-	useWaking();
+	useSessionCheck();
 	const isMember = viewer.kind === "member";
 	return (
 		<Menu
@@ -50,7 +50,7 @@ export function UserMenu() {
 	);
 }
 
-/** Whoever has scores that are still to be sent is told before the way out. */
+/** Warns about unsent scores before logging out. */
 function LogOut() {
 	const unsentWarning = useUnsentScores();
 	const [warning, setWarning] = useState<string | null>(null);
@@ -78,20 +78,20 @@ const Entry = ({ to, children }: { to: string; children: string }) => (
 	</li>
 );
 
-const sleptAfter = 60_000;
+const staleAfterMs = 60_000;
 
 /**
- * A tab that comes back after a while asks whether it is still signed in, and what time it is:
- * devices stop their clocks while they sleep.
+ * A tab that becomes visible after a while checks the session and sets its clock: devices stop
+ * `performance.now()` while they sleep.
  */
-function useWaking() {
+function useSessionCheck() {
 	const { setClock, timeZone } = useSite();
 	const client = useApiClient();
 	useEffect(() => {
 		let hiddenAt = Date.now();
 		async function onChange() {
 			if (document.hidden) hiddenAt = Date.now();
-			else if (Date.now() - hiddenAt > sleptAfter) {
+			else if (Date.now() - hiddenAt > staleAfterMs) {
 				const session = await client.readFresh(reads.session).catch(() => null);
 				if (session && !session.user) location.reload();
 				else if (session) setClock(leagueTime(new Date(session.serverTime), timeZone));

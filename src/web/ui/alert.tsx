@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 interface AlertProps {
-	/** An error is read out when it appears, unless it is part of the page or of what is read out. */
+	/** Screen readers announce an error when it appears, unless `isQuiet`. */
 	tone?: "info" | "error";
 	isQuiet?: boolean;
 	className?: string;
-	/** Its heading, over more than a sentence. */
+	/** A heading, for more than one sentence. */
 	title?: string;
 	children: ReactNode;
 }
 
-/** A message on the page. What has just been done is said by a toast. */
+/** A message on the page. Results of actions are shown in a toast. */
 export const Alert = ({
 	tone = "info",
 	isQuiet = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface BadgeProps {
-	/** `accent`: comes next; `strong`: won. */
+	/** `accent`: next; `strong`: won. */
 	tone?: "plain" | "accent" | "strong";
 	children: ReactNode;
 }
@@ -11,7 +11,7 @@ export const Badge = ({ tone = "plain", children }: BadgeProps) => (
 	<span className={tone === "plain" ? "badge" : `badge ${tone}`}>{children}</span>
 );
 
-/** How many there are of what it stands beside; `unit` is what is read out after the number. */
+/** A count beside a label; `unit` is for screen readers. */
 export const CountBadge = ({ count, unit }: { count: number; unit?: string }) => (
 	<span className="badge count">
 		{count}

@@ -1,9 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 
 /**
- * `text` looks like a link and does something here; `plain` has no look of its own, for rows and
- * heads that are pressed as a whole; `key` is one of a set of large keys, of which one may be
- * pressed.
+ * `text` looks like a link; `plain` has no style, for rows and headings that are buttons; `key` is
+ * one of a set of large keys.
  */
 export type ButtonVariant =
 	| "primary"
@@ -18,17 +17,17 @@ export type ButtonSize = "small" | "large";
 
 interface ButtonProps extends ComponentProps<"button"> {
 	variant?: ButtonVariant;
-	/** 44 or 56 px tall instead of 48: in rows and tool bars, and under a thumb in the sun. */
+	/** 44 px (rows, toolbars) or 56 px (scorecard) tall instead of 48. */
 	size?: ButtonSize | undefined;
-	/** As wide as what it stands in. */
+	/** As wide as its container. */
 	isWide?: boolean;
-	/** Its work is under way: it stays where it is, keeps the focus and ignores clicks. */
+	/** Its action is running: it keeps the focus and ignores clicks. */
 	isBusy?: boolean;
-	/** Takes the place of its words while it is busy. */
+	/** Its label while it is busy. */
 	busyLabel?: ReactNode;
-	/** Why it can't be used now: shown beside it and read out with it. */
+	/** Why it is disabled: shown beside it and announced with it. */
 	disabledReason?: string | undefined;
-	/** The reason is on the page already, and only needs to be read out. */
+	/** The reason is visible on the page already, and only announced. */
 	isReasonHidden?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function Checkbox({ label, error, hint, ...input }: CheckboxProps) {
 	);
 }
 
-/** One of a few; stands with the others of its `name` in a `fieldset`. */
+/** Belongs in a `fieldset` with the others of its `name`. */
 export const Radio = ({
 	label,
 	...input

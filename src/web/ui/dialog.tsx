@@ -4,12 +4,12 @@ import { Button } from "./button.tsx";
 interface DialogProps {
 	title: string;
 	/**
-	 * It has been closed: by its button, by Escape, by going back on a phone. The owner then removes
-	 * it from the page.
+	 * Called after its button, Escape or a phone's Back has closed it. The parent then stops rendering
+	 * it.
 	 */
 	onClose: () => void;
 	closeLabel?: string;
-	/** It asks before something is lost: the focus begins at the button that closes it. */
+	/** Destructive: focus Cancel. */
 	isDestructive?: boolean;
 	/** 46 or 66 rem instead of 40, for tables. */
 	size?: "large" | "huge" | undefined;
@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page, open as long as it is rendered. The focus begins at its first control, or
- * at the one with `data-autofocus`, and returns to where it was.
+ * A modal dialog, open as long as it is rendered. The focus starts at its first control, or at the
+ * one with `data-autofocus`, and returns to where it was.
  */
 export function Dialog({
 	title,
@@ -57,12 +57,12 @@ export function Dialog({
 interface AlertDialogProps {
 	title: string;
 	message: string;
-	/** What it is about: a new one opens it, nothing leaves it closed. */
+	/** A new object opens it; undefined keeps it closed. */
 	about: object | undefined;
 	onClose: () => void;
 }
 
-/** Says something that has to be confirmed, as a browser's alert does. */
+/** A message with an OK button, like a browser's alert. */
 export function AlertDialog({ title, message, about, onClose }: AlertDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
@@ -87,7 +87,7 @@ export function AlertDialog({ title, message, about, onClose }: AlertDialogProps
 	);
 }
 
-/** A question that a button with `popoverTarget` opens, without JavaScript too. */
+/** Opened by a button with `popoverTarget`; works without JavaScript. */
 export const PopoverDialog = ({
 	id,
 	title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Takes the place of a list that has nothing in it yet, with what to do about it. */
+/** Shown instead of an empty list, with an optional action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
 	<div className="alert">
 		{children}

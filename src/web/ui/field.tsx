@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 export interface FieldProps {
 	name: string;
 	label: string;
-	/** What it holds at first, as after an error. */
+	/** Its initial value. */
 	value: string;
 	error: string | undefined;
 	hint?: ReactNode;
@@ -52,7 +52,7 @@ interface LabelledProps {
 	}) => ReactNode;
 }
 
-/** A control with its label above, and its error and its hint below. */
+/** A control with its label above, and its error and hint below. */
 export function Labelled({ label, error, hint, required, className, children }: LabelledProps) {
 	const id = useId();
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons, 24 × 24, always beside words. */
+/** Line icons, 24 × 24, always beside text. */
 const icon = (shape: ReactNode) => () => (
 	<svg
 		className="icon"
@@ -21,7 +21,7 @@ const icon = (shape: ReactNode) => () => (
 export const IconMenu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const IconChevron = icon(<path d="m6 9 6 6 6-6" />);
 export const IconArrow = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
-export const IconOutside = icon(<path d="M7 17 17 7M9 7h8v8" />);
+export const IconExternal = icon(<path d="M7 17 17 7M9 7h8v8" />);
 export const IconMapPin = icon(
 	<>
 		<circle cx="12" cy="10" r="3" />

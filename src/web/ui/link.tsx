@@ -9,7 +9,7 @@ interface Look {
 type ButtonLinkProps = Look &
 	(ComponentProps<typeof Link> | ({ to?: undefined } & ComponentProps<"a">));
 
-/** A link that looks like a button: `to` a page of the site, or `href` elsewhere. */
+/** A link that looks like a button: `to` a page of this site, or `href` for other sites. */
 export function ButtonLink({ variant = "primary", size, className, ...link }: ButtonLinkProps) {
 	const look = buttonClass(variant, size, className);
 	return link.to === undefined ? (

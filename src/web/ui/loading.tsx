@@ -2,12 +2,12 @@ import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
 interface LoadingProps {
-	/** Why it could not be loaded. */
+	/** Why loading failed. */
 	error?: string | undefined;
 	onRetry?: () => void;
 }
 
-/** Takes the place of what is being loaded; if that fails, says so and offers to try again. */
+/** Shown while something loads; on failure, the error and a retry button. */
 export const Loading = ({ error, onRetry }: LoadingProps) =>
 	error === undefined ? (
 		<p role="status">Loading...</p>

@@ -4,15 +4,15 @@ import { useCloseDetails } from "./close-details.ts";
 import { IconChevron } from "./icons.tsx";
 
 interface MenuProps {
-	/** On the button that opens it. */
+	/** The label of the button that opens it. */
 	label: ReactNode;
-	/** What the menu is for, for screen readers. */
+	/** For screen readers. */
 	name: string;
 	className?: string;
 	children: ReactNode;
 }
 
-/** A button with a list of links and actions below it. Opens and closes without JavaScript. */
+/** A button with a list of links and actions below it. Works without JavaScript. */
 export function Menu({ label, name, className, children }: MenuProps) {
 	const box = useRef<HTMLDetailsElement>(null);
 	useCloseDetails(box, useLocation().pathname);

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
 interface TableProps {
-	/** What the table is, for those who hear it. */
+	/** For screen readers. */
 	label: string;
 	className?: string;
 	/**
-	 * Whether a phone shows each row as a small card; the rows and cells then name their roles, for a
-	 * table in another guise.
+	 * Whether phones show each row as a card. Rows and cells then need explicit roles, because CSS
+	 * `display` removes the table semantics.
 	 */
 	stacked?: boolean;
 	children: ReactNode;
 }
 
-/** The frame in which a table scrolls on a narrow screen; reachable by keyboard. */
+/** A table that scrolls sideways on narrow screens, by keyboard too. */
 export function Table({ label, className, stacked = false, children }: TableProps) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
 		<section className="scroller" aria-label={label} tabIndex={0}>
 			<table
 				className={stacked ? `${className} stacked` : className}

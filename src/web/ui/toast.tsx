@@ -3,24 +3,24 @@ import { Button } from "./button.tsx";
 import { ButtonLink } from "./link.tsx";
 
 interface ToastProps {
-	/** Nothing: there is no toast. */
+	/** Undefined: no toast. */
 	message: string | undefined;
 	undo?: { run: () => void; isSaving: boolean } | undefined;
-	/** A page where the result can be seen. */
+	/** A page that shows the result. */
 	link?: { to: string; label: string } | undefined;
 	onClose: () => void;
-	/** Where the focus goes when the toast goes away with it. */
+	/** Gets the focus if the toast had it when it closed. */
 	returnFocusTo: RefObject<HTMLElement | null>;
-	/** False where the focus stays where people are working, and undo has a key of its own. */
+	/** False where users keep typing and undo has its own keyboard shortcut. */
 	takesFocus?: boolean;
 }
 
-const shownFor = 10_000;
-const tick = 250;
+const shownMs = 10_000;
+const tickMs = 250;
 
 /**
- * Says at the foot of the window what has been done. Its Undo takes the focus, since the button that
- * was pressed may be gone. It stays while the pointer or the focus is on it.
+ * The result of an action, at the bottom of the window. Its Undo button takes the focus, since the
+ * button that was pressed may be gone. The toast stays while the pointer or the focus is on it.
  */
 export function Toast({
 	message,
@@ -44,15 +44,15 @@ export function Toast({
 		if (canUndo && takesFocus) button.current?.focus({ preventScroll: true });
 		else if (document.activeElement === document.body)
 			returnFocusTo.current?.focus({ preventScroll: true });
-		let left = shownFor;
+		let leftMs = shownMs;
 		const timer = setInterval(() => {
 			if (box.current?.matches(":hover, :has(:focus-visible)")) return;
-			left -= tick;
-			if (left > 0) return;
+			leftMs -= tickMs;
+			if (leftMs > 0) return;
 			if (box.current?.contains(document.activeElement))
 				returnFocusTo.current?.focus({ preventScroll: true });
 			latestOnClose.current();
-		}, tick);
+		}, tickMs);
 		return () => clearInterval(timer);
 	}, [message, canUndo, returnFocusTo, takesFocus]);
 

@@ -40,7 +40,7 @@ const shapes: Record<string, ReactNode> = {
 	),
 };
 
-/** The sky in one line drawing; the word for it always stands beside it. */
+/** Decorative: the forecast's text is always beside it. */
 export function WeatherIcon({ name }: { name: string }) {
 	return (
 		<svg

@@ -6,7 +6,7 @@ import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconChevron, IconMapPin, IconOutside } from "../../ui/icons.tsx";
+import { IconChevron, IconExternal, IconMapPin } from "../../ui/icons.tsx";
 import "./locations.css";
 
 export default function LocationsPage() {
@@ -53,7 +53,7 @@ export default function LocationsPage() {
 							</a>
 							{location.websiteUrl && (
 								<a href={location.websiteUrl} rel="noopener">
-									<IconOutside /> Website
+									<IconExternal /> Website
 								</a>
 							)}
 						</p>

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
-import { IconArrow, IconChevron, IconMapPin, IconMenu, IconOutside } from "../../ui/icons.tsx";
+import { IconArrow, IconChevron, IconExternal, IconMapPin, IconMenu } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -159,7 +159,7 @@ const Badges = () => (
 			<IconMenu />
 			<IconChevron />
 			<IconArrow />
-			<IconOutside />
+			<IconExternal />
 			<IconMapPin />
 		</Line>
 	</>
