@@ -126,13 +126,13 @@ const forMembers: AccountPage[] = [
 	{
 		name: "what has changed",
 		as: "admin",
-		heading: "What has changed",
+		heading: "Change log",
 		reach: at("/portal?show=changes"),
 	},
 	{
 		name: "what has changed, of one kind",
 		as: "admin",
-		heading: "What has changed",
+		heading: "Change log",
 		reach: at("/portal?show=changes&kind=payment&q=x"),
 	},
 	{

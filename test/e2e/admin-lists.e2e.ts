@@ -73,7 +73,7 @@ test("divisions: a number is there once, and one with teams stays", async () => 
 	await page.keyboard.press("Enter");
 	await said(page, "Division 41 was added.");
 	await page.getByRole("button", { name: "Undo" }).click();
-	await said(page, "This was taken back.");
+	await said(page, "Undone");
 	await expect.poll(() => cell(41).count()).toBe(0);
 });
 

@@ -24,7 +24,7 @@ const portal = async (width?: number) => {
 	visit = await openAs(admin, "/portal", width);
 	return visit.page;
 };
-/** A match played weeks ago between teams with captains, and nothing of a card. */
+/** A match played weeks ago between teams with captains, without a scorecard. */
 async function lateMatch(page: Page, nth: number) {
 	const led = world.match.filter(
 		({ weekNumber, homeTeamId, visitorTeamId }) =>
@@ -43,8 +43,8 @@ async function lateMatch(page: Page, nth: number) {
 	};
 }
 
-test.describe("what needs an admin", () => {
-	test("a missing score: its captains are reminded with one press, once a day", async () => {
+test.describe("the to-do list", () => {
+	test("reminds the captains of a late score, once a day", async () => {
 		const page = await portal();
 		const { title, matchId, matchNumber, homeTeamId } = await lateMatch(page, 0);
 		const late = entry(page, "Late scores", title);
@@ -52,8 +52,8 @@ test.describe("what needs an admin", () => {
 		expect(await late.getByRole("link", { name: title }).getAttribute("href")).toBe(
 			`/team-info?matchId=${matchId}`,
 		);
-		await late.getByRole("button", { name: /^Remind the captains/ }).click();
-		await said(page, "have been reminded by email.");
+		await late.getByRole("button", { name: /^Remind captains/ }).click();
+		await said(page, /^Reminder sent to /);
 		await late.getByText("Reminded today").waitFor();
 		expect(await late.getByRole("button").count()).toBe(0);
 		const email = await emailTo(
@@ -67,22 +67,22 @@ test.describe("what needs an admin", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("teams that are not registered: all are reminded at once, after a question", async () => {
+	test("reminds all teams not registered after a confirmation", async () => {
 		const page = await portal();
-		const teams = group(page, "Teams that are not registered");
-		await teams.getByRole("button", { name: /^Remind all \d+ teams of the registration$/ }).click();
+		const teams = group(page, "Teams not registered");
+		await teams
+			.getByRole("button", { name: /^Remind all \d+ teams about the registration$/ })
+			.click();
 		const asked = dialog(page, /^Remind the captains of \d+ teams\?$/);
 		expect(await looked(page)).toEqual([]);
-		await asked.getByRole("button", { name: "Yes, remind them" }).click();
+		await asked.getByRole("button", { name: "Send reminders" }).click();
 		await asked.waitFor({ state: "hidden" });
-		await said(page, "have been reminded by email.");
+		await said(page, /^Reminder sent to /);
 		const { teamName } = teamOf(world.named.unregisteredTeamId);
-		await entry(page, "Teams that are not registered", teamName)
-			.getByText("Reminded today")
-			.waitFor();
+		await entry(page, "Teams not registered", teamName).getByText("Reminded today").waitFor();
 		expect(await teams.getByRole("button", { name: /^Remind all/ }).count()).toBe(0);
-		// Nobody leads this one.
-		await teams.getByRole("link", { name: "Find a captain" }).click();
+		// This team has no captain.
+		await teams.getByRole("link", { name: "Assign a captain" }).click();
 		await page.waitForURL(/\/teams\?edit=\d+$/);
 		await page.getByRole("dialog").getByLabel("Captain", { exact: true }).waitFor();
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
@@ -91,9 +91,9 @@ test.describe("what needs an admin", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("teams that have not paid: the first of many, with the way to record a payment", async () => {
+	test("shows the first five teams not paid, each with a link to record a payment", async () => {
 		const page = await portal(375);
-		const teams = group(page, "Teams that have not paid");
+		const teams = group(page, "Teams not paid");
 		const shown = teams.getByRole("listitem").filter({ visible: true });
 		expect(await shown.count()).toBe(5);
 		await teams.getByText(/^Show \d+ more$/).click();
@@ -116,7 +116,7 @@ test.describe("what needs an admin", () => {
 		expect(await teams.getByText(teamName, { exact: true }).count()).toBe(0);
 	});
 
-	test("a dispute: it is settled with one press, and that can be undone", async () => {
+	test("settles a dispute, with undo", async () => {
 		const page = await portal();
 		const { waitingMatchId } = world.named;
 		await page.request.post("/api/identity/signOut", { data: {} });
@@ -129,17 +129,17 @@ test.describe("what needs an admin", () => {
 		await open(page, "/portal");
 		const dispute = entry(page, "Disputed scores", "“It was 6-4, 4-6, 1-0.”");
 		await dispute.getByRole("button", { name: /^Mark as settled/ }).click();
-		await said(page, "is settled.");
+		await said(page, /^Dispute settled: /);
 		await dispute.waitFor({ state: "hidden" });
 		expect(await keyboardOn(page)).toBe("Undo");
 		await page.keyboard.press("Enter");
-		await said(page, "This was taken back.");
+		await said(page, "Undone");
 		await dispute.getByRole("link", { name: /^Open the scorecard/ }).click();
 		await page.waitForURL(new RegExp(`/team-info\\?.*matchId=${waitingMatchId}`));
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("forfeited sets: noted, they come back when there are more", async () => {
+	test("dismisses a forfeit warning, with undo", async () => {
 		const page = await portal();
 		const match = world.match.find(({ matchId }) => matchId === world.named.forfeitedMatchId)!;
 		const { teamName } = teamOf(match.visitorTeamId);
@@ -148,8 +148,8 @@ test.describe("what needs an admin", () => {
 		expect(await team.getByRole("link", { name: /^Results/ }).getAttribute("href")).toContain(
 			`teamId=${match.visitorTeamId}`,
 		);
-		await team.getByRole("button", { name: /^Noted/ }).click();
-		await said(page, `${teamName} comes back here when there are more.`);
+		await team.getByRole("button", { name: /^Dismiss/ }).click();
+		await said(page, `${teamName} reappears if the team forfeits more.`);
 		await team.waitFor({ state: "hidden" });
 		await page.getByRole("button", { name: "Undo" }).click();
 		await team.waitFor();
@@ -157,11 +157,11 @@ test.describe("what needs an admin", () => {
 	});
 });
 
-test.describe("captains who wait for a team", () => {
+test.describe("captains waiting for a team", () => {
 	const { captainTeamId, captainUserId } = world.named;
 	const taken = teamOf(captainTeamId);
 
-	async function somebodyAsks(team: object) {
+	async function requestTeam(team: object) {
 		visit = await openAs(admin, "/portal");
 		await visit.page.request.post("/api/identity/signOut", { data: {} });
 		const email = await newAccount(visit.page);
@@ -180,16 +180,16 @@ test.describe("captains who wait for a team", () => {
 		return { page: visit.page, name: `Robin ${lastName}` };
 	}
 
-	test("take a place that somebody has: both are told, and it can be undone", async () => {
-		const { page, name } = await somebodyAsks({ teamId: captainTeamId });
-		const request = entry(page, "Captains who wait for a team", name);
+	test("replace the current captain, both are emailed, and it can be undone", async () => {
+		const { page, name } = await requestTeam({ teamId: captainTeamId });
+		const request = entry(page, "Captains waiting for a team", name);
 		await request
-			.getByText(`asks to be captain of ${taken.teamName} (now ${nameOf(captainUserId)})`)
+			.getByText(`asked to be captain of ${taken.teamName} (currently ${nameOf(captainUserId)})`)
 			.waitFor();
 		await request.getByRole("button", { name: /^Make captain/ }).click();
 		await said(
 			page,
-			`${name} is now captain of ${taken.teamName} in place of ${nameOf(captainUserId)}. Both have been told by email.`,
+			`${name} replaced ${nameOf(captainUserId)} as captain of ${taken.teamName}. Both were notified by email.`,
 		);
 		await emailTo(page, name, `You are captain of ${taken.teamName}`);
 		await emailTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`);
@@ -199,34 +199,34 @@ test.describe("captains who wait for a team", () => {
 		expect(team.captainId).toBe(captainUserId);
 	});
 
-	test("get a team of their own in a form, which says what is wrong", async () => {
-		const { page, name } = await somebodyAsks({ teamName: "Fresh Strings" });
-		const request = entry(page, "Captains who wait for a team", name);
-		await request.getByText("(not one of the league’s teams)").waitFor();
+	test("get a new team by a form that shows its errors", async () => {
+		const { page, name } = await requestTeam({ teamName: "Fresh Strings" });
+		const request = entry(page, "Captains waiting for a team", name);
+		await request.getByText("(not a team in the league)").waitFor();
 		await request.getByRole("button", { name: /^Choose a team/ }).click();
 		const form = dialog(page, `Which team does ${name} lead?`);
 		expect(await form.getByLabel(/^Team name/).inputValue()).toBe("Fresh Strings");
 		expect(await looked(page)).toEqual([]);
 		await form.getByLabel(/^Team #/).fill(String(taken.teamNumber));
 		await form.getByLabel("Division").selectOption({ index: 1 });
-		await form.getByRole("button", { name: "Make the team and its captain" }).click();
+		await form.getByRole("button", { name: "Add team and make captain" }).click();
 		await form.getByText("Team number must be unique.").waitFor();
 		await form.getByLabel(/^Team #/).fill("995");
-		await form.getByRole("button", { name: "Make the team and its captain" }).click();
-		await said(page, `${name} is now captain of Fresh Strings and has been told by email.`);
+		await form.getByRole("button", { name: "Add team and make captain" }).click();
+		await said(page, `${name} is now captain of Fresh Strings and was notified by email.`);
 		await request.waitFor({ state: "hidden" });
 		await open(page, "/team-listing");
 		await page.getByRole("row").filter({ hasText: "Fresh Strings" }).getByText(name).waitFor();
 	});
 
-	test("are declined after a question, and told", async () => {
-		const { page, name } = await somebodyAsks({ teamId: captainTeamId });
-		const request = entry(page, "Captains who wait for a team", name);
+	test("are declined after a confirmation, and emailed", async () => {
+		const { page, name } = await requestTeam({ teamId: captainTeamId });
+		const request = entry(page, "Captains waiting for a team", name);
 		await request.getByRole("button", { name: /^Decline/ }).click();
-		await dialog(page, `Decline the request of ${name}?`)
+		await dialog(page, `Decline ${name}’s request?`)
 			.getByRole("button", { name: "Yes, decline" })
 			.click();
-		await said(page, `The request of ${name} was declined`);
+		await said(page, `Request declined. ${name} was notified by email.`);
 		await request.waitFor({ state: "hidden" });
 		expect(await emailTo(page, name, `Your request for ${taken.teamName}`)).toContain(
 			"has not put you in that place",
@@ -234,10 +234,10 @@ test.describe("captains who wait for a team", () => {
 	});
 });
 
-test("the ways to all that admins do are there, and nobody else sees any of it", async () => {
+test("links to every admin page, for admins only", async () => {
 	const page = await portal();
-	const ways = group(page, "Run the league").getByRole("link");
-	const paths = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+	const links = group(page, "Run the league").getByRole("link");
+	const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 	const admins = [
 		"/matches",
 		"/teams",
@@ -255,5 +255,5 @@ test("the ways to all that admins do are there, and nobody else sees any of it",
 	await newMember(page);
 	await open(page, "/portal?show=changes");
 	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Captain's Corner");
-	expect(await page.getByRole("heading", { name: "What needs you" }).count()).toBe(0);
+	expect(await page.getByRole("heading", { name: "Needs your attention" }).count()).toBe(0);
 });

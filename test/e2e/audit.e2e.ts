@@ -14,7 +14,7 @@ const nameOf = (id: number) => {
 };
 let visit: Visit;
 
-/** Somebody signed in, and what they write past the pages. */
+/** A signed-in user’s page. */
 async function at(path: string, email = admin) {
 	visit = await openAs(email, path);
 	return visit.page;
@@ -38,16 +38,16 @@ const entry = (page: Page, text: string) => entries(page).filter({ hasText: text
 const said = (page: Page, text: string) =>
 	page.getByRole("status").filter({ hasText: text }).waitFor();
 
-test("who changed what is read in words, found, and taken back after a question", async () => {
+test("shows who changed what, and undoes a change after a confirmation", async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "3-5, please" });
 	await captain.context().close();
 
 	const page = await at("/portal");
-	await page.getByRole("link", { name: "What has changed" }).click();
+	await page.getByRole("link", { name: "Change log" }).click();
 	await arriveAt(page, "/portal?show=changes");
-	await heading(page, "What has changed").waitFor();
-	expect(await page.title()).toMatch(/^What has changed · /);
+	await heading(page, "Change log").waitFor();
+	expect(await page.title()).toMatch(/^Change log · /);
 	const change = entry(page, "3-5, please");
 	expect(await change.textContent()).toMatch(
 		new RegExp(
@@ -57,45 +57,43 @@ test("who changed what is read in words, found, and taken back after a question"
 	expect(await looked(page)).toEqual([]);
 
 	await change.getByRole("button", { name: /^Undo\b.*Team changed/ }).click();
-	const asked = page.getByRole("dialog", { name: "Take this back?" });
+	const asked = page.getByRole("dialog", { name: "Undo this change?" });
 	await asked.getByText("→ 3-5, please").waitFor();
 	expect(await looked(page)).toEqual([]);
-	await asked.getByRole("button", { name: "Yes, take it back" }).click();
+	await asked.getByRole("button", { name: "Undo" }).click();
 	await asked.waitFor({ state: "hidden" });
-	await said(page, "Team changed: this has been taken back.");
-	await entry(page, "A change taken back").waitFor();
-	expect(await entry(page, "taken back since").getByRole("button").count()).toBe(0);
+	await said(page, "Undone: Team changed");
+	await entry(page, "Change undone").waitFor();
+	expect(await entry(page, "· Undone").getByRole("button").count()).toBe(0);
 	const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
 	expect(team.courtTime).toBe(world.team.find(({ teamId }) => teamId === captainTeamId)!.courtTime);
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("what has been changed since is refused in the dialog, and stays", async () => {
+test("refuses in the dialog to undo what was changed again since", async () => {
 	const page = await at("/portal");
 	const { divisionId } = await write(page, "post", "create/division", { divisionNumber: 71 });
 	await write(page, "put", `update/division/${divisionId}`, { divisionNumber: 72 });
 	await open(page, `/portal?show=changes&kind=division&id=${divisionId}`);
-	await page.getByText(`Only what was written of one: Division ${divisionId}.`).waitFor();
+	await page.getByText(`Only changes to Division ${divisionId}.`).waitFor();
 	expect(await entries(page).count()).toBe(2);
 	await entry(page, "Division added").getByRole("button", { name: /^Undo/ }).click();
-	const asked = page.getByRole("dialog", { name: "Take this back?" });
-	await asked.getByRole("button", { name: "Yes, take it back" }).click();
+	const asked = page.getByRole("dialog", { name: "Undo this change?" });
+	await asked.getByRole("button", { name: "Undo" }).click();
 	await asked.getByText("This has been changed since, so it can’t be undone any more.").waitFor();
 	await asked.getByRole("button", { name: "Cancel" }).click();
-	await page.getByRole("link", { name: "Show everything" }).click();
+	await page.getByRole("link", { name: "Show all changes" }).click();
 	await arriveAt(page, "/portal?show=changes");
 });
 
-test("changes are narrowed to a person, a kind and a word, by an address that can be sent on", async () => {
+test("filters changes by user, type, and text, all in the URL", async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "early" });
 	await captain.context().close();
 	const page = await at("/portal?show=changes");
 	await write(page, "post", "create/association", { associationName: "Friends of the Lob" });
 
-	await page
-		.getByRole("combobox", { name: "Person" })
-		.selectOption({ label: nameOf(captainUserId) });
+	await page.getByRole("combobox", { name: "User" }).selectOption({ label: nameOf(captainUserId) });
 	await page.waitForURL(/userId=\d/);
 	await entry(page, "early").waitFor();
 	expect(await entry(page, nameOf(adminUserId)).count()).toBe(0);
@@ -106,18 +104,18 @@ test("changes are narrowed to a person, a kind and a word, by an address that ca
 	await page.waitForURL(/q=of/);
 	await expect.poll(() => entries(page).count()).toBe(1);
 	await entry(page, "Friends of the Lob was added.").waitFor();
-	await page.getByRole("combobox", { name: "Kind" }).selectOption({ label: "Team" });
-	await page.getByText("Nothing of that kind has been written.").waitFor();
+	await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Team" });
+	await page.getByText("No matching changes.").waitFor();
 
 	await open(page, `/portal?show=changes&q=early&userId=${captainUserId}&kind=team`);
 	expect(await entries(page).count()).toBe(1);
 	expect(
-		await page.getByRole("combobox", { name: "Person" }).locator("option:checked").textContent(),
+		await page.getByRole("combobox", { name: "User" }).locator("option:checked").textContent(),
 	).toBe(nameOf(captainUserId));
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("fifty come at once; older ones are one press away", async () => {
+test("shows 50 changes on a page, with a link to older ones", async () => {
 	const page = await at("/portal");
 	for (let number = 100; number < 151; number++)
 		await write(page, "post", "create/division", { divisionNumber: number });

@@ -101,7 +101,7 @@ test("a captain whose place somebody has, or whose team is new, waits for the ad
 	await field(page, "Name of the new team").fill("Second Serves");
 	await submit(page);
 	await arriveAt(page, "/portal?team=newTeam");
-	expect(await page.getByText(/Your new team has been handed to/).isVisible()).toBe(true);
+	expect(await page.getByText(/was notified about your new team/).isVisible()).toBe(true);
 	await open(page, "/team-listing");
 	expect(await page.getByText("Second Serves").count()).toBe(0);
 });

@@ -36,7 +36,7 @@ test("the link from the terminal makes the first admin of an empty league, witho
 	await arriveAt(page, "/portal");
 	expect(await heading(page, "Admin Portal").isVisible()).toBe(true);
 	expect(await page.getByText("Welcome, Ada.").isVisible()).toBe(true);
-	expect(await page.getByText("Nothing needs you.").isVisible()).toBe(true);
+	expect(await page.getByText("You’re all caught up.").isVisible()).toBe(true);
 	expect(pageErrors).toEqual([]);
 	await page.context().close();
 

@@ -108,7 +108,7 @@ test.describe("an editable table", () => {
 			.poll(() => cell(page, fourth.locationName, "Website").getByRole("link").getAttribute("href"))
 			.toBe("http://courts.example/4");
 		await page.getByRole("button", { name: "Undo" }).click();
-		await said(page, "This was taken back.");
+		await said(page, "Undone");
 		await expect.poll(async () => (await stored(page, fourth))?.websiteUrl).toBe(fourth.websiteUrl);
 		await cell(page, fourth.locationName, "Area").click();
 		await press(page, "Control+z");

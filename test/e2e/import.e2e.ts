@@ -57,7 +57,7 @@ test("a list is looked at row by row, mended, imported and taken back", async ()
 	await said(page, "Players were imported: 2 added, 1 changed.");
 	expect(await find(page, "fromlist")).toHaveLength(2);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await said(page, "This was taken back.");
+	await said(page, "Undone");
 	expect(await find(page, "fromlist")).toEqual([]);
 	expect(pageErrors).toEqual([]);
 });
@@ -109,7 +109,7 @@ test("twenty draft matches are mended, imported, seen in the table and taken bac
 		.waitFor();
 	await page.getByLabel("Find").fill("");
 	await page.getByRole("button", { name: "Undo" }).click();
-	await said(page, "This was taken back.");
+	await said(page, "Undone");
 	await inAll(before);
 	expect(pageErrors).toEqual([]);
 });

@@ -221,7 +221,7 @@ test.describe("the life of a schedule", () => {
 			"/matches",
 		);
 		await undo(page);
-		await said(page, "This was taken back.");
+		await said(page, "Undone");
 		await counted(
 			page,
 			`${world.draftMatch.filter(({ locationId }) => locationId === world.match[0]!.locationId).length} in all`,

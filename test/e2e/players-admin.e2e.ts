@@ -103,7 +103,7 @@ test.describe("a player", () => {
 		await expect.poll(async () => (await stored(page, playing))?.teamId).toBe(ownTeam.teamId);
 		await said(page, /Team of .* was saved/);
 		await page.getByRole("button", { name: "Undo" }).click();
-		await said(page, "This was taken back.");
+		await said(page, "Undone");
 		expect(await stored(page, playing)).toMatchObject({ teamId: null, isActive: false });
 		expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 	});
@@ -168,7 +168,7 @@ test.describe("all players", () => {
 		expect(await stored(page, someone)).toMatchObject({ teamId: null, isActive: false });
 		expect(await looked(page)).toEqual([]);
 		await page.getByRole("button", { name: "Undo" }).click();
-		await said(page, "This was taken back.");
+		await said(page, "Undone");
 		expect(await stored(page, someone)).toMatchObject({
 			teamId: named.captainTeamId,
 			isActive: true,

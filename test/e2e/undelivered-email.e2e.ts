@@ -40,7 +40,7 @@ test("an admin sees the emails that could not be delivered, and sends them again
 	const email = newAddress();
 	await page.request.post("/api/identity/signUp", { data: { email, password } });
 	await signIn(page, "admin@crosscourt.example");
-	const emails = page.getByRole("region", { name: "Emails that could not be delivered" });
+	const emails = page.getByRole("region", { name: "Undelivered emails" });
 	await expect
 		.poll(
 			async () => {
@@ -53,12 +53,12 @@ test("an admin sees the emails that could not be delivered, and sends them again
 	const line = emails.getByRole("listitem").filter({ hasText: email });
 	expect(await line.textContent()).toContain("Confirm your email address");
 	expect(await line.textContent()).toMatch(
-		/Given up after 1 attempts?\. The mail server refused the recipient \(550\)\./,
+		/Gave up after 1 attempt\. The mail server refused the recipient \(550\)\./,
 	);
 	expect(await violations(page)).toEqual([]);
 	refuses = false;
 	await line.getByRole("button", { name: "Send again" }).click();
-	await emails.getByRole("status").getByText("It is on its way once more.").waitFor();
+	await emails.getByRole("status").getByText("Sending it again.").waitFor();
 	await expect.poll(() => reached, { timeout: 10_000 }).toContain(email);
 	await expect
 		.poll(
@@ -76,6 +76,6 @@ test("nobody else sees them", async () => {
 	const { page } = await visitor({});
 	await signIn(page, "captain@crosscourt.example");
 	await open(page, "/portal");
-	expect(await page.getByText("Emails that could not be delivered").count()).toBe(0);
+	expect(await page.getByText("Undelivered emails").count()).toBe(0);
 	expect((await page.request.get("/api/list/email")).status()).toBe(403);
 });

@@ -144,7 +144,7 @@ test("captains who wait are put in their place above the table, on a phone too",
 	await guest.page.context().close();
 	const page = await users(375);
 	const request = page
-		.getByRole("region", { name: "Captains who wait for a team" })
+		.getByRole("region", { name: "Captains waiting for a team" })
 		.getByRole("listitem")
 		.filter({ hasText: "Dana Reed" });
 	await request.getByRole("button", { name: /^Make captain/ }).click();

@@ -234,7 +234,7 @@ describe("what was written can be read and found", () => {
 		await undo(sent);
 		const [undone, first] = await writes();
 		expect([undone!.title, first!.mayUndo, first!.undoneAt !== null]).toEqual([
-			"A change taken back",
+			"Change undone",
 			false,
 			true,
 		]);

@@ -8,7 +8,7 @@ interface ConfirmRemoveProps {
 	onRemove: () => void;
 }
 
-/** The last step of a removal: the button that does it, and why it could not be done. */
+/** The button that confirms a removal, below the error if it failed. */
 export const ConfirmRemove = ({ error, isSaving, onRemove }: ConfirmRemoveProps) => (
 	<>
 		{error && <Alert tone="error">{error.message}</Alert>}

@@ -2,24 +2,23 @@ import { type RefObject, useState } from "react";
 import { type Undo, useSave } from "../data/use-save.ts";
 import { Toast } from "../ui/toast.tsx";
 
-/** What an admin has done, and the call that takes it back where one can. */
+/** What was done, with the call that can be undone. */
 export interface ToastMessage {
 	text: string;
 	undo?: Undo | undefined;
-	/** Where it can be looked at. */
+	/** Where the result can be seen. */
 	link?: { to: string; label: string };
 }
 
-/**
- * Says it at the foot of the page, with the way back. `returnFocusTo` is where the keyboard goes when
- * the toast leaves with it.
- */
+export const undoneMessage = "Undone";
+
+/** A toast with Undo. The focus moves to `returnFocusTo` when the toast closes. */
 export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
 	const [message, setMessage] = useState<ToastMessage | null>(null);
 	const { save, isSaving } = useSave();
-	async function takeBack(undo: Undo) {
+	async function runUndo(undo: Undo) {
 		const outcome = await save("undoWrite", undo);
-		if (outcome) setMessage({ text: outcome.ok ? "This was taken back." : outcome.error.message });
+		if (outcome) setMessage({ text: outcome.ok ? undoneMessage : outcome.error.message });
 	}
 	const write = message?.undo;
 	return {
@@ -28,7 +27,7 @@ export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
 			<Toast
 				message={message?.text}
 				link={message?.link}
-				undo={write && { run: () => void takeBack(write), isSaving }}
+				undo={write && { run: () => void runUndo(write), isSaving }}
 				onClose={() => setMessage(null)}
 				returnFocusTo={returnFocusTo}
 			/>

@@ -6,7 +6,7 @@ import type { PageDef } from "./page-def.ts";
 
 const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;
 
-/** Sign-up, login and the user's own account. */
+/** Signing up and in, and what belongs to one's own account. */
 export const accountPages: readonly PageDef[] = [
 	{
 		path: "/login",
@@ -76,7 +76,7 @@ export const accountPages: readonly PageDef[] = [
 				: [],
 		titleOf: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);
-			return isAdmin(me) && search.get("show") === "changes" ? "Change Log" : portalTitle(me);
+			return isAdmin(me) && search.get("show") === "changes" ? "Change log" : portalTitle(me);
 		},
 		load: () => import("../pages/portal/portal.tsx"),
 	},

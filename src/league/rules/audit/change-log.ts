@@ -10,18 +10,18 @@ type Row = Readonly<Record<string, unknown>>;
 
 const described: Readonly<Record<string, AnyRecord>> = records;
 
-/** How people call each kind of row. */
+/** The kinds of records as the change log names them. */
 export const kindWords: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.values(records).map(({ table, title }) => [table, title])),
 	matchResult: "Scorecard",
 	makeupMatch: "Make-up match",
 	rosterAddition: "Player addition",
-	captainRequest: "Captain’s request",
+	captainRequest: "Captain request",
 	dispute: "Dispute",
 	seasonArchive: "Season archive",
 	email: "Email",
 	reminder: "Reminder",
-	taskMark: "Forfeited sets noted",
+	taskMark: "Forfeit warning",
 	address: "Email address",
 };
 
@@ -30,25 +30,25 @@ const callTitles: Readonly<Record<string, string>> = {
 	clearSchedule: "Matches cleared",
 	removeAllPlayersFromTeams: "All players removed from teams",
 	switchSeason: "Current season switched",
-	undoWrite: "A change taken back",
+	undoWrite: "Change undone",
 	import: "Imported from a file",
 	createPlayer: "Player added",
 	sendReminders: "Captains reminded",
-	noteForfeits: "Forfeited sets noted",
-	settleCaptainRequest: "Captain’s request followed",
+	noteForfeits: "Forfeit warning dismissed",
+	settleCaptainRequest: "Captain request approved",
 	settleDispute: "Dispute settled",
 	disputeMatchResult: "Dispute opened",
 	resendEmail: "Email sent again",
 	"identity/verifyAttribute": "Email address changed",
-	"delete/captainRequest": "Captain’s request declined",
+	"delete/captainRequest": "Captain request declined",
 	"create/user": "Profile created",
 };
 
-/** The title of a write: by the call where that has words of its own, else by its first row. */
+/** The title of a write: that of its call if it has one, else by its first row. */
 export function writeTitle(call: string, first: NotedChange | undefined) {
 	const [start, next] = call.split("/") as [string, string?];
-	const own = callTitles[start] ?? callTitles[`${start}/${next}`];
-	if (own || !first) return own ?? "Changed";
+	const title = callTitles[start] ?? callTitles[`${start}/${next}`];
+	if (title || !first) return title ?? "Changed";
 	const kind = kindWords[first.kind] ?? first.kind;
 	return `${kind} ${first.before ? (first.after ? "changed" : "removed") : "added"}`;
 }
@@ -59,7 +59,7 @@ export interface CountedChanges {
 	rows: number;
 }
 
-/** A write of many rows in words: how many of each kind. */
+/** Summarizes a write of many rows: how many of each kind. */
 export const countLines = (counts: readonly CountedChanges[]): string[] =>
 	counts.map(({ kind, what, rows }) => {
 		const word = (kindWords[kind] ?? kind).toLowerCase();
@@ -69,17 +69,14 @@ export const countLines = (counts: readonly CountedChanges[]): string[] =>
 const pluralOf = (word: string) =>
 	word === "person" ? "people" : /ch$/.test(word) ? `${word}es` : `${word}s`;
 
-/**
- * One changed row in words: what was added, what was removed, or field by field what it was and
- * what it is.
- */
+/** Describes one changed row: added, removed, or its old and new values field by field. */
 export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
 	const ofTask = taskLines(change, nameOf);
 	if (ofTask) return ofTask;
 	const { kind, before, after } = change;
 	const name = rowName(kind, (after ?? before) as Row, nameOf);
 	if (kind === "matchResult") {
-		const playerName = (id: number) => nameOf("player", id) ?? "somebody";
+		const playerName = (id: number) => nameOf("player", id) ?? "a deleted player";
 		return cardChanges(before as Card | null, after as Card | null, playerName).map(
 			(line) => `${name}: ${line}`,
 		);
@@ -96,10 +93,11 @@ export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
 		});
 }
 
-/** What a noted row is called. */
+/** The name of a row in the change log. */
 function rowName(kind: string, row: Row, nameOf: NameOf): string {
-	const text = (field: string) => String(row[field]);
-	const named = (of: string, field: string) => nameOf(of, Number(row[field])) || "somebody";
+	const text = (field: string) => String(row[field] ?? "");
+	const named = (of: string, field: string) =>
+		(typeof row[field] === "number" && nameOf(of, row[field])) || `a deleted ${of}`;
 	switch (kind) {
 		case "matchResult":
 			return `${kindWords[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
@@ -119,15 +117,15 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 }
 
 function valueText({ type, refersTo }: Field, value: unknown, nameOf: NameOf): string {
-	if (value === null || value === undefined || value === "") return "nothing";
-	if (refersTo) return nameOf(refersTo, Number(value)) ?? "one that is gone";
+	if (value === null || value === undefined || value === "") return "empty";
+	if (refersTo) return nameOf(refersTo, Number(value)) ?? `a deleted ${refersTo}`;
 	if (type === "flag") return value ? "yes" : "no";
 	if (type === "money") return `$${Number(value).toFixed(2)}`;
 	if (type === "rating") return Number(value).toFixed(1);
 	return type === "date" ? formatDate(String(value), "long") : String(value);
 }
 
-/** Of what has no description of its own, since captains write it or the server alone. */
+/** Fields of kinds without a record description: those that captains or the server write. */
 const otherFields: Readonly<Record<string, Fields>> = {
 	makeupMatch: {
 		originalMatchNumber: { type: "sequence", label: "Original Match #" },
@@ -138,6 +136,6 @@ const otherFields: Readonly<Record<string, Fields>> = {
 	},
 	captainRequest: {
 		teamId: { type: "id", label: "Team", refersTo: "team" },
-		captainOrCocaptain: { type: "text", label: "Place" },
+		captainOrCocaptain: { type: "text", label: "Role" },
 	},
 };

@@ -4,5 +4,5 @@ export interface NotedChange {
 	before: Row | null;
 	after: Row | null;
 }
-/** What a record is called, by its kind and number; undefined where it is gone. */
+/** The name of a record by its kind and id; undefined if it was deleted. */
 export type NameOf = (kind: string, id: number) => string | undefined;

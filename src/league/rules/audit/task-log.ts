@@ -1,15 +1,15 @@
 import type { NameOf, NotedChange } from "./noted-change.ts";
 
-const of: Readonly<Record<string, string>> = {
+const reminderSubjects: Readonly<Record<string, string>> = {
 	score: "missing scores",
-	verification: "a scorecard that is not verified",
+	verification: "an unverified scorecard",
 	registration: "the registration",
 	payment: "the fee",
 };
 
 /**
- * What is noted of things that are no records of their own, in words: reminders, forfeits, emails,
- * addresses; undefined for records.
+ * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
+ * addresses, disputes; undefined for records.
  */
 export function taskLines(
 	{ kind, before, after }: NotedChange,
@@ -22,18 +22,18 @@ export function taskLines(
 			const isOfMatch = ["score", "verification"].includes(text("about"));
 			const about =
 				nameOf(isOfMatch ? "match" : "team", Number(row["id"])) ??
-				(isOfMatch ? "A match that is gone" : "A team that is gone");
-			return [`${about}: ${text("people")} reminded of ${of[text("about")] ?? "something"}.`];
+				(isOfMatch ? "A deleted match" : "A deleted team");
+			return [`${about}: ${text("people")} reminded about ${reminderSubjects[text("about")]}.`];
 		}
 		case "taskMark":
 			return [
-				`${nameOf("team", Number(row["id"])) ?? "A team that is gone"}: forfeited sets ${after ? "noted" : "no longer noted"} (${text("sets")}).`,
+				`${nameOf("team", Number(row["id"])) ?? "A deleted team"}: forfeit warning ${after ? "dismissed" : "restored"} (${text("sets")}).`,
 			];
 		case "email":
 			return [`“${text("subject")}” to ${text("toName") || text("toAddress")} sent again.`];
 		case "address":
 			return [
-				`${nameOf("user", Number(row["userId"])) ?? "Somebody"}: Email: ${String(before?.["email"] ?? "")} → ${text("email")}`,
+				`${nameOf("user", Number(row["userId"])) ?? "Deleted user"}: Email: ${String(before?.["email"] ?? "")} → ${text("email")}`,
 			];
 		case "dispute": {
 			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");

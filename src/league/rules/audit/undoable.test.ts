@@ -16,13 +16,13 @@ test.each([
 	],
 	["a scorecard that was saved", [{ kind: "matchResult", after: row }], false],
 	[
-		"something the house knows of, among things it does not",
+		"an undoable change together with an email",
 		[
 			{ kind: "team", after: row },
 			{ kind: "email", after: row },
 		],
 		false,
 	],
-])("an admin can take back %s: %s", (_, changes, expected) => {
+])("an admin can undo %s: %s", (_, changes, expected) => {
 	expect(isUndoable(changes)).toBe(expected);
 });

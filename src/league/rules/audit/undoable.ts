@@ -1,6 +1,6 @@
 import { type RecordTable, records } from "../../records.ts";
 
-/** The kinds of rows that an admin can have back as they were. */
+/** The kinds of rows whose changes an admin can undo. */
 export const undoableKinds = [
 	...(Object.keys(records) as RecordTable[]),
 	"rosterAddition",
@@ -19,9 +19,8 @@ interface Change {
 }
 
 /**
- * Whether a write can be taken back as a whole. Of scorecards only a removal: what captains enter
- * is changed on the card itself, where both sides see it and their ticks are looked after (by-laws
- * X).
+ * Whether all of a write can be undone. For scorecards only their removal can: scores are corrected
+ * on the scorecard itself, where both teams see it and verify again (by-laws X).
  */
 export const isUndoable = (changes: readonly Change[]) =>
 	changes.length > 0 &&

@@ -7,12 +7,12 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** One thing that somebody has written: who, when, what, and the way back where there is one. */
-export function Change({ write }: { write: Write }) {
+/** One change: who made it, when, what changed, and Undo if it can be undone. */
+export function ChangeEntry({ write }: { write: Write }) {
 	const { timeZone } = useSite();
 	const [isOpen, setOpen] = useState(false);
 	const { title, at, call, undoneAt, mayUndo } = write;
-	const who = write.who ?? writers[call] ?? "Somebody who is gone";
+	const who = write.who ?? usersWithoutProfile[call] ?? "Deleted user";
 	const time = formatHour(leagueTime(new Date(at), timeZone));
 	return (
 		<li className={undoneAt ? "task change undone" : "task change"}>
@@ -20,9 +20,9 @@ export function Change({ write }: { write: Write }) {
 				<h3>{title}</h3>
 				<p className="soft small">
 					{who}, {time}
-					{undoneAt && " · taken back since"}
+					{undoneAt && " · Undone"}
 				</p>
-				<Lines write={write} />
+				<ChangedFields write={write} />
 			</div>
 			<div className="task-actions">
 				{mayUndo && (
@@ -34,18 +34,18 @@ export function Change({ write }: { write: Write }) {
 					</Button>
 				)}
 			</div>
-			{isOpen && <TakeBack write={write} onClose={() => setOpen(false)} />}
+			{isOpen && <UndoDialog write={write} onClose={() => setOpen(false)} />}
 		</li>
 	);
 }
 
-/** Calls of people who are nobody yet when they make them. */
-const writers: Readonly<Record<string, string>> = {
-	"create/user": "The new person",
+/** Who makes the calls that need no profile. */
+const usersWithoutProfile: Readonly<Record<string, string>> = {
+	"create/user": "New user",
 	createPlayer: "A visitor",
 };
 
-const Lines = ({ write: { lines, more } }: { write: Write }) => (
+const ChangedFields = ({ write: { lines, more } }: { write: Write }) => (
 	<ul>
 		{lines.map((line, index) => (
 			<li key={index}>{line}</li>
@@ -54,32 +54,32 @@ const Lines = ({ write: { lines, more } }: { write: Write }) => (
 	</ul>
 );
 
-function TakeBack({ write, onClose }: { write: Write; onClose: () => void }) {
+function UndoDialog({ write, onClose }: { write: Write; onClose: () => void }) {
 	const { act, isSaving } = useAdminActions();
-	const [wrong, setWrong] = useState("");
+	const [error, setError] = useState("");
 	async function undo() {
-		const message = () => `${write.title}: this has been taken back.`;
-		const { isDone, error } = await act({
+		const message = () => `Undone: ${write.title}`;
+		const outcome = await act({
 			path: "undoWrite",
 			body: { writeId: write.writeId },
 			message,
 			mayUndo: true,
 			inDialog: true,
 		});
-		if (error) setWrong(error.message || "Error");
-		if (isDone) onClose();
+		if (outcome.error) setError(outcome.error.message || "Error");
+		if (outcome.isDone) onClose();
 	}
 	return (
-		<Dialog title="Take this back?" closeLabel="Cancel" onClose={onClose}>
-			{wrong && <Alert tone="error">{wrong}</Alert>}
+		<Dialog title="Undo this change?" closeLabel="Cancel" onClose={onClose}>
+			{error && <Alert tone="error">{error}</Alert>}
 			<p>
-				<b>{write.title}</b> will be taken back as a whole. What was changed becomes what it was,
-				what was added goes, what was removed comes back:
+				<b>{write.title}</b>: changed fields get their old values back, added records are removed,
+				and removed records are restored.
 			</p>
-			<Lines write={write} />
+			<ChangedFields write={write} />
 			<p>
-				<Button isBusy={isSaving} busyLabel="Taking it back …" onClick={undo}>
-					Yes, take it back
+				<Button isBusy={isSaving} busyLabel="Undoing …" onClick={undo}>
+					Undo
 				</Button>
 			</p>
 		</Dialog>

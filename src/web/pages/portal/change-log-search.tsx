@@ -7,11 +7,8 @@ import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/**
- * Finds changes by words, by person and by kind: all in the address, so that a search can be kept
- * and sent on.
- */
-export function ChangesSearch() {
+/** Searches the change log by text, user, and type. The search is in the URL, so it can be shared. */
+export function ChangeLogSearch() {
 	const [search] = useSearchParams();
 	const submit = useSubmit();
 	const people = useRead(reads.people);
@@ -23,7 +20,7 @@ export function ChangesSearch() {
 			key={search.toString()}
 			method="get"
 			action="/portal"
-			className="filters changes-search"
+			className="filters change-log-search"
 			role="search"
 		>
 			<input type="hidden" name="show" value="changes" />
@@ -38,14 +35,14 @@ export function ChangesSearch() {
 				/>
 			</div>
 			<div className="field">
-				<label htmlFor="changes-userId">Person</label>
+				<label htmlFor="changes-userId">User</label>
 				<select
 					id="changes-userId"
 					name="userId"
 					defaultValue={search.get("userId") ?? ""}
 					onChange={onChoice}
 				>
-					<option value="">Everybody</option>
+					<option value="">All users</option>
 					{people.map((person) => (
 						<option key={person.userId} value={person.userId}>
 							{fullName(person)}
@@ -54,9 +51,9 @@ export function ChangesSearch() {
 				</select>
 			</div>
 			<div className="field">
-				<label htmlFor="changes-kind">Kind</label>
+				<label htmlFor="changes-kind">Type</label>
 				<select id="changes-kind" name="kind" defaultValue={kind} onChange={onChoice}>
-					<option value="">Everything</option>
+					<option value="">All types</option>
 					{Object.entries(kindWords).map(([value, words]) => (
 						<option key={value} value={value}>
 							{words}
@@ -67,8 +64,8 @@ export function ChangesSearch() {
 			<Button type="submit">Find</Button>
 			{kind && id && (
 				<Alert>
-					Only what was written of one: {kindWords[kind] ?? kind} {id}.{" "}
-					<Link to="/portal?show=changes">Show everything</Link>
+					Only changes to {kindWords[kind] ?? kind} {id}.{" "}
+					<Link to="/portal?show=changes">Show all changes</Link>
 				</Alert>
 			)}
 		</Form>

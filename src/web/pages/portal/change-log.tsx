@@ -1,20 +1,21 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Write } from "../../../league/entities/write.ts";
+import { facts } from "../../../league/facts.ts";
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
-import { Change } from "./change-entry.tsx";
-import { ChangesSearch } from "./change-log-search.tsx";
+import { ChangeEntry } from "./change-entry.tsx";
+import { ChangeLogSearch } from "./change-log-search.tsx";
 
-/** So many come in one go. */
+/** How many changes a call returns. */
 const pageSize = 50;
 
-/** Who changed what and when, the newest first, day by day, with the way back. */
-export function Changes() {
+/** Who changed what and when, by day, newest first. */
+export function ChangeLog() {
 	const [search] = useSearchParams();
 	const { timeZone } = useSite();
 	const top = useRef<HTMLDivElement>(null);
@@ -22,28 +23,23 @@ export function Changes() {
 	const days = Map.groupBy(writes, ({ at }) => dateOf(leagueTime(new Date(at), timeZone)));
 	return (
 		<div className="page" ref={top} tabIndex={-1}>
-			<PageHead title="What has changed">
+			<PageHead title="Change log">
 				<p>
-					Everything that anybody has written, with the way back for 30 days.{" "}
-					<Link to="/portal">Admin Portal</Link>
+					Every change. Undo for {facts.undoDays} days. <Link to="/portal">Admin Portal</Link>
 				</p>
 			</PageHead>
-			<ChangesSearch />
+			<ChangeLogSearch />
 			<AdminActions returnFocusTo={top}>
 				<div className="days">
 					{writes.length === 0 && (
-						<p>
-							{search.size > 1
-								? "Nothing of that kind has been written."
-								: "Nothing has been written yet."}
-						</p>
+						<p>{search.size > 1 ? "No matching changes." : "No changes yet."}</p>
 					)}
 					{[...days].map(([day, ofDay]) => (
 						<section key={day} aria-labelledby={`day-${day}`}>
 							<h2 id={`day-${day}`}>{formatDate(day, "long")}</h2>
 							<ul className="rows tasks">
 								{ofDay.map((write) => (
-									<Change key={write.writeId} write={write} />
+									<ChangeEntry key={write.writeId} write={write} />
 								))}
 							</ul>
 						</section>

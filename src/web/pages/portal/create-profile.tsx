@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
 
-/** Stands in the choice of teams for one that is not there yet. */
+/** The value of “A new team” in the list of teams. */
 export const newTeam = "new";
 const intent = "createProfile";
 
@@ -20,12 +20,12 @@ export function CreateProfile({ email }: { email: string }) {
 	const error = useFormError(intent);
 	const of = fieldOf(error);
 	const asksTeam = error?.code === "TEAM_NEEDED" || error?.values["teamId"] !== undefined;
-	// The first admin's link carries the code; should it be wrong, it can be typed.
+	// The first admin’s link carries the code. If it is wrong, the field for typing one is shown.
 	const firstAdmin = error?.fields["accessCode"] ? null : search.get("firstAdmin");
 	return (
 		<Entrance
 			title="Create Your Profile"
-			lead={<p>One last step, and the league knows who you are.</p>}
+			lead={<p>One last step: tell the league who you are.</p>}
 			aside={
 				<>
 					<h2>Signed in as</h2>
@@ -33,7 +33,7 @@ export function CreateProfile({ email }: { email: string }) {
 					{!firstAdmin && (
 						<>
 							<h2>No access code?</h2>
-							<p>The league administrator gives it to captains, co-captains and admins.</p>
+							<p>The league administrator gives one to each captain, co-captain, and admin.</p>
 							<ButtonLink variant="accent" to="/contact">
 								Ask for one
 							</ButtonLink>
@@ -45,12 +45,12 @@ export function CreateProfile({ email }: { email: string }) {
 			<AccountForm
 				intent={intent}
 				submit="Create profile"
-				submitting="Creating the profile …"
+				submitting="Creating profile …"
 				errorIn={error?.code === "TEAM_NEEDED" ? "page" : "dialog"}
 			>
 				{firstAdmin ? (
 					<>
-						<p>Your link makes you an admin; you need no access code.</p>
+						<p>Your link makes you an admin. You don’t need an access code.</p>
 						<input type="hidden" name="accessCode" value={firstAdmin} />
 					</>
 				) : (
@@ -95,7 +95,7 @@ export function CreateProfile({ email }: { email: string }) {
 	);
 }
 
-/** Asked of those whose code is a captain's. */
+/** Shown for a captain’s access code. */
 function TeamChoice({ error }: { error: FormError | undefined }) {
 	const divisions = byId(useRead(reads.divisions), "divisionId");
 	const teams = useRead(reads.teams).toSorted((a, b) => a.teamName.localeCompare(b.teamName));

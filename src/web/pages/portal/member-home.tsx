@@ -11,15 +11,15 @@ import { TeamCard } from "./team-card.tsx";
 
 const administrator = league.administrator.title.toLowerCase();
 
-/** The first screen after signing in: what concerns this person now, and where to go from here. */
-export function Welcome({ me }: { me: User }) {
+/** The first page after signing in, for users who are not admins. */
+export function MemberHome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));
 	return (
 		<div className="page account">
 			<PageHead title={portalTitle(me)}>
 				<p>Welcome, {me.firstName}.</p>
 			</PageHead>
-			<Outcome isWaiting={me.isCaptain && teams.length === 0} />
+			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
 			<div className="sides">
 				{teams.length > 0 && <TeamCards me={me} teams={teams} />}
 				<MemberLinks leadsATeam={teams.length > 0} />
@@ -28,11 +28,8 @@ export function Welcome({ me }: { me: User }) {
 	);
 }
 
-/**
- * After a profile was created: what became of its team; and for captains without one, that they
- * will hear.
- */
-export function Outcome({ isWaiting }: { isWaiting: boolean }) {
+/** After a profile was created: whether it is linked to a team; for captains without one, what is next. */
+export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	const [search] = useSearchParams();
 	const outcome = outcomes[search.get("team") ?? ""];
 	if (!outcome && !isWaiting) return null;
@@ -51,7 +48,7 @@ export function Outcome({ isWaiting }: { isWaiting: boolean }) {
 	);
 }
 
-/** The teams that somebody leads. */
+/** The teams of a captain or co-captain. */
 export const TeamCards = ({ me, teams }: { me: User; teams: readonly OwnTeamRow[] }) => (
 	<div>
 		{teams.map((team) => (
@@ -60,7 +57,7 @@ export const TeamCards = ({ me, teams }: { me: User; teams: readonly OwnTeamRow[
 	</div>
 );
 
-/** What everybody with a profile finds on the site. */
+/** Links for everyone with a profile. */
 export const MemberLinks = ({
 	leadsATeam,
 	isAdmin = false,
@@ -68,36 +65,36 @@ export const MemberLinks = ({
 	leadsATeam: boolean;
 	isAdmin?: boolean;
 }) => (
-	<section aria-labelledby="ways">
-		<h2 id="ways">What you can do here</h2>
+	<section aria-labelledby="member-links">
+		<h2 id="member-links">What you can do here</h2>
 		<ul className="rows page-links">
 			{(leadsATeam || isAdmin) && (
 				<PageLink
 					to="/team-info"
 					title="My Team Info"
-					text="The next match, what is due, the roster, how to reach the other captains."
+					text="Your next match, scores due, your roster, and how to reach other captains."
 				/>
 			)}
 			{(leadsATeam || isAdmin) && (
 				<PageLink
 					to="/players-looking"
 					title="Players Looking for a Team"
-					text="Who would like to play, how well, and how to reach them."
+					text="Who wants to play, their ratings, and how to reach them."
 				/>
 			)}
 			<PageLink
 				to="/makeup-matches"
 				title="Make-Up Matches"
-				text="Rained out? Who plays when, and which times are free."
+				text="Rained out? See who plays when and which times are free."
 			/>
 			{leadsATeam && (
 				<PageLink
 					to="/payment"
-					title="Pay the team’s fee"
-					text="Zelle, check or PayPal, once for the team."
+					title="Pay your team’s fee"
+					text="Zelle, check, or PayPal, once per team."
 				/>
 			)}
-			<PageLink to="/schedules" title="Match Schedules" text="Who plays whom, when and where." />
+			<PageLink to="/schedules" title="Match Schedules" text="Who plays whom, when, and where." />
 			<PageLink
 				to="/match-results"
 				title="Match Results"
@@ -121,15 +118,15 @@ export const MemberLinks = ({
 			<PageLink
 				to="/profile"
 				title="My Profile"
-				text="Your name, phone, email, password and devices."
+				text="Your name, phone, email, password, and devices."
 			/>
 		</ul>
 	</section>
 );
 
-/** What became of the team that was named when the profile was created. */
+/** Whether the new profile was linked to the team it named. */
 const outcomes: Record<string, string> = {
-	linked: "Your profile is ready, and you are among the leaders of your team.",
-	occupied: `Your profile is ready. Somebody has the place you named already: the ${administrator} has been told and decides.`,
-	newTeam: `Your profile is ready. Your new team has been handed to the ${administrator}.`,
+	linked: "Your profile is ready, and you’re linked to your team.",
+	occupied: `Your profile is ready. Someone else already has that role on your team. The ${administrator} was notified and will decide.`,
+	newTeam: `Your profile is ready. The ${administrator} was notified about your new team.`,
 };

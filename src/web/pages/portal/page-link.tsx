@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** A page one may go to, and what it is for. */
+/** A link to a page with a description of the page. */
 export function PageLink({ to, title, text }: { to: string; title: string; text: string }) {
 	return (
 		<li>

@@ -6,7 +6,7 @@ import { address } from "../../parts/account/address.ts";
 import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
-import { Welcome } from "./member-home.tsx";
+import { MemberHome } from "./member-home.tsx";
 import { resendEmailIntent } from "./undelivered-mail.tsx";
 
 interface Created {
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		...(teamId === newTeam ? { teamName } : { teamId: Number(teamId) }),
 	};
 	if (teamId === newTeam && !teamName.trim())
-		return fieldError("teamName", "Please write the name of the new team.", values);
+		return fieldError("teamName", "Enter the name of the new team.", values);
 	try {
 		if (intent === resendEmailIntent) {
 			await write(`resendEmail/${Number(emailId)}`, {});
@@ -55,5 +55,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PortalPage() {
 	const me = useRead(reads.me);
 	if (!("userId" in me)) return <CreateProfile email={me.email} />;
-	return me.isAdmin ? <AdminHome me={me} /> : <Welcome me={me} />;
+	return me.isAdmin ? <AdminHome me={me} /> : <MemberHome me={me} />;
 }

@@ -1,7 +1,8 @@
 import type { RemindersSent } from "../../../league/entities/admin-task.ts";
+import { pluralOf } from "../../../league/wording.ts";
 import { nameList } from "../../parts/admin/name-list.ts";
 
-/** What has become of reminders, in a sentence or two. */
+/** The toast after reminders were sent: who got one, and why others did not. */
 export function reminderMessage({
 	reminded,
 	people,
@@ -9,19 +10,18 @@ export function reminderMessage({
 	settled,
 	withoutLeaders,
 }: RemindersSent): string {
+	const wasOrWere = (of: readonly unknown[]) => pluralOf(of.length, "was", "were");
 	const message = [
-		people.length > 0 &&
-			`${nameList(people)} ${people.length === 1 ? "has" : "have"} been reminded by email.`,
+		people.length > 0 && `Reminder sent to ${nameList(people)}.`,
 		tooSoon.length > 0 &&
 			(reminded.length === 0
-				? "They have been reminded a short while ago."
-				: `${tooSoon.length} had been reminded before.`),
+				? "They were reminded recently."
+				: `${tooSoon.length} ${wasOrWere(tooSoon)} reminded recently.`),
 		settled.length > 0 &&
 			(reminded.length === 0
-				? "That has been done meanwhile: nobody had to be reminded."
-				: `${settled.length} had been done meanwhile.`),
-		withoutLeaders.length > 0 &&
-			`Of ${withoutLeaders.length === 1 ? "one" : withoutLeaders.length} nobody is captain, so nobody could be told.`,
+				? "Already done. No reminder sent."
+				: `${settled.length} ${wasOrWere(settled)} already done.`),
+		withoutLeaders.length > 0 && `No captain assigned: ${withoutLeaders.length} not reminded.`,
 	];
 	return message.filter(Boolean).join(" ");
 }

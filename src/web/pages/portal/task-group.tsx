@@ -2,34 +2,32 @@ import { useState } from "react";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { reminderMessage } from "./reminder-message.ts";
 import { Task } from "./task.tsx";
-import { Folded, TaskSection } from "./task-section.tsx";
+import { FoldedList, TaskSection } from "./task-section.tsx";
 
-/**
- * The titles of the kinds, and of what captains are reminded. `short` is for the line that leads to
- * them.
- */
+/** Titles of the kinds of tasks, `short` ones for the links to them, and what reminders are about. */
 export const taskGroups: Record<AdminTask["about"], { title: string; short: string; of?: string }> =
 	{
 		dispute: { title: "Disputed scores", short: "Disputes" },
 		score: { title: "Late scores", short: "Late scores", of: "the missing scores" },
 		verification: {
-			title: "Scores that are not verified",
+			title: "Scores not verified",
 			short: "Not verified",
 			of: "the verification",
 		},
 		forfeits: { title: "Forfeited sets", short: "Forfeits" },
 		registration: {
-			title: "Teams that are not registered",
+			title: "Teams not registered",
 			short: "Not registered",
 			of: "the registration",
 		},
-		payment: { title: "Teams that have not paid", short: "Not paid", of: "the fee" },
+		payment: { title: "Teams not paid", short: "Not paid", of: "the fee" },
 	};
 
 export function TaskGroup({
@@ -48,49 +46,49 @@ export function TaskGroup({
 			note={noteOn(about, tasks)}
 			all={<RemindAll about={about} tasks={tasks} />}
 		>
-			<Folded>
+			<FoldedList>
 				{tasks.map((task) => (
 					<Task key={task.id} task={task} />
 				))}
-			</Folded>
+			</FoldedList>
 		</TaskSection>
 	);
 }
 
-/** By which rule they are due. */
+/** When they are due, with the by-law. */
 function noteOn(about: AdminTask["about"], [first]: readonly AdminTask[]) {
-	const week = facts.scorecardDueWeeks === 1 ? "one week" : `${facts.scorecardDueWeeks} weeks`;
+	const week = countOf(facts.scorecardDueWeeks, "week");
 	if (about === "score") return `Due ${week} after the match (by-laws X a).`;
 	if (about === "verification")
-		return `Both sides verify within ${week} of the match (by-laws X b). Where one has, you may make the card final (X d).`;
+		return `Both teams verify within ${week} of the match (by-laws X b). If only one has, you can make the scorecard final (X d).`;
 	const deadline = first?.dueBy
 		? `by the roster deadline, ${formatDate(first.dueBy)}`
 		: "by the roster deadline";
 	if (about === "registration") return `Due ${deadline} (by-laws V c).`;
 	if (about === "payment")
-		return `Due ${deadline} (by-laws V c). A payment counts for this season if it was entered after the last one had ended.`;
+		return `Due ${deadline} (by-laws V c). A payment counts for this season if it was entered after the previous season ended.`;
 	return null;
 }
 
-/** One press for all who may be reminded; it asks first, since emails can’t be called back. */
+/** Reminds all captains of a group. Asks first: emails can’t be undone. */
 function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonly AdminTask[] }) {
 	const { act, isSaving } = useAdminActions();
 	const [isOpen, setOpen] = useState(false);
-	const [wrong, setWrong] = useState("");
+	const [error, setError] = useState("");
 	const { of } = taskGroups[about];
 	const ids = tasks.filter(({ mayRemind }) => mayRemind).map(({ id }) => id);
 	if (!of || (ids.length < 2 && !isOpen)) return null;
 	const what = about === "score" || about === "verification" ? "matches" : "teams";
 	async function remind() {
 		const message = (answer: unknown) => reminderMessage(answer as RemindersSent);
-		const { isDone, error } = await act({
+		const outcome = await act({
 			path: "sendReminders",
 			body: { about, ids },
 			message,
 			inDialog: true,
 		});
-		if (error) setWrong(error.message || "Error");
-		if (isDone) setOpen(false);
+		if (outcome.error) setError(outcome.error.message || "Error");
+		if (outcome.isDone) setOpen(false);
 	}
 	return (
 		<>
@@ -98,7 +96,7 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 				Remind all {ids.length}
 				<span className="unseen">
 					{" "}
-					{what} of {of}
+					{what} about {of}
 				</span>
 			</Button>
 			{isOpen && (
@@ -107,11 +105,11 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 					closeLabel="Cancel"
 					onClose={() => setOpen(false)}
 				>
-					{wrong && <Alert tone="error">{wrong}</Alert>}
-					<p>Their captains and co-captains get an email about {of}. It can’t be called back.</p>
+					{error && <Alert tone="error">{error}</Alert>}
+					<p>Their captains and co-captains get an email about {of}. This can’t be undone.</p>
 					<p>
 						<Button isBusy={isSaving} busyLabel="Sending …" onClick={remind}>
-							Yes, remind them
+							Send reminders
 						</Button>
 					</p>
 				</Dialog>

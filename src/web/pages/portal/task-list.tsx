@@ -12,13 +12,13 @@ import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
 import { TaskSection } from "./task-section.tsx";
-import { Emails, useUndelivered } from "./undelivered-mail.tsx";
+import { UndeliveredEmails, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
- * What needs an admin, by its kind, the most urgent first: complaints, emails and people who wait,
- * then scores, then teams.
+ * The admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, and captains
+ * waiting for a team, then scores, then teams.
  */
-export function Needs() {
+export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const tasks = useMayRead(taskReads.tasks);
 	const requests = useMayRead(taskReads.captainRequests) ?? [];
@@ -35,28 +35,28 @@ export function Needs() {
 		})),
 	].filter(({ count }) => count > 0);
 	return (
-		<section aria-labelledby="needs" className="needs">
-			<h2 id="needs" ref={heading} tabIndex={-1}>
-				What needs you
+		<section aria-labelledby="tasks" className="task-list">
+			<h2 id="tasks" ref={heading} tabIndex={-1}>
+				Needs your attention
 			</h2>
 			{tasks === null && (
-				<Alert tone="error">What needs you could not be loaded. Please reload the page.</Alert>
+				<Alert tone="error">Couldn’t load your to-do list. Reload the page.</Alert>
 			)}
 			{groups.length > 1 && (
-				<nav className="outs jumps need-jumps no-print" aria-label="What needs you, by kind">
+				<nav className="outs jumps task-jumps no-print" aria-label="To-do list by type">
 					{groups.map(({ id, title, count }) => (
-						<a key={id} href={`#need-${id}`}>
+						<a key={id} href={`#tasks-${id}`}>
 							{title} <CountBadge count={count} />
 						</a>
 					))}
 				</nav>
 			)}
-			{tasks && groups.length === 0 && <Nothing />}
+			{tasks && groups.length === 0 && <AllDone />}
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
-				<Emails />
+				<UndeliveredEmails />
 				{requests.length > 0 && (
-					<TaskSection id="requests" title="Captains who wait for a team" count={requests.length}>
+					<TaskSection id="requests" title="Captains waiting for a team" count={requests.length}>
 						<CaptainRequests requests={requests} />
 					</TaskSection>
 				)}
@@ -70,15 +70,15 @@ export function Needs() {
 	);
 }
 
-/** All is done; what comes next. */
-function Nothing() {
+/** Shown for an empty list, with the next date on the calendar. */
+function AllDone() {
 	const today = useToday();
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
 	const next = season && keyDates(season, events).find(({ lastDay }) => lastDay >= today);
 	return (
 		<Alert>
-			Nothing needs you.
+			You’re all caught up.
 			{next && (
 				<>
 					{" "}

@@ -1,23 +1,22 @@
 import { Children, type ReactNode } from "react";
 import { CountBadge } from "../../ui/badge.tsx";
 
-interface GroupProps {
+interface TaskSectionProps {
 	id: string;
 	title: string;
 	count: number;
-	/** A sentence under the title. */
 	note?: ReactNode;
-	/** What is done with all of them at once. */
+	/** A button that applies to all tasks. */
 	all?: ReactNode;
 	children: ReactNode;
 }
 
-/** One kind of thing that needs an admin, with how many there are. */
-export function TaskSection({ id, title, count, note, all, children }: GroupProps) {
+/** The tasks of one kind, with their count. */
+export function TaskSection({ id, title, count, note, all, children }: TaskSectionProps) {
 	return (
-		<section id={`need-${id}`} className="need" aria-labelledby={`need-${id}-title`}>
-			<div className="need-head">
-				<h3 id={`need-${id}-title`}>{title}</h3>
+		<section id={`tasks-${id}`} className="task-section" aria-labelledby={`tasks-${id}-title`}>
+			<div className="task-section-head">
+				<h3 id={`tasks-${id}-title`}>{title}</h3>
 				{count > 0 && <CountBadge count={count} unit="in all" />}
 				{all}
 			</div>
@@ -29,8 +28,8 @@ export function TaskSection({ id, title, count, note, all, children }: GroupProp
 
 const shownAtOnce = 5;
 
-/** Rows, of which a long list shows only the first: sixty teams must not be a wall. */
-export function Folded({ children }: { children: ReactNode }) {
+/** Shows the first rows of a long list and hides the rest behind a summary. */
+export function FoldedList({ children }: { children: ReactNode }) {
 	const rows = Children.toArray(children);
 	const rest = rows.length > shownAtOnce + 1 ? rows.slice(shownAtOnce) : [];
 	return (

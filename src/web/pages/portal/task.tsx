@@ -9,13 +9,10 @@ import { nameList } from "../../parts/admin/name-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { reminderMessage } from "./reminder-message.ts";
 
-/**
- * One thing that needs an admin: what it is, where it stands, and what can be done about it with
- * one press.
- */
+/** One task: what it is about, its state, and the actions an admin can take. */
 export function Task({ task }: { task: AdminTask }) {
 	const { title, detail, matchId, teamId, leaders, about } = task;
-	const hasNobody = about !== "dispute" && about !== "forfeits" && leaders.length === 0;
+	const hasNoCaptain = about !== "dispute" && about !== "forfeits" && leaders.length === 0;
 	return (
 		<li className="task">
 			<div>
@@ -26,13 +23,13 @@ export function Task({ task }: { task: AdminTask }) {
 				</p>
 				<p className="soft small break">
 					{detail}
-					{hasNobody && matchId !== null && " Nobody leads these teams."}
+					{hasNoCaptain && matchId !== null && " No captain assigned."}
 				</p>
 			</div>
 			<div className="task-actions">
 				<TaskActions task={task} />
-				{hasNobody && (
-					<Link to={teamId === null ? "/teams" : `/teams?edit=${teamId}`}>Find a captain</Link>
+				{hasNoCaptain && (
+					<Link to={teamId === null ? "/teams" : `/teams?edit=${teamId}`}>Assign a captain</Link>
 				)}
 			</div>
 		</li>
@@ -46,10 +43,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 		case "dispute":
 			return (
 				<>
-					<ActionButton
-						path={`settleDispute/${id}`}
-						message={`The dispute about ${lower(title)} is settled.`}
-					>
+					<ActionButton path={`settleDispute/${id}`} message={`Dispute settled: ${title}`}>
 						Mark as settled{unseen}
 					</ActionButton>
 					<Link to={`/team-info?matchId=${task.matchId}`}>Open the scorecard{unseen}</Link>
@@ -66,11 +60,11 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 							path={`update/matchResult/${id}`}
 							method="PUT"
 							body={{ version: makeFinal.version, [`${makeFinal.side}Verified`]: true }}
-							message={`${title} is final. Both sides have been told by email.`}
+							message={`${title} is final. Both teams were notified by email.`}
 							isQuiet
-							isForGood
+							isPermanent
 						>
-							Make it final{unseen}
+							Make final{unseen}
 						</ActionButton>
 					)}
 				</>
@@ -81,9 +75,9 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 					<ActionButton
 						path={`noteForfeits/${id}`}
 						body={forfeits ?? {}}
-						message={`Noted. ${title} comes back here when there are more.`}
+						message={`Dismissed. ${title} reappears if the team forfeits more.`}
 					>
-						Noted{unseen}
+						Dismiss{unseen}
 					</ActionButton>
 					<TeamLinks teamId={id} unseen={unseen} />
 				</>
@@ -100,8 +94,6 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 	}
 }
 
-const lower = (title: string) => title.replace(/^M/, "m");
-
 function TeamLinks({ teamId, unseen }: { teamId: number; unseen: ReactNode }) {
 	const division = useRead(reads.teams).find((team) => team.teamId === teamId)?.divisionId ?? "";
 	return (
@@ -112,7 +104,7 @@ function TeamLinks({ teamId, unseen }: { teamId: number; unseen: ReactNode }) {
 	);
 }
 
-/** Writes to the captains, or says when that was done last. */
+/** Emails the captains, or shows when they were last reminded. */
 function Remind({
 	task: { about, id, title, mayRemind, remindedOn, leaders, matchId },
 }: {
@@ -136,7 +128,7 @@ function Remind({
 		});
 	return (
 		<Button variant="secondary" size="small" isBusy={isSaving} onClick={remind}>
-			{isOfMatch ? "Remind the captains" : "Remind"}
+			{isOfMatch ? "Remind captains" : "Remind"}
 			<span className="unseen">
 				: {title}, {nameList(leaders)}
 			</span>
@@ -149,10 +141,10 @@ interface ActionButtonProps {
 	method?: "POST" | "PUT";
 	body?: object;
 	message: string;
-	/** Beside something more usual. */
+	/** Less prominent, next to the usual action. */
 	isQuiet?: boolean;
-	/** It is taken back elsewhere, if at all. */
-	isForGood?: boolean;
+	/** No Undo in the toast. */
+	isPermanent?: boolean;
 	children: ReactNode;
 }
 
@@ -162,7 +154,7 @@ function ActionButton({
 	body = {},
 	message,
 	isQuiet = false,
-	isForGood = false,
+	isPermanent = false,
 	children,
 }: ActionButtonProps) {
 	const { act, isSaving } = useAdminActions();
@@ -171,7 +163,7 @@ function ActionButton({
 			variant={isQuiet ? "text" : "secondary"}
 			size="small"
 			aria-disabled={isSaving}
-			onClick={() => act({ path, method, body, message: () => message, mayUndo: !isForGood })}
+			onClick={() => act({ path, method, body, message: () => message, mayUndo: !isPermanent })}
 		>
 			{children}
 		</Button>

@@ -4,7 +4,7 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 
-/** A team of one's own with its next match, as on the board beside a court. */
+/** One of the user’s own teams with its next match. */
 export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
 	const { teamId, teamName, divisionId } = team;
 	const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId);
@@ -36,7 +36,7 @@ function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number 
 				[homeTeamId, visitorTeamId].includes(teamId) && matchDate !== null && matchDate >= today,
 		)
 		.toSorted(byDate);
-	if (!next) return <p>No match is ahead in the schedule.</p>;
+	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
 	const place = locations.get(next.locationId ?? 0);
 	return (
@@ -48,11 +48,11 @@ function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number 
 				{next.startTime}
 			</p>
 			<p>
-				{isHome ? "At home against" : "Away at"}{" "}
+				{isHome ? "Home" : "Away"} against{" "}
 				<b>{teams.get(isHome ? next.visitorTeamId : next.homeTeamId)?.teamName}</b>
 				{place && (
 					<>
-						{isHome ? ", on " : ", "}
+						{" at "}
 						<Link to={`/locations#location-${place.locationId}`}>{place.locationName}</Link>
 					</>
 				)}

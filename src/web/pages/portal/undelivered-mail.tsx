@@ -1,31 +1,32 @@
 import { Form, useActionData } from "react-router";
+import { countOf } from "../../../league/wording.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Folded, TaskSection } from "./task-section.tsx";
+import { FoldedList, TaskSection } from "./task-section.tsx";
 
 export const resendEmailIntent = "resendEmail";
 
-/** What the league has written and could not deliver. */
+/** Emails that failed at least once and have not been delivered since. */
 export const useUndelivered = () =>
 	(useMayRead(reads.emails) ?? []).filter(
 		({ state, attempts }) => state === "dead" || attempts > 0,
 	);
 
-/** For admins: emails that have not arrived, with a way to send them again. */
-export function Emails() {
+/** For admins: undelivered emails, with a button to send each again. */
+export function UndeliveredEmails() {
 	const emails = useUndelivered();
 	const resent = (useActionData() as { resent?: true } | null | undefined)?.resent;
 	const error = useFormError(resendEmailIntent);
 	const isSending = useSent() === resendEmailIntent;
 	if (emails.length === 0 && !resent) return null;
 	return (
-		<TaskSection id="emails" title="Emails that could not be delivered" count={emails.length}>
+		<TaskSection id="emails" title="Undelivered emails" count={emails.length}>
 			{error && <Alert tone="error">{error.message || "Error"}</Alert>}
-			<p role="status">{resent && !isSending && "It is on its way once more."}</p>
-			<Folded>
+			<p role="status">{resent && !isSending && "Sending it again."}</p>
+			<FoldedList>
 				{emails.map(({ emailId, subject, toName, toAddress, state, attempts, lastError }) => (
 					<li key={emailId} className="task">
 						<div>
@@ -33,12 +34,12 @@ export function Emails() {
 								<b>{subject}</b>
 							</p>
 							<p className="break">
-								to {toName} {`<${toAddress}>`}
+								To {toName} {`<${toAddress}>`}
 							</p>
 							<p className="soft small break">
 								{state === "dead"
-									? `Given up after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}.`
-									: `Tried ${attempts === 1 ? "once" : `${attempts} times`}; it will be tried again.`}{" "}
+									? `Gave up after ${countOf(attempts, "attempt")}.`
+									: `${countOf(attempts, "attempt")} so far. We’ll try again.`}{" "}
 								{lastError}
 							</p>
 						</div>
@@ -56,7 +57,7 @@ export function Emails() {
 						</Form>
 					</li>
 				))}
-			</Folded>
+			</FoldedList>
 		</TaskSection>
 	);
 }

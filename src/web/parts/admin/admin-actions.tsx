@@ -4,27 +4,27 @@ import type { ApiError } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
 import { useUndoToast } from "../undo-toast.tsx";
 
-/** Something that an admin does with one press, and what is said of it afterwards. */
+/** A call behind a button, and the toast that follows. */
 export interface AdminAction {
 	path: string;
 	body?: object;
 	method?: WriteMethod;
 	message: (answer: unknown) => string;
-	/** Whether it can be taken back; an email can't. */
+	/** Whether the toast offers Undo. An email can’t be undone. */
 	mayUndo?: boolean;
-	/** A dialog is open, which says itself what was refused: it lies over the toast. */
+	/** The action runs in a dialog, which covers the toast and shows errors itself. */
 	inDialog?: boolean;
 }
 interface ActionRunner {
-	/** Nothing is done, and nothing refused, while something else is still being done. */
-	act: (deed: AdminAction) => Promise<{ isDone: boolean; error: ApiError | null }>;
+	/** Ignored while another action is running: `isDone` is false and `error` null. */
+	act: (action: AdminAction) => Promise<{ isDone: boolean; error: ApiError | null }>;
 	isSaving: boolean;
 }
 const ActionContext = createContext<ActionRunner | null>(null);
 
 /**
- * Lets everything inside do deeds, one at a time, and says at the foot of the window what has come
- * of them. `returnFocusTo` has the keyboard when the toast leaves with it.
+ * Runs the admin actions of everything inside, one at a time, and shows the result in a toast. The
+ * focus returns to `returnFocusTo` when the toast closes.
  */
 export function AdminActions({
 	returnFocusTo,
@@ -60,7 +60,7 @@ export function AdminActions({
 }
 
 export function useAdminActions(): ActionRunner {
-	const doing = useContext(ActionContext);
-	if (!doing) throw new Error("AdminActions are done inside of <AdminActions>.");
-	return doing;
+	const runner = useContext(ActionContext);
+	if (!runner) throw new Error("useAdminActions must be used inside <AdminActions>.");
+	return runner;
 }

@@ -6,27 +6,26 @@ import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { read } from "../../data/reads.ts";
 
-/** Reading calls as admins are answered: whole rows, Byes and inactive teams too. */
+/** Reads as admins get them: all fields, with Byes and inactive teams. */
 export const adminReads = {
 	teams: read<Team[]>("list/team"),
 	payments: read<Payment[]>("list/payment"),
 	matches: read<Match[]>("list/match"),
 	draftMatches: read<DraftMatch[]>("list/draftMatch"),
 	liveNumbers: read<Pick<Match, "matchNumber">[]>("list/match", { fields: "matchNumber" }),
-	/** Whether there are any, for their download. */
+	/** Read to find out whether there are any to download. */
 	playersWithResults: read<Pick<PlayerResult, "playerId">[]>("list/playerResult", {
 		fields: "playerId",
 	}),
 	users: read<User[]>("list/user"),
-	/** Whom “Remove all players from teams” concerns. */
+	/** The players affected by “Remove all players from teams”. */
 	activeNumbers: read<Pick<Player, "playerNumber" | "teamId">[]>("list/player", {
 		fields: "playerNumber,teamId",
 	}),
 	inactiveNumbers: read<Pick<Player, "playerNumber">[]>("list/inactivePlayer", {
 		fields: "playerNumber",
 	}),
-	/** Players in whose last name these words stand. */
-	playersNamed: (words: string) => read<Player[]>("list/player", { lastName: words }),
-	inactivePlayersNamed: (words: string) =>
-		read<Player[]>("list/inactivePlayer", { lastName: words }),
+	/** Players whose last name contains this text. */
+	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
+	inactivePlayersNamed: (text: string) => read<Player[]>("list/inactivePlayer", { lastName: text }),
 };

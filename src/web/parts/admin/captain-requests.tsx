@@ -3,12 +3,12 @@ import type { CaptainRequest } from "../../../league/entities/captain-request.ts
 import { Button } from "../../ui/button.tsx";
 import { callLink } from "../contact.tsx";
 import { useAdminActions } from "./admin-actions.tsx";
-import { ChooseTeam } from "./choose-team.tsx";
+import { assignedMessage, ChooseTeam } from "./choose-team.tsx";
 import { DeclineRequest } from "./decline-request.tsx";
 
 /**
- * People who ask to lead a team and wait for an admin: put in their place, in another one, or
- * declined. Stands inside of `AdminActions`.
+ * Requests to become a captain or co-captain: assigned to the requested team, to another one, or
+ * declined. Needs `AdminActions` around it.
  */
 export function CaptainRequests({ requests }: { requests: readonly CaptainRequest[] }) {
 	return (
@@ -29,20 +29,19 @@ function Request({ request }: { request: CaptainRequest }) {
 		act({
 			path: `settleCaptainRequest/${requestId}`,
 			body: { teamId, replaces: ledBy?.userId ?? null },
-			message: () =>
-				`${who} is now ${captainOrCocaptain} of ${teamName}${ledBy && !isLinked ? ` in place of ${ledBy.who}. Both have` : " and has"} been told by email.`,
+			message: () => assignedMessage(request, teamName, isLinked ? undefined : ledBy?.who),
 			mayUndo: true,
 		});
 	return (
 		<li className="task">
 			<div>
 				<p>
-					<b>{who}</b> asks to be {captainOrCocaptain} of <b>{teamName}</b>{" "}
+					<b>{who}</b> asked to be {captainOrCocaptain} of <b>{teamName}</b>{" "}
 					{teamId === null
-						? "(not one of the league’s teams)"
+						? "(not a team in the league)"
 						: ledBy
-							? `(now ${ledBy.who})`
-							: "(nobody has that place now)"}
+							? `(currently ${ledBy.who})`
+							: `(no ${captainOrCocaptain} assigned)`}
 				</p>
 				<p className="soft small break">
 					<a href={`mailto:${email}`}>{email}</a>
@@ -75,7 +74,7 @@ function Request({ request }: { request: CaptainRequest }) {
 					<span className="unseen"> for {who}</span>
 				</Button>
 				<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen("decline")}>
-					Decline<span className="unseen"> the request of {who}</span>
+					Decline<span className="unseen"> {who}’s request</span>
 				</Button>
 			</div>
 			{open === "choice" && <ChooseTeam request={request} onClose={() => setOpen(null)} />}

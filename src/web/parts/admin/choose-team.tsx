@@ -16,8 +16,8 @@ import { useAdminActions } from "./admin-actions.tsx";
 const newTeam = "new";
 
 /**
- * Which team somebody is to lead: one that plays, or a new one. The page has read teams, divisions
- * and people.
+ * Assigns the user to an active team or to a new one. The page has loaded teams, divisions, and
+ * users.
  */
 export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onClose: () => void }) {
 	const { requestId, userId, who, captainOrCocaptain } = request;
@@ -48,8 +48,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 						divisionId: Number(typed["divisionId"]) || null,
 					},
 				};
-		const message = () =>
-			`${who} is now ${captainOrCocaptain} of ${named}${holder ? ` in place of ${fullName(holder)}. Both have` : " and has"} been told by email.`;
+		const message = () => assignedMessage(request, named ?? "", holder && fullName(holder));
 		const outcome = await act({
 			path: `settleCaptainRequest/${requestId}`,
 			body,
@@ -74,7 +73,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 					required
 					onChange={({ target }) => setChosen(target.value)}
 				>
-					<option value="">Please choose</option>
+					<option value="">Choose …</option>
 					<option value={newTeam}>A new team</option>
 					{divisions.map(({ divisionId, divisionNumber }) => (
 						<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
@@ -83,7 +82,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 								.map((each) => (
 									<option key={each.teamId} value={each.teamId}>
 										{each.teamName} ({captainOrCocaptain}:{" "}
-										{fullName(people.get(each[place] ?? 0)) || "nobody"})
+										{fullName(people.get(each[place] ?? 0)) || "none"})
 									</option>
 								))}
 						</optgroup>
@@ -120,7 +119,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 					</>
 				)}
 				<p>
-					{sentenceBefore({
+					{consequenceOf({
 						who,
 						captainOrCocaptain,
 						team: team?.teamName,
@@ -132,7 +131,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 					{isSaving
 						? "Saving …"
 						: chosen === newTeam
-							? `Make the team and its ${captainOrCocaptain}`
+							? `Add team and make ${captainOrCocaptain}`
 							: `Make ${captainOrCocaptain}`}
 				</Button>
 			</form>
@@ -140,7 +139,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	);
 }
 
-interface Before {
+interface Assignment {
 	who: string;
 	captainOrCocaptain: string;
 	team: string | undefined;
@@ -148,12 +147,22 @@ interface Before {
 	isNew: boolean;
 }
 
-/** What is going to happen. */
-function sentenceBefore({ who, captainOrCocaptain, team, holder, isNew }: Before) {
+/** What the button will do. */
+function consequenceOf({ who, captainOrCocaptain, team, holder, isNew }: Assignment) {
 	if (isNew)
-		return `The team is added as one that plays and is not registered yet, with ${who} as its ${captainOrCocaptain}, who is told by email.`;
-	if (!team) return `${who} has asked to be ${captainOrCocaptain}.`;
+		return `The team is added as active and not registered, with ${who} as ${captainOrCocaptain}. ${who} will be notified by email.`;
+	if (!team) return `${who} asked to be ${captainOrCocaptain}.`;
 	return holder
-		? `${who} takes the place of ${holder} as ${captainOrCocaptain} of ${team}. Both are told by email.`
-		: `${who} becomes ${captainOrCocaptain} of ${team} and is told by email.`;
+		? `${who} replaces ${holder} as ${captainOrCocaptain} of ${team}. Both will be notified by email.`
+		: `${who} becomes ${captainOrCocaptain} of ${team} and will be notified by email.`;
 }
+
+/** The toast after a user was assigned to a team, there or in place of someone else. */
+export const assignedMessage = (
+	{ who, captainOrCocaptain }: CaptainRequest,
+	teamName: string,
+	replaced: string | undefined,
+) =>
+	replaced
+		? `${who} replaced ${replaced} as ${captainOrCocaptain} of ${teamName}. Both were notified by email.`
+		: `${who} is now ${captainOrCocaptain} of ${teamName} and was notified by email.`;

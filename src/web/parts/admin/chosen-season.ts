@@ -1,7 +1,7 @@
 import type { Season } from "../../../league/entities/season.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 
-/** The season that the address names, else the current one. */
+/** The season in the URL, else the current one. */
 export const chosenSeason = (
 	seasons: readonly Season[],
 	search: URLSearchParams,

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminActions } from "./admin-actions.tsx";
 
-/** Asks once more, since an email goes out. */
+/** Asks before declining, since an email is sent. */
 export function DeclineRequest({
 	request: { requestId, who, teamName },
 	onClose,
@@ -14,25 +14,25 @@ export function DeclineRequest({
 	onClose: () => void;
 }) {
 	const { act, isSaving } = useAdminActions();
-	const [wrong, setWrong] = useState("");
+	const [error, setError] = useState("");
 	async function decline() {
-		const message = () => `The request of ${who} was declined, and ${who} has been told by email.`;
-		const { isDone, error } = await act({
+		const message = () => `Request declined. ${who} was notified by email.`;
+		const outcome = await act({
 			path: `delete/captainRequest/${requestId}`,
 			method: "DELETE",
 			message,
 			mayUndo: true,
 			inDialog: true,
 		});
-		if (error) setWrong(error.message || "Error");
-		if (isDone) onClose();
+		if (outcome.error) setError(outcome.error.message || "Error");
+		if (outcome.isDone) onClose();
 	}
 	return (
-		<Dialog title={`Decline the request of ${who}?`} closeLabel="Cancel" onClose={onClose}>
-			{wrong && <Alert tone="error">{wrong}</Alert>}
+		<Dialog title={`Decline ${who}’s request?`} closeLabel="Cancel" onClose={onClose}>
+			{error && <Alert tone="error">{error}</Alert>}
 			<p>
-				Who leads {teamName} stays as it is. {who} gets an email which says so, and whom to write
-				to.
+				Nothing changes for {teamName}. {who} will be notified by email, with the league’s address
+				for questions.
 			</p>
 			<p>
 				<Button isBusy={isSaving} busyLabel="Declining …" onClick={decline}>

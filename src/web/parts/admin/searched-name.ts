@@ -1,6 +1,3 @@
-/**
- * The last name that the address of /players searches for, as much of it as the calls take; empty:
- * none.
- */
+/** The last name that /players searches for, cut to what the API accepts; empty without a search. */
 export const searchedName = (search: URLSearchParams) =>
 	(search.get("lastName") ?? "").trim().slice(0, 80);

@@ -4,20 +4,20 @@ import type { User } from "../../../league/entities/user.ts";
 import type { Write } from "../../../league/entities/write.ts";
 import { read } from "../../data/reads.ts";
 
-const searched = ["q", "kind", "id", "userId", "before"] as const;
+const searchParams = ["q", "kind", "id", "userId", "before"] as const;
 
-/** What needs admins, and who changed what. */
+/** The admin’s to-do list and the change log. */
 export const taskReads = {
 	tasks: read<AdminTask[]>("list/adminTask"),
-	/** As admins read people: whole profiles. */
+	/** All fields of the profiles, as admins get them. */
 	people: read<User[]>("list/user"),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),
-	/** As the page's own address asks. */
+	/** The change log, filtered by the page’s search parameters. */
 	writes: (search: URLSearchParams) =>
 		read<Write[]>(
 			"list/write",
 			Object.fromEntries(
-				searched.flatMap((key) => (search.get(key) ? [[key, search.get(key) as string]] : [])),
+				searchParams.flatMap((key) => (search.get(key) ? [[key, search.get(key) as string]] : [])),
 			),
 		),
 };

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { ApiError } from "../../data/api-error.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
-import type { ToastMessage } from "../undo-toast.tsx";
+import { type ToastMessage, undoneMessage } from "../undo-toast.tsx";
 import type { CellEdit } from "./cell-edits.ts";
 
-/** What the table's toast tells about saving, with undo: of the last change first. */
+/** The table’s toast about saving, with undo of the last change first. */
 export function useSaveMessages() {
 	const [message, setMessage] = useState<ToastMessage | null>(null);
 	const { save, isSaving } = useSave();
@@ -20,13 +20,13 @@ export function useSaveMessages() {
 		if (!outcome) return;
 		if (outcome.ok || outcome.error.code)
 			undoable.current = undoable.current.filter(({ key }) => key !== of.key);
-		setMessage({ text: outcome.ok ? "This was taken back." : outcome.error.message });
+		setMessage({ text: outcome.ok ? undoneMessage : outcome.error.message });
 	}
 	function onCellSettled(edit: CellEdit, key: string, error: ApiError | null) {
 		const { status, head, rowName, path, field } = edit;
-		if (!error) show({ text: `${head} of ${rowName} was saved.`, undo: { path, key } });
+		if (!error) show({ text: `${head} of ${rowName} saved.`, undo: { path, key } });
 		else if (status === "conflicted")
-			show({ text: `${error.message} Look at ${head} of ${rowName}.` });
+			show({ text: `${error.message} Check ${head} of ${rowName}.` });
 		else show({ text: edit.message ?? error.fields[field] ?? error.message });
 	}
 	return {
