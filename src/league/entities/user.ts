@@ -4,10 +4,10 @@ import { describe, type RowOf } from "./describe.ts";
 export const user = describe({
 	table: "user",
 	key: "userId",
-	noun: "person",
-	plural: "people",
-	title: "Person",
-	summary: "People: leaders of active teams by name; captains and admins read more",
+	noun: "user",
+	plural: "users",
+	title: "User",
+	summary: "Users: leaders of active teams by name; captains and admins read more",
 	read: "everyone",
 	fields: {
 		userId: { type: "id" },

@@ -67,6 +67,124 @@ test.each([
 		[],
 	],
 	[
+		"nothing about fields without a label",
+		{
+			kind: "match",
+			before: { matchNumber: 12, homeCaptainId: null },
+			after: { matchNumber: 12, homeCaptainId: 9 },
+		},
+		[],
+	],
+	[
+		"nothing about fields that were not written",
+		{
+			kind: "match",
+			before: { matchNumber: 12, startTime: "9-11" },
+			after: { matchNumber: 12 },
+		},
+		[],
+	],
+	[
+		"a text",
+		{ kind: "team", before: team, after: { ...team, comments: "Late on Fridays" } },
+		["Net Gains: Comments: empty → Late on Fridays"],
+	],
+	[
+		"a rating",
+		{
+			kind: "player",
+			before: { firstName: "Ann", lastName: "Rivera" },
+			after: { firstName: "Ann", lastName: "Rivera", rating: 4 },
+		},
+		["Ann Rivera: Rating: empty → 4.0"],
+	],
+	[
+		"an amount",
+		{
+			kind: "payment",
+			before: { payerName: "Sam Hill", teamId: 1, amountPaid: 100 },
+			after: { payerName: "Sam Hill", teamId: 1, amountPaid: 225.5 },
+		},
+		["Payment of Sam Hill for Net Gains: Amount Paid: $100.00 → $225.50"],
+	],
+	[
+		"a payment for a deleted team",
+		{ kind: "payment", before: null, after: { payerName: "Sam Hill", teamId: 99 } },
+		["Payment of Sam Hill for a deleted team was added."],
+	],
+	[
+		"a make-up match",
+		{
+			kind: "makeupMatch",
+			before: {
+				originalMatchNumber: 11,
+				homeTeamId: 1,
+				visitorTeamId: 1,
+				matchDate: "2026-11-14",
+				startTime: "9-11",
+			},
+			after: {
+				originalMatchNumber: 12,
+				homeTeamId: 99,
+				visitorTeamId: 98,
+				matchDate: "2026-11-15",
+				startTime: "1-3",
+			},
+		},
+		[
+			"Original Match #: 11 → 12",
+			"Home Team: Net Gains → a deleted team",
+			"Visiting Team: Net Gains → a deleted team",
+			"Date: Saturday, November 14, 2026 → Sunday, November 15, 2026",
+			"Time: 9-11 → 1-3",
+		].map((line) => `Make-up match on Sunday, November 15, 2026, 1-3: ${line}`),
+	],
+	[
+		"a player addition",
+		{ kind: "rosterAddition", before: null, after: { playerId: 3, teamId: 1 } },
+		["Addition of Ann Rivera to Net Gains was added."],
+	],
+	[
+		"nothing about a changed player addition",
+		{
+			kind: "rosterAddition",
+			before: { playerId: 3, teamId: 1, addedAt: "1" },
+			after: { playerId: 3, teamId: 1, addedAt: "2" },
+		},
+		[],
+	],
+	[
+		"a captain request",
+		{
+			kind: "captainRequest",
+			before: { userId: 9, teamName: "Aces", teamId: null, captainOrCocaptain: "captain" },
+			after: { userId: 9, teamName: "Aces", teamId: 1, captainOrCocaptain: "co-captain" },
+		},
+		[
+			"Request of Dana Reed to lead Aces: Team: empty → Net Gains",
+			"Request of Dana Reed to lead Aces: Role: captain → co-captain",
+		],
+	],
+	[
+		"a season archive",
+		{ kind: "seasonArchive", before: { seasonId: 2 }, after: null },
+		["Archive of Fall 2026 was removed."],
+	],
+	[
+		"players on a card, and a deleted player",
+		{
+			kind: "matchResult",
+			before: { ...emptyCard(7), singles1HomePlayerId: 99 },
+			after: { ...emptyCard(7), singles1HomePlayerId: 3 },
+		},
+		["Scorecard of match 12: Singles 1, home player: a deleted player → Ann Rivera"],
+	],
+	[
+		"a card of a match that is gone",
+		{ kind: "matchResult", before: { matchId: 99 }, after: null },
+		["Scorecard of a match: The scorecard was deleted."],
+	],
+	[
 		"a deleted scorecard",
 		{ kind: "matchResult", before: { matchId: 7 }, after: null },
 		["Scorecard of match 12: The scorecard was deleted."],
@@ -127,19 +245,25 @@ test.each([
 });
 
 test.each([
-	["publishSchedule", { kind: "draftMatch", before: {}, after: null }, "Matches published"],
-	["update/team/3", { kind: "team", before: {}, after: {} }, "Team changed"],
-	["create/draftMatch", { kind: "draftMatch", before: null, after: {} }, "Draft match added"],
-	["delete/location/3", { kind: "location", before: {}, after: null }, "Court location removed"],
-	["sendReminders", { kind: "reminder", before: null, after: {} }, "Captains reminded"],
-	[
-		"delete/captainRequest/4",
-		{ kind: "captainRequest", before: {}, after: null },
-		"Captain request declined",
-	],
-	["identity/verifyAttribute", { kind: "address", before: {}, after: {} }, "Email address changed"],
-])("a write by %s is titled: %s", (call, first, title) => {
-	expect(writeTitle(call, first)).toBe(title);
+	["publishSchedule", "Matches published"],
+	["clearSchedule", "Matches cleared"],
+	["removeAllPlayersFromTeams", "All players removed from teams"],
+	["switchSeason", "Current season switched"],
+	["undoWrite", "Change undone"],
+	["import/player", "Imported from a file"],
+	["createPlayer", "Player added"],
+	["sendReminders", "Captains reminded"],
+	["noteForfeits", "Forfeit warning dismissed"],
+	["settleCaptainRequest", "Captain request approved"],
+	["settleDispute", "Dispute settled"],
+	["disputeMatchResult", "Dispute opened"],
+	["resendEmail", "Email sent again"],
+	["identity/verifyAttribute", "Email address changed"],
+	["delete/captainRequest/4", "Captain request declined"],
+	["create/user", "Profile created"],
+])("a write by %s is titled by its call: %s", (call, title) => {
+	expect(writeTitle(call, undefined)).toBe(title);
+	expect(writeTitle(call, { kind: "match", before: {}, after: {} })).toBe(title);
 });
 
 test.each([
@@ -149,12 +273,12 @@ test.each([
 	["matchResult", {}, {}, "Scorecard changed"],
 	["makeupMatch", null, {}, "Make-up match added"],
 	["rosterAddition", {}, null, "Player addition removed"],
-	["captainRequest", null, {}, "Captain’s request added"],
+	["captainRequest", null, {}, "Captain request added"],
 	["dispute", {}, {}, "Dispute changed"],
 	["seasonArchive", null, {}, "Season archive added"],
 	["email", {}, {}, "Email changed"],
 	["reminder", null, {}, "Reminder added"],
-	["taskMark", null, {}, "Forfeited sets noted added"],
+	["taskMark", null, {}, "Forfeit warning added"],
 	["address", {}, {}, "Email address changed"],
 	["something", {}, {}, "something changed"],
 ])("another write is titled by its first row: %s", (kind, before, after, title) => {
@@ -177,6 +301,6 @@ test("a write of many rows is counted by kind", () => {
 		"300 matches were added.",
 		"1 season archive was added.",
 		"2 season archives were removed.",
-		"2 people were changed.",
+		"2 users were changed.",
 	]);
 });

@@ -66,8 +66,7 @@ export const countLines = (counts: readonly CountedChanges[]): string[] =>
 		return rows === 1 ? `1 ${word} was ${what}.` : `${rows} ${pluralOf(word)} were ${what}.`;
 	});
 
-const pluralOf = (word: string) =>
-	word === "person" ? "people" : /ch$/.test(word) ? `${word}es` : `${word}s`;
+const pluralOf = (word: string) => (/ch$/.test(word) ? `${word}es` : `${word}s`);
 
 /** Describes one changed row: added, removed, or its old and new values field by field. */
 export function changeLines(change: NotedChange, nameOf: NameOf): string[] {

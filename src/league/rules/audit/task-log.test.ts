@@ -15,23 +15,23 @@ const dispute = { matchId: 7, note: "6-4", settledAt: null };
 const email = { subject: "Welcome", toName: "Ann", toAddress: "ann@example.com" };
 
 test.each<[NotedChange, string]>([
-	[reminder("score", 7), "Match 12: Ann reminded of missing scores."],
-	[reminder("verification", 7), "Match 12: Ann reminded of a scorecard that is not verified."],
-	[reminder("score", 99), "A match that is gone: Ann reminded of missing scores."],
-	[reminder("registration", 1), "Net Gains: Ann reminded of the registration."],
-	[reminder("payment", 1), "Net Gains: Ann reminded of the fee."],
-	[reminder("payment", 99), "A team that is gone: Ann reminded of the fee."],
-	[reminder("weather", 1), "Net Gains: Ann reminded of something."],
-	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeited sets noted (16)."],
-	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeited sets no longer noted (16)."],
-	[added("taskMark", { id: 99, sets: "8" }), "A team that is gone: forfeited sets noted (8)."],
+	[reminder("score", 7), "Match 12: Ann reminded about missing scores."],
+	[reminder("verification", 7), "Match 12: Ann reminded about an unverified scorecard."],
+	[reminder("score", 99), "A deleted match: Ann reminded about missing scores."],
+	[reminder("registration", 1), "Net Gains: Ann reminded about the registration."],
+	[reminder("payment", 1), "Net Gains: Ann reminded about the fee."],
+	[reminder("payment", 99), "A deleted team: Ann reminded about the fee."],
+	[reminder("weather", 1), "Net Gains: Ann reminded about something."],
+	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning dismissed (16)."],
+	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning restored (16)."],
+	[added("taskMark", { id: 99, sets: "8" }), "A deleted team: forfeit warning dismissed (8)."],
 	[added("email", email), "“Welcome” to Ann sent again."],
 	[added("email", { ...email, toName: null }), "“Welcome” to ann@example.com sent again."],
 	[
 		{ kind: "address", before: { email: "a@x.com" }, after: { userId: 9, email: "b@x.com" } },
 		"Dana Reed: Email: a@x.com → b@x.com",
 	],
-	[added("address", { userId: 99, email: "b@x.com" }), "Somebody: Email:  → b@x.com"],
+	[added("address", { userId: 99, email: "b@x.com" }), "Deleted user: Email:  → b@x.com"],
 	[added("dispute", dispute), "The dispute of match 12 was opened: “6-4”"],
 	[removed("dispute", dispute), "The dispute of match 12 was removed: “6-4”"],
 	[
@@ -45,5 +45,5 @@ test.each<[NotedChange, string]>([
 	[added("dispute", { ...dispute, matchId: 99 }), "The dispute of a match was opened: “6-4”"],
 ])("%j is logged as: %s", (change, line) => expect(taskLines(change, nameOf)).toEqual([line]));
 
-test("records have lines of their own", () =>
+test("leaves records to changeLines", () =>
 	expect(taskLines(added("team", { teamId: 1 }), nameOf)).toBeUndefined());

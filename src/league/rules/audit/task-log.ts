@@ -23,7 +23,9 @@ export function taskLines(
 			const about =
 				nameOf(isOfMatch ? "match" : "team", Number(row["id"])) ??
 				(isOfMatch ? "A deleted match" : "A deleted team");
-			return [`${about}: ${text("people")} reminded about ${reminderSubjects[text("about")]}.`];
+			return [
+				`${about}: ${text("people")} reminded about ${reminderSubjects[text("about")] ?? "something"}.`,
+			];
 		}
 		case "taskMark":
 			return [
