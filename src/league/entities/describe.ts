@@ -68,6 +68,8 @@ export interface Field {
 		readonly isReadOnly?: true;
 		readonly hint?: string;
 	};
+	/** Of a player: a column of the captain's table of the roster. */
+	readonly isOnRoster?: true;
 	/** In downloads, `width` in characters. */
 	readonly report?: { readonly width: number; readonly align?: "center" };
 	/** In imported files: further headings besides the label, and how cells are read. */

@@ -7,7 +7,7 @@ import type { User } from "../../league/entities/user.ts";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember } from "../../league/permissions.ts";
-import { records } from "../../league/records.ts";
+import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import { eventFaults, seasonFaults } from "../../league/rules/season/season-dates.ts";
@@ -149,17 +149,18 @@ const user: UndoRules<User> = {
 		tellOfNewAdmin(context, call, trx, before, after),
 };
 
+/** Records without a rule of their own are restored row by row. */
+const plainRecords = Object.fromEntries(
+	Object.values(records).map(({ table, key }): [string, UndoRules] => [table, { key: [key] }]),
+) as { [Table in RecordTable]: UndoRules };
+
 export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
-	division: { key: [records.division.key] },
-	location: { key: [records.location.key] },
-	association: { key: [records.association.key] },
+	...plainRecords,
 	season,
 	event,
 	team,
 	player,
 	match,
-	draftMatch: { key: [records.draftMatch.key] },
-	payment: { key: [records.payment.key] },
 	user,
 	rosterAddition,
 	matchResult,

@@ -1,5 +1,9 @@
+import type { Insertable } from "kysely";
+import { fieldNames } from "../../league/entities/describe.ts";
+import { player } from "../../league/entities/player.ts";
 import { facts } from "../../league/facts.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
+import type { Database } from "../db/schema.ts";
 import type { Leaders } from "./leaders.ts";
 import { newcomers } from "./newcomers.ts";
 import type { Person } from "./people.ts";
@@ -7,10 +11,14 @@ import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
 
 type Player = Row<"player">;
-/** A player before the numbers are given out, which go by how long ago somebody joined. */
-type Joined = Omit<Player, "playerId" | "playerNumber" | "rosterPlace" | "createdAt"> & {
-	daysAgo: number;
-};
+/**
+ * A player before the numbers are assigned, which go by how long ago they joined; fields that may be
+ * unknown can be left out.
+ */
+type Joined = Omit<
+	Insertable<Database["player"]>,
+	"playerId" | "playerNumber" | "rosterPlace" | "createdAt"
+> & { daysAgo: number };
 
 /** Rosters closed before the season began, which was seven weeks ago at most. */
 const newestOnRoster = 60;
@@ -119,12 +127,19 @@ export function enrolPlayers({ active, persons, crowd }: Leaders, today: LeagueD
 	}
 }
 
+const unknown = Object.fromEntries(
+	fieldNames(player.fields, ({ isNullable }) => isNullable === true).map((name) => [name, null]),
+) as { [Name in NullableName]: null };
+type NullableName = {
+	[Name in keyof Player]: null extends Player[Name] ? Name : never;
+}[keyof Player];
+
 function numbered(joined: Joined[], today: LeagueDate): Player[] {
 	const dice = random("player numbers");
 	let playerNumber = 1200;
 	const taken = new Map<number, number>();
-	const nextPlace = (teamId: number | null) => {
-		if (teamId === null) return null;
+	const nextPlace = (teamId: number | null | undefined) => {
+		if (!teamId) return null;
 		const place = (taken.get(teamId) ?? 0) + 1;
 		taken.set(teamId, place);
 		return place;
@@ -138,6 +153,7 @@ function numbered(joined: Joined[], today: LeagueDate): Player[] {
 			return {
 				playerId: index + 1,
 				playerNumber,
+				...unknown,
 				...player,
 				rosterPlace: nextPlace(player.teamId),
 				createdAt: `${addDays(today, -daysAgo)}T${time}`,

@@ -8,34 +8,26 @@ import {
 	useNavigation,
 	useSearchParams,
 } from "react-router";
+import { fieldNames } from "../../league/entities/describe.ts";
+import { player } from "../../league/entities/player.ts";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
+import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { Field, TextArea } from "../ui/field.tsx";
-import { Select } from "../ui/select.tsx";
 
-const numbers = ["rating", "birthYear", "ustaYear"];
-const optional = ["ratingType", "usta", "ustaYear"];
+const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 
 /**
  * Sends what was typed to `createPlayer`, from the browser or, without JavaScript, on the server.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
-	const signup = Object.fromEntries(
-		Object.entries(values)
-			.filter(
-				([name, value]) =>
-					value.trim() !== "" || !(optional.includes(name) || numbers.includes(name)),
-			)
-			.map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value]),
-	);
 	try {
-		await context.get(apiClientContext).write("createPlayer", signup);
+		await context.get(apiClientContext).write("createPlayer", recordOf(player.fields, values));
 	} catch (error) {
 		return formError(error, values);
 	}
@@ -71,10 +63,6 @@ function Thanks() {
 }
 
 const required = ["firstName", "lastName", "email", "rating", "gender", "birthYear"];
-const ratings = Array.from(
-	{ length: (facts.ratingMax - facts.ratingMin) / facts.ratingStep + 1 },
-	(_, index) => (facts.ratingMin + index * facts.ratingStep).toFixed(1),
-);
 
 function SignupForm() {
 	const error = useActionData() as FormError | undefined;
@@ -87,7 +75,6 @@ function SignupForm() {
 	useEffect(() => {
 		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [error]);
-	const of = fieldOf(error);
 
 	return (
 		<div className="page narrow">
@@ -111,103 +98,14 @@ function SignupForm() {
 				onInput={(event: FormEvent<HTMLFormElement>) => setFilled(hasAll(event.currentTarget))}
 			>
 				<p className="soft">Fields marked * are needed.</p>
-				<div className="pair">
-					<Field
-						{...of("firstName")}
-						label="First name"
-						required
-						autoComplete="given-name"
-						maxLength={80}
-					/>
-					<Field
-						{...of("lastName")}
-						label="Last name"
-						required
-						autoComplete="family-name"
-						maxLength={80}
-					/>
-				</div>
-				<div className="pair">
-					<Field
-						{...of("email")}
-						label="Email"
-						type="email"
-						required
-						autoComplete="email"
-						maxLength={254}
-					/>
-					<Field
-						{...of("phone")}
-						label="Phone"
-						type="tel"
-						placeholder="xxx-xxx-xxxx"
-						autoComplete="tel"
-						maxLength={30}
-					/>
-				</div>
-				<div className="pair">
-					<Select
-						{...of("rating")}
-						label="Rating"
-						required
-						hint={<Link to="/ratings">How to rate yourself</Link>}
-					>
-						<option value="">Choose …</option>
-						{ratings.map((rating) => (
-							<option key={rating}>{rating}</option>
-						))}
-					</Select>
-					<Select {...of("ratingType")} label="Rating type">
-						<option value="">Choose …</option>
-						<option value="S">Self Rating</option>
-						<option value="U">USTA Rating</option>
-					</Select>
-				</div>
-				<div className="pair">
-					<Select {...of("gender")} label="Gender" required>
-						<option value="">Choose …</option>
-						<option value="F">Female</option>
-						<option value="M">Male</option>
-					</Select>
-					<Field
-						{...of("birthYear")}
-						label="Birth year"
-						required
-						inputMode="numeric"
-						pattern="(19|20)\d\d"
-						title="A year, like 1975"
-						autoComplete="bday-year"
-						maxLength={4}
-					/>
-				</div>
-				<div className="pair">
-					<Select {...of("usta")} label="USTA member?">
-						<option value="">Choose …</option>
-						<option value="Y">Yes</option>
-						<option value="N">No</option>
-					</Select>
-					<Field {...of("ustaLevel")} label="USTA level" maxLength={20} autoComplete="off" />
-					<Field
-						{...of("ustaYear")}
-						label="USTA year"
-						inputMode="numeric"
-						pattern="(19|20)\d\d"
-						title="A year, like 2024"
-						maxLength={4}
-						autoComplete="off"
-					/>
-				</div>
-				<TextArea
-					{...of("experience")}
-					label="Experience"
-					hint="Where and how you have played: league, school, clinics, with friends."
-					maxLength={1000}
-				/>
-				<TextArea
-					{...of("comments")}
-					label="Comments"
-					hint="Anything a captain should know: days you are away, a team you would like."
-					maxLength={1000}
+				<DescribedFields
+					fields={player.fields}
+					names={names}
+					valueOf={fieldOf(error)}
+					emptyOption="Choose …"
+					required={required}
+					isOwn
+					more={{ rating: { hint: <Link to="/ratings">How to rate yourself</Link> } }}
 				/>
 				<Button
 					type="submit"

@@ -1,7 +1,10 @@
+import { fieldNames } from "../../../league/entities/describe.ts";
+import { player } from "../../../league/entities/player.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
-import { MailCell, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
+import { nameColumn, type PlayerColumn, playerColumn } from "../../parts/player-column.tsx";
+import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -13,21 +16,34 @@ interface RosterTableProps {
 	onRemove: (player: KnownPlayer) => void;
 }
 
-const heads = ["Number", "Name", "Rating", "Gender", "Phone", "Email", "USTA"];
+const onPhones = ["phone", "email"];
+const others = fieldNames(player.fields, ({ isOnRoster }) => isOnRoster === true)
+	.map(playerColumn)
+	.map((column) =>
+		onPhones.includes(column.field) ? column : { ...column, className: "wide-only" },
+	);
+const columns: readonly PlayerColumn[] = [
+	{ ...playerColumn("playerNumber"), className: "wide-only" },
+	nameColumn,
+	{ ...playerColumn("rating"), className: "score extra" },
+	...others,
+	{ title: "USTA", field: "usta", className: "wide-only when", cell: ustaOf },
+];
 
 /**
  * A table on a wide screen; on a phone name and rating first, then how to reach the player. There
  * the way off the roster is one step further, where no thumb hits it by chance.
  */
 export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
+	const { timeZone } = useSite();
 	if (players.length === 0) return <EmptyState>There is nobody on the roster yet.</EmptyState>;
 	return (
 		<Table label="Roster" className="people" stacked>
 			<thead role="rowgroup">
 				<tr role="row">
-					{heads.map((name) => (
-						<th key={name} scope="col" role="columnheader">
-							{name}
+					{columns.map(({ title }) => (
+						<th key={title} scope="col" role="columnheader">
+							{title}
 						</th>
 					))}
 					<th scope="col" role="columnheader" className="no-print">
@@ -36,36 +52,26 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 				</tr>
 			</thead>
 			<tbody role="rowgroup">
-				{players.toSorted(byName).map((player) => (
-					<tr role="row" key={player.playerId}>
-						<td role="cell" className="wide-only">
-							{player.playerNumber}
-						</td>
-						<th scope="row" role="rowheader">
-							{fullName(player)}
-						</th>
-						<td role="cell" className="score extra">
-							{player.rating?.toFixed(1)}
-						</td>
-						<td role="cell" className="wide-only">
-							{player.gender}
-						</td>
-						<td role="cell">
-							<PhoneLink phone={player.phone} />
-						</td>
-						<td role="cell">
-							<MailCell email={player.email} />
-						</td>
-						<td role="cell" className="wide-only when">
-							{ustaOf(player)}
-						</td>
+				{players.toSorted(byName).map((row) => (
+					<tr role="row" key={row.playerId}>
+						{columns.map(({ title, field, className, cell }) =>
+							field === "lastName" ? (
+								<th key={title} scope="row" role="rowheader">
+									{cell(row, timeZone)}
+								</th>
+							) : (
+								<td key={title} role="cell" className={className}>
+									{cell(row, timeZone)}
+								</td>
+							),
+						)}
 						<td role="cell" className="no-print row-actions">
-							<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(player)}>
-								Edit<span className="unseen"> {fullName(player)}</span>
+							<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(row)}>
+								Edit<span className="unseen"> {fullName(row)}</span>
 							</Button>
 							{mayRemove.ok && (
-								<Button variant="text" className="wide-only" onClick={() => onRemove(player)}>
-									Remove<span className="unseen"> {fullName(player)}</span>
+								<Button variant="text" className="wide-only" onClick={() => onRemove(row)}>
+									Remove<span className="unseen"> {fullName(row)}</span>
 								</Button>
 							)}
 						</td>
@@ -79,7 +85,7 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 const byName = (a: KnownPlayer, b: KnownPlayer) =>
 	a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName);
 
-const ustaOf = ({ usta, ustaLevel, ustaYear }: KnownPlayer) =>
-	usta === "N"
-		? "No"
-		: [usta === "Y" && !ustaLevel && "Yes", ustaLevel, ustaYear].filter(Boolean).join(", ");
+function ustaOf({ usta, ustaLevel, ustaYear }: KnownPlayer) {
+	if (usta === "N") return "No";
+	return [usta === "Y" && !ustaLevel && "Yes", ustaLevel, ustaYear].filter(Boolean).join(", ");
+}

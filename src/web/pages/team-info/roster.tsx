@@ -136,7 +136,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlaye
 		<Dialog title={fullName(player)} closeLabel="Cancel" onClose={onClose}>
 			<p className="soft">Player number {player.playerNumber}</p>
 			<PlayerForm
-				player={player}
+				known={player}
 				mayRate={mayChange}
 				error={error}
 				isSaving={isSaving}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
+import { facts } from "../../league/facts.ts";
+import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import type { FormValues } from "./form-values.ts";
+
+interface DescribedFieldsProps {
+	fields: Fields;
+	/** The fields to show, in their order; each has `form` settings. */
+	names: readonly string[];
+	valueOf: (name: string) => Pick<FieldProps, "name" | "value" | "error">;
+	/** The option of a list that chooses nothing. */
+	emptyOption: string;
+	required: readonly string[];
+	/** Whether readers enter their own data, which browsers can fill in. */
+	isOwn?: boolean;
+	/** What a page adds to the input of a field. */
+	more?: { readonly [name: string]: { hint?: ReactNode; disabled?: boolean } };
+}
+
+/** The inputs of a described record's fields, in rows. */
+export function DescribedFields({ fields, names, ...props }: DescribedFieldsProps) {
+	const rowOf = (name: string) => fields[name]?.form?.row;
+	return [...new Set(names.map(rowOf))].map((row) => {
+		const inRow = names.filter((name) => rowOf(name) === row);
+		const inputs = inRow.map((name) => (
+			<DescribedField key={name} field={fields[name] as FieldDescription} name={name} {...props} />
+		));
+		if (inRow.length === 1) return inputs;
+		return (
+			<div key={row} className={inRow.length > 2 ? "pair few" : "pair"}>
+				{inputs}
+			</div>
+		);
+	});
+}
+
+interface DescribedFieldProps extends Omit<DescribedFieldsProps, "fields" | "names"> {
+	field: FieldDescription;
+	name: string;
+}
+
+function DescribedField({ field, name, ...props }: DescribedFieldProps) {
+	const { type, form, max } = field;
+	const common = {
+		...props.valueOf(name),
+		label: form?.label ?? field.label ?? name,
+		hint: form?.hint,
+		required: props.required.includes(name),
+		...props.more?.[name],
+	};
+	const options = type === "rating" ? ratings : field.choices;
+	if (options)
+		return (
+			<Select {...common}>
+				<option value="">{props.emptyOption}</option>
+				{Object.entries(options).map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</Select>
+		);
+	if (type === "prose") return <TextArea {...common} maxLength={max ?? 2000} />;
+	return (
+		<Field
+			{...common}
+			{...inputs[type]}
+			{...(type === "year" && { title: `A year, like ${field.example}` })}
+			{...(max && { maxLength: max })}
+			placeholder={form?.placeholder}
+			autoComplete={(props.isOwn && form?.autoComplete) || "off"}
+		/>
+	);
+}
+
+const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
+	name: { maxLength: 80 },
+	phone: { type: "tel", maxLength: 30 },
+	email: { type: "email", maxLength: 254 },
+	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
+};
+
+/** Keys with a decimal point, so that they keep their order. */
+const ratings = Object.fromEntries(
+	Array.from({ length: (facts.ratingMax - facts.ratingMin) / facts.ratingStep + 1 }, (_, index) => {
+		const rating = (facts.ratingMin + index * facts.ratingStep).toFixed(1);
+		return [rating, rating];
+	}),
+);
+
+/** What the form shows of a record; nothing for a new one. */
+export const formValuesOf = (
+	fields: Fields,
+	names: readonly string[],
+	record: Readonly<Record<string, unknown>> = {},
+): FormValues =>
+	Object.fromEntries(
+		names.map((name) => {
+			const value = record[name] ?? "";
+			const isRating = fields[name]?.type === "rating" && value !== "";
+			return [name, isRating ? Number(value).toFixed(1) : String(value)];
+		}),
+	);
+
+const numbers: readonly FieldDescription["type"][] = ["rating", "year"];
+
+/** The values of a form as the API takes them; what is left empty is unknown. */
+export const recordOf = (fields: Fields, values: FormValues) =>
+	Object.fromEntries(
+		Object.entries(values).map(([name, value]) => {
+			const field = fields[name];
+			if (field?.isNullable && value.trim() === "") return [name, null];
+			return [name, field && numbers.includes(field.type) ? Number(value) : value];
+		}),
+	);
