@@ -45,6 +45,7 @@ describe("by-laws VIII c: best of three tie-break sets, the match tie-break reco
 			2,
 			1,
 		],
+		["tie-break points left empty", played([6, 4, null], [6, 3, null]), "6-4, 6-3", 2, 0],
 		["a match tie-break", played([6, 4], [3, 6], [1, 0]), "6-4, 3-6, 1-0", 2, 1],
 		["a match tie-break for the visitors", played([6, 4], [3, 6], [0, 1]), "4-6, 6-3, 1-0", 1, 2],
 		[
@@ -91,6 +92,7 @@ describe("by-laws IX c: a defaulted line is two sets, whatever was played on it"
 		[defaulted("visitor"), "def.", 0, 2],
 		[defaulted("visitor", [6, 4], [3, 6]), "4-6, 6-3 def.", 0, 2],
 		[defaulted("neither"), "def.", 0, 0],
+		[defaulted("home", [99, 0]), "99-0 def.", 2, 0],
 	])("%j", (entry, score, homeSetsWon, visitorSetsWon) => {
 		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
 		expect(entryOfLine(score, homeSetsWon, visitorSetsWon)).toEqual(entry);
@@ -102,6 +104,21 @@ describe("what is wrong, and where", () => {
 		["nothing entered", played(), 0, /missing/, "missing"],
 		["the second set is missing", played([6, 4]), 1, /missing/, "missing"],
 		["one side’s games are missing", played([6, null]), 0, /other side/, "missing"],
+		[
+			"the visitors’ games of a won set are missing",
+			played([6, null], [6, 0], [1, 0]),
+			0,
+			/other side/,
+			"missing",
+		],
+		[
+			"the home side’s games of a lost set are missing",
+			played([null, 6], [0, 6], [0, 1]),
+			0,
+			/other side/,
+			"missing",
+		],
+		["a third set that nobody won", played([6, 4], [4, 6], [1, 1]), 2, /recorded 1-0/, "wrong"],
 		["one set all", played([6, 4], [4, 6]), 2, /who won the match tie-break/, "missing"],
 		[
 			"one set all, the third left empty",
@@ -120,7 +137,13 @@ describe("what is wrong, and where", () => {
 		["points beside a set of 6-4", played([6, 4, 3], [6, 4]), 0, /7-6 only/, "wrong"],
 		["less than none", played([6, -1], [6, 4]), 0, /whole numbers/, "wrong"],
 		["half a game", played([6, 4], [6, 2.5]), 1, /whole numbers/, "wrong"],
-		["retired, but who?", { state: "retired", sets: [set([6, 4])] }, null, /Who won/, "missing"],
+		[
+			"retired, but who?",
+			{ state: "retired", sets: [set([6, 4])] },
+			null,
+			/side that did not retire/,
+			"missing",
+		],
 		["retired, and neither won", retired("neither", [6, 4]), null, /could go on/, "wrong"],
 		["retired after the end", retired("home", [6, 4], [6, 4]), null, /played to the end/, "wrong"],
 		[
@@ -128,6 +151,45 @@ describe("what is wrong, and where", () => {
 			retired("home", [5, 4], [6, 4]),
 			1,
 			/not finished/,
+			"wrong",
+		],
+		[
+			"points beside an impossible set: only the set is wrong",
+			played([6, 5, 3], [6, 0]),
+			0,
+			/^6-5/,
+			"wrong",
+		],
+		["more than 99 games", played([100, 0], [6, 4]), 0, /whole numbers/, "wrong"],
+		["more than 99 points", played([7, 6, 100], [6, 4]), 0, /whole numbers/, "wrong"],
+		[
+			"retired before a set that was played",
+			retired("home", [null, null], [6, 4]),
+			1,
+			/not finished/,
+			"wrong",
+		],
+		[
+			"retired with a fourth set",
+			retired("home", [6, 4], [4, 6], [null, null], [2, 1]),
+			3,
+			/over before/,
+			"wrong",
+		],
+		["retired at 7-4", retired("home", [7, 4]), 0, /^7-4 can’t be/, "wrong"],
+		["retired at 4-7", retired("home", [4, 7]), 0, /^4-7 can’t be/, "wrong"],
+		[
+			"retired with home games in the third set",
+			retired("home", [6, 4], [4, 6], [3, 0]),
+			2,
+			/stays empty/,
+			"wrong",
+		],
+		[
+			"retired with visitors’ games in the third set",
+			retired("home", [6, 4], [4, 6], [0, 3]),
+			2,
+			/stays empty/,
 			"wrong",
 		],
 		["retired at 7-7", retired("home", [7, 7]), 0, /can’t be/, "wrong"],
@@ -138,7 +200,21 @@ describe("what is wrong, and where", () => {
 			/stays empty/,
 			"wrong",
 		],
-		["defaulted, but who?", { state: "defaulted", sets: [] }, null, /Who won/, "missing"],
+		[
+			"defaulted, but who?",
+			{ state: "defaulted", sets: [] },
+			null,
+			/Who won by default/,
+			"missing",
+		],
+		[
+			"defaulted after four sets",
+			defaulted("home", [6, 0], [0, 6], [1, 0], [1, 0]),
+			3,
+			/three sets/,
+			"wrong",
+		],
+		["defaulted after half a game", defaulted("home", [0, 0.5]), 0, /whole numbers/, "wrong"],
 		["four sets", played([6, 4], [4, 6], [1, 0], [6, 0]), 3, /over before/, "wrong"],
 	])("%s", (_, entry, where, message, kind) => {
 		expect(entryFaults(entry)).toEqual([
@@ -146,6 +222,23 @@ describe("what is wrong, and where", () => {
 		]);
 		expect(lineOfEntry(entry)).toBeNull();
 	});
+});
+
+test.each<[string, number, number, LineEntry | null]>([
+	["", 0, 0, { state: "notPlayed", sets: [] }],
+	["  ", 0, 0, { state: "notPlayed", sets: [] }],
+	["", 1, 0, null],
+	["", 1, 1, null],
+	["rained out", 2, 0, null],
+	["6-4, 6-3", 2, 0, played([6, 4], [6, 3])],
+	["6-4, 6-3", 0, 2, played([4, 6], [3, 6])],
+	["6-4, 6-3", 2, 1, null],
+	["6-4, 6-3", 1, 0, null],
+	["7-6(4), 3-6, 1-0", 2, 1, played([7, 6, 4], [3, 6], [1, 0])],
+	["7-6(4), 3-6, 1-0", 1, 2, played([6, 7, 4], [6, 3], [0, 1])],
+	["6-4, 2-1 ret.", 0, 2, retired("visitor", [4, 6], [1, 2])],
+])("the stepper form of “%s” with sets %i to %i is %j", (score, home, visitor, entry) => {
+	expect(entryOfLine(score, home, visitor)).toStrictEqual(entry);
 });
 
 describe("a typed text", () => {
@@ -174,6 +267,10 @@ describe("a typed text", () => {
 		["6-4, 6-3", "neither", /have a winner/],
 		["6-4, 6-5", "home", /6-5 is no finished set/],
 		["6-4, 3-6, 10-9", "home", /recorded 1-0/],
+		["6-4, 3-6, 9-7", "home", /recorded 1-0/],
+		["6-4, 3-6, 12-9", "home", /recorded 1-0/],
+		["10-8, 6-4", "home", /10-8 is no finished set/],
+		["6-4, 6-3 ret.", "home", /played to the end/],
 		["6-4, 3-6", "home", /who won the match tie-break/],
 	])("%s, won by %s: what is wrong", (text, winner, message) => {
 		expect(lineOfText(text, winner)).toEqual({
@@ -192,8 +289,14 @@ test.each<[string, number, number, RegExp | null]>([
 	["rained out", 0, 0, null],
 	["6-4, stopped by rain", 1, 0, null],
 	["rained out", 3, 0, /best of three/],
+	["rained out", 0, 3, /best of three/],
 	["rained out", 2, 2, /best of three/],
+	["rained out", 2, 1, null],
+	["rained out", 1, 2, null],
 	["", 2, 0, /enter the score/],
+	["", 1, 1, /enter the score/],
+	[" ", 0, 0, null],
+	["6-4 ret.", 0, 0, /could go on/],
 	["", 0, 0, null],
 	["def.", 2, 0, null],
 	["def.", 0, 0, null],

@@ -61,6 +61,7 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 		sets: enteredSets(entry).map((set) => seenBy(winner, set)),
 		ending: entry.state,
 	});
+	if (winner === "neither") return { score, homeSetsWon: 0, visitorSetsWon: 0 };
 	if (entry.state === "defaulted")
 		return { score, ...setsFor(winner, facts.setsPerDefaultedLine, 0) };
 	// Completed sets stand; after a retirement those that were still needed go to the other side.
@@ -102,10 +103,7 @@ export function entryOfLine(
 		return homeSetsWon + visitorSetsWon === 0 ? { state: "notPlayed", sets: [] } : null;
 	const read = parseScore(score);
 	if (!read) return null;
-	const entry = entryOfScore(
-		read,
-		homeSetsWon > visitorSetsWon ? "home" : visitorSetsWon > homeSetsWon ? "visitor" : "neither",
-	);
+	const entry = entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon));
 	const line = lineOfEntry(entry);
 	return line?.homeSetsWon === homeSetsWon && line.visitorSetsWon === visitorSetsWon ? entry : null;
 }
@@ -137,7 +135,7 @@ export function lineOfText(
 	const line = lineOfEntry(entry);
 	if (line && (score.ending !== "played" || takenBy(entry.sets) === winner))
 		return { line, isTurned: false };
-	if (score.ending === "played" && winner !== "neither") {
+	if (winner !== "neither") {
 		const turned = lineOfEntry(entryOfScore(score, otherSide(winner)));
 		if (turned) return { line: turned, isTurned: true };
 	}
@@ -166,9 +164,7 @@ export function storedLineFault({ score, homeSetsWon, visitorSetsWon }: StoredLi
 			: "Please enter the score that belongs to these sets.";
 	const read = parseScore(score);
 	if (!read || entryOfLine(score, homeSetsWon, visitorSetsWon)) return null;
-	const winner =
-		homeSetsWon > visitorSetsWon ? "home" : visitorSetsWon > homeSetsWon ? "visitor" : "neither";
-	const [fault] = entryFaults(entryOfScore(read, winner));
+	const [fault] = entryFaults(entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon)));
 	return (
 		fault?.message ?? "Score and sets do not agree. Scores are written from the winners’ view."
 	);
@@ -183,7 +179,7 @@ const defaultFaults = ({ sets }: LineEntry) =>
 function setFaults({ state, sets }: LineEntry): EntryFault[] {
 	const faults: EntryFault[] = [];
 	let unfinished: number | null = null;
-	for (let index = 0; index < Math.max(sets.length, setsToWin); index++) {
+	for (let index = 0; index < Math.max(sets.length, setsOfALine); index++) {
 		const set = sets[index] ?? { home: null, visitor: null };
 		const isOver = isDecided(sets.slice(0, index));
 		if (isBlank(set)) {
@@ -209,8 +205,6 @@ function setFaults({ state, sets }: LineEntry): EntryFault[] {
 		if (faults.at(-1)?.set !== index && hasPoints(set) && !isTiebreak(set, index))
 			faults.push(wrong(index, "Tie-break points belong to a set of 7-6 only."));
 	}
-	if (state === "played" && faults.length === 0 && !isDecided(sets))
-		faults.push(missing(lastSet, askFor(lastSet)));
 	if (state === "retired" && faults.length === 0 && isDecided(sets))
 		faults.push(
 			wrong(null, "These sets finish the line, so it was played to the end and nobody retired."),
@@ -232,15 +226,14 @@ function whyNoSet({ home, visitor }: SetEntry, index: number) {
 const strangeNumbers = (set: SetEntry, index: number): EntryFault[] =>
 	hasPlainNumbers(set) ? [] : [wrong(index, "Games and points are whole numbers from 0 up.")];
 
-const otherSide = (side: LineWinner): LineWinner =>
-	side === "home" ? "visitor" : side === "visitor" ? "home" : "neither";
+const sideWithMore = (home: number, visitor: number): LineWinner =>
+	home > visitor ? "home" : visitor > home ? "visitor" : "neither";
+const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
 
-function setsFor(winner: LineWinner, winners: number, losers: number) {
-	if (winner === "neither") return { homeSetsWon: 0, visitorSetsWon: 0 };
-	return winner === "home"
+const setsFor = (winner: Side, winners: number, losers: number) =>
+	winner === "home"
 		? { homeSetsWon: winners, visitorSetsWon: losers }
 		: { homeSetsWon: losers, visitorSetsWon: winners };
-}
 
 /**
  * The sets that stand in the text: all that were begun. A line on which somebody retired before the

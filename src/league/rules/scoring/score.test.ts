@@ -75,6 +75,14 @@ test.each([
 		],
 		"retired",
 	],
+	[
+		"6-4  6-3",
+		[
+			[6, 4],
+			[6, 3],
+		],
+		"played",
+	],
 	["Def", [], "defaulted"],
 	["def.", [], "defaulted"],
 	["6-4, def.", [[6, 4]], "defaulted"],

@@ -27,7 +27,7 @@ export function winnerOf({ home, visitor }: SetEntry, index: number): Side | nul
 	const [most, least] = [Math.max(home, visitor), Math.min(home, visitor)];
 	const isSet =
 		index === lastSet
-			? most === 1 && least === 0
+			? most === 1
 			: (most === games.toWin && least <= games.toWin - 2) ||
 				(most === games.toWin + 1 && least >= games.toWin - 1);
 	return !isSet || most === least ? null : home > visitor ? "home" : "visitor";

@@ -75,6 +75,10 @@ describe("who may change what", () => {
 			why: "adminsOnly",
 			reason: "Only the league’s administrator can enter forfeited sets.",
 		});
+		expect(one.untick).toMatchObject({
+			why: "final",
+			reason: expect.stringContaining("Only the league’s administrator can take a verification"),
+		});
 		expect(cardRights({ ...full, ...none }, stranger).scores).toMatchObject({
 			why: "notYours",
 			reason: "You must be either the captain or the co-captain of this team.",

@@ -17,8 +17,10 @@ test("a day is the same day in words, whatever zone the reader is in", () => {
 
 test("hours are told as people tell them", () => {
 	expect(
-		["00:00", "09:00", "12:00", "14:30", "23:00"].map((clock) => formatHour(`2026-11-14T${clock}`)),
-	).toEqual(["12 am", "9 am", "12 pm", "2:30 pm", "11 pm"]);
+		["00:00", "09:00", "12:00", "14:05", "14:30", "23:00"].map((clock) =>
+			formatHour(`2026-11-14T${clock}`),
+		),
+	).toEqual(["12 am", "9 am", "12 pm", "2:05 pm", "2:30 pm", "11 pm"]);
 });
 
 test("days are counted on the calendar, across the end of a year and the change of clocks", () => {
