@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { CheckStatus } from "@stryker-mutator/api/check";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 
-const percent = Number(process.env.MUTATION_PERCENT ?? 4.5);
+const percent = Number(process.env.MUTATION_PERCENT ?? 5);
 const seed = process.env.MUTATION_SEED ?? "1";
 
 /**
