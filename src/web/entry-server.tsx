@@ -18,6 +18,7 @@ import type { Read } from "./data/reads.ts";
 import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
 import { hydrateScript } from "./hydrate.ts";
+import { league } from "./league.ts";
 import { pageFiles } from "./page-file.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
@@ -190,7 +191,7 @@ function headOf(
 	);
 	return {
 		title: pageTitle(title),
-		description: descriptions[page?.path ?? ""] ?? "",
+		description: page ? (descriptions[page.path] ?? `${page.title} of the ${league.name}.`) : "",
 		url:
 			status === 200 && !page?.access
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`

@@ -1,4 +1,5 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
+import { adminPages } from "../../src/web/routes/admins.ts";
 import {
 	alertOf,
 	button,
@@ -288,13 +289,14 @@ const forCaptains: AccountPage[] = [
 const place = "locationId=1";
 const forAdmins: AccountPage[] = (
 	[
-		{ name: "the seasons", heading: "Seasons", reach: at("/seasons") },
+		...adminPages
+			.filter(({ path }) => path !== "/matches")
+			.map(({ path, title }) => ({ name: `the page ${title}`, heading: title, reach: at(path) })),
 		{
 			name: "the switch of seasons",
 			heading: "Seasons",
 			reach: pressing("/seasons", "Switch current season"),
 		},
-		{ name: "the court locations", heading: "Court Locations", reach: at("/court-locations") },
 		{
 			name: "the form of a court location",
 			heading: "Court Locations",
@@ -305,15 +307,11 @@ const forAdmins: AccountPage[] = (
 			heading: "Court Locations",
 			reach: pressing("/court-locations", /^Remove /),
 		},
-		{ name: "the associations", heading: "Associations", reach: at("/associations") },
-		{ name: "the divisions", heading: "Divisions", reach: at("/divisions") },
-		{ name: "the payments", heading: "Fee Payments", reach: at("/payments") },
 		{
 			name: "the form of a payment",
 			heading: "Fee Payments",
 			reach: pressing("/payments", "Add a payment"),
 		},
-		{ name: "all people", heading: "Users", reach: at("/users") },
 		{ name: "the published matches", heading: "Matches", reach: at(`/matches?${place}`) },
 		{
 			name: "the form of a match",
@@ -331,7 +329,6 @@ const forAdmins: AccountPage[] = (
 			heading: "Matches",
 			reach: pressing(`/matches?view=draft&${place}`, "Publish Matches"),
 		},
-		{ name: "the season calendars", heading: "Season Calendars", reach: at("/season-calendars") },
 	] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: "admin" }));
 
@@ -339,10 +336,8 @@ const teams = { as: "admin", heading: "Teams" } as const;
 const players = { as: "admin", heading: "Players" } as const;
 /** Lists of players and teams, and what they open. */
 const lists: AccountPage[] = [
-	{ ...teams, name: "the active teams", reach: at("/teams") },
 	{ ...teams, name: "the inactive teams", reach: at("/teams?view=inactive") },
 	{ ...teams, name: "a team’s form", reach: pressing("/teams", /^Edit /) },
-	{ ...players, name: "players before a search", reach: at("/players") },
 	{ ...players, name: "players found", reach: at("/players?lastName=an") },
 	{ ...players, name: "players whom nobody finds", reach: at("/players?lastName=zzzz") },
 	{ ...players, name: "a player’s form", reach: pressing("/players?lastName=an", /^Edit /) },

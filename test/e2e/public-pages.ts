@@ -1,5 +1,6 @@
 import { facts } from "../../src/league/facts.ts";
 import { league } from "../../src/web/league.ts";
+import { visitorPages } from "../../src/web/routes/visitors.ts";
 import { matchOf, named, nameOfTeam, sidesOf, world } from "./demo-league.ts";
 
 /** A page as a visitor finds it. */
@@ -26,8 +27,7 @@ const firstLocation = world.location[0]!.locationName;
 const placeOf = (type: string) =>
 	world.location.find((location) => location.locationType === type)!.locationName;
 
-/** All pages for visitors, each once. */
-export const publicPages: readonly PublicPage[] = [
+const ownPages: readonly PublicPage[] = [
 	page("/", "Saturday tennis, women and men on one team", /Week 7 of 10/, ""),
 	page("/history", "League History", String(league.founded)),
 	page("/faq", "Frequently Asked Questions", /\$225/),
@@ -64,6 +64,14 @@ export const publicPages: readonly PublicPage[] = [
 		/Captains, co-captains and league admins see all of it/,
 	),
 	page("/payment", "Payment", /\$233\.64/),
+];
+
+/** All pages for visitors, each once; those that are not listed above show at least their title. */
+export const publicPages: readonly PublicPage[] = [
+	...ownPages,
+	...visitorPages
+		.filter(({ path }) => !path.includes(":") && ownPages.every((own) => own.path !== path))
+		.map(({ path, title }) => page(path, title, title)),
 ];
 
 const past = world.season[0]!.seasonName;

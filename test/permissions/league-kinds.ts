@@ -116,7 +116,6 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		makeupMatches,
 		locations,
 		divisions,
-		associations,
 		emails,
 	] = await Promise.all([
 		db.selectFrom("rosterAddition").selectAll().execute(),
@@ -136,7 +135,6 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		db.selectFrom("makeupMatch").selectAll().execute(),
 		db.selectFrom("location").selectAll().execute(),
 		db.selectFrom("division").selectAll().execute(),
-		db.selectFrom("association").selectAll().execute(),
 		db.selectFrom("email").selectAll().execute(),
 	]);
 	const divisionOf = (teamId: number) => teams.find((row) => row.teamId === teamId)!.divisionId;
@@ -245,7 +243,6 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		makeupMatch: group(makeupMatches, "makeupMatchId", ["any"], () => "any"),
 		location: group(locations, "locationId", ["any"], () => "any"),
 		division: group(divisions, "divisionId", ["any"], () => "any"),
-		association: group(associations, "associationId", ["any"], () => "any"),
 		email: group(emails, "emailId", ["dead", "failing", "onItsWay"], (row) =>
 			row.state === "dead" ? "dead" : row.attempts > 0 ? "failing" : "onItsWay",
 		),

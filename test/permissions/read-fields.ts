@@ -133,7 +133,6 @@ export const location = [
 	"websiteUrl",
 ];
 export const division = ["divisionId", "divisionNumber"];
-export const association = ["associationId", "associationName", "websiteUrl"];
 export const season = [
 	"seasonId",
 	"seasonName",

@@ -2,9 +2,9 @@ import type { Role } from "../app.ts";
 import { exportRows } from "./export-rows.ts";
 import type { Kinds } from "./league-kinds.ts";
 import { admins, forEveryone, withoutProfile, withoutTeam } from "./matrix.ts";
+import { plainReadRows } from "./plain-records.ts";
 import {
 	allTeams,
-	association,
 	division,
 	draftMatch,
 	email,
@@ -110,7 +110,7 @@ const publicNames = {
 };
 const allNames = { ...publicNames, looking: P.name, inactive: P.name };
 
-export const readRows: readonly ReadRow[] = [
+const ownRows: readonly ReadRow[] = [
 	{
 		call: "GET getUser",
 		V: "401 NO_SESSION",
@@ -177,7 +177,6 @@ export const readRows: readonly ReadRow[] = [
 	},
 	{ call: "GET list/location", of: "location", ...forEveryone({ any: location }) },
 	{ call: "GET list/division", of: "division", ...forEveryone({ any: division }) },
-	{ call: "GET list/association", of: "association", ...forEveryone({ any: association }) },
 	{ call: "GET list/standing", of: "team", ...forEveryone(activeStandings) },
 	{
 		call: "GET list/playerResult",
@@ -274,3 +273,5 @@ export const readRows: readonly ReadRow[] = [
 	},
 	...exportRows,
 ];
+
+export const readRows = [...ownRows, ...plainReadRows(ownRows)];

@@ -3,6 +3,7 @@ import type { Viewer } from "../../src/league/permissions.ts";
 import { type Role, roles, startTestApp, type TestApp, viewersOf } from "../app.ts";
 import { cellsOf } from "../files.ts";
 import { fillGaps, type Kinds, sortIntoKinds } from "./league-kinds.ts";
+import { plainKinds } from "./plain-records.ts";
 import { hidden } from "./read-fields.ts";
 import { type ReadRow, readRows } from "./read-rows.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 	app = await startTestApp({ demo: true });
 	viewers = viewersOf(app.world);
 	await fillGaps(app);
-	kinds = await sortIntoKinds(app);
+	kinds = { ...(await plainKinds(app)), ...(await sortIntoKinds(app)) };
 });
 afterAll(() => app.stop());
 

@@ -1,6 +1,7 @@
 import type { World } from "../../src/server/demo/world.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
+import { plainRecordRows } from "./plain-records.ts";
 
 /** The tables that only admins write; everything they delete is referred to by nothing. */
 export async function recordRows(app: TestApp, world: World) {
@@ -29,7 +30,6 @@ export async function recordRows(app: TestApp, world: World) {
 	const location = {
 		id: await create("location", { locationName: "Old Courts", locationType: "Club" }),
 	};
-	const association = { id: await create("association", { associationName: "Friends" }) };
 	const unusedSeason = { id: await create("season", { ...spring, seasonName: "Spring 2030" }) };
 	const someEvent = { id: await create("event", event) };
 	const somePayment = { id: await create("payment", payment) };
@@ -57,16 +57,13 @@ export async function recordRows(app: TestApp, world: World) {
 	const row = (call: string, request?: Parameters<typeof rowsOf>[1][number][2]) =>
 		rowsOf(call, [["by role", ok, request]]);
 
-	return [
+	const ownRows = [
 		row("POST create/division", { json: { divisionNumber: 77 } }),
 		row("PUT update/division/{id}", { ...division, json: { divisionNumber: 78 } }),
 		row("DELETE delete/division/{id}", division),
 		row("POST create/location", { json: { locationName: "New Courts", locationType: "Center" } }),
 		row("PUT update/location/{id}", { ...location, json: { area: "North" } }),
 		row("DELETE delete/location/{id}", location),
-		row("POST create/association", { json: { associationName: "Court Friends" } }),
-		row("PUT update/association/{id}", { ...association, json: { websiteUrl: "courts.example" } }),
-		row("DELETE delete/association/{id}", association),
 		row("POST create/season", { json: { seasonName: "Spring 2031", startDate: "2031-03-01" } }),
 		row("PUT update/season/{id}", { id: seasonId, json: { rosterDeadline: "2027-01-05" } }),
 		row("DELETE delete/season/{id}", unusedSeason),
@@ -89,4 +86,5 @@ export async function recordRows(app: TestApp, world: World) {
 		row("GET list/write"),
 		row("POST undoWrite", { json: { writeId } }),
 	].flat();
+	return [...ownRows, ...(await plainRecordRows(ownRows, create))];
 }

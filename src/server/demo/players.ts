@@ -127,7 +127,7 @@ export function enrolPlayers({ active, persons, crowd }: Leaders, today: LeagueD
 	}
 }
 
-const unknown = Object.fromEntries(
+const emptyFields = Object.fromEntries(
 	fieldNames(player.fields, ({ isNullable }) => isNullable === true).map((name) => [name, null]),
 ) as { [Name in NullableName]: null };
 type NullableName = {
@@ -153,7 +153,7 @@ function numbered(joined: Joined[], today: LeagueDate): Player[] {
 			return {
 				playerId: index + 1,
 				playerNumber,
-				...unknown,
+				...emptyFields,
 				...player,
 				rosterPlace: nextPlace(player.teamId),
 				createdAt: `${addDays(today, -daysAgo)}T${time}`,

@@ -1,18 +1,15 @@
-import type { Association } from "../../league/entities/association.ts";
-import type { Division } from "../../league/entities/division.ts";
-import type { Event } from "../../league/entities/event.ts";
-import type { Location } from "../../league/entities/location.ts";
+import type { RowOf } from "../../league/entities/describe.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchChange, MatchResult } from "../../league/entities/match-result.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
-import type { Season } from "../../league/entities/season.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
+import type { RecordTable, records } from "../../league/records.ts";
 
 /** Records with the fields that every viewer reads; some viewers get more (see below). */
 export type TeamRow = Pick<
@@ -107,17 +104,20 @@ export function read<T>(name: string, params: Record<string, string | number> = 
 	};
 }
 
+/** All rows of a record that everyone reads in full. */
+export const listOf = <Table extends RecordTable>(table: Table) =>
+	read<RowOf<(typeof records)[Table]["fields"]>[]>(`list/${table}`);
+
 /** The read calls of the site, each with its answer's type. */
 export const reads = {
-	divisions: read<Division[]>("list/division"),
+	divisions: listOf("division"),
 	teams: read<OwnTeamRow[]>("list/team"),
 	people: read<ContactRow[]>("list/user"),
-	seasons: read<Season[]>("list/season"),
-	events: read<Event[]>("list/event"),
+	seasons: listOf("season"),
+	events: listOf("event"),
 	seasonArchives: read<SeasonArchive[]>("list/seasonArchive"),
 	archiveOfMatch: (matchId: number) => read<SeasonArchive[]>("list/seasonArchive", { matchId }),
-	locations: read<Location[]>("list/location"),
-	associations: read<Association[]>("list/association"),
+	locations: listOf("location"),
 	standings: read<Standing[]>("list/standing"),
 	/** For the leader boards: names and places without the weeks. */
 	places: read<

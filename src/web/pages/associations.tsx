@@ -1,6 +1,6 @@
 import { type Association, association } from "../../league/entities/association.ts";
 import { useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
+import { listOf } from "../data/reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -18,7 +18,7 @@ export default function AssociationsPage() {
 				idField="associationId"
 				noun="association"
 				nameOf={({ associationName }) => associationName}
-				rows={useRead(reads.associations)}
+				rows={useRead(listOf("association"))}
 				columns={columns}
 				add={{ initial: {} }}
 				remove={{}}

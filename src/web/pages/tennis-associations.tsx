@@ -1,11 +1,11 @@
 import { useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
+import { listOf } from "../data/reads.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconExternal } from "../ui/icons.tsx";
 
 export default function TennisAssociationsPage() {
-	const associations = useRead(reads.associations);
+	const associations = useRead(listOf("association"));
 	return (
 		<div className="page narrow">
 			<PageHead title="Tennis Associations" />

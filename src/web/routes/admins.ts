@@ -1,15 +1,21 @@
-import { reads } from "../data/reads.ts";
+import { listOf, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
+interface AdminPage extends PageDef {
+	/** On the portal, beside its link. */
+	about: string;
+}
+
 /** The admin pages, in the order of the user menu. */
-export const adminPages: readonly PageDef[] = [
+export const adminPages: readonly AdminPage[] = [
 	{
 		path: "/seasons",
 		isLive: true,
 		title: "Seasons",
+		about: "Dates, deadlines, and the current season.",
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.seasons],
@@ -19,6 +25,7 @@ export const adminPages: readonly PageDef[] = [
 		path: "/season-calendars",
 		isLive: true,
 		title: "Season Calendars",
+		about: "The events on each season’s calendar.",
 		access: "admins",
 		nav: "none",
 		search: ["seasonId"],
@@ -29,6 +36,7 @@ export const adminPages: readonly PageDef[] = [
 		path: "/teams",
 		isLive: true,
 		title: "Teams",
+		about: "Numbers, captains, divisions, courts, and registration.",
 		access: "admins",
 		nav: "none",
 		search: ["view", "edit"],
@@ -40,6 +48,7 @@ export const adminPages: readonly PageDef[] = [
 		isLive: true,
 		title: "Fee Payments",
 		menuLabel: "Payments",
+		about: "Which teams have paid their fee, and how.",
 		access: "admins",
 		nav: "none",
 		search: ["add"],
@@ -56,6 +65,7 @@ export const adminPages: readonly PageDef[] = [
 		path: "/players",
 		isLive: true,
 		title: "Players",
+		about: "Find and add players, clear all rosters after a season.",
 		access: "admins",
 		nav: "none",
 		search: ["lastName"],
@@ -66,6 +76,7 @@ export const adminPages: readonly PageDef[] = [
 		path: "/court-locations",
 		isLive: true,
 		title: "Court Locations",
+		about: "Centers and clubs with addresses and directions.",
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.locations],
@@ -75,15 +86,17 @@ export const adminPages: readonly PageDef[] = [
 		path: "/associations",
 		isLive: true,
 		title: "Associations",
+		about: "The list of tennis associations.",
 		access: "admins",
 		nav: "none",
-		reads: () => [reads.associations],
+		reads: () => [listOf("association")],
 		load: () => import("../pages/associations.tsx"),
 	},
 	{
 		path: "/matches",
 		isLive: true,
 		title: "Matches",
+		about: "Plan and publish the schedule, enter scores, clear a finished season.",
 		access: "admins",
 		nav: "none",
 		search: ["view", "locationId"],
@@ -102,6 +115,7 @@ export const adminPages: readonly PageDef[] = [
 		path: "/divisions",
 		isLive: true,
 		title: "Divisions",
+		about: "The divisions and their numbers.",
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.divisions],
@@ -111,6 +125,7 @@ export const adminPages: readonly PageDef[] = [
 		path: "/users",
 		isLive: true,
 		title: "Users",
+		about: "Everyone with a profile, and who is a captain or an admin.",
 		access: "admins",
 		nav: "none",
 		reads: () => [

@@ -20,7 +20,7 @@ export const pages: readonly PageDef[] = [
 const ownMenu = ["/profile", "/team-info", "/payment", "/makeup-matches"];
 
 /** The entries of the user menu, in order. */
-export const menuPages = (group: "own" | "admin") =>
+export const menuPages = (group: "own" | "admin"): readonly PageDef[] =>
 	group === "admin"
 		? adminPages
 		: ownMenu.flatMap((path) => pages.find((page) => page.path === path) ?? []);

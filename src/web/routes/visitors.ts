@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
-import { ofSeason, type Read, reads } from "../data/reads.ts";
+import { listOf, ofSeason, type Read, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { idOf, type PageDef, type Visit } from "./page-def.ts";
 
@@ -226,7 +226,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Tennis Associations",
 		navLabel: "Associations",
 		nav: "tennis",
-		reads: () => [reads.associations],
+		reads: () => [listOf("association")],
 		load: () => import("../pages/tennis-associations.tsx"),
 	},
 	{
