@@ -365,7 +365,7 @@ describe("verification", () => {
 		expect(await card.save(card.home, { version: 0, ...three, homeVerified: true })).toEqual(
 			refused(422, "INVALID", {
 				message:
-					"Doubles 2 is still missing. Please save what you have and verify once all lines are in.",
+					"Doubles 2 is still missing. Save what you have, and verify once all lines are in.",
 			}),
 		);
 		expect(await card.stored()).toBeUndefined();

@@ -66,7 +66,7 @@ function fillIn(source: string, file: string) {
 				facts,
 				league,
 			});
-		if (typeof value === "number") return inWords(path, value);
+		if (typeof value === "number") return formatNumber(path, value);
 		if (typeof value !== "string")
 			throw new Error(
 				`${file} names {{${path}}}, which is neither in facts.ts nor in league.json.`,
@@ -76,7 +76,7 @@ function fillIn(source: string, file: string) {
 }
 
 /** Money to the cent unless it is round, ratings with one decimal as everywhere. */
-function inWords(path: string, value: number) {
+function formatNumber(path: string, value: number) {
 	if (path.includes(".rating")) return value.toFixed(1);
 	return path.includes(".fee.") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 }

@@ -249,7 +249,7 @@ test.describe("nothing that was typed is lost", () => {
 		await cell(page, third.locationName, "Zip").click();
 		await page.keyboard.type("00002");
 		await press(page, "Enter");
-		await notSaved(page).getByRole("button", { name: "Drop it" }).click();
+		await notSaved(page).getByRole("button", { name: "Discard it" }).click();
 		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
 	});
 

@@ -34,9 +34,7 @@ test("a list is looked at row by row, mended, imported and taken back", async ()
 	await choose(page, [heads, ...good, ["", "Bad", "Fromlist", "", "x", ""]]);
 	await dialog(page).getByText("1 bad").waitFor();
 	const first = dialog(page).getByRole("table").getByRole("row").nth(1);
-	expect(await first.textContent()).toContain(
-		"Rating: Please write a rating like 3.5 here, not “x”.",
-	);
+	expect(await first.textContent()).toContain("Rating: Enter a rating like 3.5, not “x”.");
 	expect(await first.textContent()).toContain("5");
 	await dialog(page).getByText("Columns that are left out: Hat.").waitFor();
 	expect(

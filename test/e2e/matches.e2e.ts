@@ -183,7 +183,7 @@ test.describe("the life of a schedule", () => {
 		await grid(page, "Published matches").waitFor();
 		await button(page, "Clear Matches").click();
 		await modal.getByRole("button", { name: "Yes, clear matches" }).click();
-		await said(page, `284 matches were cleared, and kept as ${current} under “Archived seasons”.`);
+		await said(page, `284 matches were cleared and saved as ${current} under “Archived seasons”.`);
 		await page.getByText("No matches are live.", { exact: false }).waitFor();
 
 		await page.getByRole("link", { name: `Standings of ${current}` }).click();

@@ -158,7 +158,7 @@ test.describe("all players", () => {
 			world.player.filter(({ isActive }) => isActive),
 			highest,
 		).length;
-		await question.getByText(`This concerns ${concerned} players.`).waitFor();
+		await question.getByText(`This affects ${concerned} players.`).waitFor();
 		expect(await keyboardOn(page)).toBe("Cancel");
 		await page.keyboard.press("Enter");
 		expect((await stored(page, someone))?.teamId).toBe(named.captainTeamId);

@@ -186,10 +186,7 @@ test.describe("nothing is lost", () => {
 		await card(page).waitFor({ state: "hidden" });
 		await page.locator(".user-box summary").click();
 		await page.getByRole("button", { name: "Log out" }).click();
-		await page
-			.getByRole("alert")
-			.getByText("A scorecard has not reached the league yet.")
-			.waitFor();
+		await page.getByRole("alert").getByText("1 scorecard has not been sent yet.").waitFor();
 		await page.getByRole("button", { name: "Log out anyway" }).click();
 		await page.waitForURL(/\/login/);
 	});

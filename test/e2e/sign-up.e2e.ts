@@ -127,7 +127,7 @@ test.describe("the sign-up", () => {
 		await field(page, "Confirm Password").press("Enter");
 		await alertOf(page).waitFor();
 		const fault =
-			"A password needs at least 8 characters, 1 number, 1 special character and 1 uppercase letter.";
+			"A password needs at least 8 characters, 1 number, 1 special character, and 1 uppercase letter.";
 		expect(await alertOf(page).getByText(fault).isVisible()).toBe(true);
 		expect(await page.getByText(fault).count(), "in the alert and beside the field").toBe(2);
 		await page.keyboard.press("Escape");

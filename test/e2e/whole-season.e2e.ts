@@ -267,7 +267,7 @@ test("the season is over: matches are cleared and kept, the next one is planned 
 		)
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Yes, clear matches" }).click();
-	await said(page, "2 matches were cleared, and kept as Fall Season under “Archived seasons”.");
+	await said(page, "2 matches were cleared and saved as Fall Season under “Archived seasons”.");
 	await seen("/standings?seasonId=1", "75.00%");
 	await seen("/match-results?seasonId=1", "6–2");
 	// An old email's link still leads to the card.

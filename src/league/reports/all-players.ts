@@ -1,4 +1,5 @@
 import type { Team } from "../entities/team.ts";
+import { countOf } from "../wording.ts";
 import {
 	allColumns,
 	type PlayerRow,
@@ -23,7 +24,7 @@ export function allPlayers(sources: Sources): Report {
 	const rows = sources.players.toSorted((a, b) => (a.playerNumber ?? 0) - (b.playerNumber ?? 0));
 	return {
 		title: "Players",
-		subtitle: `${rows.length} active ${rows.length === 1 ? "player" : "players"}, by number`,
+		subtitle: `${countOf(rows.length, "active player")}, by number`,
 		sheet: "Players",
 		...tabulate(readableColumns(columns, sources), rows),
 	};

@@ -3,6 +3,7 @@ import type { Location } from "../entities/location.ts";
 import { type Team, team } from "../entities/team.ts";
 import type { User } from "../entities/user.ts";
 import { isBye } from "../rules/teams/bye.ts";
+import { countOf } from "../wording.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 import { reportColumn } from "./report-column.ts";
 
@@ -62,7 +63,7 @@ export function allTeams({ teams, divisions, locations, users }: Sources): Repor
 		);
 	return {
 		title: "Teams",
-		subtitle: `${rows.length} ${rows.length === 1 ? "team" : "teams"}, active ones first`,
+		subtitle: `${countOf(rows.length, "team")}, active teams first`,
 		sheet: "Teams",
 		...tabulate(columns, rows),
 	};

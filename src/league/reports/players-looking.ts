@@ -1,3 +1,4 @@
+import { countOf } from "../wording.ts";
 import {
 	columnsFrom,
 	type PlayerRow,
@@ -15,7 +16,7 @@ export function playersLooking(sources: PlayerSources): Report {
 	);
 	return {
 		title: "Players Looking for a Team",
-		subtitle: `${rows.length} ${rows.length === 1 ? "player" : "players"}, by rating`,
+		subtitle: `${countOf(rows.length, "player")}, by rating`,
 		sheet: "Players",
 		...tabulate(readableColumns(columns, sources), rows),
 	};

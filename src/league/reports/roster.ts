@@ -1,4 +1,5 @@
 import type { Team } from "../entities/team.ts";
+import { countOf } from "../wording.ts";
 import { columnsFrom, type PlayerSources, readableColumns } from "./player-columns.ts";
 import { type Report, tabulate } from "./report.ts";
 
@@ -18,9 +19,7 @@ export function roster(sources: Sources): Report {
 	];
 	return {
 		title: `${team.teamName} Roster`,
-		subtitle: [...places, `${players.length} ${players.length === 1 ? "player" : "players"}`]
-			.filter(Boolean)
-			.join(" · "),
+		subtitle: [...places, countOf(players.length, "player")].filter(Boolean).join(" · "),
 		sheet: "Roster",
 		...tabulate(readableColumns(columns, sources), players),
 	};

@@ -200,7 +200,7 @@ test("one bad row, and nothing is imported", async () => {
 		[5, "Match #: Please enter a number from 1 to 1,000,000."],
 		[6, "Match #: Please enter a number from 1 to 1,000,000."],
 		[7, `Home Team: “${idle.teamName}” does not play at present.`],
-		[8, "Date: Please write a date like 11/14/2026 here, not “13/14/2026”."],
+		[8, "Date: Enter a date like 11/14/2026, not “13/14/2026”."],
 	]);
 	expect(await lists.carryOut("draftMatch", list, body.token)).toMatchObject({
 		status: 422,

@@ -143,7 +143,7 @@ describe("two halves that don’t fit any more", () => {
 		const { matchId } = (await done("POST create/match", match)).body;
 		expect([teamName, teamNumber]).toEqual(["The Idle", 993]);
 		expect(await refused(inPlay.sent)).toEqual(
-			asThingsAre("The Idle has a live match. Please remove it, or clear the season, first."),
+			asThingsAre("The Idle has 1 live match. Delete it or clear all matches first."),
 		);
 		const removal = await done(`DELETE delete/match/${matchId}`);
 		const away = await done(`PUT update/team/${teamId}`, { isActive: false });

@@ -11,7 +11,7 @@ import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import { eventFaults, seasonFaults } from "../../league/rules/season/season-dates.ts";
-import { leavingPlayFaults } from "../../league/rules/teams/team-in-play.ts";
+import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
@@ -70,7 +70,7 @@ const team: UndoRules<Team> = {
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after)
-				assertNoFault(leavingPlayFaults(before, after, await liveMatchesOf(trx, id)));
+				assertNoFault(hideTeamErrors(before, after, await liveMatchesOf(trx, id)));
 	},
 };
 

@@ -233,7 +233,7 @@ test("a team with live matches stays in play, so that these keep its name", asyn
 	const own = app.world.match.filter(({ homeTeamId, visitorTeamId }) =>
 		[homeTeamId, visitorTeamId].includes(teamId),
 	);
-	const says = `${before.teamName} has ${own.length} live matches. Please remove these, or clear the season, first.`;
+	const says = `${before.teamName} has ${own.length} live matches. Delete them or clear all matches first.`;
 	expect(await update(admin, { isActive: false })).toEqual({
 		status: 422,
 		body: { error: { code: "INVALID", message: says, fields: { isActive: says } } },

@@ -6,7 +6,7 @@ import { messages } from "../../league/messages.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { leavingPlayFaults } from "../../league/rules/teams/team-in-play.ts";
+import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -74,7 +74,7 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		faults["teamNumber"] = messages.teamNumberNeeded;
 	if (before)
-		Object.assign(faults, leavingPlayFaults(before, team, await liveMatchesOf(trx, before.teamId)));
+		Object.assign(faults, hideTeamErrors(before, team, await liveMatchesOf(trx, before.teamId)));
 	const isNew = (field: "captainId" | "cocaptainId" | "locationId" | "divisionId") =>
 		team[field] !== null && team[field] !== (before?.[field] ?? null);
 	for (const place of ["captainId", "cocaptainId"] as const) {

@@ -2,6 +2,7 @@ import { lineDetails, lines } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
 import type { Need } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
+import { listOf, pluralOf } from "../../league/wording.ts";
 import type { StoredLeague } from "../actions/admin-needs.ts";
 
 /** The league, and whom its ids mean. */
@@ -32,7 +33,7 @@ export function detailOf(need: Need, named: Named): string {
 			return complaint(need.id, named);
 		case "score": {
 			const missing = need.missing.map((line) => lineDetails[line].name);
-			return `Due since ${formatDate(need.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listed(missing)} ${missing.length === 1 ? "is" : "are"} missing.`}`;
+			return `Due since ${formatDate(need.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing.`}`;
 		}
 		case "verification":
 			return `Due since ${formatDate(need.dueBy)}. ${waiting(need, named)}`;
@@ -45,7 +46,7 @@ export function detailOf(need: Need, named: Named): string {
 				userId === null ? [] : (named.names.get(userId) ?? []),
 			);
 			return leaders.length > 0
-				? `Led by ${listed([...new Set(leaders)])}.`
+				? `Led by ${listOf([...new Set(leaders)])}.`
 				: "Nobody leads this team.";
 		}
 	}
@@ -79,7 +80,3 @@ function forfeited(
 		return `${sum}It is out of the prizes (by-laws IX b); at ${limit} its results may be removed.`;
 	return `${sum}One more match to which it does not come, and it is at ${facts.forfeitsNoPrize}: out of the prizes (by-laws IX b).`;
 }
-
-/** `Singles 1, Singles 2 and Doubles 1` */
-const listed = (names: readonly string[]) =>
-	names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { pluralOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../errors.ts";
@@ -127,7 +128,7 @@ const noAttempt =
 const mismatch = (left: number) =>
 	left === 0
 		? "This code is not right, and that was the last try. Please ask for a new one."
-		: `This code is not right. You have ${left} more ${left === 1 ? "try" : "tries"}.`;
+		: `This code is not right. You have ${left} more ${pluralOf(left, "try", "tries")}.`;
 const wrong = (code: "CodeMismatchException" | "ExpiredCodeException", sentence: string) =>
 	new Refusal(code, sentence, { fields: { code: sentence } });
 

@@ -5,6 +5,7 @@ import { type Payment, payment } from "../../league/entities/payment.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import { countOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { league } from "../league.ts";
@@ -114,9 +115,7 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 			</p>
 			{missing.length > 0 && (
 				<details className="no-print">
-					<summary>
-						{missing.length === 1 ? "One team has" : `${missing.length} teams have`} not paid yet
-					</summary>
+					<summary>{countOf(missing.length, "team has", "teams have")} not paid yet</summary>
 					<p>{missing.sort((one, other) => one.localeCompare(other)).join(", ")}</p>
 				</details>
 			)}

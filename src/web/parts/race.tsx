@@ -1,6 +1,7 @@
 import type { Standing } from "../../league/entities/standing.ts";
 import { facts } from "../../league/facts.ts";
 import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
+import { listOf, pluralOf } from "../../league/wording.ts";
 import "./race.css";
 
 interface RaceProps {
@@ -46,7 +47,7 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 	const first = standings
 		.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0)
 		.map(({ teamId }) => nameOf(teamId));
-	const leading = `${first.join(" and ")} ${first.length > 1 ? "share the lead" : "leads"} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
+	const leading = `${listOf(first)} ${pluralOf(first.length, "leads", "share the lead")} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
 	return (
 		<figure className={`race race-${size}`}>
 			<figcaption>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { countOf } from "../../league/wording.ts";
 import { useApiClient } from "../data/api-client.ts";
 import type { Me } from "../data/reads.ts";
 import { unsentCardCount } from "../outbox/unsent-count.ts";
@@ -25,4 +26,4 @@ export function useUnsentScores(): () => string | null {
 const warningOf = (count: number) =>
 	count === 0
 		? null
-		: `${count === 1 ? "A scorecard has" : `${count} scorecards have`} not reached the league yet. What you entered stays on this device and is sent when you log in here again.`;
+		: `${countOf(count, "scorecard has", "scorecards have")} not been sent yet. Your scores stay on this device and are sent when you log in here again.`;

@@ -1,5 +1,6 @@
 import type { AnyRecord, Field, Fields } from "../../entities/describe.ts";
 import { records } from "../../records.ts";
+import { countOf } from "../../wording.ts";
 import { cardChanges } from "../scoring/card-history.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { formatDate } from "../time/league-time.ts";
@@ -63,7 +64,7 @@ export interface CountedChanges {
 export const countLines = (counts: readonly CountedChanges[]): string[] =>
 	counts.map(({ kind, what, rows }) => {
 		const word = (kindWords[kind] ?? kind).toLowerCase();
-		return rows === 1 ? `1 ${word} was ${what}.` : `${rows} ${pluralOf(word)} were ${what}.`;
+		return `${countOf(rows, `${word} was`, `${pluralOf(word)} were`)} ${what}.`;
 	});
 
 const pluralOf = (word: string) => (/ch$/.test(word) ? `${word}es` : `${word}s`);

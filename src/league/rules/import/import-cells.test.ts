@@ -39,7 +39,7 @@ describe("a yes/no cell", () => {
 		expect(cell("flag", text)).toBe(false),
 	);
 	test.each(["maybe", "ye", "2", "nope"])("says neither with %s", (text) =>
-		expect(cell("flag", text)).toBe(`Please write Yes or No here, not “${text}”.`),
+		expect(cell("flag", text)).toBe(`Enter Yes or No, not “${text}”.`),
 	);
 });
 
@@ -69,34 +69,33 @@ test.each<[string, Record<string, string>, string | null]>([
 	["?", { A: "First", B: "Second" }, null],
 ])("%s is one of %j: %s", (text, choices, value) =>
 	expect(cell("choice", text, choices)).toBe(
-		value ??
-			`Please write ${Object.keys(choices)[0]} or ${Object.keys(choices)[1]} here, not “${text}”.`,
+		value ?? `Enter ${Object.keys(choices)[0]} or ${Object.keys(choices)[1]}, not “${text}”.`,
 	),
 );
 
 test.each<[ImportColumn["kind"], string, string | number]>([
 	["number", "12", 12],
 	["number", "123456789", 123456789],
-	["number", "1234567890", "Please write a whole number here, not “1234567890”."],
-	["number", "-1", "Please write a whole number here, not “-1”."],
-	["number", "1.5", "Please write a whole number here, not “1.5”."],
-	["number", "12th", "Please write a whole number here, not “12th”."],
+	["number", "1234567890", "Enter a whole number, not “1234567890”."],
+	["number", "-1", "Enter a whole number, not “-1”."],
+	["number", "1.5", "Enter a whole number, not “1.5”."],
+	["number", "12th", "Enter a whole number, not “12th”."],
 	["rating", "4", 4],
 	["rating", "3.5", 3.5],
 	["rating", "3,25", 3.25],
-	["rating", "35", "Please write a rating like 3.5 here, not “35”."],
-	["rating", "3.", "Please write a rating like 3.5 here, not “3.”."],
-	["rating", "3.5+", "Please write a rating like 3.5 here, not “3.5+”."],
-	["rating", "NTRP 3.5", "Please write a rating like 3.5 here, not “NTRP 3.5”."],
+	["rating", "35", "Enter a rating like 3.5, not “35”."],
+	["rating", "3.", "Enter a rating like 3.5, not “3.”."],
+	["rating", "3.5+", "Enter a rating like 3.5, not “3.5+”."],
+	["rating", "NTRP 3.5", "Enter a rating like 3.5, not “NTRP 3.5”."],
 	["text", " As it is ", " As it is "],
 	["time", "9 - 11", "9-11"],
 	["time", "2026-12-24", "2026-12-24"],
 	["time", "mornings", "mornings"],
 	["slot", "2026-09-11", "9-11"],
 	["slot", "6 pm", "6 pm"],
-	["slot", "0.375", "Excel has made a day or an hour of this. Please write it like 9-11."],
+	["slot", "0.375", "Excel turned this into a date or time. Enter it like 9-11."],
 	["day", "Nov 14, 2026", "2026-11-14"],
-	["day", "Nov 14", "Please write a date like 11/14/2026 here, not “Nov 14”."],
+	["day", "Nov 14", "Enter a date like 11/14/2026, not “Nov 14”."],
 	["division", "1", 11],
 	["division", "Division 1", 11],
 	["division", "2", "There is no division “2”."],
@@ -107,16 +106,12 @@ test.each<[ImportColumn["kind"], string, string | number]>([
 	["location", "The Park", "There are two court locations called “The Park”."],
 	["leader", "Ann@Example.com", 9],
 	["leader", "x@example.com", "Nobody has an account with the address “x@example.com”."],
-	[
-		"leader",
-		"Ann Reed",
-		"Please write the email address of the captain’s account here, not “Ann Reed”.",
-	],
+	["leader", "Ann Reed", "Enter the email address of the captain’s account, not “Ann Reed”."],
 	["team", "101", 1],
 	["team", "net gains", 1],
 	["team", "7", 8],
 	["team", "old name", 5],
-	["team", "Same Name", "Two teams are called “Same Name”. Please write the number."],
+	["team", "Same Name", "There are two teams named “Same Name”. Enter the number instead."],
 	["team", "Gone", "“Gone” does not play at present."],
 	["team", "104", "“104” does not play at present."],
 	["team", "Bye", "There is no team “Bye”."],

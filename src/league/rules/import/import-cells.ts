@@ -2,6 +2,7 @@ import type { Division } from "../../entities/division.ts";
 import type { Location } from "../../entities/location.ts";
 import type { Team } from "../../entities/team.ts";
 import type { User } from "../../entities/user.ts";
+import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { dayOf, isLostTime, slotOf } from "./import-dates.ts";
@@ -49,18 +50,18 @@ export function readCell(
 	if (kind === "number")
 		return /^\d{1,9}$/.test(text)
 			? { value: Number(text) }
-			: { fault: `Please write a whole number here, not “${shorten(text)}”.` };
+			: { fault: `Enter a whole number, not “${shorten(text)}”.` };
 	if (kind === "rating")
 		return /^\d([.,]\d+)?$/.test(text)
 			? { value: Number(text.replace(",", ".")) }
-			: { fault: `Please write a rating like 3.5 here, not “${shorten(text)}”.` };
+			: { fault: `Enter a rating like 3.5, not “${shorten(text)}”.` };
 	if (kind === "time") return { value: slotOf(text) ?? text };
 	if (kind === "slot") return startOf(text);
 	if (kind === "day") {
 		const day = dayOf(text);
 		return day
 			? { value: day }
-			: { fault: `Please write a date like 11/14/2026 here, not “${shorten(text)}”.` };
+			: { fault: `Enter a date like 11/14/2026, not “${shorten(text)}”.` };
 	}
 	if (kind === "division") return divisionOf(text, league);
 	if (kind === "location") return locationOf(text, league);
@@ -73,7 +74,7 @@ export function readCell(
 }
 
 const notOneOf = (values: readonly string[], text: string) => ({
-	fault: `Please write ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(values)} here, not “${shorten(text)}”.`,
+	fault: `Enter ${listOf(values, "or")}, not “${shorten(text)}”.`,
 });
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 const same = (one: string, other: string) => plain(one) === plain(other);
@@ -87,7 +88,7 @@ export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g,
 function startOf(text: string): CellRead {
 	const slot = slotOf(text);
 	return slot === undefined && isLostTime(text)
-		? { fault: "Excel has made a day or an hour of this. Please write it like 9-11." }
+		? { fault: "Excel turned this into a date or time. Enter it like 9-11." }
 		: { value: slot ?? text };
 }
 
@@ -111,7 +112,7 @@ function locationOf(text: string, { locations }: ImportLeague): CellRead {
 function leaderOf(text: string, { users }: ImportLeague): CellRead {
 	if (!text.includes("@"))
 		return {
-			fault: `Please write the email address of the captain’s account here, not “${shorten(text)}”.`,
+			fault: `Enter the email address of the captain’s account, not “${shorten(text)}”.`,
 		};
 	const user = users.find(({ email }) => same(email, text));
 	return user
@@ -139,4 +140,4 @@ function teamOf(text: string, league: ImportLeague): CellRead {
 const noTeam = (text: string) => `There is no team “${shorten(text)}”.`;
 export const idleTeam = (text: string) => `“${shorten(text)}” does not play at present.`;
 export const twoTeams = (text: string) =>
-	`Two teams are called “${shorten(text)}”. Please write the number.`;
+	`There are two teams named “${shorten(text)}”. Enter the number instead.`;

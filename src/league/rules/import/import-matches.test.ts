@@ -135,7 +135,7 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['against itself by a change', { 'Match #': '20', Visitor: 'Net Gains' }, `Visiting Team: ${messages.sameTeams}`],
     ['a team that is none', { Week: '1', Home: 'Net Gains', Visitor: 'Nobody' }, 'Visiting Team: There is no team “Nobody”.'],
     ['an inactive team', { Week: '1', Home: 'Serve-ivors', Visitor: 'Aces', Division: '1' }, 'Home Team: “Serve-ivors” does not play at present.'],
-    ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: Two teams are called “Aces”. Please write the number.'],
+    ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: There are two teams named “Aces”. Enter the number instead.'],
     ['two divisions', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters' }, 'Net Gains and Lobsters play in different divisions.'],
     ['another division than the teams’', { Week: '1', Home: 'Net Gains', Visitor: 'Deuces', Division: '2' }, 'Visiting Team: Deuces does not play in this division.'],
     ['teams of two divisions in one of them', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters', Division: '1' }, 'Visiting Team: Lobsters does not play in this division.'],
@@ -146,10 +146,10 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['a place that is none', { 'Match #': '20', Location: 'The Moon' }, 'Location: There is no court location called “The Moon”.'],
     ['no teams', { 'Match #': '90', Week: '1' }, 'Visiting Team: Please fill this in.'],
     ['no week', { Home: 'Net Gains', Visitor: 'Deuces' }, 'Week: Please fill this in.'],
-    ['a week in words', { 'Match #': '20', Week: 'one' }, 'Week: Please write a whole number here, not “one”.'],
-    ['a day that there is not', { 'Match #': '20', Date: '11/31/2026' }, 'Date: Please write a date like 11/14/2026 here, not “11/31/2026”.'],
-    ['a day without its year', { 'Match #': '20', Date: 'Nov 14' }, 'Date: Please write a date like 11/14/2026 here, not “Nov 14”.'],
-    ['an hour', { 'Match #': '20', Time: '1899-12-31' }, 'Time: Excel has made a day or an hour of this. Please write it like 9-11.'],
+    ['a week in words', { 'Match #': '20', Week: 'one' }, 'Week: Enter a whole number, not “one”.'],
+    ['a day that there is not', { 'Match #': '20', Date: '11/31/2026' }, 'Date: Enter a date like 11/14/2026, not “11/31/2026”.'],
+    ['a day without its year', { 'Match #': '20', Date: 'Nov 14' }, 'Date: Enter a date like 11/14/2026, not “Nov 14”.'],
+    ['an hour', { 'Match #': '20', Time: '1899-12-31' }, 'Time: Excel turned this into a date or time. Enter it like 9-11.'],
     ['a number that no team has', { 'Match #': '20', Home: '999' }, 'Home Team: There is no team “999”.'],
   ])('bad: %s', (_, cells, sentence) => {
     const [outcome, , ...rest] = one(cells)
@@ -176,7 +176,7 @@ test("all that is missing is said in the order of the fields", () => {
 });
 
 test.each([
-	["match number", "Match #", "x", "Match #: Please write a whole number here, not “x”."],
+	["match number", "Match #", "x", "Match #: Enter a whole number, not “x”."],
 	["division", "Division", "9", "Division: There is no division “9”."],
 ])("nothing is missing in a row whose %s can’t be read", (_, head, cell, sentence) => {
 	const { rows } = plan([head, "Home", "Visitor"], [cell, "Net Gains", "Deuces"]);

@@ -1,5 +1,6 @@
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
+import { listOf } from "../../wording.ts";
 import { matchFaults } from "../schedule/match-errors.ts";
 import { isBye } from "../teams/bye.ts";
 import { type ImportLeague, idleTeam, teamsNamed, twoTeams } from "./import-cells.ts";
@@ -78,9 +79,7 @@ function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague
 	const playing = pair.filter((team) => team !== undefined && !isBye(team)) as Team[];
 	const [theirs, ...more] = new Set(playing.map(({ divisionId }) => divisionId));
 	if (!before && given === undefined && more.length > 0)
-		return [
-			`${playing.map(({ teamName }) => teamName).join(" and ")} play in different divisions.`,
-		];
+		return [`${listOf(playing.map(({ teamName }) => teamName))} play in different divisions.`];
 	const theirDivision = isOtherPair && more.length === 0 && theirs ? { divisionId: theirs } : {};
 	const { divisionId } = {
 		...before,

@@ -157,13 +157,13 @@ describe("which player a row is about, and what becomes of it", () => {
     ['a new number for somebody who has one', { Number: '901', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Sam Reed is in the list already, with number 12.'],
     ['the number of another', { Number: '13', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Number 13 is Ann van der Berg, but Sam Reed has number 12.'],
     ['a number that nobody has, without names', { Number: '901' }, 'Nobody has number 901, and the name is missing.'],
-    ['a number that is none', { Number: 'twelve', Name: 'Una New' }, 'Number: Please write a whole number here, not “twelve”.'],
-    ['a rating that is none', { Number: '12', Rating: 'good' }, 'Rating: Please write a rating like 3.5 here, not “good”.'],
-    ['a gender that is none', { Number: '12', Gender: '?' }, 'Gender: Please write F or M here, not “?”.'],
+    ['a number that is none', { Number: 'twelve', Name: 'Una New' }, 'Number: Enter a whole number, not “twelve”.'],
+    ['a rating that is none', { Number: '12', Rating: 'good' }, 'Rating: Enter a rating like 3.5, not “good”.'],
+    ['a gender that is none', { Number: '12', Gender: '?' }, 'Gender: Enter F or M, not “?”.'],
     ['a team that is none', { Number: '12', Team: 'Nowhere' }, 'Team: There is no team “Nowhere”.'],
     ['an inactive team', { Number: '12', Team: 'Serve-ivors' }, 'Team: “Serve-ivors” does not play at present.'],
     ['the Bye', { Number: '12', Team: 'bye' }, 'Team: There is no team “bye”.'],
-    ['two teams of a name', { Number: '12', Team: 'Same Name' }, 'Team: Two teams are called “Same Name”. Please write the number.'],
+    ['two teams of a name', { Number: '12', Team: 'Same Name' }, 'Team: There are two teams named “Same Name”. Enter the number instead.'],
     ['a full roster', { Number: '12', Team: '102' }, messages.rosterFull],
     ['what the schema refuses', { Number: '12', 'Last Name': 'Toolong' }, 'Last Name: Please keep this to 80 characters.'],
   ])('bad: %s', (_, cells, sentence) => {
@@ -193,15 +193,15 @@ test("all that is wrong with a row is told at once", () => {
 		["", "Una", "New", "F", ""],
 		["twelve", "", "Reed", "F", ""],
 	];
-	const gender = "Gender: Please write F or M here, not “X”.";
+	const gender = "Gender: Enter F or M, not “X”.";
 	const tooLong = "Last Name: Please keep this to 80 characters.";
 	expect(plan("player", heads, ...rows).rows.map(({ line, says }) => [line, ...says])).toEqual([
 		[2, gender, "Team: There is no team “Nowhere”.", tooLong],
 		[3, gender, tooLong],
-		[4, "Number: Please write a whole number here, not “twelve”.", gender, tooLong],
+		[4, "Number: Enter a whole number, not “twelve”.", gender, tooLong],
 		[5, gender, "First and last name are needed.", tooLong],
 		[6],
-		[7, "Number: Please write a whole number here, not “twelve”."],
+		[7, "Number: Enter a whole number, not “twelve”."],
 	]);
 });
 
@@ -264,13 +264,13 @@ describe("teams", () => {
 	test.each<[string, Record<string, string>, string]>([
     ['new and active without a number', { 'Team Name': 'Newbies' }, `Team #: ${messages.teamNumberNeeded}`],
     ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, `Team #: ${messages.teamNumberNeeded}`],
-    ['taken out of play with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Please remove these, or clear the season, first.'],
+    ['taken out of play with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Delete them or clear all matches first.'],
     ['a number that nobody has, without a name', { 'Team #': '999' }, 'No team has number 999, and the name is missing.'],
     ['two of a name', { 'Team Name': 'Same Name' }, 'There are 2 teams of this name. Please give the number.'],
     ['the number of one and the name of another', { 'Team #': '101', 'Team Name': 'Full House' }, 'Number 101 is Net Gains, but there is another Full House.'],
     ['the Bye', { 'Team #': '101', 'Team Name': 'BYE' }, 'Bye stands in for a team that is missing. Please add it on the page Teams.'],
     ['a captain without an account', { 'Team #': '101', 'Captain Email': 'x@example.com' }, 'Captain Email: Nobody has an account with the address “x@example.com”.'],
-    ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Please write the email address of the captain’s account here, not “Sam Reed”.'],
+    ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Enter the email address of the captain’s account, not “Sam Reed”.'],
     ['a division that is none', { 'Team #': '101', Division: '9' }, 'Division: There is no division “9”.'],
     ['courts that are none', { 'Team #': '101', 'Home Courts': 'The Moon' }, 'Home Courts: There is no court location called “The Moon”.'],
   ])('bad: %s', (_, cells, sentence) => {

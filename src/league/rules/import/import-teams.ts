@@ -2,7 +2,7 @@ import type { Match } from "../../entities/match.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { isBye } from "../teams/bye.ts";
-import { leavingPlayFaults } from "../teams/team-in-play.ts";
+import { hideTeamErrors } from "../teams/team-in-play.ts";
 import { plain } from "./import-cells.ts";
 import {
 	type Draft,
@@ -33,7 +33,7 @@ export const teamRules = (
 		const needsNumber = team.isActive && team.teamNumber === null && !unread.has("isActive");
 		return {
 			...(needsNumber && { teamNumber: messages.teamNumberNeeded }),
-			...leavingPlayFaults(before, team, own.length),
+			...hideTeamErrors(before, team, own.length),
 		};
 	},
 	together: teamFaults,

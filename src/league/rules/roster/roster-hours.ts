@@ -1,4 +1,5 @@
 import { facts } from "../../facts.ts";
+import { countOf } from "../../wording.ts";
 import type { LeagueDate, LeagueTime } from "../time/league-time.ts";
 import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
 
@@ -38,5 +39,5 @@ export function timeLeft(now: LeagueTime, until: LeagueTime) {
 	const left = Math.max(0, Date.parse(`${until}Z`) - Date.parse(`${now}Z`));
 	const [unit, length] = units.find(([, size]) => left >= size) ?? units[2];
 	const count = Math.max(1, Math.floor(left / length));
-	return `${count} ${unit}${count === 1 ? "" : "s"}`;
+	return countOf(count, unit);
 }

@@ -1,4 +1,5 @@
 import type { Location } from "../../entities/location.ts";
+import { pluralOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
@@ -32,7 +33,7 @@ export function doubleBooked(
 		);
 		if (!place || place.numCourts === null || needed <= place.numCourts) return [];
 		const numbers = matches.map(({ matchNumber }) => matchNumber);
-		const verb = numbers.length === 1 ? "needs" : "need";
+		const verb = pluralOf(numbers.length, "needs", "need");
 		return [
 			`${place.locationName}, ${formatDate(matchDate as string)}, ${startTime}: ${matchesInWords(numbers)} ${verb} ${needed} courts, but there are only ${place.numCourts}.`,
 		];

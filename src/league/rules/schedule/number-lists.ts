@@ -1,4 +1,4 @@
-import { listOf, pluralOf } from "../../wording.ts";
+import { countOf, listOf, pluralOf } from "../../wording.ts";
 
 /** Numbers as people list them: `2001, 2003, and 2010 to 2014`. */
 export function numbersInWords(numbers: readonly number[]): string {
@@ -25,4 +25,4 @@ export const matchesInWords = (numbers: readonly number[]) =>
 
 /** `once`, `twice`, `3 times`. */
 export const timesInWords = (count: number) =>
-	count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+	count === 1 ? "once" : count === 2 ? "twice" : countOf(count, "time");

@@ -1,4 +1,5 @@
 import { lineDetails, lines } from "../../entities/line.ts";
+import { listOf, pluralOf } from "../../wording.ts";
 import { type Card, type CardPart, cardParts } from "./card-merge.ts";
 import { isEntered } from "./scorecard.ts";
 import { sides, teamOf } from "./verification.ts";
@@ -37,7 +38,7 @@ const none = "nothing";
 function partName(part: CardPart) {
 	if (part.kind === "score") return lineDetails[part.line].name;
 	if (part.kind === "forfeits") return `Sets forfeited by ${teamOf[part.side]}`;
-	return `${lineDetails[part.line].name}, ${part.side === "home" ? "home" : "visiting"} ${part.fields.length > 1 ? "players" : "player"}`;
+	return `${lineDetails[part.line].name}, ${part.side === "home" ? "home" : "visiting"} ${pluralOf(part.fields.length, "player", "players")}`;
 }
 
 /** One part of a card in words. */
@@ -47,7 +48,7 @@ export function partText(part: CardPart, card: Card, nameOf: (playerId: number) 
 		const players = part.fields.flatMap((field) =>
 			typeof card[field] === "number" ? [nameOf(card[field])] : [],
 		);
-		return players.join(" and ") || none;
+		return listOf(players) || none;
 	}
 	if (!isEntered(card, part.line)) return none;
 	const sets = `sets ${card[`${part.line}HomeSetsWon`]} to ${card[`${part.line}VisitorSetsWon`]}`;

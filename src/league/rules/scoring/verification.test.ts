@@ -94,8 +94,7 @@ test("a card with a line missing is saved with the box unchecked", () => {
 	).toEqual({
 		ok: false,
 		why: "incomplete",
-		reason:
-			"Doubles 2 is still missing. Please save what you have and verify once all lines are in.",
+		reason: "Doubles 2 is still missing. Save what you have, and verify once all lines are in.",
 	});
 	const empty = {
 		...line("singles1", ""),
@@ -107,7 +106,7 @@ test("a card with a line missing is saved with the box unchecked", () => {
 		cardRights({ ...empty, homeVerified: false, visitorVerified: false }, home).tick.home,
 	).toMatchObject({
 		reason: expect.stringContaining(
-			"Singles 1, Singles 2, Doubles 1 and Doubles 2 are still missing.",
+			"Singles 1, Singles 2, Doubles 1, and Doubles 2 are still missing.",
 		),
 	});
 });

@@ -2,6 +2,7 @@ import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts
 import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
 import type { Verdict } from "../../verdict.ts";
+import { listOf, pluralOf } from "../../wording.ts";
 import { isEntered } from "./scorecard.ts";
 
 export const sides = ["home", "visitor"] as const satisfies readonly Side[];
@@ -112,11 +113,7 @@ function finalSentence(ticked: readonly Side[]) {
 
 function incompleteSentence(missing: readonly Line[]) {
 	const names = missing.map((line) => lineDetails[line].name);
-	const list =
-		names.length > 1
-			? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are`
-			: `${names[0]} is`;
-	return `${list} still missing. Please save what you have and verify once all lines are in.`;
+	return `${listOf(names)} ${pluralOf(names.length, "is", "are")} still missing. Save what you have, and verify once all lines are in.`;
 }
 
 const open: CardVerdict = { ok: true };

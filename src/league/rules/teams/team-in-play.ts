@@ -1,20 +1,21 @@
 import type { Team } from "../../entities/team.ts";
+import { countOf, pluralOf } from "../../wording.ts";
 import { isBye } from "./bye.ts";
 
 type Named = Pick<Team, "teamName" | "isActive">;
-const isSeen = (team: Named) => team.isActive && !isBye(team);
+const isVisible = (team: Named) => team.isActive && !isBye(team);
 
 /**
- * Why a team can't be taken out of play, or be turned into a Bye: no visitor reads of such teams,
- * so its live matches would stand there without its name. What is like that already stays. Pages:
- * Teams, and what is imported there.
+ * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its live
+ * matches would be listed without a team name. Teams already in that state stay valid. Pages: Teams
+ * and its import.
  */
-export function leavingPlayFaults(
+export function hideTeamErrors(
 	before: Named | null,
 	after: Named,
 	liveMatches: number,
 ): Record<string, string> {
-	if (liveMatches === 0 || !before || !isSeen(before) || isSeen(after)) return {};
-	const says = `${before.teamName} has ${liveMatches === 1 ? "a live match. Please remove it" : `${liveMatches} live matches. Please remove these`}, or clear the season, first.`;
-	return { [after.isActive ? "teamName" : "isActive"]: says };
+	if (liveMatches === 0 || !before || !isVisible(before) || isVisible(after)) return {};
+	const message = `${before.teamName} has ${countOf(liveMatches, "live match", "live matches")}. Delete ${pluralOf(liveMatches, "it", "them")} or clear all matches first.`;
+	return { [after.isActive ? "teamName" : "isActive"]: message };
 }

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { type AnyRecord, fieldNames } from "../../../league/entities/describe.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
+import { countOf, listOf } from "../../../league/wording.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 
-/**
- * A table whose rows refer to a record: by which columns, how people call such a row, and which
- * column names one of them.
- */
+/** A table whose rows refer to a record: its columns, its nouns, and the column that names a row. */
 export interface Use {
 	table: keyof Database;
 	columns: readonly string[];
@@ -18,8 +16,8 @@ export interface Use {
 const shown = 3;
 
 /**
- * What refers to a record, in words that follow "is used by": "3 teams (Aces, Deuces, Net Gains)
- * and 12 matches (1, 2, 3 …)"; null where nothing does.
+ * What refers to a record, as the object of "is used by": "3 teams (Aces, Deuces, Net Gains) and
+ * 12 matches (1, 2, 3 …)"; null if nothing does.
  */
 export async function usesOf(trx: Trx, uses: readonly Use[], id: number): Promise<string | null> {
 	const found: string[] = [];
@@ -39,13 +37,9 @@ export async function usesOf(trx: Trx, uses: readonly Use[], id: number): Promis
 					.map(({ name }) => name)
 					.join(", ")}${rows.length > shown ? " …" : ""})`
 			: "";
-		found.push(`${rows.length} ${rows.length === 1 ? one : many}${names}`);
+		found.push(`${countOf(rows.length, one, many)}${names}`);
 	}
-	return found.length === 0
-		? null
-		: found.length === 1
-			? (found[0] as string)
-			: `${found.slice(0, -1).join(", ")} and ${found.at(-1)}`;
+	return found.length === 0 ? null : listOf(found);
 }
 
 /** The records whose description refers to this one. */
@@ -58,7 +52,7 @@ export const usesByRecords = (table: string): readonly Use[] =>
 			: [{ table: user, columns, one: noun, many: plural, ...(nameField && { label: nameField }) }];
 	});
 
-/** What has no description of its own. */
+/** Tables that have no record description. */
 export const usesOfSeason: readonly Use[] = [
 	{
 		table: "rosterAddition",

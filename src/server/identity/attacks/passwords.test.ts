@@ -10,6 +10,7 @@ import {
 	password,
 	quickPasswords,
 } from "../../../../test/newcomers.ts";
+import { listOf } from "../../../league/wording.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,8 +26,7 @@ const parts = {
 	upper: "1 uppercase letter",
 	lower: "1 lowercase letter",
 };
-const needs = (...missing: string[]) =>
-	`A password needs ${missing.length > 1 ? `${missing.slice(0, -1).join(", ")} and ` : ""}${missing.at(-1)}.`;
+const needs = (...missing: string[]) => `A password needs ${listOf(missing)}.`;
 
 const refused: [password: unknown, sentence: string][] = [
 	["", needs(...Object.values(parts))],

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -82,7 +83,7 @@ export default function MatchResultsPage() {
 				<SeasonChoice past={past} />
 			</Filters>
 			<p className="unseen" role="status">
-				{shown.length} {shown.length === 1 ? "match" : "matches"}
+				{countOf(shown.length, "match", "matches")}
 			</p>
 			{shown.length === 0 ? (
 				<Alert>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Match } from "../../../league/entities/match.ts";
 import { facts } from "../../../league/facts.ts";
 import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -50,7 +51,7 @@ function Confirm({ matches, onMessage, onClose }: ClearProps & { onClose: () => 
 		onClose();
 		const { cleared } = outcome.answer as { cleared: number };
 		onMessage({
-			text: `${cleared} ${cleared === 1 ? "match was" : "matches were"} cleared, and kept as ${seasonName} under “Archived seasons”.`,
+			text: `${countOf(cleared, "match was", "matches were")} cleared and saved as ${seasonName} under “Archived seasons”.`,
 			undo: outcome.undo,
 		});
 	}

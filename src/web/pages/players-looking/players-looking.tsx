@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -27,9 +28,7 @@ export default function PlayersLookingPage() {
 	return (
 		<div className="page broad">
 			<PageHead title="Players Looking for a Team">
-				<p>
-					{players.length} {players.length === 1 ? "player" : "players"}, by rating.
-				</p>
+				<p>{countOf(players.length, "player")}, by rating.</p>
 			</PageHead>
 			<p className="outs no-print">
 				<ButtonLink

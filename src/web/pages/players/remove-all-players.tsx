@@ -1,5 +1,6 @@
 import { facts } from "../../../league/facts.ts";
 import { bulkRemoval } from "../../../league/rules/roster/bulk-removal.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -23,8 +24,8 @@ export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
 		onDone({
 			text:
 				removed === 0
-					? "There was nobody to remove."
-					: `${removed} ${removed === 1 ? "player was" : "players were"} removed.`,
+					? "There were no players to remove."
+					: `${countOf(removed, "player was", "players were")} removed.`,
 			undo: outcome.undo,
 		});
 	}
@@ -33,7 +34,7 @@ export function RemoveAll({ onDone, onClose }: RemoveAllProps) {
 			<p>Are you sure you want to remove all players from their teams?</p>
 			{concerned !== undefined && (
 				<p>
-					This concerns <b>{concerned === 1 ? "1 player" : `${concerned} players`}</b>.
+					This affects <b>{countOf(concerned, "player")}</b>.
 				</p>
 			)}
 			<p className="soft">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -25,11 +26,7 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 			<Alert tone="error" isQuiet className="unsaved-bar">
 				<div>
 					<p>
-						<b>
-							{open.length === 1
-								? "1 change is not saved yet."
-								: `${open.length} changes are not saved yet.`}
-						</b>{" "}
+						<b>{countOf(open.length, "change is", "changes are")} not saved yet.</b>{" "}
 						{error?.message} {error?.code === "" && "They are sent as soon as possible."}
 					</p>
 					<ul className="small">
@@ -59,7 +56,7 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 						Try again
 					</Button>
 					<Button variant="secondary" size="small" onClick={() => cellEdits.discard(isUnsaved)}>
-						Drop {open.length === 1 ? "it" : "them"}
+						Discard {pluralOf(open.length, "it", "them")}
 					</Button>
 				</p>
 			</Alert>

@@ -1,5 +1,6 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
+import { countOf, pluralOf } from "../../../../league/wording.ts";
 import type { ApiError } from "../../../data/api-error.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -37,8 +38,7 @@ export function Preview({
 	onOther,
 }: PreviewProps) {
 	const total = counts.add + counts.change;
-	const noun = (count: number) =>
-		`${count} ${count === 1 ? importWords[kind].one : importWords[kind].many}`;
+	const noun = (count: number) => countOf(count, importWords[kind].one, importWords[kind].many);
 	const isStale = error?.code === "STALE";
 	return (
 		<div className="import-preview">
@@ -54,9 +54,8 @@ export function Preview({
 			{error && <Alert tone="error">{error.message}</Alert>}
 			{counts.bad > 0 && (
 				<Alert tone="error" isQuiet>
-					Nothing can be imported yet: {counts.bad === 1 ? "one row is" : `${counts.bad} rows are`}{" "}
-					bad. Please mend {counts.bad === 1 ? "it" : "them"} in your file, save it, and choose it
-					again.
+					Nothing can be imported yet: {countOf(counts.bad, "row has", "rows have")} errors. Fix{" "}
+					{pluralOf(counts.bad, "it", "them")} in your file, save it, and choose it again.
 				</Alert>
 			)}
 			{leftOut.length > 0 && (
