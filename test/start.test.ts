@@ -170,16 +170,16 @@ describe("--empty", () => {
 });
 
 const emptyStates = {
-	"/standings": "There are no teams in the standings yet.",
+	"/standings": "No teams in the standings yet.",
 	"/match-results": "No results have been entered yet.",
-	"/schedules": "No divisions have been entered yet.",
-	"/team-listing": "No teams have been entered yet.",
+	"/schedules": "No divisions yet.",
+	"/team-listing": "No teams yet.",
 	"/calendar": "No season has been published yet.",
-	"/locations": "No court locations have been entered yet.",
-	"/tennis-clubs": "No clubs have been entered yet.",
-	"/tennis-centers": "No centers have been entered yet.",
-	"/tennis-associations": "No associations have been entered yet.",
-	"/payment": "There is no current season, so no fee is due.",
+	"/locations": "No court locations yet.",
+	"/tennis-clubs": "No clubs yet.",
+	"/tennis-centers": "No centers yet.",
+	"/tennis-associations": "No associations yet.",
+	"/payment": "There’s no current season, so no fee is due.",
 };
 
 describe("the demo league, whose passwords everybody knows,", () => {

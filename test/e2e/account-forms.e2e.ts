@@ -46,7 +46,7 @@ test("a password can be looked at, and its rule is ticked off while it is typed"
 		"1 lowercase letter",
 	]);
 	expect(await page.getByRole("status").textContent()).toBe(
-		"Still needed: 1 special character, 1 uppercase letter.",
+		"Still needed: 1 special character and 1 uppercase letter.",
 	);
 	const show = page.getByRole("button", { name: "Show Password" });
 	await show.click();

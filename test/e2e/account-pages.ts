@@ -175,7 +175,7 @@ const forMembers: AccountPage[] = [
 		async reach(page) {
 			await open(page, "/profile");
 			await fill(page, { Email: newAddress() });
-			await button(page, "Sign out everywhere").click();
+			await button(page, "Log out everywhere").click();
 		},
 	},
 	{

@@ -15,7 +15,8 @@ export const field = (page: Page, name: string) =>
 	page.getByRole("main").getByLabel(new RegExp(`^${name}( \\*)?$`));
 export const button = (page: Page, name: string) =>
 	page.getByRole("main").getByRole("button", { name, exact: true });
-export const alertOf = (page: Page) => page.getByRole("alertdialog", { name: "That did not work" });
+export const alertOf = (page: Page) =>
+	page.getByRole("alertdialog", { name: "Something went wrong" });
 
 /** A page that its scripts have taken over. */
 export async function open(page: Page, path: string) {

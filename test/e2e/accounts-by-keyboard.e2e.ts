@@ -31,7 +31,7 @@ async function tabOver(page: Page, ...names: string[]) {
 
 /** From the top of the page over the skip link into the page itself. */
 async function skipToPage(page: Page) {
-	await tabOver(page, "Skip to the page");
+	await tabOver(page, "Skip to main content");
 	await page.keyboard.press("Enter");
 }
 

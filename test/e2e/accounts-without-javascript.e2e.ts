@@ -44,9 +44,7 @@ test.describe("without JavaScript", () => {
 		await press("Create account");
 		expect(await alert()).toBe("Passwords do not match");
 		expect(
-			await page
-				.getByText("Passwords are never sent back, so please type yours again.")
-				.isVisible(),
+			await page.getByText("For your security, please enter your password again.").isVisible(),
 		).toBe(true);
 		expect([
 			await field(page, "Email").inputValue(),
@@ -60,9 +58,7 @@ test.describe("without JavaScript", () => {
 		await press("Confirm");
 		expect(await alert()).toBe("This code is not right. You have 4 more tries.");
 		await press("Resend the code");
-		expect(await page.getByRole("status").getByText("A new code is on its way.").isVisible()).toBe(
-			true,
-		);
+		expect(await page.getByRole("status").getByText("We sent a new code.").isVisible()).toBe(true);
 		await fill(page, { "Confirmation Code": await codeFor(page, email, code) });
 		await press("Confirm");
 		isOn("/portal");
@@ -169,8 +165,8 @@ test.describe("without JavaScript", () => {
 		await press("Change password");
 		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);
 		await page.getByRole("link", { name: "Back to my profile" }).click();
-		await press("Sign out everywhere");
-		await page.getByRole("dialog").getByRole("button", { name: "Yes, sign out" }).click();
+		await press("Log out everywhere");
+		await page.getByRole("dialog").getByRole("button", { name: "Yes, log out" }).click();
 		isOn("/login");
 	});
 

@@ -203,7 +203,7 @@ test.describe("nothing that was typed is lost", () => {
 		await page.keyboard.type("Nearville");
 		await press(page, "Enter");
 		await notSaved(page).getByText("2 changes are not saved yet.").waitFor();
-		await notSaved(page).getByText("There is no signal.").waitFor();
+		await notSaved(page).getByText("You’re offline.").waitFor();
 		expect(await cell(page, first.locationName, "City").textContent()).toBe("Farville");
 		expect(await looked(page)).toEqual([]);
 		await page.context().setOffline(false);
@@ -253,7 +253,7 @@ test.describe("nothing that was typed is lost", () => {
 		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
 	});
 
-	test("who has been signed out meanwhile signs in in another tab, and the cell is saved", async () => {
+	test("saves a cell after a user whose session ended logs in again in another tab", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({
@@ -264,7 +264,7 @@ test.describe("nothing that was typed is lost", () => {
 		await cell(page, fourth.locationName, "Zip").click();
 		await page.keyboard.type("00004");
 		await press(page, "Enter");
-		await notSaved(page).getByText("You have been signed out meanwhile.").waitFor();
+		await notSaved(page).getByText("You’ve been logged out.").waitFor();
 		const login = notSaved(page).getByRole("link", { name: "Log in" });
 		expect(await login.getAttribute("target")).toBe("_blank");
 		await page.unroute("**/api/update/**");

@@ -275,8 +275,8 @@ test.describe("the keyboard alone", () => {
 	test("skips to the page", async () => {
 		const page = await open("/standings");
 		await page.keyboard.press("Tab");
-		const skip = page.getByRole("link", { name: "Skip to the page" });
-		expect(await focused(page)).toBe("Skip to the page");
+		const skip = page.getByRole("link", { name: "Skip to main content" });
+		expect(await focused(page)).toBe("Skip to main content");
 		expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Tab");
@@ -462,7 +462,9 @@ test.describe("the sign-up of a player", () => {
 		await page.getByLabel("Birth year").fill("1979");
 		await page.route("**/api/createPlayer", (route) => route.abort());
 		await page.getByRole("button", { name: "Sign up" }).click();
-		expect(await page.getByRole("alert").textContent()).toContain("could not be reached");
+		expect(await page.getByRole("alert").textContent()).toContain(
+			"couldn’t reach the league’s site",
+		);
 		expect(await page.getByLabel("First name").inputValue()).toBe("Ann");
 		expect(await page.getByRole("button", { name: "Sign up" }).isEnabled()).toBe(true);
 	});

@@ -36,7 +36,7 @@ for (const {
 			await page.getByRole("main").getByText(shows).filter({ visible: true }).count(),
 		).toBeGreaterThan(0);
 		expect(await page.getByRole("navigation").count()).toBe(0);
-		expect(await page.getByText("Skip to the page").isVisible()).toBe(false);
+		expect(await page.getByText("Skip to main content").isVisible()).toBe(false);
 		expect(await page.getByRole("button").count()).toBe(0);
 		expect(await page.getByRole("combobox").count()).toBe(0);
 		expect(await page.getByRole("contentinfo").count()).toBe(0);

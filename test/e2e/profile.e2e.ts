@@ -131,12 +131,12 @@ test.describe("the profile", () => {
 				"Last used",
 			);
 			expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
-			await button(page, "Sign out everywhere").click();
-			const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
+			await button(page, "Log out everywhere").click();
+			const question = page.getByRole("dialog", { name: "Log out everywhere?" });
 			await question.getByRole("button", { name: "Cancel" }).click();
 			await question.waitFor({ state: "hidden" });
-			await button(page, "Sign out everywhere").click();
-			await question.getByRole("button", { name: "Yes, sign out" }).click();
+			await button(page, "Log out everywhere").click();
+			await question.getByRole("button", { name: "Yes, log out" }).click();
 			await arriveAt(page, "/login");
 			await isSignedOut(page);
 		});

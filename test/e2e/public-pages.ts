@@ -96,4 +96,4 @@ export const tabOf = ({ title }: Pick<PublicPage, "title">) =>
 
 /** Scripts that only accounts need, by the beginnings of their names. */
 export const scriptsOfAccounts =
-	/\/assets\/(user-menu|guards|login|signup|reset-password|change-password|portal|profile|address|code-field|account|entrance|new-password|password)/;
+	/\/assets\/(user-menu|guards|login|signup|reset-password|change-password|portal|profile|address|code-field|account|account-page|sessions|new-password|password)/;

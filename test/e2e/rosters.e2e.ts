@@ -127,7 +127,7 @@ test.describe("while rosters are free", () => {
 		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
 		await fill(page, { "First name": "Ursula", "Last name": "Onceonly" });
 		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
-		await dialog(page).getByText("could not be reached").waitFor();
+		await dialog(page).getByText("We couldn’t reach the league’s site.").waitFor();
 		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
 		await said(page, "Ursula Onceonly is on the roster.");
 		expect(await row(page, "Ursula Onceonly").count()).toBe(1);
@@ -141,7 +141,7 @@ test.describe("while rosters are free", () => {
 		await fill(page, { Phone: "469-555-0123" });
 		await page.context().setOffline(true);
 		await dialog(page, name).getByRole("button", { name: "Save" }).click();
-		await dialog(page, name).getByRole("alert").getByText("There is no signal.").waitFor();
+		await dialog(page, name).getByRole("alert").getByText("You’re offline.").waitFor();
 		expect(await dialog(page, name).getByLabel("Phone").inputValue()).toBe("469-555-0123");
 		await page.context().setOffline(false);
 		await dialog(page, name).getByRole("button", { name: "Save" }).click();

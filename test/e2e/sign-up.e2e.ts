@@ -1,4 +1,5 @@
 import { passwordRule } from "../../src/league/entities/password.ts";
+import { listOf } from "../../src/league/wording.ts";
 import {
 	alertOf,
 	alertSaid,
@@ -62,10 +63,10 @@ test.describe("the sign-up", () => {
 			await field(page, "Password").pressSequentially(emails);
 			await expect
 				.poll(() => said.textContent())
-				.toBe(`Still needed: ${still.map(({ text }) => text).join(", ")}.`);
+				.toBe(`Still needed: ${listOf(still.map(({ text }) => text))}.`);
 		}
 		await field(page, "Password").pressSequentially("T");
-		await expect.poll(() => said.textContent()).toBe("The password has all it needs.");
+		await expect.poll(() => said.textContent()).toBe("This password meets all requirements.");
 		expect(await field(page, "Password").getAttribute("type")).toBe("password");
 		await page.getByRole("button", { name: "Show Password", exact: true }).click();
 		expect(await field(page, "Password").getAttribute("type")).toBe("text");
@@ -187,11 +188,11 @@ test.describe("the confirmation", () => {
 		const first = await codeFor(page, email);
 		const again = button(page, "Resend the code");
 		expect(await again.getAttribute("aria-disabled")).toBe("true");
-		expect(await page.getByText(/Possible again in \d+ s/).isVisible()).toBe(true);
+		expect(await page.getByText(/You can resend it in \d+ s/).isVisible()).toBe(true);
 		await page.clock.runFor(61_000);
 		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("false");
 		await again.click();
-		await page.getByText("A new code is on its way.").waitFor();
+		await page.getByText("We sent a new code.").waitFor();
 		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("true");
 		const second = await codeFor(page, email, first);
 		await confirm(page, first);
@@ -236,6 +237,6 @@ test.describe("the confirmation", () => {
 		await open(page, address);
 		await confirm(page, code);
 		await arriveAt(page, "/login?ended=1");
-		expect(await page.getByText("That sign-up could not be finished here.").isVisible()).toBe(true);
+		expect(await page.getByText("We couldn’t finish your sign-up here.").isVisible()).toBe(true);
 	});
 });

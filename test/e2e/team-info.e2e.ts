@@ -71,7 +71,7 @@ test.describe("which team", () => {
 		await expect
 			.poll(() => field(page, "Team Name").inputValue())
 			.toBe(nameOfTeam(named.captainTeamId));
-		await page.getByText("What you change here, you change as yourself.").waitFor();
+		await page.getByText("Your changes are saved under your own name.").waitFor();
 		expect(await looked(page)).toEqual([]);
 		await choice.selectOption(String(named.captainWithoutTeamUserId));
 		await page

@@ -4,7 +4,7 @@ import { apiClientContext } from "../data/api-client.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
-import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
+import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { fieldError, formError, valuesOf } from "../parts/account/form-error.ts";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { PasswordField } from "../parts/account/password-field.tsx";
@@ -32,29 +32,28 @@ export default function ChangePasswordPage() {
 	const [search] = useSearchParams();
 	if (search.has("done")) {
 		return (
-			<Entrance
+			<AccountPage
 				title={messages.passwordReset}
-				lead={<p>All your other devices have been signed out.</p>}
+				lead={<p>You’ve been logged out on all your other devices.</p>}
 			>
 				<ButtonLink to="/profile">Back to my profile</ButtonLink>
-			</Entrance>
+			</AccountPage>
 		);
 	}
 	return (
-		<Entrance title="Change Password" lead={<p>All your other devices will be signed out.</p>}>
+		<AccountPage
+			title="Change Password"
+			lead={<p>You’ll be logged out on all your other devices.</p>}
+		>
 			<AccountForm
 				intent="change"
 				submit="Change password"
 				submitting="Saving …"
 				errorIn="page"
-				after={
-					<Link className="way" to="/profile">
-						Back to my profile
-					</Link>
-				}
+				after={<Link to="/profile">Back to my profile</Link>}
 			>
-				<TypeAgain isServerRendered={error?.isServerRendered} />
-				{/* Tells a password manager whose password this is; it is not sent. */}
+				<ReenterPassword isServerRendered={error?.isServerRendered} />
+				{/* For password managers; it is not sent. */}
 				<input type="email" defaultValue={email} autoComplete="username" hidden />
 				<PasswordField
 					name="currentPassword"
@@ -64,6 +63,6 @@ export default function ChangePasswordPage() {
 				/>
 				<NewPassword name="newPassword" label="New Password" error={error} />
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }

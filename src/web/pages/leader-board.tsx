@@ -8,8 +8,8 @@ export default function LeaderBoardPage() {
 		<div className="page">
 			<PageHead title="Leader Board">
 				<p>
-					The first {facts.leaderBoardPlaces} teams of every division by percentage of sets won.
-					Choose a division for its <Link to="/standings">detailed standings</Link>.
+					The top {facts.leaderBoardPlaces} teams of each division by percentage of sets won. Choose
+					a division to see its <Link to="/standings">detailed standings</Link>.
 				</p>
 			</PageHead>
 			<LeaderBoard places={facts.leaderBoardPlaces} />

@@ -7,8 +7,8 @@ import {
 } from "react-router";
 import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
-import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
 import { fieldOf, formError, hasErrorCode, valuesOf } from "../parts/account/form-error.ts";
 import { PasswordField } from "../parts/account/password-field.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		await context.get(apiClientContext).write("identity/signIn", { email, password });
 	} catch (error) {
-		// The server has sent a new code.
+		// The server has sent a new confirmation code.
 		if (hasErrorCode(error, "UserNotConfirmedException"))
 			return redirect(
 				address("/signup", { step: "confirm", email: email.trim(), redirect: onward }),
@@ -44,20 +44,20 @@ export default function LoginPage() {
 	const onward = { redirect: search.get("redirect") };
 	const of = fieldOf(error);
 	return (
-		<Entrance
+		<AccountPage
 			title="Login"
 			aside={
 				<>
 					<h2>No account yet?</h2>
 					<p>
-						Captains, co-captains and league admins have one. It takes an email address and the
-						access code that the league gave you.
+						Accounts are for captains, co-captains and league admins. You need an email address and
+						the access code that the league gave you.
 					</p>
 					<ButtonLink variant="accent" to={address("/signup", onward)}>
 						Create an account
 					</ButtonLink>
 					<p>
-						Looking for a team? You need no account:{" "}
+						Looking for a team? You don’t need an account:{" "}
 						<Link to="/player-signup">register as a new player</Link>.
 					</p>
 				</>
@@ -65,8 +65,8 @@ export default function LoginPage() {
 		>
 			{search.has("ended") && (
 				<Alert>
-					That sign-up could not be finished here. Please log in: if your address still has to be
-					confirmed, we send you a new code.
+					We couldn’t finish your sign-up here. Log in: if your email still needs to be confirmed,
+					we’ll send you a new code.
 				</Alert>
 			)}
 			<AccountForm
@@ -74,13 +74,9 @@ export default function LoginPage() {
 				submit="Log in"
 				submitting="Logging in …"
 				errorIn="dialog"
-				after={
-					<Link className="way" to={address("/reset-password", onward)}>
-						Forgot your password?
-					</Link>
-				}
+				after={<Link to={address("/reset-password", onward)}>Forgot your password?</Link>}
 			>
-				<TypeAgain isServerRendered={error?.isServerRendered} />
+				<ReenterPassword isServerRendered={error?.isServerRendered} />
 				<Field
 					{...of("email")}
 					label="Email"
@@ -96,6 +92,6 @@ export default function LoginPage() {
 					autoComplete="current-password"
 				/>
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }

@@ -22,7 +22,7 @@ import { Button } from "../ui/button.tsx";
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 
 /**
- * Sends what was typed to `createPlayer`, from the browser or, without JavaScript, on the server.
+ * Sends the form to `createPlayer`, from the browser or, without JavaScript, on the server.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
@@ -43,17 +43,13 @@ function Thanks() {
 	return (
 		<div className="page narrow">
 			<PageHead title={messages.thanksForSigningUp}>
-				<p>
-					Your name is now on the list that captains look through when they need a player. They may
-					call or write to you.
-				</p>
+				<p>You’re now on the list that captains use to find players. They may call or email you.</p>
 			</PageHead>
 			<h2>What happens next</h2>
 			<p>
 				Teams fill their rosters before the season and may add up to {facts.additionsMax} players
-				before Week {facts.additionsBeforeWeek}, so it can take a while. Meanwhile you can look at
-				the <Link to="/schedules">match schedules</Link> and the{" "}
-				<Link to="/faq">questions that new players ask</Link>.
+				before Week {facts.additionsBeforeWeek}, so it can take a while. In the meantime, see the{" "}
+				<Link to="/schedules">match schedules</Link> and the <Link to="/faq">FAQs</Link>.
 			</p>
 			<p>
 				<Link to="/player-signup">Sign up another player</Link>
@@ -69,8 +65,8 @@ function SignupForm() {
 	const isSending = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	const [isFilled, setFilled] = useState(true);
-	// What was typed before the page came alive counts too. Without JavaScript the button stays
-	// usable and the browser checks the fields.
+	// Fields may have been filled in before hydration. Without JavaScript the button stays enabled and
+	// the browser checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
 	useEffect(() => {
 		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -80,15 +76,15 @@ function SignupForm() {
 		<div className="page narrow">
 			<PageHead title="New Player Registration">
 				<p>
-					Tell us how to reach you and how you play. Captains who need a player choose from this
-					list; there is no fee for you to pay here.
+					Tell us how to reach you and how you play. Captains who need players choose from this
+					list. Signing up is free.
 				</p>
 			</PageHead>
 			<Alert>
-				<b>Who sees this.</b> Captains, co-captains and league admins see all of it; other members
-				who sign in see it without phone, email, birth year and comments. Visitors of this site see
-				none of it. Once you are on a team, its public roster shows your name, player number and
-				rating, and results show your name.
+				<b>Who can see this:</b> captains, co-captains and league admins see all of it. Other
+				logged-in members don’t see your phone, email, birth year and comments. Visitors to this
+				site see none of it. Once you’re on a team, its public roster shows your name, player number
+				and rating, and results show your name.
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<Form
@@ -97,7 +93,7 @@ function SignupForm() {
 				className="form"
 				onInput={(event: FormEvent<HTMLFormElement>) => setFilled(hasAll(event.currentTarget))}
 			>
-				<p className="soft">Fields marked * are needed.</p>
+				<p className="soft">Fields marked * are required.</p>
 				<DescribedFields
 					fields={player.fields}
 					names={names}
@@ -115,7 +111,7 @@ function SignupForm() {
 					{isSending ? "Sending …" : "Sign up"}
 				</Button>
 				<p id="signup-needs" className="soft small" hidden={isFilled}>
-					Please fill in the fields marked * first.
+					Fill in the fields marked * first.
 				</p>
 			</Form>
 		</div>

@@ -10,8 +10,8 @@ import { apiClientContext } from "../data/api-client.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
-import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
 import {
 	fieldError,
 	fieldOf,
@@ -21,7 +21,7 @@ import {
 	valuesOf,
 } from "../parts/account/form-error.ts";
 import { PasswordField } from "../parts/account/password-field.tsx";
-import { SignedIn } from "../parts/account/signed-in.tsx";
+import { Sessions } from "../parts/account/sessions.tsx";
 import { useFormError, useSent } from "../parts/account/use-form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Field } from "../ui/field.tsx";
@@ -31,8 +31,7 @@ const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Saves the profile; where the email address changes, only after the code that was sent there has
- * come back.
+ * Saves the profile. A new email address is saved only after it was confirmed by code.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
@@ -58,18 +57,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		}
 		if (intent === "verify") {
 			await client.write("identity/verifyAttribute", { code });
-			// From here on it is the profile that may be error, not the code.
+			// From here on, errors are about the profile, not the code.
 			values["intent"] = "save";
 			return await save();
 		}
 		const me = (await client.read(reads.me)) as { email: string };
 		if (isSame(email, me.email)) return await save();
 		if (!password)
-			return fieldError(
-				"password",
-				"To change your email address, please type your password.",
-				values,
-			);
+			return fieldError("password", "Enter your password to change your email address.", values);
 		await client.write("identity/updateAttributes", { email, password });
 		return { toVerify: { firstName, lastName, phone, email } };
 	} catch (error) {
@@ -83,8 +78,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ProfilePage() {
 	const answer = useActionData() as { toVerify?: Values } | undefined;
-	const mistyped = useFormError("verify");
-	const toVerify = answer?.toVerify ?? mistyped?.values;
+	const codeError = useFormError("verify");
+	const toVerify = answer?.toVerify ?? codeError?.values;
 	return toVerify ? <Verification of={toVerify} /> : <Profile />;
 }
 
@@ -103,7 +98,7 @@ function Profile() {
 	return (
 		<div className="page account">
 			<PageHead title="My Profile">
-				<p>How the league and the other captains reach you. All fields are needed.</p>
+				<p>How the league and other captains can reach you. All fields are required.</p>
 			</PageHead>
 			<AccountForm
 				intent="save"
@@ -141,9 +136,10 @@ function Profile() {
 				{isNewAddress && (
 					<>
 						<p className="soft">
-							A new address needs your password, and then the code that we send to it.
+							To change your email address, enter your password. We’ll send a code to the new
+							address.
 						</p>
-						<TypeAgain isServerRendered={error?.isServerRendered} />
+						<ReenterPassword isServerRendered={error?.isServerRendered} />
 						<PasswordField
 							name="password"
 							label="Password"
@@ -159,7 +155,7 @@ function Profile() {
 					Change password
 				</ButtonLink>
 			</section>
-			<SignedIn />
+			<Sessions />
 		</div>
 	);
 }
@@ -167,12 +163,12 @@ function Profile() {
 function Verification({ of }: { of: Values }) {
 	const error = useFormError("verify");
 	return (
-		<Entrance
+		<AccountPage
 			title="Confirm Your Email"
 			lead={
 				<p>
-					We have sent a code of 8 digits to <b className="break">{of["email"]}</b>. The email
-					arrives within 1 minute. With it your changes are saved.
+					We sent an 8-digit code to <b className="break">{of["email"]}</b>. The email arrives
+					within 1 minute. Enter the code to save your changes.
 				</p>
 			}
 			aside={<CodeHelp changeAt="/profile" />}
@@ -183,6 +179,6 @@ function Verification({ of }: { of: Values }) {
 				))}
 				<CodeField error={error} />
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
-import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
 import {
 	fieldError,
 	fieldOf,
@@ -18,7 +18,7 @@ import { useFormError } from "../parts/account/use-form-error.ts";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
-/** Sends a code to the address; takes the code and the new password. */
+/** Sends a code to the address, or sets the new password. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return formError(error, values);
 	}
 
-	/** The account has never been confirmed: that comes first. */
+	/** The account has not been confirmed: the sign-up confirmation comes first. */
 	async function confirmFirst() {
 		try {
 			await write("identity/resendSignUp", { email });
@@ -54,19 +54,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ResetPasswordPage() {
 	const [search] = useSearchParams();
 	const step = search.get("step");
-	return step === "done" ? <Done /> : step === "code" ? <NewOne /> : <Address />;
+	return step === "done" ? <Done /> : step === "code" ? <NewPasswordForm /> : <EmailForm />;
 }
 
-function Address() {
+function EmailForm() {
 	const [search] = useSearchParams();
 	const of = fieldOf(useFormError("send"));
 	return (
-		<Entrance
+		<AccountPage
 			title="Reset Password"
-			lead={<p>Tell us the email address of your account, and we send a code to it.</p>}
+			lead={<p>Enter your account’s email address and we’ll send you a code.</p>}
 			aside={
 				<>
-					<h2>Remembered it?</h2>
+					<h2>Remember your password?</h2>
 					<ButtonLink variant="accent" to={address("/login", { redirect: search.get("redirect") })}>
 						Log in
 					</ButtonLink>
@@ -83,21 +83,21 @@ function Address() {
 					maxLength={254}
 				/>
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }
 
-function NewOne() {
+function NewPasswordForm() {
 	const [search] = useSearchParams();
 	const error = useFormError("reset", resendIntent);
 	const email = search.get("email");
 	const of = fieldOf(error);
 	return (
-		<Entrance
+		<AccountPage
 			title="Reset Password"
 			lead={
 				<p>
-					If there is an account for {email ? <b className="break">{email}</b> : "your address"}, a
+					If there’s an account for {email ? <b className="break">{email}</b> : "your address"}, a
 					code was emailed to it. It should arrive within 1 minute.
 				</p>
 			}
@@ -112,9 +112,9 @@ function NewOne() {
 				errorIn="page"
 				after={<Resend />}
 			>
-				<TypeAgain isServerRendered={error?.isServerRendered} />
+				<ReenterPassword isServerRendered={error?.isServerRendered} />
 				{email ? (
-					// Tells a password manager whose password this is.
+					// For password managers.
 					<input type="email" name="email" defaultValue={email} autoComplete="username" hidden />
 				) : (
 					<Field
@@ -129,17 +129,20 @@ function NewOne() {
 				<CodeField error={error} />
 				<NewPassword name="newPassword" label="New Password" error={error} />
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }
 
 function Done() {
 	const [search] = useSearchParams();
 	return (
-		<Entrance title={messages.passwordReset} lead={<p>You can log in with it now.</p>}>
+		<AccountPage
+			title={messages.passwordReset}
+			lead={<p>You can log in with your new password now.</p>}
+		>
 			<ButtonLink to={address("/login", { redirect: search.get("redirect") })}>
-				Go to the login
+				Go to the login page
 			</ButtonLink>
-		</Entrance>
+		</AccountPage>
 	);
 }

@@ -39,7 +39,7 @@ export default function RosterPage() {
 				]}
 			/>
 			{players.length === 0 ? (
-				<EmptyState>This team has no players on its roster yet.</EmptyState>
+				<EmptyState>No players on this roster yet.</EmptyState>
 			) : (
 				<Table label="Roster">
 					<thead>

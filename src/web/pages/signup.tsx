@@ -8,9 +8,9 @@ import {
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
-import { Entrance, TypeAgain } from "../parts/account/entrance.tsx";
 import {
 	fieldError,
 	fieldOf,
@@ -25,7 +25,7 @@ import { safeRedirect } from "../redirects.ts";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
-/** Three forms: the sign-up, its confirmation by code, and the wish for another code. */
+/** Three forms: sign-up, confirmation by code, and resending the code. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 					password,
 					...(firstAdminToken && { firstAdminToken }),
 				})) as { user?: object };
-				// The first admin's link stands for the code.
+				// The first admin's link replaces the code.
 				if (answer.user)
 					return redirectDocument(address("/portal", { firstAdmin: firstAdminToken }));
 				return redirect(
@@ -72,21 +72,21 @@ function Signup() {
 	const firstAdmin = search.get("firstAdmin");
 	const of = fieldOf(error);
 	return (
-		<Entrance
+		<AccountPage
 			title="Create an Account"
-			lead={firstAdmin && <p>You are about to become this league’s first admin.</p>}
+			lead={firstAdmin && <p>You’re about to become the first admin of this league.</p>}
 			aside={
 				<>
-					<h2>Who needs one?</h2>
+					<h2>Who needs an account?</h2>
 					<p>
-						Captains, co-captains and league admins. After this page you need the access code that
+						Captains, co-captains and league admins. In the next step you need the access code that
 						the league gave you.
 					</p>
 					<p>
-						Looking for a team? You need no account:{" "}
+						Looking for a team? You don’t need an account:{" "}
 						<Link to="/player-signup">register as a new player</Link>.
 					</p>
-					<h2>You have one?</h2>
+					<h2>Already have an account?</h2>
 					<ButtonLink variant="accent" to={address("/login", { redirect: search.get("redirect") })}>
 						Log in
 					</ButtonLink>
@@ -96,10 +96,10 @@ function Signup() {
 			<AccountForm
 				intent="signup"
 				submit="Create account"
-				submitting="Creating the account …"
+				submitting="Creating your account …"
 				errorIn="dialog"
 			>
-				<TypeAgain isServerRendered={error?.isServerRendered} />
+				<ReenterPassword isServerRendered={error?.isServerRendered} />
 				{firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
 				<Field
 					{...of("email")}
@@ -111,7 +111,7 @@ function Signup() {
 				/>
 				<NewPassword name="password" label="Password" error={error} />
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }
 
@@ -121,13 +121,12 @@ function Confirmation() {
 	const email = search.get("email");
 	const of = fieldOf(error);
 	return (
-		<Entrance
+		<AccountPage
 			title="Confirm Your Email"
 			lead={
 				<p>
-					We have sent a code of 8 digits to{" "}
-					{email ? <b className="break">{email}</b> : "your address"}. The email arrives within 1
-					minute.
+					We sent an 8-digit code to {email ? <b className="break">{email}</b> : "your address"}.
+					The email arrives within 1 minute.
 				</p>
 			}
 			aside={<CodeHelp changeAt={address("/signup", { redirect: search.get("redirect") })} />}
@@ -153,6 +152,6 @@ function Confirmation() {
 				)}
 				<CodeField error={error} />
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }

@@ -21,7 +21,7 @@ export default function TeamListingPage() {
 				<p>Choose a team to see its players.</p>
 			</PageHead>
 			{teams.length === 0 ? (
-				<EmptyState>No teams have been entered yet.</EmptyState>
+				<EmptyState>No teams yet.</EmptyState>
 			) : (
 				<Table label="Teams" className="rows-lead">
 					<thead>
@@ -54,7 +54,7 @@ export default function TeamListingPage() {
 								</th>
 								<td>
 									{fullName(people.get(team.captainId ?? 0)) || (
-										<span className="soft">None yet</span>
+										<span className="soft">No captain yet</span>
 									)}
 								</td>
 							</tr>

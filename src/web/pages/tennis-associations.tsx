@@ -10,7 +10,7 @@ export default function TennisAssociationsPage() {
 		<div className="page narrow">
 			<PageHead title="Tennis Associations" />
 			{associations.length === 0 ? (
-				<EmptyState>No associations have been entered yet.</EmptyState>
+				<EmptyState>No associations yet.</EmptyState>
 			) : (
 				<ul className="plain-links">
 					{associations.map(({ associationId, associationName, websiteUrl }) => (

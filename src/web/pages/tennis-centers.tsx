@@ -10,7 +10,7 @@ export default function TennisCentersPage() {
 		<div className="page">
 			<PageHead title="Local Tennis Centers" />
 			{places.length === 0 ? (
-				<EmptyState>No centers have been entered yet.</EmptyState>
+				<EmptyState>No centers yet.</EmptyState>
 			) : (
 				<PlaceList places={places} />
 			)}

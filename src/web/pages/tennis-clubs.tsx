@@ -9,11 +9,7 @@ export default function TennisClubsPage() {
 	return (
 		<div className="page">
 			<PageHead title="Local Tennis Clubs" />
-			{places.length === 0 ? (
-				<EmptyState>No clubs have been entered yet.</EmptyState>
-			) : (
-				<PlaceList places={places} />
-			)}
+			{places.length === 0 ? <EmptyState>No clubs yet.</EmptyState> : <PlaceList places={places} />}
 		</div>
 	);
 }

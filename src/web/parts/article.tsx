@@ -7,7 +7,7 @@ interface ArticleProps {
 	sections: readonly { id: string; title: string }[];
 }
 
-/** A page of the league's own words, with its contents at hand where it is long. */
+/** A text page, with a table of contents if it is long. */
 export function Article({ title, intro, html, sections }: ArticleProps) {
 	return (
 		<div className="page narrow">

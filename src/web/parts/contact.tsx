@@ -21,7 +21,7 @@ export const MailLink = ({ email }: { email: string | undefined }) =>
 		</a>
 	) : null;
 
-/** In a table: the address itself, and on a phone a word that takes less room. */
+/** In a table: the address, or just "Email" on a phone. */
 export const MailCell = ({ email }: { email: string | undefined }) =>
 	email ? (
 		<a href={`mailto:${email}`}>
@@ -30,11 +30,11 @@ export const MailCell = ({ email }: { email: string | undefined }) =>
 		</a>
 	) : null;
 
-/** What a phone dials: without the extension and the signs between the figures. */
+/** A `tel:` link without extension and punctuation. */
 export const callLink = (phone: string) =>
 	`tel:${phone.replace(/x.*$/i, "").replace(/[^\d+]/g, "")}`;
 
-/** A captain's name; a touch shows how to reach them. */
+/** A captain's name; opens a dialog with phone and email. */
 export function PersonName({ person }: { person: ContactRow | undefined }) {
 	const [isOpen, setOpen] = useState(false);
 	if (!person) return null;
@@ -64,15 +64,15 @@ function Contact({ person }: { person: ContactRow }) {
 				{phone ? (
 					<PhoneLink phone={phone} />
 				) : (
-					<span className="soft">No phone number is known.</span>
+					<span className="soft">No phone number on file.</span>
 				)}
 				<br />
 				<MailLink email={email} />
 			</p>
-			<p className="outs">
+			<p className="button-row">
 				{phone && <ButtonLink href={callLink(phone)}>Call</ButtonLink>}
 				<ButtonLink variant="secondary" href={`mailto:${email}`}>
-					Write an email
+					Email
 				</ButtonLink>
 			</p>
 		</>

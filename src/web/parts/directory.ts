@@ -1,6 +1,6 @@
 import type { PersonRow } from "../data/reads.ts";
 
-/** Rows by their id, for looking one up from another. */
+/** Rows by id. */
 export const byId = <Row, Key extends keyof Row>(
 	rows: readonly Row[],
 	key: Key,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./fact-list.css";
 
-/** Names and values in a row that breaks; what is empty is left out. */
+/** Labels and values in a row that wraps; empty values are left out. */
 export function FactList({
 	facts,
 }: {

@@ -3,20 +3,18 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { Button } from "../ui/button.tsx";
 
 interface FiltersProps {
-	/** Choices that fall away when another one changes: a team with its division. */
-	within?: Readonly<Record<string, string>>;
+	/** Filters that are reset when another one changes: `{ teamId: "divisionId" }`. */
+	resetBy?: Readonly<Record<string, string>>;
 	children: ReactNode;
 }
 
-/**
- * Choices that live in the URL: a choice shows at once; without JavaScript the button sends them.
- */
-export function Filters({ within = {}, children }: FiltersProps) {
+/** Filters in the URL, applied when changed; without JavaScript a button applies them. */
+export function Filters({ resetBy = {}, children }: FiltersProps) {
 	const [, setSearch] = useSearchParams();
 	function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
 		const changed = (target as HTMLSelectElement).name;
 		const chosen = [...new FormData(currentTarget)].filter(
-			([name, value]) => value !== "" && within[name] !== changed,
+			([name, value]) => value !== "" && resetBy[name] !== changed,
 		) as [string, string][];
 		setSearch(chosen, { preventScrollReset: true });
 	}
@@ -40,8 +38,7 @@ interface ChoiceProps {
 export function Choice({ name, label, value, children }: ChoiceProps) {
 	const select = useRef<HTMLSelectElement>(null);
 	const { key } = useLocation();
-	// Follows the URL without being made anew, which would lose the keyboard's place; in between, the
-	// visitor's choice stands.
+	// Uncontrolled, so that it keeps the visitor's choice while the page loads; set after a URL change.
 	useEffect(() => {
 		if (select.current) select.current.value = value;
 	}, [value, key]);

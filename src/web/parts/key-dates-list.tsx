@@ -8,7 +8,7 @@ interface KeyDatesListProps {
 	today: string;
 }
 
-/** Key dates, one below the other; those that have passed step back, and the next one is marked. */
+/** Key dates; past ones are muted, the next one is marked. */
 export function KeyDatesList({ dates, today }: KeyDatesListProps) {
 	const next = dates.find(({ lastDay }) => lastDay >= today);
 	return (

@@ -8,12 +8,12 @@ import "./leader-board.css";
 
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 
-/** One row per division with its first teams; "TBD" where there is none yet. */
+/** One row per division with its top teams; "TBD" before the first results. */
 export function LeaderBoard({ places }: { places: number }) {
 	const divisions = useRead(reads.divisions);
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const standings = useRead(reads.places);
-	if (divisions.length === 0) return <EmptyState>No divisions have been entered yet.</EmptyState>;
+	if (divisions.length === 0) return <EmptyState>No divisions yet.</EmptyState>;
 	return (
 		<Table label="Leader board" className="leader-board rows-lead">
 			<thead>
@@ -35,7 +35,7 @@ export function LeaderBoard({ places }: { places: number }) {
 				{divisions.map(({ divisionId, divisionNumber }) => {
 					const ranked = standings.filter((row) => row.divisionNumber === divisionNumber);
 					const standingsOf = `/standings?divisionId=${divisionId}`;
-					const hasBegun = ranked.some((row) => row.setsPlayed > 0);
+					const hasStarted = ranked.some((row) => row.setsPlayed > 0);
 					return (
 						<tr key={divisionId}>
 							<th scope="row" className="sticky">
@@ -45,12 +45,12 @@ export function LeaderBoard({ places }: { places: number }) {
 								</Link>
 							</th>
 							{ordinals.slice(0, places).map((ordinal, index) => {
-								const team = hasBegun ? teams.get(ranked[index]?.teamId ?? 0) : undefined;
+								const team = hasStarted ? teams.get(ranked[index]?.teamId ?? 0) : undefined;
 								return (
 									<td key={ordinal}>
 										{team ? team.teamName : <span className="soft">TBD</span>}
 										{team && isShared(ranked, index) && (
-											<small>shares {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>
+											<small>tied for {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>
 										)}
 										{index === 0 && (
 											<Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />
@@ -66,6 +66,6 @@ export function LeaderBoard({ places }: { places: number }) {
 	);
 }
 
-/** By-laws X c: teams that nothing separates share a place. */
+/** By-laws X c: teams that are still tied after all tie-breakers share a place. */
 const isShared = (ranked: readonly { place: number }[], index: number) =>
 	ranked.filter(({ place }) => place === ranked[index]?.place).length > 1;

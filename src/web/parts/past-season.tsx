@@ -5,7 +5,7 @@ import { reads } from "../data/reads.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Choice } from "./filters.tsx";
 
-/** The season of the past that the page's address names. */
+/** The archived season in the page's URL. */
 export function usePastSeason() {
 	const [search] = useSearchParams();
 	return useMayRead(reads.seasonArchives)?.find(
@@ -13,7 +13,7 @@ export function usePastSeason() {
 	);
 }
 
-/** Offers the seasons of the past, where there are any. */
+/** Selects an archived season, if there are any. */
 export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
 	const archives = useMayRead(reads.seasonArchives);
 	return archives?.length ? (
@@ -28,7 +28,7 @@ export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
 	) : null;
 }
 
-/** Says that what is shown is over. `now`: the same page of the season that is played. */
+/** Links to the current season. `now`: the same page without a season. */
 export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefined; now: string }) {
 	return past ? (
 		<Alert>

@@ -8,11 +8,11 @@ interface RaceProps {
 	divisionNumber: number;
 	standings: readonly Standing[];
 	nameOf: (teamId: number) => string;
-	/** With names beside the lines, or small, with the leader alone named. */
+	/** Large: with names beside the lines. Small: only the leader is named. */
 	size: "large" | "small";
 }
 
-/** Every team's percentage of sets won after each week: how the division's race has gone. */
+/** A line chart of each team's percentage of sets won after each week. */
 export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 	const lines = standings
 		.map(({ teamId, weeks }) => ({ teamId, points: percentByWeek(weeks) }))

@@ -6,8 +6,8 @@ import type { Me } from "../data/reads.ts";
 import { unsentCardCount } from "../outbox/unsent-count.ts";
 
 /**
- * The warning about scorecards of the signed-in user that wait on this device; null where there are
- * none. They are sent from any page; the script for it is loaded only where something waits.
+ * The warning about the signed-in user's unsent scorecards on this device; null if there are none.
+ * They are sent from any page; the outbox is loaded only if there are some.
  */
 export function useUnsentScores(): () => string | null {
 	const client = useApiClient();

@@ -1,7 +1,7 @@
 import type { MatchResult } from "../../league/entities/match-result.ts";
 
-/** What is said of a result until both sides have verified it; null then. By-laws X b. */
-export function unverifiedWords(
+/** The label of a result until both sides have verified it, then null. By-laws X b. */
+export function unverifiedLabel(
 	{ homeVerified, visitorVerified }: Pick<MatchResult, "homeVerified" | "visitorVerified">,
 	home: string,
 	visitor: string,

@@ -7,7 +7,7 @@ export default function ContactPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
-				<p>The league is run by volunteers in their evenings. Email reaches us soonest.</p>
+				<p>The league is run by volunteers. Email is the fastest way to reach us.</p>
 			</PageHead>
 			<dl className="contact">
 				<dt>Email</dt>

@@ -19,17 +19,16 @@ export default function HomePage() {
 	const today = useToday();
 	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
 	const week = season && weekOfSeason(season, today);
-	// Without results, a later week is none that is played: the matches have been cleared, or were
-	// never published.
-	const isPlayed = hasResults || week === 1;
+	// After week 1 without results, the matches were cleared or never published.
+	const isUnderWay = hasResults || week === 1;
 	return (
 		<>
 			<section className="hero">
 				<HeroArt />
-				<div className="wide hero-words">
+				<div className="wide hero-text">
 					<p className="hero-season">
 						{season ? season.seasonName : "Fall and Spring"}
-						{week && isPlayed ? ` · Week ${week} of ${facts.weeks}` : ""}
+						{week && isUnderWay ? ` · Week ${week} of ${facts.weeks}` : ""}
 					</p>
 					<h1>Saturday tennis, women and men on one team</h1>
 					<p className="hero-lead">
@@ -52,12 +51,12 @@ export default function HomePage() {
 				<section className="home-board" aria-labelledby="home-board">
 					<h2 id="home-board">Leader Board</h2>
 					<p className="soft">
-						The first three of every division. Choose a division for its standings.
+						The top three of each division. Choose a division to see its standings.
 					</p>
 					<LeaderBoard places={facts.homePlaces} />
 					<p>
 						<Link className="more" to="/leader-board">
-							First six places <IconArrow />
+							Top six teams <IconArrow />
 						</Link>
 					</p>
 				</section>
@@ -67,7 +66,7 @@ export default function HomePage() {
 						<h2 id="home-dates">Key Dates{season ? `, ${season.seasonName}` : ""}</h2>
 						{season ? (
 							<KeyDatesList
-								dates={keyDates(season, events).filter(soon(today)).slice(0, datesShown)}
+								dates={keyDates(season, events).filter(fromLastPast(today)).slice(0, datesShown)}
 								today={today}
 							/>
 						) : (
@@ -75,7 +74,7 @@ export default function HomePage() {
 						)}
 						<p>
 							<Link className="more" to="/calendar">
-								Whole calendar <IconArrow />
+								Full calendar <IconArrow />
 							</Link>
 						</p>
 					</section>
@@ -86,8 +85,7 @@ export default function HomePage() {
 						<div>
 							<h3>Sign up to play</h3>
 							<p>
-								No team yet? Put yourself on the list that captains choose from. It takes two
-								minutes.
+								No team yet? Join the list that captains use to find players. It takes two minutes.
 							</p>
 							<p>
 								<ButtonLink to="/player-signup">Register as a new player</ButtonLink>
@@ -96,13 +94,13 @@ export default function HomePage() {
 						<div>
 							<h3>Captains: register your team</h3>
 							<p>
-								A new team brings {facts.applicantsMin} to {facts.applicantsMax} applicants: write
-								to the administrator, who enters it. A team that plays again tells the administrator
-								before the roster deadline. One fee per team.
+								A new team needs {facts.applicantsMin} to {facts.applicantsMax} applicants: email
+								the administrator to enter your team. Returning teams tell the administrator before
+								the roster deadline. One fee per team.
 							</p>
 							<p>
 								<Link className="more" to="/contact">
-									Write to the administrator <IconArrow />
+									Contact the administrator <IconArrow />
 								</Link>
 								<Link className="more" to="/payment">
 									Fees and payment <IconArrow />
@@ -120,7 +118,7 @@ export default function HomePage() {
 									Find your rating <IconArrow />
 								</Link>
 								<Link className="more" to="/faq">
-									First questions <IconArrow />
+									Questions and answers <IconArrow />
 								</Link>
 							</p>
 						</div>
@@ -131,11 +129,10 @@ export default function HomePage() {
 	);
 }
 
-/** The rest is a touch away, in the calendar. */
 const datesShown = 6;
 
-/** From the last date that has passed on: what is behind matters less than what is to come. */
-const soon =
+/** Keeps the last past date and all later ones. */
+const fromLastPast =
 	(today: string) =>
 	(date: { lastDay: string }, index: number, all: readonly { lastDay: string }[]) => {
 		const next = all.findIndex(({ lastDay }) => lastDay >= today);

@@ -5,10 +5,7 @@ import { league } from "../../league.ts";
 import { WeatherIcon } from "../../ui/weather-icon.tsx";
 import "./weather-card.css";
 
-/**
- * The next hours at the courts, where a recent forecast is at hand; six of them on a wide screen,
- * four on a narrow one.
- */
+/** The hourly forecast, if there is a recent one: six hours on wide screens, four on narrow ones. */
 export function WeatherCard() {
 	const weather = useMayRead(reads.weather);
 	if (!weather) return null;

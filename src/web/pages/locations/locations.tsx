@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
@@ -11,13 +12,13 @@ import "./locations.css";
 
 export default function LocationsPage() {
 	const locations = useRead(reads.locations);
-	useOpened();
+	useOpenLinkedLocation();
 	return (
 		<div className="page narrow">
 			<PageHead title="Court Locations">
-				<p>Open a place for its address and directions.</p>
+				<p>Open a location to see its address and directions.</p>
 			</PageHead>
-			{locations.length === 0 && <EmptyState>No court locations have been entered yet.</EmptyState>}
+			{locations.length === 0 && <EmptyState>No court locations yet.</EmptyState>}
 			{locations.map((location) => (
 				<details
 					key={location.locationId}
@@ -30,7 +31,7 @@ export default function LocationsPage() {
 							{[
 								location.locationType,
 								location.city,
-								location.numCourts && `${location.numCourts} courts`,
+								location.numCourts && countOf(location.numCourts, "court"),
 							]
 								.filter(Boolean)
 								.join(" · ")}
@@ -64,17 +65,14 @@ export default function LocationsPage() {
 	);
 }
 
-/**
- * A link to one place finds it open. (A browser that comes straight to it opens it by itself only
- * when searching.)
- */
-function useOpened() {
+/** Opens the location in the URL's hash: browsers don't open `details` for a hash. */
+function useOpenLinkedLocation() {
 	const { hash } = useLocation();
 	useEffect(() => {
-		const place = hash ? document.getElementById(hash.slice(1)) : null;
-		if (place instanceof HTMLDetailsElement) {
-			place.open = true;
-			place.scrollIntoView();
+		const details = hash ? document.getElementById(hash.slice(1)) : null;
+		if (details instanceof HTMLDetailsElement) {
+			details.open = true;
+			details.scrollIntoView();
 		}
 	}, [hash]);
 }

@@ -11,7 +11,7 @@ import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
-import { useFocusRefused, valuesIn } from "../../parts/form-values.ts";
+import { useFocusInvalid, valuesIn } from "../../parts/form-values.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -37,7 +37,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
 	const originals = useOriginals();
-	useFocusRefused(form, error ?? fault);
+	useFocusInvalid(form, error ?? fault);
 	const errors = { ...error?.fields, ...fault };
 	const slotError =
 		errors["startTime"] ??

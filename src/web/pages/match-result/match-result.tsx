@@ -7,7 +7,7 @@ import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
-import { unverifiedWords } from "../../parts/verification.ts";
+import { unverifiedLabel } from "../../parts/verification.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -29,7 +29,7 @@ export default function MatchResultPage() {
 	const division = useRead(ofSeason(reads.divisions, past?.seasonId)).find(
 		({ divisionId }) => divisionId === match?.divisionId,
 	);
-	const words = result && unverifiedWords(result, home, visitor);
+	const label = result && unverifiedLabel(result, home, visitor);
 	return (
 		<div className="page">
 			<PageHead title={`${home}\u00a0– ${visitor}`} />
@@ -59,7 +59,7 @@ export default function MatchResultPage() {
 					["Time", match?.startTime],
 				]}
 			/>
-			{words && !past && <Alert>{words}. Scores may still change.</Alert>}
+			{label && !past && <Alert>{label}. Scores may still change.</Alert>}
 			{result ? (
 				<Lines result={result} home={home} visitor={visitor} />
 			) : (
@@ -171,7 +171,7 @@ function Players({ result, line, side }: PlayersProps) {
 	);
 }
 
-/** A name that could not be looked up stays empty. */
+/** Empty if the player couldn't be loaded. */
 function PlayerName({ playerId }: { playerId: number }) {
 	return fullName(useMayRead(ofSeason(reads.playerName(playerId), usePastSeason()?.seasonId)));
 }

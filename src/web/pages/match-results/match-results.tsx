@@ -6,7 +6,7 @@ import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
-import { unverifiedWords } from "../../parts/verification.ts";
+import { unverifiedLabel } from "../../parts/verification.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -31,11 +31,11 @@ export default function MatchResultsPage() {
 		? allTeams.filter(({ divisionId }) => divisionId === division.divisionId)
 		: allTeams;
 	const team = teamChoices.find(({ teamId }) => String(teamId) === search.get("teamId"));
-	// A team's visitor wants its season; everybody else last Saturday.
-	const usual = team ? "all" : (weeks[0] ?? "all");
-	const week = weekFrom(search.get("week"), weeks) ?? usual;
-	/** Empty for what is shown unasked, so that the form sends a week only where one was chosen. */
-	const asChosen = (each: number | "all") => (each === usual ? "" : String(each));
+	// For one team the whole season, otherwise the last week played.
+	const defaultWeek = team ? "all" : (weeks[0] ?? "all");
+	const week = weekFrom(search.get("week"), weeks) ?? defaultWeek;
+	/** Empty for the default, so that the URL has a week only if one was chosen. */
+	const asChosen = (each: number | "all") => (each === defaultWeek ? "" : String(each));
 	const shown = played.filter(
 		(match) =>
 			(!division || match.divisionId === division.divisionId) &&
@@ -49,7 +49,7 @@ export default function MatchResultsPage() {
 				<p>Choose a match to see its lines and players.</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/match-results" />
-			<Filters within={{ teamId: "divisionId" }}>
+			<Filters resetBy={{ teamId: "divisionId" }}>
 				<Choice
 					name="divisionId"
 					label="Division"
@@ -89,7 +89,7 @@ export default function MatchResultsPage() {
 				<Alert>
 					{played.length === 0
 						? "No results have been entered yet."
-						: "No result matches this choice."}
+						: "No matches. Try another division, team or week."}
 				</Alert>
 			) : (
 				<Table label="Match results" className="rows-lead results">
@@ -130,7 +130,7 @@ export default function MatchResultsPage() {
 										match.homeTeamId,
 										match.visitorTeamId,
 									].map((id) => teams.get(id)?.teamName);
-									const words = result && unverifiedWords(result, homeName, visitorName);
+									const label = result && unverifiedLabel(result, homeName, visitorName);
 									return (
 										<tr key={match.matchId}>
 											<td className="wide-only">{match.weekNumber}</td>
@@ -145,7 +145,7 @@ export default function MatchResultsPage() {
 												>
 													{homeName}
 												</Link>
-												{words && <small>{words}</small>}
+												{label && <small>{label}</small>}
 											</th>
 											<td className="middle score">
 												{home}–{visitor}

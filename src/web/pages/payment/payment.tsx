@@ -19,35 +19,35 @@ export default function PaymentPage() {
 			<div className="page narrow">
 				<PageHead title="Payment" />
 				<Alert>
-					There is no current season, so no fee is due. Please come back when registration opens.
+					There’s no current season, so no fee is due. Come back when registration opens.
 				</Alert>
 			</div>
 		);
 	}
-	const byHand = dollars(league.fee.zelleOrCheck);
+	const fee = dollars(league.fee.zelleOrCheck);
 	const memo = `your team’s name and “${season.seasonName}”`;
 	return (
 		<div className="page narrow">
 			<PageHead title="Payment">
 				<p>
-					The registration fee for {season.seasonName} is <b>{byHand}</b> per team by Zelle or
-					check, and <b>{dollars(league.fee.paypal)}</b> by PayPal (USD). The captain pays once for
-					the team.
+					The registration fee for {season.seasonName} is <b>{fee}</b> per team by Zelle or check,
+					and <b>{dollars(league.fee.paypal)}</b> by PayPal (USD). The captain pays once for the
+					team.
 				</p>
 			</PageHead>
 			<section className="pay">
 				<h2>
-					Zelle <span className="score">{byHand}</span>
+					Zelle <span className="score">{fee}</span>
 				</h2>
 				<p>
-					In your bank’s app, send {byHand} to <b className="break">{league.zelle.address}</b>. Your
+					In your bank’s app, send {fee} to <b className="break">{league.zelle.address}</b>. Your
 					bank should show the name <b>{league.zelle.shownName}</b>. Check the name before you send.
 					In the memo write {memo}.
 				</p>
 			</section>
 			<section className="pay">
 				<h2>
-					Check <span className="score">{byHand}</span>
+					Check <span className="score">{fee}</span>
 				</h2>
 				<p>
 					Make it payable to <b>{league.payee}</b>, with {memo} in the memo, and mail it to:
@@ -65,22 +65,22 @@ export default function PaymentPage() {
 				<Payer />
 			</section>
 			<p className="soft">
-				The league’s treasurer enters each payment by hand when the money has arrived. Coming back
-				from PayPal marks nothing as paid.
+				The treasurer records each payment by hand after the money arrives. Returning from PayPal
+				doesn’t mark your fee as paid.
 			</p>
 		</div>
 	);
 }
 
-/** The external payer form: three texts go along with the payment. */
+/** The external payer form, or a link to it. */
 function Payer() {
 	const { payer } = useSite();
 	if (payer.mode === "link") {
 		return (
 			<>
 				<p>
-					The fee is higher because PayPal keeps a part of it. Please give your team’s name and your
-					own on PayPal’s page.
+					The fee is higher because PayPal keeps part of it. Enter your team’s name and your own on
+					PayPal’s page.
 				</p>
 				<ButtonLink href={payer.url} rel="noopener">
 					Continue to PayPal
@@ -91,8 +91,8 @@ function Payer() {
 	return (
 		<form method="post" action={payer.url} className="payer">
 			<p>
-				The fee is higher because PayPal keeps a part of it. What you write here goes to PayPal with
-				the payment.
+				The fee is higher because PayPal keeps part of it. We send what you enter here to PayPal
+				with the payment.
 			</p>
 			{Object.entries(payer.fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { useRosterRoom } from "../../parts/captain/roster-room.ts";
+import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { fullName } from "../../parts/directory.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -30,7 +30,7 @@ export default function PlayersLookingPage() {
 			<PageHead title="Players Looking for a Team">
 				<p>{countOf(players.length, "player")}, by rating.</p>
 			</PageHead>
-			<p className="outs no-print">
+			<p className="button-row no-print">
 				<ButtonLink
 					variant="secondary"
 					href="/api/export/players-looking.xlsx"
@@ -86,7 +86,7 @@ function ForTeam({
 	children: ReactNode;
 }) {
 	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
-	const room = useRosterRoom(team.teamId, onRoster);
+	const room = useRosterRules(team.teamId, onRoster);
 	const { save, isSaving, error } = useSave();
 	const [message, setMessage] = useState<string>();
 	const list = useRef<HTMLDivElement>(null);

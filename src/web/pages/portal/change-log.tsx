@@ -61,7 +61,7 @@ function Pages({ writes }: { writes: readonly Write[] }) {
 		return `/portal?${next}`;
 	};
 	return (
-		<p className="outs">
+		<p className="button-row">
 			{search.has("before") && <Link to={to(null)}>Newest</Link>}
 			{last && writes.length === pageSize && <Link to={to(last.writeId)}>Older</Link>}
 		</p>

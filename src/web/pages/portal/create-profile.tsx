@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
-import { Entrance } from "../../parts/account/entrance.tsx";
+import { AccountPage } from "../../parts/account/account-page.tsx";
 import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { byId } from "../../parts/directory.ts";
@@ -23,7 +23,7 @@ export function CreateProfile({ email }: { email: string }) {
 	// The first admin’s link carries the code. If it is wrong, the field for typing one is shown.
 	const firstAdmin = error?.fields["accessCode"] ? null : search.get("firstAdmin");
 	return (
-		<Entrance
+		<AccountPage
 			title="Create Your Profile"
 			lead={<p>One last step: tell the league who you are.</p>}
 			aside={
@@ -91,7 +91,7 @@ export function CreateProfile({ email }: { email: string }) {
 				/>
 				{asksTeam && <TeamChoice error={error} />}
 			</AccountForm>
-		</Entrance>
+		</AccountPage>
 	);
 }
 
@@ -121,7 +121,7 @@ function TeamChoice({ error }: { error: FormError | undefined }) {
 			<div className="field new-team">
 				<Field {...of("teamName")} label="Name of the new team" autoComplete="off" maxLength={60} />
 			</div>
-			<fieldset className="roles outs">
+			<fieldset className="roles button-row">
 				<legend>Your role on the team</legend>
 				{["captain", "co-captain"].map((each) => (
 					<Radio

@@ -43,7 +43,7 @@ export function TaskList() {
 				<Alert tone="error">Couldn’t load your to-do list. Reload the page.</Alert>
 			)}
 			{groups.length > 1 && (
-				<nav className="outs jumps task-jumps no-print" aria-label="To-do list by type">
+				<nav className="button-row jumps task-jumps no-print" aria-label="To-do list by type">
 					{groups.map(({ id, title, count }) => (
 						<a key={id} href={`#tasks-${id}`}>
 							{title} <CountBadge count={count} />

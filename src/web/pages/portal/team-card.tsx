@@ -16,7 +16,7 @@ export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolea
 				You are {isCaptain ? "captain" : "co-captain"}
 			</p>
 			{divisionId && <NextMatch teamId={teamId} divisionId={divisionId} />}
-			<p className="outs">
+			<p className="button-row">
 				<Link to={`/roster/${teamId}`}>Roster</Link>
 				<Link to={`/schedules?divisionId=${divisionId ?? ""}`}>Schedule</Link>
 				<Link to={`/match-results?divisionId=${divisionId ?? ""}&teamId=${teamId}`}>Results</Link>

@@ -24,7 +24,7 @@ export default function SchedulesPage() {
 		return (
 			<div className="page">
 				<PageHead title="Match Schedules" />
-				<EmptyState>No divisions have been entered yet.</EmptyState>
+				<EmptyState>No divisions yet.</EmptyState>
 			</div>
 		);
 	}
@@ -49,7 +49,7 @@ export default function SchedulesPage() {
 	);
 }
 
-/** Straight to the matches that come next: in mid-season they are far down. */
+/** Links to the next matches: in mid-season they are far down the page. */
 function NextWeek({ divisionId }: { divisionId: number }) {
 	const today = useToday();
 	const next = useRead(reads.matchesOfDivision(divisionId))
@@ -101,7 +101,7 @@ function Matches({ divisionId }: { divisionId: number }) {
 	const matches = useRead(reads.matchesOfDivision(divisionId)).toSorted(bySchedule);
 	const next = matches.find(({ matchDate }) => matchDate !== null && matchDate >= today)?.matchDate;
 	if (matches.length === 0)
-		return <EmptyState>The schedule of this division has not been published yet.</EmptyState>;
+		return <EmptyState>This division’s schedule hasn’t been published yet.</EmptyState>;
 	return (
 		<Table label="Matches of the division" className="schedule" stacked>
 			<thead role="rowgroup">

@@ -61,7 +61,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 				of the chosen season are enforced.
 			</p>
 			{error && <Alert tone="error">{error.message}</Alert>}
-			<fieldset className="outs">
+			<fieldset className="button-row">
 				<legend className="unseen">Season</legend>
 				{seasons.map((season) => {
 					const { seasonId, seasonName, currentSeason, startDate } = season;

@@ -16,11 +16,11 @@ import "./standings.css";
 
 const weeks = Array.from({ length: facts.weeks }, (_, index) => index + 1);
 
-/** What is said of a place that percentage alone did not decide. By-laws X c. */
-const tieBreakWords = {
-	headToHead: "Level on percent: placed by head-to-head sets",
-	forfeits: "Level on percent: placed by fewer forfeited sets",
-	shared: "Level on percent: shares the place",
+/** Shown where percentages are tied. By-laws X c. */
+const tieBreakLabels = {
+	headToHead: "Tied on percent: ranked by head-to-head sets",
+	forfeits: "Tied on percent: ranked by fewer forfeited sets",
+	shared: "Tied on percent: shares this place",
 };
 
 export default function StandingsPage() {
@@ -48,8 +48,8 @@ export default function StandingsPage() {
 		<div className="page broad">
 			<PageHead title="Detailed Standings">
 				<p>
-					{season ? `${season.seasonName}. ` : ""}Every set counts: teams stand by the percentage of
-					sets they have won.
+					{season ? `${season.seasonName}. ` : ""}Every set counts: teams are ranked by the
+					percentage of sets they’ve won.
 				</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/standings" />
@@ -66,8 +66,7 @@ export default function StandingsPage() {
 			</Filters>
 			{groups.length === 0 ? (
 				<Alert>
-					There are no teams in {chosen ? `division ${chosen.divisionNumber}` : "the standings"}{" "}
-					yet.
+					No teams in {chosen ? `division ${chosen.divisionNumber}` : "the standings"} yet.
 				</Alert>
 			) : (
 				<>
@@ -187,7 +186,7 @@ function StandingRow({
 			<td>{teamNumber}</td>
 			<th scope="row" className="sticky">
 				{teamName}
-				{row.tieBreak && <small>{tieBreakWords[row.tieBreak]}</small>}
+				{row.tieBreak && <small>{tieBreakLabels[row.tieBreak]}</small>}
 			</th>
 			<td>{row.setsWon}</td>
 			<td>{row.setsLost}</td>
@@ -225,8 +224,8 @@ function Legend({ rows }: { rows: readonly Standing[] }) {
 				</p>
 			)}
 			<p>
-				An empty week means no result yet, or a bye. Scores that one side has still to verify are
-				counted.
+				An empty week means a bye or no result yet. Scores count even before both teams have
+				verified them.
 			</p>
 		</div>
 	);

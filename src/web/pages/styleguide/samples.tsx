@@ -143,7 +143,7 @@ const Alerts = () => (
 		</Alert>
 		<EmptyState action={<Button size="small">Add a team</Button>}>No teams yet.</EmptyState>
 		<Loading />
-		<Loading error="There is no signal." onRetry={() => {}} />
+		<Loading error="You’re offline." onRetry={() => {}} />
 	</>
 );
 

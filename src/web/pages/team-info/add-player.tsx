@@ -212,7 +212,7 @@ function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: Confir
 				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to{" "}
 				<b>{team.teamName}</b>? Their captains are told by email.
 			</p>
-			<p className="outs">
+			<p className="button-row">
 				<Button ref={yes} isBusy={isSaving} busyLabel="Moving …" onClick={onYes}>
 					Yes, move to my team
 				</Button>

@@ -7,7 +7,7 @@ import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { useNow, useRosterRoom } from "../../parts/captain/roster-room.ts";
+import { useNow, useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 
@@ -96,7 +96,7 @@ const Places = ({ taken }: { taken: number }) => (
 
 /** Until when rosters are open, or that they are locked. */
 function RosterClock({ team }: { team: OwnTeamRow }) {
-	const room = useRosterRoom(team.teamId, 0);
+	const room = useRosterRules(team.teamId, 0);
 	const hours = rosterHours(room.season, room.now);
 	if (!hours.isOpen) {
 		return (

@@ -5,7 +5,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
-import { useNow } from "../../parts/captain/roster-room.ts";
+import { useNow } from "../../parts/captain/roster-rules.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
@@ -59,7 +59,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 					Their captain: <b>{fullName(captain)}</b>
 				</p>
 			)}
-			<p className="outs">
+			<p className="button-row">
 				{captain?.phone && (
 					<ButtonLink variant="accent" href={callLink(captain.phone)}>
 						Call {captain.firstName}

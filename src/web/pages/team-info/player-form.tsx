@@ -6,7 +6,7 @@ import { type ApiError, formErrorText } from "../../data/api-error.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { DescribedFields, formValuesOf, recordOf } from "../../parts/described-form.tsx";
-import { changesOf, useFocusRefused, valuesIn } from "../../parts/form-values.ts";
+import { changesOf, useFocusInvalid, valuesIn } from "../../parts/form-values.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -33,7 +33,7 @@ const names = fieldNames(
 export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: PlayerFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const before = useRef(formValuesOf(player.fields, names, known));
-	useFocusRefused(form, error);
+	useFocusInvalid(form, error);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const changes = changesOf(before.current, valuesIn(event.currentTarget));

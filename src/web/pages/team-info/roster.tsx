@@ -5,7 +5,7 @@ import type { Verdict } from "../../../league/verdict.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { useRosterRoom } from "../../parts/captain/roster-room.ts";
+import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ type ToastMessage = { text: string; removed?: KnownPlayer };
 /** The roster: who is on it, and while it is open who comes and goes. */
 export function Roster({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId));
-	const room = useRosterRoom(team.teamId, players.length);
+	const room = useRosterRules(team.teamId, players.length);
 	const removal = useSave();
 	const undo = useSave();
 	const adder = useRef<HTMLButtonElement>(null);

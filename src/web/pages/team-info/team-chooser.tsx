@@ -5,7 +5,7 @@ import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 
-interface ChoosersProps {
+interface TeamChooserProps {
 	me: User;
 	person: ContactRow | undefined;
 	teams: readonly OwnTeamRow[];
@@ -13,16 +13,16 @@ interface ChoosersProps {
 }
 
 /**
- * Whose teams, for admins, and which of several. Looking at somebody's teams is not being them:
- * what an admin writes is the admin's own.
+ * Selects the team to view and, for admins, whose teams. Changes that an admin makes here are logged
+ * as the admin's.
  */
-export function Choosers({ me, person, teams, team }: ChoosersProps) {
+export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
 	const [search] = useSearchParams();
 	const people = useRead(reads.people);
 	if (!me.isAdmin && teams.length < 2) return null;
 	return (
 		<div className="no-print">
-			<Filters within={{ teamId: "userId" }}>
+			<Filters resetBy={{ teamId: "userId" }}>
 				{me.isAdmin && (
 					<Choice
 						name="userId"
@@ -56,7 +56,7 @@ export function Choosers({ me, person, teams, team }: ChoosersProps) {
 			</Filters>
 			{me.isAdmin && search.get("userId") && person?.userId !== me.userId && (
 				<p className="soft">
-					You see what {fullName(person)} sees. What you change here, you change as yourself.
+					You see what {fullName(person)} sees. Your changes are saved under your own name.
 				</p>
 			)}
 		</div>

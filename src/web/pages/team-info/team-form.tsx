@@ -9,7 +9,7 @@ import { fullName } from "../../parts/directory.ts";
 import {
 	changesOf,
 	type FormValues,
-	useFocusRefused,
+	useFocusInvalid,
 	useIsHydrated,
 	valuesIn,
 } from "../../parts/form-values.ts";
@@ -29,7 +29,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	const { save, isSaving, error, clearError } = useSave();
 	const [isSaved, setSaved] = useState(false);
 	const isLive = useIsHydrated();
-	useFocusRefused(form, error);
+	useFocusInvalid(form, error);
 	const before = useRef<FormValues>(asTyped(team));
 	const division = useRead(reads.divisions).find(
 		({ divisionId }) => divisionId === team.divisionId,

@@ -12,7 +12,7 @@ import { Matches } from "./match-section.tsx";
 import { NextMatch } from "./next-match.tsx";
 import { Registration } from "./registration.tsx";
 import { Roster } from "./roster.tsx";
-import { Choosers } from "./team-chooser.tsx";
+import { TeamChooser } from "./team-chooser.tsx";
 import { TeamForm } from "./team-form.tsx";
 
 export default function TeamInfoPage() {
@@ -38,7 +38,7 @@ export default function TeamInfoPage() {
 					</p>
 				)}
 			</PageHead>
-			<Choosers me={me} person={person} teams={teams} team={team} />
+			<TeamChooser me={me} person={person} teams={teams} team={team} />
 			{team ? (
 				<Team key={team.teamId} team={team} />
 			) : (
@@ -60,7 +60,7 @@ function Team({ team }: { team: OwnTeamRow }) {
 				<NextMatch team={team} />
 				<Agenda team={team} />
 			</div>
-			<nav className="outs jumps no-print" aria-label="On this page">
+			<nav className="button-row jumps no-print" aria-label="On this page">
 				<a href="#matches">Matches</a>
 				<a href="#roster">Roster</a>
 				<a href="#division">Division</a>

@@ -16,21 +16,21 @@ import { resendIntent } from "./resend.tsx";
 import { useFormError, useSent } from "./use-form-error.ts";
 
 interface AccountFormProps {
-	/** Which form of its page this is; the page's action hears it as the field `intent`. */
+	/** Which form of its page this is, sent as the field `intent`. */
 	intent: string;
 	submit: string;
 	submitting: string;
-	/** How the form says that it failed: as an alert in front of the page, or on the page. */
+	/** Where errors are shown: in an alert dialog (login, sign-up, profile) or on the page. */
 	errorIn: "dialog" | "page";
 	variant?: "primary" | "secondary";
 	children?: ReactNode;
-	/** Stands below the button. */
+	/** Shown below the button. */
 	after?: ReactNode;
 }
 
 /**
- * A form that is sent once at a time, and whose button waits until all that is required is filled
- * in. Without JavaScript the browser checks the fields.
+ * A form that ignores double submits and whose button is disabled until all required fields are
+ * filled in. Without JavaScript the browser checks the fields.
  */
 export function AccountForm({
 	intent,
@@ -47,26 +47,24 @@ export function AccountForm({
 	const isMoving = useNavigation().state !== "idle";
 	const [isFilled, setFilled] = useState(true);
 	const check = () => setFilled(isComplete(form.current));
-	// What was typed before the page came alive counts too, and fields may come and go.
+	// After each render: fields may have been filled in before hydration, or added.
 	useEffect(check);
-	// A double touch is quicker than the page learns that the form is on its way.
+	// A double tap is faster than `isMoving`.
 	const sentAt = useRef(Number.NEGATIVE_INFINITY);
-	// The answer that stood there when the form was sent: once there is another, whoever is quick
-	// need not wait until the page has settled.
-	const sentOver = useRef<object>(undefined);
+	// The error when the form was sent: once there is a new one, the form can be sent again.
+	const errorWhenSent = useRef<object>(undefined);
 	useEffect(() => {
-		if (error && errorIn === "page") focusFault(form.current);
+		if (error && errorIn === "page") focusInvalid(form.current);
 	}, [error, errorIn]);
-	// Together with the answer on the screen, so that whoever is quick is not taken for a double
-	// touch.
+	// A layout effect, so that a quick second try is not taken for a double tap.
 	useLayoutEffect(() => {
-		if (!isMoving || error !== sentOver.current) sentAt.current = Number.NEGATIVE_INFINITY;
+		if (!isMoving || error !== errorWhenSent.current) sentAt.current = Number.NEGATIVE_INFINITY;
 	}, [isMoving, error]);
 	function onSubmit(event: FormEvent) {
-		const isOnItsWay = isMoving && error === sentOver.current;
-		if (isOnItsWay || event.timeStamp - sentAt.current < 500) return event.preventDefault();
+		const isAlreadySent = isMoving && error === errorWhenSent.current;
+		if (isAlreadySent || event.timeStamp - sentAt.current < 500) return event.preventDefault();
 		sentAt.current = event.timeStamp;
-		sentOver.current = error;
+		errorWhenSent.current = error;
 	}
 	return (
 		<>
@@ -75,11 +73,11 @@ export function AccountForm({
 			)}
 			{errorIn === "dialog" && (
 				<AlertDialog
-					title="That did not work"
+					title="Something went wrong"
 					message={error ? errorText(error) : ""}
-					// A page that the server has just rendered has it on the page already.
+					// A page rendered by the server shows the error already.
 					about={error?.isServerRendered ? undefined : error}
-					onClose={() => focusFault(form.current)}
+					onClose={() => focusInvalid(form.current)}
 				/>
 			)}
 			<Form
@@ -108,17 +106,16 @@ const fieldsOf = (form: HTMLFormElement | null) =>
 	);
 
 /**
- * Passwords that a browser has filled in by itself can be read only after the first touch, but it
- * says that it has.
+ * Browsers hide autofilled passwords from scripts until the first tap, but they match `:autofill`.
  */
 const isMissing = (field: HTMLInputElement | HTMLSelectElement) =>
 	field.required && field.value.trim() === "" && !field.matches(":autofill");
 const isComplete = (form: HTMLFormElement | null) => !fieldsOf(form).some(isMissing);
 
-/** To the field that is wrong; failing that to one that is empty, failing that to the first. */
-function focusFault(form: HTMLFormElement | null) {
+/** Focuses the first invalid field, or else the first empty one, or else the first. */
+function focusInvalid(form: HTMLFormElement | null) {
 	const fields = fieldsOf(form).filter((field) => field.checkVisibility());
-	const fault =
+	const target =
 		fields.find((field) => field.ariaInvalid === "true") ?? fields.find(isMissing) ?? fields[0];
-	fault?.focus();
+	target?.focus();
 }

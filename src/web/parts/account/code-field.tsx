@@ -3,7 +3,7 @@ import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import type { FormError } from "./form-error.ts";
 
-/** The eight digits from an email; blanks that came along with copying do no harm. */
+/** The eight digits from an email; copied spaces are allowed. */
 export function CodeField({ error }: { error: FormError | undefined }) {
 	return (
 		<Field
@@ -22,11 +22,11 @@ export function CodeField({ error }: { error: FormError | undefined }) {
 	);
 }
 
-/** Beside the code: what to do where none comes. */
+/** Help if the code doesn't arrive. */
 export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
 	<>
-		<h2>Nothing there?</h2>
-		<p>Look among the unwanted mail: the email comes from the {league.name}.</p>
+		<h2>No email?</h2>
+		<p>Check your spam folder. The email is from the {league.name}.</p>
 		<h2>Wrong address?</h2>
 		<ButtonLink variant="accent" to={changeAt}>
 			Change it

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string>>;
 export interface FormError extends ErrorDetails {
 	/** Which of the page's forms. */
 	intent: string;
-	/** What was typed, without passwords: those are never sent back. */
+	/** The form's values without passwords, which are never sent back. */
 	values: Values;
 	/** Whether the server rendered the page again, so that passwords have to be typed again. */
 	isServerRendered: boolean;
@@ -20,8 +20,8 @@ export async function valuesOf(request: Request): Promise<Record<string, string>
 }
 
 /**
- * Answers a form with its error. Without a session the login comes first, and leads back here.
- * `field` is the field it belongs to where the server names none.
+ * The action data for an error. Without a session it redirects to the login page, and then back.
+ * `field` gets the message if the server names no field.
  */
 export function formError(error: unknown, values: Values, field?: string) {
 	const { status, code, message, fields, isSignedOut } = toApiError(error);
@@ -40,14 +40,14 @@ export function formError(error: unknown, values: Values, field?: string) {
 	return data(answer, { status });
 }
 
-/** An error that is found before the server is asked. */
+/** An error found before the API is called. */
 export const fieldError = (field: string, message: string, values: Values) =>
 	formError(new ApiError(422, { error: { code: "INVALID", message } }), values, field);
 
 export const hasErrorCode = (error: unknown, code: string) =>
 	error instanceof ApiError && error.code === code;
 
-/** What was typed into a field, and what is wrong with it. */
+/** A field's value and error. */
 export const fieldOf = (error: FormError | undefined) => (name: string) => ({
 	name,
 	value: error?.values[name] ?? "",

@@ -1,6 +1,6 @@
 import type { Me, TeamRow } from "../../data/reads.ts";
 
-/** The active teams that somebody leads. */
+/** The teams that the user leads as captain or co-captain. */
 export const teamsLedBy = (me: Me | undefined, teams: readonly TeamRow[] = []) =>
 	me && "userId" in me
 		? teams.filter((team) => team.captainId === me.userId || team.cocaptainId === me.userId)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { passwordRule } from "../../../league/entities/password.ts";
 import { messages } from "../../../league/messages.ts";
+import { listOf } from "../../../league/wording.ts";
 import type { FormError } from "./form-error.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -14,21 +15,19 @@ interface NewPasswordProps {
 	error: FormError | undefined;
 }
 
-/**
- * A password that is being chosen: its rule, ticked off while it is typed, and the same once more.
- */
+/** A new password with its rule, checked while it is typed, and its confirmation. */
 export function NewPassword({ name, label, error }: NewPasswordProps) {
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState("");
-	const [differ, setDiffer] = useState(false);
-	// What was typed before the page came alive.
+	const [isDifferent, setDifferent] = useState(false);
+	// It may have been typed before hydration.
 	useEffect(() => setTyped(first.current?.value ?? ""), []);
-	// Told while typing, once the second is as long as the first: on leaving the field the button
-	// would move away under the finger that is about to press it.
+	// Compared while typing, once the second is as long as the first. On blur, an error would move the
+	// button just as it is pressed.
 	function compare() {
 		const [one = "", other = ""] = [first.current?.value, second.current?.value];
-		setDiffer(other !== "" && other !== one && (differ || other.length >= one.length));
+		setDifferent(other !== "" && other !== one && (isDifferent || other.length >= one.length));
 	}
 	return (
 		<>
@@ -41,7 +40,7 @@ export function NewPassword({ name, label, error }: NewPasswordProps) {
 				hint={<Rule typed={typed} />}
 				onInput={({ currentTarget }) => {
 					setTyped(currentTarget.value);
-					if (differ) compare();
+					if (isDifferent) compare();
 				}}
 			/>
 			<span className="unseen" role="status">
@@ -51,7 +50,7 @@ export function NewPassword({ name, label, error }: NewPasswordProps) {
 				ref={second}
 				name={confirmName}
 				label={`Confirm ${label}`}
-				error={differ ? messages.passwordsDiffer : error?.fields[confirmName]}
+				error={isDifferent ? messages.passwordsDiffer : error?.fields[confirmName]}
 				autoComplete="new-password"
 				onInput={compare}
 			/>
@@ -62,7 +61,7 @@ export function NewPassword({ name, label, error }: NewPasswordProps) {
 const sentence =
 	"At least 8 characters, 1 number, 1 special character, 1 uppercase and 1 lowercase letter.";
 
-/** The rule part by part, each with its mark; whoever listens hears it as one sentence. */
+/** The rule with a check mark per part; screen readers get one sentence. */
 const Rule = ({ typed }: { typed: string }) => (
 	<>
 		<span className="unseen">{sentence}</span>
@@ -81,6 +80,6 @@ function progressOf(typed: string) {
 	return typed === ""
 		? ""
 		: missing.length === 0
-			? "The password has all it needs."
-			: `Still needed: ${missing.join(", ")}.`;
+			? "This password meets all requirements."
+			: `Still needed: ${listOf(missing)}.`;
 }

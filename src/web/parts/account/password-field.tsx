@@ -12,7 +12,7 @@ interface PasswordFieldProps {
 	onInput?: (event: InputEvent<HTMLInputElement>) => void;
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a Show button. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
 	const [isShown, setShown] = useState(false);
 	return (

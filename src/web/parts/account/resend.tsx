@@ -4,18 +4,18 @@ import { Button } from "../../ui/button.tsx";
 import { useSent } from "./use-form-error.ts";
 
 export const resendIntent = "resend";
-const waitAtFirst = 60;
+const firstWaitSeconds = 60;
 
-/** What a page's action answers once another code is on its way. */
+/** A page's action data after a new code was sent. */
 export interface Resent {
 	waitSeconds: number;
 }
 
-/** Asks for another code, after a while: a button of the form in which the code is typed. */
+/** Sends another code, after a wait: a button of the form with the code. */
 export function Resend() {
 	const answer = useActionData() as Partial<Resent> | undefined;
 	const resent = answer?.waitSeconds === undefined ? undefined : answer;
-	const left = useCountdown(resent?.waitSeconds ?? waitAtFirst, resent);
+	const left = useCountdown(resent?.waitSeconds ?? firstWaitSeconds, resent);
 	const isSending = useSent() === resendIntent;
 	const id = useId();
 	const mustWait = left > 0;
@@ -36,16 +36,16 @@ export function Resend() {
 			>
 				{isSending ? "Sending …" : "Resend the code"}
 			</Button>
-			{/* Counts where it can be seen; it is not read out every second. */}
+			{/* Not a live region: it would be announced every second. */}
 			<span id={id} className="soft small">
-				{mustWait && `Possible again in ${left} s`}
+				{mustWait && `You can resend it in ${left} s`}
 			</span>
-			<p role="status">{resent && "A new code is on its way. Only the newest one counts."}</p>
+			<p role="status">{resent && "We sent a new code. Use the newest one."}</p>
 		</div>
 	);
 }
 
-/** Seconds left, counted anew with each new `from`; none before the page has come alive. */
+/** Seconds left, restarted by each new `from`; 0 before hydration. */
 function useCountdown(seconds: number, from: unknown) {
 	const [left, setLeft] = useState(0);
 	useEffect(() => {

@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { isPlaying } from "../captain/shown-team.ts";
 import { byId, fullName } from "../directory.ts";
-import { useFocusRefused, valuesIn } from "../form-values.ts";
+import { useFocusInvalid, valuesIn } from "../form-values.ts";
 import { useAdminActions } from "./admin-actions.tsx";
 
 const newTeam = "new";
@@ -25,7 +25,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	const [error, setError] = useState<ApiError | null>(null);
 	const [chosen, setChosen] = useState(request.teamId === null ? newTeam : "");
 	const form = useRef<HTMLFormElement>(null);
-	useFocusRefused(form, error);
+	useFocusInvalid(form, error);
 	const people = byId(useRead(reads.people), "userId");
 	const divisions = useRead(reads.divisions);
 	const teams = useRead(reads.teams).filter(isPlaying);

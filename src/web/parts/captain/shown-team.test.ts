@@ -43,48 +43,43 @@ const match = (homeTeamId: number, visitorTeamId: number) => ({
 	visitorTeamId,
 });
 
-describe("where a link that names a match leads an admin", () => {
+describe("for an admin, a link with a match opens", () => {
 	test.each([
-		["to the home captain’s view", 2, 1, "/team-info?userId=12&teamId=2&matchId=7"],
+		["the home captain’s view", 2, 1, "/team-info?userId=12&teamId=2&matchId=7"],
 		[
-			"to the visitors’ where nobody leads the home team",
+			"the visiting captain’s view if the home team has no captain",
 			3,
 			1,
 			"/team-info?userId=11&teamId=1&matchId=7",
 		],
-		["to a co-captain’s", 6, 3, "/team-info?userId=16&teamId=6&matchId=7"],
-		["to the home team itself where nobody leads either", 4, 3, "/team-info?teamId=4&matchId=7"],
-		["past a team that does not play any more", 5, 2, "/team-info?userId=12&teamId=2&matchId=7"],
-		[
-			"to a team that does not play any more where there is no other",
-			5,
-			9,
-			"/team-info?teamId=5&matchId=7",
-		],
+		["a co-captain’s view", 6, 3, "/team-info?userId=16&teamId=6&matchId=7"],
+		["the home team if neither team has a captain", 4, 3, "/team-info?teamId=4&matchId=7"],
+		["the other team if one is inactive", 5, 2, "/team-info?userId=12&teamId=2&matchId=7"],
+		["an inactive team if the other is a Bye", 5, 9, "/team-info?teamId=5&matchId=7"],
 	])("%s", (_, home, visitor, address) =>
 		expect(addressOfCard(admin, teams, match(home, visitor))).toBe(address),
 	);
 });
 
-test("a captain goes to their own team, and nowhere else", () => {
+test("for a captain, a link with a match opens only their own team", () => {
 	expect(addressOfCard(captain, teams, match(1, 2))).toBeNull();
 	expect(addressOfCard(captain, teams, match(3, 2))).toBeNull();
 });
 
-describe("the team that is shown", () => {
+describe("the page shows", () => {
 	const shown = (me: typeof admin, search: string) =>
 		shownTeam(me, [captain, person(12)], teams, new URLSearchParams(search));
 	test.each([
-		["an admin who leads none", admin, "", undefined],
-		["an admin looks at a captain’s", admin, "userId=11", 1],
-		["an admin looks at one that nobody leads", admin, "teamId=3", 3],
-		["an admin looks at one that does not play any more", admin, "teamId=5", 5],
-		["nobody looks at a Bye", admin, "teamId=9", undefined],
-		["a captain’s own", captain, "", 1],
-		["a captain asks for another’s", captain, "teamId=2", 1],
+		["no team to an admin who leads none", admin, "", undefined],
+		["a captain’s team to an admin", admin, "userId=11", 1],
+		["a team without a captain to an admin", admin, "teamId=3", 3],
+		["an inactive team to an admin", admin, "teamId=5", 5],
+		["no Bye to an admin", admin, "teamId=9", undefined],
+		["a captain their own team", captain, "", 1],
+		["a captain their own team when the URL names another", captain, "teamId=2", 1],
 	])("%s", (_, me, search, teamId) => expect(shown(me, search).team?.teamId).toBe(teamId));
 
-	test("it is among those that can be chosen", () => {
+	test("a team without a captain among the teams to choose from", () => {
 		expect(shown(admin, "userId=11&teamId=3").teams.map(({ teamId }) => teamId)).toEqual([3, 1]);
 	});
 });

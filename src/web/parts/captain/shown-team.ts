@@ -4,15 +4,15 @@ import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../account/leading.ts";
 
 interface Shown {
-	/** Whose teams these are: one's own, or for admins those of whom they look at. */
+	/** Whose teams these are: the user, or for admins the selected user. */
 	person: User | ContactRow | undefined;
 	teams: readonly OwnTeamRow[];
 	team: OwnTeamRow | undefined;
 }
 
 /**
- * Which team `/team-info` shows. Only admins look at others' teams, also at one that nobody leads,
- * and this changes nothing of who they are.
+ * Which team `/team-info` shows. Only admins can view other users' teams, or a team without a
+ * captain.
  */
 export function shownTeam(
 	me: Me | undefined,
@@ -34,9 +34,8 @@ export function shownTeam(
 }
 
 /**
- * Where a link that names only a match leads: to the team of it that one leads, an admin to its
- * home captain's view, or to the team itself where nobody leads one; null where that is what the
- * page shows anyway.
+ * The URL for a link that names only a match: the user's team in that match; for an admin the home
+ * captain's view, or a team without a captain. Null if the page shows it anyway.
  */
 export function addressOfCard(
 	me: Me | undefined,
@@ -62,7 +61,7 @@ export function addressOfCard(
 	return `/team-info?${leader ? `userId=${leader}&` : ""}teamId=${shown.teamId}&matchId=${match.matchId}`;
 }
 
-/** The active teams that somebody leads; admins read inactive ones and placeholders too. */
+/** The active teams that a user leads; for admins the list has inactive teams and Byes too. */
 export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly OwnTeamRow[] = []) =>
 	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team));
 

@@ -33,7 +33,7 @@ export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: Ce
 					Somebody else has changed this meanwhile:{" "}
 					{theirs ? `it says “${theirs}” now.` : "it is empty now."}
 				</p>
-				<p className="outs">
+				<p className="button-row">
 					<Button
 						variant="secondary"
 						size="small"
@@ -51,7 +51,7 @@ export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: Ce
 	return (
 		<CellMessage id={id} anchor={anchor} isWrong>
 			<p>{edit.message}</p>
-			<p className="outs">
+			<p className="button-row">
 				<Button
 					variant="secondary"
 					size="small"

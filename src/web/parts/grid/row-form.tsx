@@ -7,7 +7,7 @@ import { useSave } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useFocusRefused } from "../form-values.ts";
+import { useFocusInvalid } from "../form-values.ts";
 import type { ToastMessage } from "../undo-toast.tsx";
 import {
 	type CellEditList,
@@ -106,7 +106,7 @@ export function RowForm({
 		}),
 	);
 	const [focusing, setFocusing] = useState<object | null>(null);
-	useFocusRefused(form, focusing);
+	useFocusInvalid(form, focusing);
 
 	function close() {
 		saved.remove();

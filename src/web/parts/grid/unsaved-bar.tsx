@@ -46,7 +46,7 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 						{open.length > shownAtMost && <li>and {open.length - shownAtMost} more</li>}
 					</ul>
 				</div>
-				<p className="outs">
+				<p className="button-row">
 					{error?.isSignedOut && (
 						<ButtonLink href="/login" target="_blank" rel="noopener">
 							Log in

@@ -84,7 +84,7 @@ export function Complaint({
 					card.
 				</span>
 			</div>
-			<div className="outs">
+			<div className="button-row">
 				<Button
 					aria-disabled={complaint.note.trim() === "" || complaint.isSent}
 					onClick={() => {

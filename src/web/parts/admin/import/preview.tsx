@@ -70,7 +70,7 @@ export function Preview({
 			) : (
 				<Alert>All of this is in the league already.</Alert>
 			)}
-			<p className="outs">
+			<p className="button-row">
 				{isStale ? (
 					<Button isBusy={isBusy} onClick={onAgain}>
 						Look again

@@ -10,17 +10,16 @@ import { useUnsentScores } from "../unsent-scores.ts";
 import { AccountForm } from "./account-form.tsx";
 
 /**
- * On which devices somebody is signed in, and the ways out. The question before the larger one
- * opens without JavaScript too.
+ * The user's logged-in devices, with buttons to log out. The confirmation works without JavaScript.
  */
-export function SignedIn() {
+export function Sessions() {
 	const sessions = useRead(reads.session).user?.sessions ?? [];
 	const isHydrated = useIsHydrated();
 	const unsentWarning = useUnsentScores();
 	const warning = isHydrated ? unsentWarning() : null;
 	return (
 		<section className="part">
-			<h2>Where you are signed in</h2>
+			<h2>Where you’re logged in</h2>
 			<ul className="rows">
 				{sessions.map(({ device, lastUsed, isCurrent }) => (
 					<li key={`${device} ${lastUsed} ${isCurrent}`}>
@@ -29,14 +28,14 @@ export function SignedIn() {
 								<b>{device}</b> {isCurrent && <Badge>This device</Badge>}
 							</span>
 							<span className="soft small">
-								{isCurrent ? "In use now" : `Last used ${momentOf(lastUsed)}`}
+								{isCurrent ? "In use now" : `Last used ${formatMoment(lastUsed)}`}
 							</span>
 						</div>
 					</li>
 				))}
 			</ul>
 			{warning && <Alert>{warning}</Alert>}
-			<div className="outs">
+			<div className="button-row">
 				<AccountForm
 					intent="signOut"
 					submit="Log out"
@@ -44,20 +43,20 @@ export function SignedIn() {
 					errorIn="dialog"
 					variant="secondary"
 				/>
-				<Button variant="secondary" popoverTarget="everywhere">
-					Sign out everywhere
+				<Button variant="secondary" popoverTarget="log-out-everywhere">
+					Log out everywhere
 				</Button>
 			</div>
-			<PopoverDialog id="everywhere" title="Sign out everywhere?">
-				<p>All devices will have to log in again, this one too.</p>
-				<div className="outs">
+			<PopoverDialog id="log-out-everywhere" title="Log out everywhere?">
+				<p>You’ll be logged out on all devices, including this one.</p>
+				<div className="button-row">
 					<AccountForm
 						intent="signOutEverywhere"
-						submit="Yes, sign out"
-						submitting="Signing out …"
+						submit="Yes, log out"
+						submitting="Logging out …"
 						errorIn="page"
 					/>
-					<Button variant="secondary" popoverTarget="everywhere" popoverTargetAction="hide">
+					<Button variant="secondary" popoverTarget="log-out-everywhere" popoverTargetAction="hide">
 						Cancel
 					</Button>
 				</div>
@@ -66,5 +65,5 @@ export function SignedIn() {
 	);
 }
 
-const momentOf = (time: string) =>
+const formatMoment = (time: string) =>
 	`${formatDate(time.slice(0, 10))}, ${formatHour(time as LeagueTime)}`;

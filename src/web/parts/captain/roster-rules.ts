@@ -10,10 +10,10 @@ import { useSite } from "../../site-context.ts";
 export const useNow = () => useLoaderData<PageData>().now as LeagueTime;
 
 /**
- * What the rules say of a team's roster now; each refusal is the sentence that the server would
- * give too.
+ * Whether the user may add players to a team or change its roster now; reasons are the server's
+ * messages.
  */
-export function useRosterRoom(teamId: number, players: number) {
+export function useRosterRules(teamId: number, players: number) {
 	const now = useNow();
 	const season = currentSeason(useRead(reads.seasons));
 	const additions = useRead(reads.rosterAdditions).filter(
