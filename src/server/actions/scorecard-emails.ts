@@ -6,7 +6,7 @@ import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
-import type { CardShown } from "../mail/templates/result-emails.ts";
+import type { ScorecardSummary } from "../mail/templates/result-emails.ts";
 import { tickVersions } from "./card-store.ts";
 import type { MatchSides } from "./match-sides.ts";
 
@@ -86,7 +86,7 @@ export async function toSides(
 }
 
 /** A card in the words of an email. */
-export function shownIn({ match, teamNames }: MatchSides, card: Card): CardShown {
+export function shownIn({ match, teamNames }: MatchSides, card: Card): ScorecardSummary {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
 	return {
 		matchId: match.matchId,

@@ -32,34 +32,34 @@ const theCard = [
 	`${publicUrl}/team-info?matchId=57`,
 ];
 
-/** One of every kind, with what each has to say. */
+/** One email of every kind, with sentences it must contain. */
 const emails: [Email, string[]][] = [
 	[
 		{ kind: "signUpCode", code: "48151623" },
 		[
 			"48151623",
 			"valid for 10 minutes and works once",
-			"Nobody from the league will ask you for this code",
+			"No one from the league will ask you for it",
 		],
 	],
 	[
 		{ kind: "resetCode", code: "00151623" },
-		["00151623", "valid for 10 minutes", "Nobody from the league will ask"],
+		["00151623", "valid for 10 minutes", "No one from the league will ask"],
 	],
 	[
 		{ kind: "changeEmailCode", code: "48151600" },
-		["48151600", "valid for 10 minutes", "Nobody from the league will ask"],
+		["48151600", "valid for 10 minutes", "No one from the league will ask"],
 	],
 	[
 		{ kind: "alreadySignedUp" },
-		[`${publicUrl}/login`, `${publicUrl}/reset-password`, "If it wasn’t you"],
+		[`${publicUrl}/login`, "Forgot your password?", "If it wasn’t you"],
 	],
 	[{ kind: "signUpUnfinished" }, [`${publicUrl}/signup`, "If it wasn’t you"]],
 	[
 		{ kind: "emailChanged", newEmail: "new.ann@example.com" },
-		["n…@example.com", words.administrator.email, "If it wasn’t you"],
+		["n…@example.com", words.administrator.email, "If you didn’t do this"],
 	],
-	[{ kind: "passwordChanged" }, [words.administrator.email, "If it wasn’t you"]],
+	[{ kind: "passwordChanged" }, [words.administrator.email, "If you didn’t do this"]],
 	[
 		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true },
 		["Welcome, Ann", `${publicUrl}/team-info`, "You are an admin"],
@@ -74,12 +74,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "newAdmin", name: "Ann Rivera", email: "ann@example.com", madeBy: "Ida West" },
-		[
-			"Ida West has made somebody an admin",
-			"Ann Rivera",
-			"If this is a mistake",
-			`${publicUrl}/users`,
-		],
+		["Ida West added an admin", "Ann Rivera", "If this is a mistake", `${publicUrl}/users`],
 	],
 	[
 		{ kind: "newCaptain", ...captain, outcome: "linked" },
@@ -87,9 +82,9 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "newCaptain", ...captain, outcome: "occupied" },
-		["co-captain", "Somebody else has that place", `${publicUrl}/teams`],
+		["co-captain", "Someone else has that spot", `${publicUrl}/teams`],
 	],
-	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team of that name yet"]],
+	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
 		{ kind: "captainWrites", ...captain },
 		["Ann Rivera", "ann@example.com", "214-555-0199", "Net Results"],
@@ -105,12 +100,12 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "verifyResult", card, team: "Aces High" },
-		["Aces High has entered and verified", "Something is wrong", ...theCard],
+		["Aces High entered and verified", "Something is wrong", ...theCard],
 	],
-	[{ kind: "resultReopened", card }, ["no longer stands", ...theCard]],
+	[{ kind: "resultReopened", card }, ["your verification was removed", ...theCard]],
 	[
 		{ kind: "resultFinal", card },
-		["The scores are final", "only the league’s administrator", ...theCard],
+		["The scores are final", "only the league’s administrator can change it", ...theCard],
 	],
 	[
 		{
@@ -126,7 +121,7 @@ const emails: [Email, string[]][] = [
 			card,
 			dispute: { who: "Ann Rivera", lineName: null, note: "Not our match." },
 		},
-		["The whole card", "Not our match."],
+		["Whole scorecard", "Not our match."],
 	],
 	[
 		{
@@ -154,7 +149,11 @@ const emails: [Email, string[]][] = [
 			captainOrCocaptain: "captain",
 			newName: "Ida West",
 		},
-		["Hello Ann", "Ida West captain of Net Results in your place", words.administrator.email],
+		[
+			"Hello Ann",
+			"Ida West is now captain of Net Results in your place",
+			words.administrator.email,
+		],
 	],
 	[
 		{
@@ -166,14 +165,14 @@ const emails: [Email, string[]][] = [
 		[
 			"Hello Ann",
 			"co-captain of Net Results",
-			"has not put you in that place",
+			"has declined your request",
 			words.administrator.email,
 		],
 	],
 	[
 		{ kind: "scoreReminder", match: card, missing: [], dueBy: "2026-10-10" },
 		[
-			"no scores of your match yet",
+			"no scores for your match yet",
 			"due on Saturday, October 10, 2026",
 			"Saturday, October 3, 2026",
 			"Net Results",
@@ -188,14 +187,14 @@ const emails: [Email, string[]][] = [
 			missing: ["Singles 2", "Doubles 1"],
 			dueBy: "2026-10-10",
 		},
-		["not complete yet", "Still missing", "Singles 2, Doubles 1", words.administrator.email],
+		["not complete yet", "Still missing", "Singles 2 and Doubles 1", words.administrator.email],
 	],
 	[
 		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
 		[
-			"still waits for your side",
+			"has not verified this scorecard yet",
 			"by Saturday, October 10, 2026",
-			"the administrator may make the card final",
+			"the administrator may make the scores final",
 			...theCard,
 		],
 	],
@@ -215,7 +214,7 @@ const emails: [Email, string[]][] = [
 	[
 		{ kind: "paymentReminder", teamName: "Net Results", seasonName: "Fall 2026", dueBy: null },
 		[
-			"no payment of Net Results for Fall 2026",
+			"no payment from Net Results for Fall 2026",
 			`$${words.fee.zelleOrCheck} by Zelle or check`,
 			`$${words.fee.paypal} by PayPal`,
 			`${publicUrl}/payment`,
@@ -223,11 +222,11 @@ const emails: [Email, string[]][] = [
 	],
 ];
 
-describe.each(emails)("$kind", (email, says) => {
+describe.each(emails)("$kind", (email, sentences) => {
 	const { subject, text, html } = compose(email, { publicUrl });
 
-	test("says what it has to, as text and as HTML", () => {
-		for (const sentence of says) {
+	test("has the same sentences as text and as HTML", () => {
+		for (const sentence of sentences) {
 			expect(text.replace(/\s+/g, " ")).toContain(sentence);
 			expect(shown(html)).toContain(sentence);
 		}
@@ -238,7 +237,7 @@ describe.each(emails)("$kind", (email, says) => {
 		expect(subject).not.toMatch(/\d{4}/);
 	});
 
-	test("has lines that fit, the league’s address, and says why it comes", () => {
+	test("has lines of at most 78 characters, the league’s address, and the reason it was sent", () => {
 		for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
 		for (const form of [text, shown(html)]) {
 			for (const line of words.postalAddress) expect(form).toContain(line);
@@ -246,7 +245,7 @@ describe.each(emails)("$kind", (email, says) => {
 		}
 	});
 
-	test("links to the league’s site alone, and loads nothing", () => {
+	test("links only to the league’s site and loads nothing", () => {
 		const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"|url\(/g)].map(
 			([, link]) => link,
 		);
@@ -256,7 +255,7 @@ describe.each(emails)("$kind", (email, says) => {
 	});
 });
 
-test("a code is copied as eight digits: what parts it for the eye is no space", () => {
+test("a code is copied as eight digits, without a space", () => {
 	const { html } = compose({ kind: "signUpCode", code: "48151623" }, { publicUrl });
 	expect(html.replace(/<[^>]*>/g, "")).toContain("48151623");
 });
@@ -313,7 +312,7 @@ test.each<Email>([
 	{ kind: "paymentReminder", teamName: nasty, seasonName: nasty, dueBy: null },
 	{ kind: "emailChanged", newEmail: `${nasty}@${nasty}` },
 	{ kind: "signUpCode", code: nasty },
-])("$kind shows what somebody typed as they typed it, and runs none of it", (email) => {
+])("$kind shows user input as typed and runs none of it", (email) => {
 	const { html } = compose(email, { publicUrl });
 	expect(html).not.toContain("<script");
 	expect(html).not.toContain("<img");
@@ -341,7 +340,7 @@ test.each(["\r\nBcc: all@example.com", "\nX: y", "\u0000", "\u2028", "\u202e", "
 	},
 );
 
-test("a word that is longer than a line is cut, an address of the site is not", () => {
+test("a word longer than a line is wrapped, a link is not", () => {
 	const { text } = compose(
 		{
 			kind: "captainAssigned",

@@ -23,32 +23,29 @@ import {
 	welcome,
 } from "./templates/league-emails.ts";
 import {
-	type MatchShown,
+	type MatchSummary,
 	paymentReminder,
 	registrationReminder,
 	scoreReminder,
-	type TeamPapers,
+	type TeamReminder,
 	verifyReminder,
 } from "./templates/reminder-emails.ts";
 import {
-	type CardShown,
 	type Dispute,
 	resultDisputed,
 	resultFinal,
 	resultReopened,
+	type ScorecardSummary,
 	verifyResult,
 } from "./templates/result-emails.ts";
 
-/**
- * Every email that the league writes, with what it needs to know. All values are as people typed
- * them: nothing here is trusted.
- */
+/** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
-	/** A code of 8 digits, to the address that is to be confirmed. */
+	/** An 8-digit code, to the address to confirm. */
 	| { kind: "signUpCode" | "resetCode" | "changeEmailCode"; code: string }
-	/** To the owner of an account with whose address somebody signs up once more. */
+	/** To the owner of an account when someone signs up with its address again. */
 	| { kind: "alreadySignedUp" }
-	/** To an address whose sign-up was never confirmed, when somebody asks for a new password. */
+	/** To an unconfirmed address when someone asks for a new password. */
 	| { kind: "signUpUnfinished" }
 	/** To the old address. */
 	| { kind: "emailChanged"; newEmail: string }
@@ -65,7 +62,7 @@ export type Email =
 			teamName: string;
 			captainOrCocaptain: "captain" | "co-captain";
 	  }
-	/** To whoever had the place until an admin gave it to somebody else. */
+	/** To the previous captain when an admin replaces them. */
 	| ({ kind: "captainReplaced" } & CaptainReplaced)
 	| {
 			kind: "requestDeclined";
@@ -73,19 +70,19 @@ export type Email =
 			teamName: string;
 			captainOrCocaptain: "captain" | "co-captain";
 	  }
-	/** What captains are reminded of by an admin. */
-	| { kind: "scoreReminder"; match: MatchShown; missing: readonly string[]; dueBy: string }
-	| { kind: "verifyReminder"; card: CardShown; dueBy: string }
-	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamPapers)
-	/** To the side that has not verified yet; `team` is the other one. */
-	| { kind: "verifyResult"; card: CardShown; team: string }
-	/** To a side whose verification no longer stands. */
-	| { kind: "resultReopened"; card: CardShown }
+	/** Reminders that an admin sends to captains. */
+	| { kind: "scoreReminder"; match: MatchSummary; missing: readonly string[]; dueBy: string }
+	| { kind: "verifyReminder"; card: ScorecardSummary; dueBy: string }
+	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamReminder)
+	/** To the side that has not verified yet; `team` is the other side. */
+	| { kind: "verifyResult"; card: ScorecardSummary; team: string }
+	/** To a side whose verification was removed. */
+	| { kind: "resultReopened"; card: ScorecardSummary }
 	/** To both teams. */
-	| { kind: "resultFinal"; card: CardShown }
+	| { kind: "resultFinal"; card: ScorecardSummary }
 	/** To both teams and all admins. */
-	| { kind: "resultDisputed"; card: CardShown; dispute: Dispute }
-	/** To those who lead the team that the player leaves. */
+	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
+	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 
 export interface Composed {
@@ -94,7 +91,7 @@ export interface Composed {
 	readonly html: string;
 }
 
-/** The email in its two forms. Its links lead to `publicUrl` and nowhere else. */
+/** Renders an email as text and HTML. All links start with `publicUrl`. */
 export function compose(email: Email, { publicUrl }: { publicUrl: string }): Composed {
 	const content = contentOf(email);
 	return {

@@ -5,8 +5,8 @@ import type { Block, Content } from "./content.ts";
 
 const { light, dark } = colours;
 
-/** For mail programs that know a dark night; the others show the inline styles. */
-const night = `@media (prefers-color-scheme: dark) {
+/** For mail programs with a dark mode; the others show the inline styles. */
+const darkMode = `@media (prefers-color-scheme: dark) {
   .ground { background: ${dark.ground} !important }
   .paper { background: ${dark.paper} !important }
   .ink { color: ${dark.ink} !important }
@@ -18,8 +18,8 @@ const night = `@media (prefers-color-scheme: dark) {
 const paragraph = "margin:0 0 18px";
 
 /**
- * The email as HTML: one column that fits a phone, all styles inline, since many mail programs
- * drop the others. Every value is escaped by `html`.
+ * The email as HTML: one column that fits a phone, with inline styles, since many mail programs
+ * remove style sheets. `html` escapes every value.
  */
 export function asHtml({ subject, title, blocks, why }: Content, publicUrl: string) {
 	return html`<!doctype html>
@@ -30,7 +30,7 @@ export function asHtml({ subject, title, blocks, why }: Content, publicUrl: stri
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>:root { color-scheme: light dark } ${raw(night)}</style>
+<style>:root { color-scheme: light dark } ${raw(darkMode)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground}">
 <div class="ground" style="background:${light.ground};padding:16px 8px">
@@ -61,10 +61,7 @@ function blockHtml(block: Block, publicUrl: string) {
 	)}</dl>`;
 }
 
-/**
- * In two groups for the eye, by a margin and not by a space: whoever copies it gets the digits
- * alone.
- */
+/** Shown in two groups separated by a margin, not a space, so that only digits are copied. */
 function codeHtml(code: string) {
 	const half = Math.ceil(code.length / 2);
 	const groups = html`<span style="margin-right:14px">${code.slice(0, half)}</span><span>${code.slice(half)}</span>`;

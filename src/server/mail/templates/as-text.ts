@@ -4,8 +4,8 @@ import type { Block, Content } from "./content.ts";
 const width = 78;
 
 /**
- * The email as plain text, in lines that any mail program shows whole. A web address keeps its
- * line whatever its length: broken it would lead nowhere.
+ * The email as plain text, wrapped at 78 characters. Links are never wrapped, since a broken link
+ * does not work.
  */
 export function asText({ title, blocks, why }: Content, publicUrl: string) {
 	const parts = [
@@ -37,5 +37,5 @@ function wrap(text: string) {
 	return [...lines, line].join("\n");
 }
 
-/** A word longer than a line (nobody's name, but somebody's joke) is cut. */
+/** Splits words that are longer than a line. */
 const pieces = (word: string) => word.match(new RegExp(`.{1,${width}}`, "gu")) ?? [];

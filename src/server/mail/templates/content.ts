@@ -1,29 +1,26 @@
 import { forbidden } from "../../../league/entities/field.ts";
 
-/**
- * What an email says, before it is set as text and as HTML: both are made of the same blocks, so
- * neither can say less.
- */
+/** The content of an email. Its text and HTML forms render the same blocks, so they can't differ. */
 export interface Content {
-	/** Never holds a code: a locked phone shows subjects to whoever passes by. */
+	/** Never contains a code: locked phones show subjects. */
 	readonly subject: string;
 	readonly title: string;
 	readonly blocks: readonly Block[];
-	/** Why somebody gets this email, and what to do if it wasn't them. */
+	/** Why the recipient gets this email, and what to do if they didn't ask for it. */
 	readonly why: string;
 }
 
 export type Block =
 	| string
 	| { readonly code: string }
-	/** `path` is one of this site's. */
+	/** `path` is a page of this site. */
 	| { readonly link: string; readonly path: string }
 	| { readonly facts: readonly (readonly [name: string, value: string])[] };
 
 const unwanted = new RegExp(`(?:${forbidden.source})+`, "gu");
 
 /**
- * One line of plain characters, whatever somebody has typed: no line breaks (they could end a
- * header), no marks that turn or hide the text around them.
+ * User input on one line: removes line breaks, which could inject a header, and control characters
+ * that reorder or hide text.
  */
 export const oneLine = (value: string) => value.replace(unwanted, " ").replace(/\s+/g, " ").trim();

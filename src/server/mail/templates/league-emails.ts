@@ -9,7 +9,7 @@ export interface NewCaptain {
 	phone: string;
 	teamName: string;
 	captainOrCocaptain: CaptainOrCocaptain;
-	/** The place was free, somebody else has it, or there is no such team yet. */
+	/** The spot was free, another person has it, or the team does not exist yet. */
 	outcome: "linked" | "occupied" | "newTeam";
 }
 
@@ -23,28 +23,27 @@ export function welcome({
 	isCaptain: boolean;
 }): Content {
 	const forCaptains: Block[] = [
-		"Under “My Team Info” you register your team for the season, look after its roster and enter the scores of your matches.",
-		{ link: "My Team Info", path: "/team-info" },
+		"On “My Team Info” you register your team for the season, manage its roster, and enter your scores.",
+		{ link: "Open My Team Info", path: "/team-info" },
 	];
 	const forAdmins: Block =
-		"You are an admin: seasons, teams, players and matches are in the menu under your name.";
+		"You are an admin. You’ll find seasons, teams, players, and matches in the menu under your name.";
 	return {
 		subject: `Welcome to the ${words.name}`,
 		title: `Welcome, ${oneLine(firstName)}`,
 		blocks: [
-			`Your profile at the ${words.name} is ready.`,
+			"Your profile is ready.",
 			...(isAdmin ? [forAdmins] : []),
-			...(isCaptain ? forCaptains : [{ link: "Open your start page", path: "/portal" }]),
-			"We look forward to seeing you on court.",
+			...(isCaptain ? forCaptains : [{ link: "Go to your home page", path: "/portal" }]),
 		],
-		why: `You get this email because you created a profile with this email address. If it wasn’t you, please write to ${words.administrator.email}.`,
+		why: `You get this email because you created a profile with this email address. If it wasn’t you, write to ${words.administrator.email}.`,
 	};
 }
 
 export interface NewAdmin {
 	name: string;
 	email: string;
-	/** The admin who has made them one; nobody where it was the access code. */
+	/** The admin who added them; null if they used the access code. */
 	madeBy: string | null;
 }
 
@@ -53,24 +52,23 @@ export const newAdmin = ({ name, email, madeBy }: NewAdmin): Content => ({
 	title: "There is a new admin",
 	blocks: [
 		madeBy === null
-			? "Somebody has created an admin’s profile with the admin access code:"
-			: `${oneLine(madeBy)} has made somebody an admin of the league:`,
+			? "Someone created an admin profile with the admin access code:"
+			: `${oneLine(madeBy)} added an admin:`,
 		facts({ Name: name, Email: email }),
 		madeBy === null
-			? "If you don’t know this person, take the right away under Users, and have the access code changed."
-			: "If this is a mistake, take the right away under Users.",
-		{ link: "Users", path: "/users" },
+			? "If you don’t know this person, remove their admin role on the Users page and change the access code."
+			: "If this is a mistake, remove their admin role on the Users page.",
+		{ link: "Open Users", path: "/users" },
 	],
-	why: "You get this email because you are an admin of the league: all admins hear of a new one.",
+	why: "You get this email because you are an admin. All admins are notified of a new one.",
 });
 
 const outcomes = {
-	linked:
-		"The place was free, so they are linked to the team. There is nothing left to do unless this looks wrong to you.",
+	linked: "The spot was free, so they are linked to the team. You don’t need to do anything.",
 	occupied:
-		"Somebody else has that place, so nothing was changed. Please find out who leads the team, and set it under Teams.",
+		"Someone else has that spot, so nothing was changed. Find out who leads the team, and set the captain on the Teams page.",
 	newTeam:
-		"There is no team of that name yet. Please create it under Teams, with this person as its leader, or ask them which team they mean.",
+		"There is no team with that name yet. Add it on the Teams page with this person as captain, or ask them which team they mean.",
 } satisfies Record<NewCaptain["outcome"], string>;
 
 export const newCaptain = ({
@@ -84,12 +82,12 @@ export const newCaptain = ({
 	subject: oneLine(`New ${captainOrCocaptain}: ${name}, ${teamName}`),
 	title: `There is a new ${captainOrCocaptain}`,
 	blocks: [
-		`Somebody has created a profile and says that they are the ${captainOrCocaptain} of a team:`,
+		`Someone created a profile as ${captainOrCocaptain} of a team:`,
 		facts({ Name: name, Email: email, Phone: phone, Team: teamName }),
 		outcomes[outcome],
-		{ link: "Teams", path: "/teams" },
+		{ link: "Open Teams", path: "/teams" },
 	],
-	why: "You get this email because you look after the league.",
+	why: "You get this email because you are the league’s administrator.",
 });
 
 export const captainWrites = ({
@@ -99,13 +97,13 @@ export const captainWrites = ({
 	teamName,
 }: Omit<NewCaptain, "captainOrCocaptain" | "outcome">): Content => ({
 	subject: oneLine(`${name} leads the team ${teamName}`),
-	title: "A captain writes",
+	title: "A captain asks for their team",
 	blocks: [
-		"A captain tells you that they lead this team, and asks you to link it to their profile:",
+		"A captain leads this team and asks you to link it to their profile:",
 		facts({ Name: name, Email: email, Phone: phone, Team: teamName }),
-		{ link: "Teams", path: "/teams" },
+		{ link: "Open Teams", path: "/teams" },
 	],
-	why: "You get this email because you look after the league.",
+	why: "You get this email because you are the league’s administrator.",
 });
 
 export const captainAssigned = (assigned: {
@@ -116,11 +114,11 @@ export const captainAssigned = (assigned: {
 	subject: oneLine(`You are ${assigned.captainOrCocaptain} of ${assigned.teamName}`),
 	title: `You are now ${assigned.captainOrCocaptain}`,
 	blocks: [
-		`Hello ${oneLine(assigned.firstName)}, you have been made ${assigned.captainOrCocaptain} of the team ${oneLine(assigned.teamName)}.`,
-		"Under “My Team Info” you find its roster, its matches and the captains that you play against.",
-		{ link: "My Team Info", path: "/team-info" },
+		`Hello ${oneLine(assigned.firstName)}, you are now ${assigned.captainOrCocaptain} of the team ${oneLine(assigned.teamName)}.`,
+		"“My Team Info” shows your roster, your matches, and the captains in your division.",
+		{ link: "Open My Team Info", path: "/team-info" },
 	],
-	why: `You get this email because you have a profile at the league. If this is a mistake, please write to ${words.administrator.email}.`,
+	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${words.administrator.email}.`,
 });
 
 interface Place {
@@ -142,20 +140,20 @@ export const captainReplaced = ({
 	subject: oneLine(`${teamName} has a new ${captainOrCocaptain}`),
 	title: `There is a new ${captainOrCocaptain}`,
 	blocks: [
-		`Hello ${oneLine(firstName)}, an admin of the league has made ${oneLine(newName)} ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for all that you have done for the team.`,
-		`If this is a mistake, please write to ${words.administrator.email}.`,
+		`Hello ${oneLine(firstName)}, ${oneLine(newName)} is now ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for everything you have done for the team.`,
+		`If this is a mistake, write to ${words.administrator.email}.`,
 	],
 	why: `You get this email because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
 });
 
 export const requestDeclined = ({ firstName, teamName, captainOrCocaptain }: Place): Content => ({
 	subject: oneLine(`Your request for ${teamName}`),
-	title: "We could not follow your request",
+	title: "Your request was declined",
 	blocks: [
-		`Hello ${oneLine(firstName)}, you have asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has looked at it and has not put you in that place.`,
-		`Your profile stays as it is. If you do lead this team, please write to ${words.administrator.email}.`,
+		`Hello ${oneLine(firstName)}, you asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has declined your request.`,
+		`Your profile has not changed. If you do lead this team, write to ${words.administrator.email}.`,
 	],
-	why: "You get this email because you have created a profile at the league and named this team.",
+	why: "You get this email because you created a profile and named this team.",
 });
 
 export interface PlayerMoved {
@@ -174,10 +172,10 @@ export const playerMoved = ({
 	subject: oneLine(`${playerName} has moved to ${toTeamName}`),
 	title: "A player has changed teams",
 	blocks: [
-		`Hello ${oneLine(firstName)}, a player of your roster has been put on another team’s:`,
+		`Hello ${oneLine(firstName)}, a player has moved from your roster to another team:`,
 		facts({ Player: playerName, From: fromTeamName, To: toTeamName }),
-		`A player may move while rosters are open if the player and both captains agree. If you did not agree, please write to ${words.administrator.email}.`,
-		{ link: "My Team Info", path: "/team-info" },
+		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, write to ${words.administrator.email}.`,
+		{ link: "Open My Team Info", path: "/team-info" },
 	],
 	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,
 });

@@ -1,28 +1,32 @@
 import words from "../../../../content/league.json" with { type: "json" };
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
-import { type CardShown, shownCard, toCard } from "./result-emails.ts";
+import { type ScorecardSummary, scorecardFacts, scorecardLink } from "./result-emails.ts";
 
-export interface MatchShown
-	extends Pick<CardShown, "matchId" | "matchNumber" | "matchDate" | "homeTeam" | "visitorTeam"> {}
+export interface MatchSummary
+	extends Pick<
+		ScorecardSummary,
+		"matchId" | "matchNumber" | "matchDate" | "homeTeam" | "visitorTeam"
+	> {}
 
-/** To captains of both teams; `missing` names the lines that are not in, none where nothing is. */
+/** To captains of both teams; `missing` names the missing lines, or is empty if all are missing. */
 export const scoreReminder = ({
 	match,
 	missing,
 	dueBy,
 }: {
-	match: MatchShown;
+	match: MatchSummary;
 	missing: readonly string[];
 	dueBy: string;
 }): Content => ({
 	subject: `Please enter the scores of match ${match.matchNumber}`,
-	title: "A scorecard is still missing",
+	title: "Your scorecard is overdue",
 	blocks: [
 		missing.length === 0
-			? `The league has no scores of your match yet. They were due on ${formatDate(dueBy, "long")}:`
-			: `The scorecard of your match is not complete yet. It was due on ${formatDate(dueBy, "long")}:`,
+			? `We have no scores for your match yet. They were due on ${formatDate(dueBy, "long")}:`
+			: `Your scorecard is not complete yet. It was due on ${formatDate(dueBy, "long")}:`,
 		{
 			facts: [
 				[
@@ -33,67 +37,73 @@ export const scoreReminder = ({
 				],
 				["Home", oneLine(match.homeTeam)],
 				["Visitors", oneLine(match.visitorTeam)],
-				...(missing.length > 0 ? [["Still missing", missing.join(", ")] as const] : []),
+				...(missing.length > 0 ? [["Still missing", listOf(missing)] as const] : []),
 			],
 		},
-		"The home captain sees to it; the visiting captain may enter the scores instead. A match without a scorecard counts for nobody in the end.",
-		toCard(match, "Enter the scores"),
-		`If the match was not played, please write to ${words.administrator.email}.`,
+		"The home captain enters the scores, but either captain may. A match without a scorecard won’t count for either team.",
+		scorecardLink(match, "Enter the scores"),
+		`If the match was not played, write to ${words.administrator.email}.`,
 	],
 	why: whyCaptains,
 });
 
 /** To the sides that have not verified. */
-export const verifyReminder = ({ card, dueBy }: { card: CardShown; dueBy: string }): Content => ({
-	subject: `Your word is missing on match ${card.matchNumber}`,
-	title: "Please verify these scores",
+export const verifyReminder = ({
+	card,
+	dueBy,
+}: {
+	card: ScorecardSummary;
+	dueBy: string;
+}): Content => ({
+	subject: `Please verify match ${card.matchNumber}`,
+	title: "Verify these scores",
 	blocks: [
-		`This scorecard still waits for your side. It was to be verified by ${formatDate(dueBy, "long")}:`,
-		shownCard(card),
-		"If it is right, check the box of your side. If a score is wrong, use “Something is wrong” on the card. Where only one side has verified in time, the administrator may make the card final.",
-		toCard(card, "Open the scorecard"),
+		`Your team has not verified this scorecard yet. It was due by ${formatDate(dueBy, "long")}:`,
+		scorecardFacts(card),
+		"If the scores are right, verify them. If a score is wrong, use “Something is wrong” on the scorecard. If only one team has verified in time, the administrator may make the scores final.",
+		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
 });
 
 const whyCaptains =
-	"You get this email because you are captain or co-captain of one of the two teams, and an admin of the league asks for it.";
+	"You get this email because you are captain or co-captain of one of the two teams and an admin sent you a reminder.";
 
-export interface TeamPapers {
+export interface TeamReminder {
 	teamName: string;
 	seasonName: string;
 	/** The roster deadline. */
 	dueBy: string | null;
 }
 
-export const registrationReminder = ({ teamName, seasonName, dueBy }: TeamPapers): Content => ({
+export const registrationReminder = ({ teamName, seasonName, dueBy }: TeamReminder): Content => ({
 	subject: oneLine(`Please register your team ${teamName}`),
 	title: "Your team is not registered yet",
 	blocks: [
 		`${oneLine(teamName)} is not registered for ${oneLine(seasonName)}. ${deadline(dueBy)}`,
-		"It takes one click: open your team and choose “Continue” in the notice at the top.",
-		{ link: "Register the team", path: "/team-info" },
-		`If your team does not play this season, please write to ${words.administrator.email}.`,
+		"Open your team and choose “Continue” in the notice at the top.",
+		{ link: "Register your team", path: "/team-info" },
+		`If your team won’t play this season, write to ${words.administrator.email}.`,
 	],
-	why: whyLeaders(teamName),
+	why: whyCaptain(teamName),
 });
 
-export const paymentReminder = ({ teamName, seasonName, dueBy }: TeamPapers): Content => ({
-	subject: oneLine(`The fee of ${teamName} is still open`),
-	title: "Your team’s fee is still open",
+export const paymentReminder = ({ teamName, seasonName, dueBy }: TeamReminder): Content => ({
+	subject: oneLine(`Please pay the season fee for ${teamName}`),
+	title: "Your team’s fee is due",
 	blocks: [
-		`The league has no payment of ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
-		`The fee is $${words.fee.zelleOrCheck} by Zelle or check, or $${words.fee.paypal} by PayPal, once for the team.`,
-		{ link: "How to pay", path: "/payment" },
-		`If you have paid already, please write to ${words.administrator.email}, so that we can find it.`,
+		`We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
+		`The fee is $${words.fee.zelleOrCheck} by Zelle or check, or $${words.fee.paypal} by PayPal for the whole team.`,
+		{ link: "Pay the fee", path: "/payment" },
+		`If you have already paid, write to ${words.administrator.email} so we can find your payment.`,
 	],
-	why: whyLeaders(teamName),
+	why: whyCaptain(teamName),
 });
 
 const deadline = (dueBy: string | null) =>
 	dueBy
-		? `Teams register and pay by the roster deadline, ${formatDate(dueBy, "long")}, ${facts.rosterDeadlineHour - 12} pm.`
+		? `The deadline is the roster deadline, ${formatDate(dueBy, "long")}, ${facts.rosterDeadlineHour - 12} pm.`
 		: "";
 
-const whyLeaders = (teamName: string) =>
-	`You get this email because you lead the team ${oneLine(teamName)}, and an admin of the league asks for it.`;
+const whyCaptain = (teamName: string) =>
+	`You get this email because you lead the team ${oneLine(teamName)} and an admin sent you a reminder.`;

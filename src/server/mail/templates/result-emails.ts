@@ -1,84 +1,90 @@
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
-/** A scorecard as an email shows it. */
-export interface CardShown {
+/** The parts of a scorecard that an email shows. */
+export interface ScorecardSummary {
 	matchId: number;
 	matchNumber: number;
 	matchDate: string | null;
 	homeTeam: string;
 	visitorTeam: string;
-	/** Each line's name and its score in words. */
+	/** The name and score of each line. */
 	lines: readonly (readonly [name: string, score: string])[];
 	homeSets: number;
 	visitorSets: number;
 }
 export interface Dispute {
 	who: string;
-	/** The line that it is about; null for the card as a whole. */
+	/** The disputed line; null for the whole scorecard. */
 	lineName: string | null;
 	note: string;
 }
 
-export const verifyResult = (card: CardShown, team: string): Content => ({
+export const verifyResult = (card: ScorecardSummary, team: string): Content => ({
 	subject: `Please verify the scores of match ${card.matchNumber}`,
-	title: "Please verify these scores",
+	title: "Verify these scores",
 	blocks: [
-		`${oneLine(team)} has entered and verified the scorecard of your match. Please compare it with what you wrote down:`,
-		shownCard(card),
-		"If it is right, check the box of your side. You can still fill in your own players. If a score is wrong, use “Something is wrong” on the card: the other captain and the league hear of it.",
-		toCard(card, "Open the scorecard"),
+		`${oneLine(team)} entered and verified the scorecard of your match. Check it against your notes:`,
+		scorecardFacts(card),
+		"If the scores are right, verify them. You can still enter your own players. If a score is wrong, use “Something is wrong” on the scorecard to tell the other captain and the league.",
+		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
 });
 
-export const resultReopened = (card: CardShown): Content => ({
+export const resultReopened = (card: ScorecardSummary): Content => ({
 	subject: `Please verify match ${card.matchNumber} again`,
 	title: "A verified scorecard has changed",
 	blocks: [
-		"The league’s administrator has changed or reopened a scorecard that your side had verified, so your verification no longer stands. This is the card now:",
-		shownCard(card),
-		"Please look at it and verify it again, or use “Something is wrong” on the card.",
-		toCard(card, "Open the scorecard"),
+		"The league’s administrator changed or reopened a scorecard that you had verified, so your verification was removed. This is the scorecard now:",
+		scorecardFacts(card),
+		"Verify it again, or use “Something is wrong” on the scorecard.",
+		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
 });
 
-export const resultFinal = (card: CardShown): Content => ({
+export const resultFinal = (card: ScorecardSummary): Content => ({
 	subject: `Match ${card.matchNumber}: the scores are final`,
 	title: "The scores are final",
 	blocks: [
-		"The scorecard of your match is verified for both teams:",
-		shownCard(card),
-		"From now on only the league’s administrator can change it. If something is wrong after all, use “Something is wrong” on the card.",
-		toCard(card, "Open the scorecard"),
+		"Both teams have verified the scorecard of your match:",
+		scorecardFacts(card),
+		"Now only the league’s administrator can change it. If a score is wrong, use “Something is wrong” on the scorecard.",
+		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
 });
 
-export const resultDisputed = (card: CardShown, { who, lineName, note }: Dispute): Content => ({
-	subject: `Something is wrong with match ${card.matchNumber}`,
-	title: "Somebody says that a score is wrong",
+export const resultDisputed = (
+	card: ScorecardSummary,
+	{ who, lineName, note }: Dispute,
+): Content => ({
+	subject: `The scores of match ${card.matchNumber} are disputed`,
+	title: "A score is disputed",
 	blocks: [
-		`${oneLine(who)} says that something on this scorecard is wrong:`,
-		{ facts: [[lineName ?? "The whole card", oneLine(note)]] },
-		"This is the card as it stands:",
-		shownCard(card),
-		"Until a side has verified, either captain can put it right. After that only the league’s administrator can.",
-		toCard(card, "Open the scorecard"),
+		`${oneLine(who)} says this scorecard is wrong:`,
+		{ facts: [[lineName ?? "Whole scorecard", oneLine(note)]] },
+		"This is the scorecard now:",
+		scorecardFacts(card),
+		"Until a team has verified, either captain can correct the scores. After that, only the league’s administrator can.",
+		scorecardLink(card, "Open the scorecard"),
 	],
-	why: "You get this email because you lead one of the two teams or look after the league: everybody concerned hears of it at once.",
+	why: "You get this email because you lead one of the two teams or are an admin of the league.",
 });
 
 const whyCaptains =
 	"You get this email because you are captain or co-captain of one of the two teams.";
 
-export const toCard = ({ matchId }: Pick<CardShown, "matchId">, link: string): Block => ({
+export const scorecardLink = (
+	{ matchId }: Pick<ScorecardSummary, "matchId">,
+	link: string,
+): Block => ({
 	link,
 	path: `/team-info?matchId=${matchId}`,
 });
 
-export const shownCard = ({
+export const scorecardFacts = ({
 	matchNumber,
 	matchDate,
 	homeTeam,
@@ -86,7 +92,7 @@ export const shownCard = ({
 	lines,
 	homeSets,
 	visitorSets,
-}: CardShown): Block => ({
+}: ScorecardSummary): Block => ({
 	facts: [
 		["Match", matchDate ? `${matchNumber}, ${formatDate(matchDate, "long")}` : String(matchNumber)],
 		["Home", oneLine(homeTeam)],
