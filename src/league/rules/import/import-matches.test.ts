@@ -193,7 +193,7 @@ describe("rows seen together", () => {
 	// biome-ignore format: a table
 	test.each<[string, string[][], string[]]>([
     ['the same number twice', [['20', '', '', '', ''], ['20', '2', '', '', '']], ['same Match 20', 'Line 2 has the same number. Match number must be unique.']],
-    ['a number that a bad row has, too', [['20', 'x', '', '', ''], ['20', '2', '', '', '']], ['Week: Please write a whole number here, not “x”.', 'change Match 20']],
+    ['a number that a bad row has, too', [['20', 'x', '', '', ''], ['20', '2', '', '', '']], ['Week: Enter a whole number, not “x”.', 'change Match 20']],
     ['the same new number', [['90', '2', 'Net Gains', 'Deuces', ''], ['90', '3', 'Net Gains', 'Deuces', '']], ['add Match 90', 'Line 2 has the same number. Match number must be unique.']],
     ['numbers go on after the highest of the file', [['', '2', 'Net Gains', 'Deuces', ''], ['400', '3', 'Net Gains', 'Deuces', ''], ['', '4', 'Net Gains', 'Deuces', '']], ['add Match 401', 'add Match 400', 'add Match 402']],
   ])('%s', (_, rows, expected) => {
