@@ -11,7 +11,7 @@ const onVisitorsPages = new RegExp(
 		"node_modules.(?!@tanstack)",
 		"src.web.data.(api|browser|page|reads)",
 		"src.web.shell.(?!user-menu)",
-		"src.web.ui.(alert|badge|button|close-details|empty|field|icons|link|select|table)[.-]",
+		"src.web.ui.(alert|badge|button|close-details|empty|icons|link|table)[.-]",
 	].join("|"),
 );
 const browsers = "baseline-widely-available";

@@ -421,7 +421,7 @@ describe("the calls themselves", () => {
 						expect(order.status, JSON.stringify(order.body)).toBeLessThan(500);
 					},
 				),
-				{ numRuns: volume(40, 1000), seed: 20261120 },
+				{ numRuns: volume(15, 1000), seed: 20261120 },
 			);
 			expect([...met]).toEqual(expect.arrayContaining([200, 422]));
 			expect(app.failures).toEqual([]);

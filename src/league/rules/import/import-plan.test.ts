@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Player } from "../../entities/player.ts";
+import { newPlayer } from "../../entities/player-calls.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import type { ImportKind } from "./import-columns.ts";
@@ -12,22 +13,9 @@ const player = (
 	lastName: string,
 	more: Partial<Player> = {},
 ): Player => ({
+	...newPlayer.parse({ firstName, lastName }),
 	playerId,
 	playerNumber,
-	teamId: null,
-	firstName,
-	lastName,
-	phone: "",
-	email: "",
-	rating: null,
-	ratingType: null,
-	gender: null,
-	birthYear: null,
-	usta: null,
-	ustaLevel: "",
-	ustaYear: null,
-	experience: "",
-	comments: "",
 	createdAt: "2026-01-01T00:00:00Z",
 	isActive: true,
 	...more,
