@@ -55,7 +55,7 @@ async function refusalIn(response: Response) {
 	return { status: response.status, code, message, fields };
 }
 
-describe("refused, and nothing saved", () => {
+describe("a refused call saves nothing", () => {
 	let before: Record<string, number>;
 	beforeEach(async () => {
 		before = await rowCounts(app.db);
@@ -135,7 +135,7 @@ describe("refused, and nothing saved", () => {
 			await refusalIn(await createPlayer(signup, { headers: { "content-type": type } })),
 		).toMatchObject({ status: 415, code: "WRONG_CONTENT_TYPE" });
 	});
-	test("sent as nothing in particular", async () => {
+	test("a body without a content type", async () => {
 		const body = new TextEncoder().encode(JSON.stringify(signup));
 		expect(
 			await refusalIn(await app.fetch("/api/createPlayer", { method: "POST", body })),
@@ -160,7 +160,7 @@ describe("refused, and nothing saved", () => {
 	});
 
 	test.each(["null", "[]", "[{}]", "3", '"Ada"', "true"])(
-		"JSON that is no record: %s",
+		"JSON that is not an object: %s",
 		async (body) => {
 			const response = await app.fetch("/api/createPlayer", {
 				method: "POST",
@@ -177,7 +177,7 @@ describe("refused, and nothing saved", () => {
 
 	test.each([
 		[
-			"everything missing",
+			"all fields missing",
 			{},
 			{},
 			{
@@ -209,19 +209,19 @@ describe("refused, and nothing saved", () => {
 			{ firstName: "Please use plain letters, figures and punctuation." },
 		],
 		[
-			"half a character",
+			"half of a surrogate pair",
 			signup,
 			{ firstName: "Ada\ud83d" },
 			{ firstName: "Please use plain letters, figures and punctuation." },
 		],
 		[
-			"NUL among the comments",
+			"NUL in the comments",
 			signup,
 			{ comments: "any\0day" },
 			{ comments: "Please use plain letters, figures and punctuation." },
 		],
 		[
-			"an escape among the comments",
+			"an escape character in the comments",
 			signup,
 			{ experience: "\u001b[31m" },
 			{ experience: "Please use plain letters, figures and punctuation." },
@@ -233,7 +233,7 @@ describe("refused, and nothing saved", () => {
 			{ comments: "Please keep this to 1000 characters." },
 		],
 		[
-			"no email address",
+			"an invalid email address",
 			signup,
 			{ email: "ada" },
 			{ email: "Please enter a full email address, like name@example.com." },
@@ -251,7 +251,7 @@ describe("refused, and nothing saved", () => {
 			{ email: "Please enter a full email address, like name@example.com." },
 		],
 		[
-			"a header in the address",
+			"a header injected into the email address",
 			signup,
 			{ email: "ada@x.example\nBcc: all@x.example" },
 			{ email: "Please use plain letters, figures and punctuation." },
@@ -263,7 +263,7 @@ describe("refused, and nothing saved", () => {
 			{ phone: "Please enter a phone number, like 214-555-0142." },
 		],
 		[
-			"a rating between the steps",
+			"a rating that isn't offered",
 			signup,
 			{ rating: 3.3 },
 			{ rating: "Ratings go in steps of 0.5." },
@@ -274,7 +274,7 @@ describe("refused, and nothing saved", () => {
 		["no rating", signup, { rating: null }, { rating: "Please choose a rating." }],
 		["a gender of their own", signup, { gender: "W" }, { gender: "Please choose one." }],
 		[
-			"a year of two figures",
+			"a two-digit year",
 			signup,
 			{ birthYear: 88 },
 			{ birthYear: "Please enter a year, like 1975." },
@@ -293,19 +293,19 @@ describe("refused, and nothing saved", () => {
 		],
 		["a number for a name", signup, { firstName: 5 }, { firstName: "This does not fit here." }],
 		[
-			"an answer that was not offered",
+			"an answer that isn't offered",
 			signup,
 			{ usta: "maybe", ratingType: "X" },
 			{ usta: "This does not fit here.", ratingType: "This does not fit here." },
 		],
 		[
-			"a field of ours: the team",
+			"a server field: the team",
 			signup,
 			{ teamId: 1 },
 			{ teamId: "This field is not known here." },
 		],
 		[
-			"a field of ours: the number",
+			"a server field: the number",
 			signup,
 			{ playerNumber: 1 },
 			{ playerNumber: "This field is not known here." },
@@ -331,7 +331,7 @@ describe("refused, and nothing saved", () => {
 		expect(said).toEqual(fields);
 	});
 
-	test("a field that would be a prototype", async () => {
+	test("a field named __proto__", async () => {
 		const body = JSON.stringify(signup).replace("{", '{"__proto__":{"teamId":1},"constructor":1,');
 		const response = await app.fetch("/api/createPlayer", {
 			method: "POST",
@@ -345,7 +345,7 @@ describe("refused, and nothing saved", () => {
 		expect(({} as { teamId?: number }).teamId).toBeUndefined();
 	});
 
-	test.each(reading)("a query key that is not known: %s", async (path) => {
+	test.each(reading)("an unknown query key: %s", async (path) => {
 		if (["getUser", "weather", "identity/currentSession"].includes(path)) return;
 		for (const query of [
 			"x=1",
@@ -363,7 +363,7 @@ describe("refused, and nothing saved", () => {
 		}
 	});
 
-	test("a full disk takes no writes and gives all reads", async () => {
+	test("a full disk refuses writes and answers reads", async () => {
 		const full = await startTestApp({ freeMegabytes: async () => 63 });
 		const tried = await full.fetch("/api/createPlayer", { json: signup });
 		expect(await refusalIn(tried)).toMatchObject({ status: 507, code: "DISK_FULL" });
@@ -372,7 +372,7 @@ describe("refused, and nothing saved", () => {
 		await full.stop();
 	});
 
-	describe("checks come in one order", () => {
+	describe("checks run in a fixed order", () => {
 		const big = "x".repeat(kib64 + 1);
 		const foreign = { origin: "https://elsewhere.example" };
 		const asText = { "content-type": "text/plain" };
@@ -403,12 +403,7 @@ describe("refused, and nothing saved", () => {
 				{ method: "POST", headers: { ...foreign, ...asText }, body: "{" },
 			],
 			["the kind of content", 415, "createPlayer", { method: "POST", headers: asText, body: "{" }],
-			[
-				"whether it can be read",
-				400,
-				"createPlayer",
-				{ method: "POST", headers: asJson, body: "{" },
-			],
+			["readable JSON", 400, "createPlayer", { method: "POST", headers: asJson, body: "{" }],
 			["the fields", 422, "createPlayer", { method: "POST", headers: asJson, body: "{}" }],
 		])("first %s", async (_, status, path, init) => {
 			expect((await refusalIn(await app.fetch(`/api/${path}`, init))).status).toBe(status);
@@ -528,7 +523,7 @@ describe("on the wire", () => {
 		}
 	});
 
-	test("a chunked body in small pieces is read whole", async () => {
+	test("reads a chunked body completely", async () => {
 		const body = JSON.stringify({ ...signup, rating: 3.3 });
 		const { status, body: answer } = await send("/api/createPlayer", {
 			headers: { "transfer-encoding": "chunked" },
@@ -540,7 +535,7 @@ describe("on the wire", () => {
 		]);
 	});
 
-	test("a body of two megabytes gets the answer too, not a broken line", async () => {
+	test("answers a body of two megabytes without breaking the connection", async () => {
 		const chunks = Array.from({ length: 40 }, () => "x".repeat(50_000));
 		for (const headers of [{ "transfer-encoding": "chunked" }, { "content-length": "2000000" }]) {
 			expect((await send("/api/createPlayer", { headers, chunks })).status).toBe(413);
@@ -548,7 +543,7 @@ describe("on the wire", () => {
 		expect((await send("/api/list/division", { method: "GET" })).status).toBe(200);
 	});
 
-	test("after a body that was far too large nobody waits on a line that is about to close", async () => {
+	test("closes the connection after a body that was far too large", async () => {
 		const chunks = Array.from({ length: 40 }, () => "x".repeat(50_000));
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 		expect(
@@ -562,7 +557,7 @@ describe("on the wire", () => {
 		expect(next).toMatchObject({ status: 200 });
 	});
 
-	test("HEAD is GET without the body", async () => {
+	test("answers HEAD like GET, without the body", async () => {
 		for (const path of ["/api/list/division", "/", "/healthz", "/nowhere"]) {
 			const [head, get] = await Promise.all([
 				send(path, { method: "HEAD" }),
@@ -578,7 +573,7 @@ describe("createPlayer", () => {
 	const newest = () =>
 		app.db.selectFrom("player").selectAll().orderBy("playerId", "desc").executeTakeFirstOrThrow();
 
-	test("saves somebody who looks for a team, under the next number, and tells nothing of it", async () => {
+	test("saves a player looking for a team under the next number and returns no private data", async () => {
 		const { playerNumber: highest } = await app.db
 			.selectFrom("player")
 			.select("playerNumber")
@@ -615,7 +610,7 @@ describe("createPlayer", () => {
 		expect(playerId).toBeGreaterThan(0);
 	});
 
-	test("fills in what was left out", async () => {
+	test("fills in fields that were left out", async () => {
 		await createPlayer(signup, { address: newAddress() });
 		const left = {
 			phone: "",
@@ -629,7 +624,7 @@ describe("createPlayer", () => {
 		expect(await newest()).toMatchObject({ ...signup, ...left });
 	});
 
-	test("is open to all roles, and gives none of them a team", async () => {
+	test("is open to all roles and puts no one on a team", async () => {
 		for (const role of roles) {
 			expect(
 				(
@@ -646,17 +641,14 @@ describe("createPlayer", () => {
 	test.each([
 		["a program that is no browser", {}],
 		["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
-		[
-			"this machine by another of its names",
-			{ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" },
-		],
+		["another name of this machine", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" }],
 		["a browser of before", { "sec-fetch-site": "same-origin" }],
 		["somebody who spells the type out", { "content-type": "Application/JSON; charset=utf-8" }],
 	])("takes it from %s", async (_, headers) => {
 		expect((await createPlayer(signup, { headers, address: newAddress() })).status).toBe(200);
 	});
 
-	test("is seen at once by those who may", async () => {
+	test("is visible at once to roles that may read players", async () => {
 		const before = (
 			(await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as object[]
 		).length;
@@ -668,7 +660,7 @@ describe("createPlayer", () => {
 		expect(after.map((row) => row.lastName)).toContain("Seen-at-once");
 	});
 
-	test("forty at once get forty numbers, one after the other", async () => {
+	test("gives forty simultaneous sign-ups forty consecutive numbers", async () => {
 		const { playerNumber: highest } = await newest();
 		const answers = await Promise.all(
 			Array.from({ length: 40 }, (_, index) =>
@@ -688,7 +680,7 @@ describe("createPlayer", () => {
 		expect(new Set(saved.map((row) => row.lastName)).size).toBe(40);
 	});
 
-	test("ten an hour from one address, also when they come at once", async () => {
+	test("allows ten an hour from one address, also when they arrive at once", async () => {
 		const address = newAddress();
 		const before = await rowCounts(app.db);
 		const answers = await Promise.all(
@@ -710,14 +702,14 @@ describe("createPlayer", () => {
 		expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200);
 	});
 
-	test("a mistake costs none of the ten", async () => {
+	test("does not count invalid sign-ups toward the ten", async () => {
 		const address = newAddress();
 		for (let index = 0; index < 12; index++)
 			expect((await createPlayer({ ...signup, rating: 3.3 }, { address })).status).toBe(422);
 		expect((await createPlayer(signup, { address })).status).toBe(200);
 	});
 
-	test("a claimed address counts only behind a proxy that is trusted", async () => {
+	test("uses a forwarded address only behind a trusted proxy", async () => {
 		const claim = (index: number) => ({ headers: { "x-forwarded-for": `203.0.113.${index}` } });
 		const address = newAddress();
 		for (let index = 0; index < 10; index++)
@@ -738,7 +730,7 @@ describe("createPlayer", () => {
 });
 
 describe("reading", () => {
-	test.each(reading)("%s answers what its documentation says", async (path) => {
+	test.each(reading)("%s matches its documented schema", async (path) => {
 		const { answer } = routes.find((route) => route.path === path)!;
 		for (const role of roles) {
 			const response = await app.fetch(pathTo(path), { as: viewers[role] });
@@ -751,7 +743,7 @@ describe("reading", () => {
 	});
 
 	test.each(reading.filter((path) => path !== "identity/currentSession"))(
-		"%s again, unchanged: 304",
+		"%s answers 304 while unchanged",
 		async (path) => {
 			for (const role of ["V", "D"] as const) {
 				const first = await app.fetch(pathTo(path), { as: viewers[role] });
@@ -777,7 +769,7 @@ describe("reading", () => {
 		},
 	);
 
-	test("a list that has changed is sent anew", async () => {
+	test("sends a list again after it changed", async () => {
 		const etag = async () => (await app.fetch("/api/list/association")).headers.get("etag")!;
 		const before = await etag();
 		await app.change((trx) =>
@@ -793,7 +785,7 @@ describe("reading", () => {
 		).toBe(200);
 	});
 
-	test("a visitor’s list may be kept and asked about; what a role reads is stored nowhere", async () => {
+	test("lets caches store and revalidate a visitor’s list, and store nothing of signed-in users", async () => {
 		expect((await app.fetch("/api/list/team")).headers.get("cache-control")).toBe(
 			"public, max-age=0, must-revalidate",
 		);
@@ -806,7 +798,7 @@ describe("reading", () => {
 	});
 
 	test.each(["gzip", "deflate"])(
-		"a long list comes as %s to those who take it",
+		"compresses a long list with %s for clients that accept it",
 		async (encoding) => {
 			const response = await app.fetch("/api/list/location", {
 				headers: { "accept-encoding": encoding },
@@ -820,10 +812,10 @@ describe("reading", () => {
 	);
 });
 
-describe("what a browser keeps", () => {
+describe("browser caching", () => {
 	// It puts the headers of a 304 in the place of those it has kept: with the policy for data, the
 	// kept page would lose its styles and scripts.
-	test("a page that has not changed keeps its own policy", async () => {
+	test("an unchanged page keeps its security policy", async () => {
 		const first = await app.fetch("/");
 		const again = await app.fetch("/", {
 			headers: { "if-none-match": first.headers.get("etag")! },
@@ -834,7 +826,7 @@ describe("what a browser keeps", () => {
 		);
 	});
 
-	test("HEAD says the same of keeping as GET", async () => {
+	test("HEAD has the same cache headers as GET", async () => {
 		const [head, get] = await Promise.all(
 			["HEAD", "GET"].map((method) => app.fetch("/api/list/team", { method })),
 		);
@@ -842,14 +834,14 @@ describe("what a browser keeps", () => {
 	});
 
 	test.each(["/api/nowhere", "/assets/nothing.js"])(
-		"what is not there today may be tomorrow: %s",
+		"a missing address is not cached: %s",
 		async (path) => {
 			expect((await app.fetch(path)).headers.get("cache-control")).toBe("no-store");
 		},
 	);
 });
 
-test("the security headers stand on every kind of answer", async () => {
+test("every kind of answer has the security headers", async () => {
 	const used = newAddress();
 	for (let index = 0; index < 10; index++) await createPlayer(signup, { address: used });
 	const etag = (await app.fetch("/api/list/team")).headers.get("etag")!;
@@ -858,7 +850,7 @@ test("the security headers stand on every kind of answer", async () => {
 		["a page", 200, await app.fetch("/")],
 		["a page that is not there", 404, await app.fetch("/nowhere")],
 		[
-			"a page that takes no form",
+			"a page without a form",
 			405,
 			await app.fetch("/", { method: "POST", headers: form, body: "a=1" }),
 		],
@@ -953,7 +945,7 @@ describe("the OpenAPI document", () => {
 		);
 	});
 
-	test("is one, of version 3.1", () => {
+	test("is valid OpenAPI 3.1", () => {
 		expect(document).toMatchObject({
 			openapi: "3.1.0",
 			info: { title: "Crosscourt", version: "1" },
@@ -961,14 +953,14 @@ describe("the OpenAPI document", () => {
 		});
 	});
 
-	test("lists every call, and none that there is not", () => {
+	test("lists exactly the routes that exist", () => {
 		const listed = operations.map(([method, path]) => `${method.toUpperCase()} ${path}`);
 		expect(listed.sort()).toEqual(
 			routes.map(({ method, path }) => `${method} /api/${path}`).sort(),
 		);
 	});
 
-	test("names each call once and says what it asks and answers", () => {
+	test("names each call once with its request and response", () => {
 		expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(
 			operations.length,
 		);
@@ -988,7 +980,7 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
-	test("points only to what it holds", () => {
+	test("has no dangling references", () => {
 		const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
 			([, path]) => path!.split("/"),
 		);
@@ -999,7 +991,7 @@ describe("the OpenAPI document", () => {
 			).toBeDefined();
 	});
 
-	test("says which fields a sign-up needs, and that it takes no others", () => {
+	test("lists the required fields of a sign-up and allows no others", () => {
 		const { required, additionalProperties } =
 			document.paths["/api/createPlayer"]!["post"]!.requestBody!.content["application/json"].schema
 				.anyOf[0]!;
@@ -1007,7 +999,7 @@ describe("the OpenAPI document", () => {
 		expect(additionalProperties).toBe(false);
 	});
 
-	test("is shown by a page whose every part comes from here", async () => {
+	test("is shown by a page that loads nothing from other sites", async () => {
 		const page = await app.fetch("/api/docs");
 		const html = await page.text();
 		expect(html.match(/(?:src|href)="[^"]+"/g)).toEqual([
@@ -1019,8 +1011,8 @@ describe("the OpenAPI document", () => {
 	});
 });
 
-describe("for the operator", () => {
-	test("/healthz and /readyz say yes", async () => {
+describe("monitoring", () => {
+	test("/healthz and /readyz answer 200", async () => {
 		expect(await (await app.fetch("/healthz")).json()).toEqual({
 			ok: true,
 			startedAt: "2026-11-14T12:00:00.000Z",
@@ -1028,7 +1020,7 @@ describe("for the operator", () => {
 		expect(await (await app.fetch("/readyz")).json()).toEqual({ ok: true });
 	});
 
-	test("/metrics tells the version of the data, which a write moves", async () => {
+	test("/metrics reports the data version, which a write increments", async () => {
 		const version = async () =>
 			Number(
 				/^crosscourt_data_version (\d+)$/m.exec(await (await app.fetch("/metrics")).text())?.[1],

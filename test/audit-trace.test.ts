@@ -22,7 +22,7 @@ async function newest(): Promise<Entry> {
 	return ((await response.json()) as Entry[])[0]!;
 }
 
-test("a changed row without an audit trace fails; a refusal and a sign-in need none", async () => {
+test("fails for a changed row without an audit trace; a refusal and a sign-in need none", async () => {
 	const before = await lookAt(app.db);
 	expectTrace("identity/signIn", 200, before, await lookAt(app.db));
 	expectTrace("update/team/1", 403, before, await lookAt(app.db));

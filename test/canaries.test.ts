@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("there is a canary for every role to find, and some for nobody", () => {
+test("there are canaries for every role, and some that no role may see", () => {
 	const seenBy = (role: Role) =>
 		[...planted.values()].filter((allowed) => allowed.has(role)).length;
 	expect(Object.fromEntries(roles.map((role) => [role, seenBy(role) > 0]))).toEqual({
@@ -51,7 +51,7 @@ test("there is a canary for every role to find, and some for nobody", () => {
 	expect([...planted.values()].some((allowed) => allowed.size === 0)).toBe(true);
 });
 
-test.each(roles)("over the API %s finds what the role may see and nothing else", async (role) => {
+test.each(roles)("over the API %s finds exactly the canaries of its role", async (role) => {
 	const found = new Set<string>();
 	for (const path of apiPaths())
 		for (const canary of await canariesAt(path, role)) found.add(canary);
@@ -60,8 +60,8 @@ test.each(roles)("over the API %s finds what the role may see and nothing else",
 	expect(allowed.filter((canary) => !found.has(canary))).toEqual([]);
 });
 
-describe("a visitor finds none", () => {
-	test("in any field asked for by name", async () => {
+describe("a visitor finds no canary", () => {
+	test("in any field requested by name", async () => {
 		const fields = [
 			"email",
 			"phone",
@@ -89,7 +89,7 @@ describe("a visitor finds none", () => {
 			expect([path, await canariesAt(path, "V", 200)]).toEqual([path, []]);
 	});
 
-	test("on pages that are not there, not theirs, or asked for in strange ways", async () => {
+	test("on missing or protected pages or at malformed addresses", async () => {
 		const { byeTeamId, inactiveTeamId } = app.world.named;
 		const missing = [
 			"/players-looking",
@@ -125,7 +125,7 @@ describe("a visitor finds none", () => {
 		expect(canariesIn(await response.text())).toEqual([]);
 	});
 
-	test("in what machines read: site map, metrics, documentation", async () => {
+	test("in the site map, metrics or API documentation", async () => {
 		for (const path of [
 			"/sitemap.xml",
 			"/robots.txt",
@@ -145,7 +145,7 @@ describe("a visitor finds none", () => {
 	});
 });
 
-test("the files did show the league", async () => {
+test("the files contain league data", async () => {
 	const { captainTeamId } = app.world.named;
 	const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
 	const player = app.world.player.find((row) => row.teamId === captainTeamId)!;
@@ -170,7 +170,7 @@ test("the files did show the league", async () => {
 	expect(await found("draft-match-schedule.pdf", "D")).toBeGreaterThan(10);
 });
 
-test("the pages did show the league", async () => {
+test("the pages contain league data", async () => {
 	const { captainTeamId, verifiedMatchId } = app.world.named;
 	const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
 	const player = app.world.player.find((row) => row.teamId === captainTeamId)!;
@@ -192,15 +192,12 @@ test.each([
 	"//standings",
 	"//elsewhere.example/standings",
 	"//a:b@c/standings",
-])(
-	"a path that looks like an address leads to no error and to no page by chance: %s",
-	async (path) => {
-		const response = await app.fetch(path);
-		expect([path, response.status]).toEqual([path, /^\/+(\?|$)/.test(path) ? 200 : 404]);
-	},
-);
+])("a path that looks like a URL opens no page and causes no error: %s", async (path) => {
+	const response = await app.fetch(path);
+	expect([path, response.status]).toEqual([path, /^\/+(\?|$)/.test(path) ? 200 : 404]);
+});
 
-test("a signed-in page carries no more than its role may see", async () => {
+test("a signed-in page contains only what its role may see", async () => {
 	for (const role of roles) {
 		for (const path of [
 			"/",

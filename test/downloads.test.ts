@@ -26,7 +26,7 @@ const nameOf = async (path: string, role: Role = "D") => {
 };
 
 describe("names", () => {
-	test.each(["xlsx", "pdf"])("those that the league knows, as %s", async (format) => {
+	test.each(["xlsx", "pdf"])("are the documented ones, as %s", async (format) => {
 		const { seasonName } = app.world.season.find((row) => row.currentSeason)!;
 		const { captainTeamId } = app.world.named;
 		const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
@@ -70,8 +70,8 @@ describe("names", () => {
 	});
 });
 
-describe("what is in them", () => {
-	test("the standings are those of the page", async () => {
+describe("content", () => {
+	test("the standings equal those on the page", async () => {
 		const rows = (await (await app.fetch("/api/list/standing")).json()) as {
 			teamId: number;
 			setsWon: number;
@@ -90,7 +90,7 @@ describe("what is in them", () => {
 		);
 	});
 
-	test("the players’ results are those of the list", async () => {
+	test("the players’ results equal those of the list", async () => {
 		const rows = (await (await app.fetch("/api/list/playerResult")).json()) as {
 			lastName: string;
 			numMatches: number;
@@ -102,7 +102,7 @@ describe("what is in them", () => {
 		).toEqual(rows.map((row) => [row.lastName, row.percentSetsWon, row.numMatches]));
 	});
 
-	test("the schedule has every match but those against Bye, drafts in their own", async () => {
+	test("the schedule has every match except those against Bye; drafts have their own file", async () => {
 		const byes = new Set(
 			app.world.team.filter((team) => team.teamName === "Bye").map((team) => team.teamId),
 		);
@@ -122,7 +122,7 @@ describe("what is in them", () => {
 			expect(textOfPdf(await bytesOf(`${path}.pdf`))).not.toMatch(/(^|\t)bye(\t|$)/im);
 	});
 
-	test("a roster holds its players, in the order of their numbers", async () => {
+	test("a roster has its players, ordered by number", async () => {
 		const { captainTeamId } = app.world.named;
 		const numbers = app.world.player
 			.filter((row) => row.isActive && row.teamId === captainTeamId)
@@ -132,7 +132,7 @@ describe("what is in them", () => {
 		).toEqual(numbers.sort((a, b) => a - b));
 	});
 
-	test("a day is the day of the league’s zone", async () => {
+	test("a date is the date in the league’s time zone", async () => {
 		const { lookingPlayerId } = app.world.named;
 		await app.change((trx) =>
 			trx
@@ -150,7 +150,7 @@ describe("what is in them", () => {
 });
 
 describe("the call", () => {
-	test("a file is handed over to be saved, and kept by nobody on the way", async () => {
+	test("a file is sent as an attachment that caches must not store", async () => {
 		for (const { path, formats } of downloads) {
 			for (const format of formats) {
 				const response = await ask(
@@ -186,7 +186,7 @@ describe("the call", () => {
 		},
 	);
 
-	test("a query is refused, other methods are told which one works, HEAD has no body", async () => {
+	test("a query is refused, other methods get 405 with Allow, HEAD has no body", async () => {
 		expect((await ask("standings.xlsx?divisionId=1")).status).toBe(422);
 		const refused = await ask("standings.xlsx", "D", { method: "DELETE" });
 		expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -194,7 +194,7 @@ describe("the call", () => {
 		expect([head.status, await head.text()]).toEqual([200, ""]);
 	});
 
-	test("who downloads without end is asked to wait", async () => {
+	test("too many downloads are refused for a while", async () => {
 		const someone = memberViewer(app.world, app.world.named.unregisteredUserId);
 		const again = () =>
 			app.fetch("/api/export/players-looking.xlsx", {
@@ -208,5 +208,5 @@ describe("the call", () => {
 		expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 	});
 
-	test("nothing of it was our own failure", () => expect(app.failures).toEqual([]));
+	test("logs no error", () => expect(app.failures).toEqual([]));
 });

@@ -9,7 +9,7 @@ afterAll(cleanUp, 30_000);
 
 const killsPerCall = volume(1, 28);
 
-test(`${killsPerCall} kills per call leave all of a write or nothing, and a repeated call writes once`, {
+test(`${killsPerCall} kills per call leave a complete write or none, and a repeated call writes once`, {
 	timeout: killsPerCall * 240_000 + 60_000,
 }, async () => {
 	const dataDir = newFolder();

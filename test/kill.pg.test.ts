@@ -22,7 +22,7 @@ afterAll(cleanUp, 30_000);
 
 const signUpKills = volume(4, 100);
 
-test(`${signUpKills} kills under parallel sign-ups lose and double none and leave no process`, {
+test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and leave no process`, {
 	timeout: signUpKills * 20_000 + 60_000,
 }, async () => {
 	const writers = 4;
@@ -40,7 +40,7 @@ test(`${signUpKills} kills under parallel sign-ups lose and double none and leav
 		);
 		await until(
 			() => [...acknowledged].some((name) => name.startsWith(`Kill ${cycle} `)),
-			"somebody has signed up",
+			"a sign-up was acknowledged",
 			15_000,
 		);
 		await sleep(Math.random() * 150);
@@ -60,7 +60,7 @@ test(`${signUpKills} kills under parallel sign-ups lose and double none and leav
 			program = next;
 		} else {
 			const mark = acknowledged.size;
-			await until(() => acknowledged.size > mark + writers, "sign-ups are taken again", 20_000);
+			await until(() => acknowledged.size > mark + writers, "sign-ups are accepted again", 20_000);
 		}
 		writing.abort();
 		await Promise.all(written);
@@ -104,7 +104,7 @@ test(`${signUpKills} kills under parallel sign-ups lose and double none and leav
 
 const killedStarts = volume(1, 16);
 
-test(`${killedStarts} killed first starts leave a folder on which the next start makes the league`, {
+test(`${killedStarts} killed first starts leave a folder on which the next start creates the league`, {
 	timeout: killedStarts * 30_000 + 30_000,
 }, async () => {
 	for (let round = 0; round < killedStarts; round++) {
@@ -142,7 +142,7 @@ test(`${takeovers} programs take over from one that ends or is killed while they
 		present = await next;
 		await until(
 			async () => (await signUp(present, "Successor")).status === 200,
-			"sign-ups are taken",
+			"sign-ups are accepted",
 			15_000,
 		);
 	}

@@ -53,7 +53,7 @@ const rename = (teamName: string) =>
 			.execute(),
 	);
 
-test("an open page hears the data version on connecting, and each newer one after that", async () => {
+test("an open page receives the data version on connecting, and each newer one after that", async () => {
 	const page = await openPage();
 	expect(page.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
 	expect(page.response.headers.get("cache-control")).toContain("no-store");
@@ -75,14 +75,14 @@ test("API answers carry the data version they were read from", async () => {
 	expect(await versionOf()).toBe(before + 1);
 });
 
-test("all open pages hear, and nothing but the version is told", async () => {
+test("all open pages receive the version and nothing else", async () => {
 	const pages = await Promise.all([openPage(), openPage(), openPage()]);
 	await Promise.all(pages.map((page) => page.next()));
 	await rename("Secret Strings");
 	for (const page of pages) expect(await page.next()).not.toContain("Secret");
 });
 
-test("what no page shows, like somebody signing in, is no change", async () => {
+test("a change that no page shows, like a sign-in, sends nothing", async () => {
 	const version = () =>
 		app.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 	const before = await version();
@@ -93,7 +93,7 @@ test("what no page shows, like somebody signing in, is no change", async () => {
 	expect(await version()).toEqual(before);
 });
 
-test("a page that is closed is let go; when the program ends, all lines end", async () => {
+test("a closed page is disconnected; all connections end with the program", async () => {
 	const [closed, open] = [await openPage(), await openPage()];
 	await Promise.all([closed.next(), open.next()]);
 	expect(app.live.count()).toBe(2);

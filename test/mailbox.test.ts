@@ -41,7 +41,7 @@ const page = async (path: string, host = "localhost:3000") => {
 };
 
 describe("the demo’s mailbox", () => {
-	test("lists the emails, newest first, each with its reader and the league’s time", async () => {
+	test("lists the emails, newest first, each with its recipient and the time in the league’s zone", async () => {
 		const { status, body, headers } = await page("/mailbox");
 		expect(status).toBe(200);
 		expect(body).toContain("<title>Mailbox</title>");
@@ -54,7 +54,7 @@ describe("the demo’s mailbox", () => {
 		expect(headers.get("cache-control")).toBe("no-store");
 	});
 
-	test("shows an email in a frame that runs nothing, and as text", async () => {
+	test("shows an email in a sandboxed frame, and as text", async () => {
 		const { body, headers } = await page(`/mailbox/${ids[0]}`);
 		expect(body).toContain(
 			"<title>Confirm your email address for the Metro Mixed Tennis League – Mailbox</title>",
@@ -66,7 +66,7 @@ describe("the demo’s mailbox", () => {
 		expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; (?!.*script)/);
 	});
 
-	test("shows what somebody typed as they typed it", async () => {
+	test("escapes user input", async () => {
 		for (const path of ["/mailbox", `/mailbox/${ids[1]}`]) {
 			const { body } = await page(path);
 			expect(body).toContain("&lt;script&gt;alert(1)");
@@ -75,7 +75,7 @@ describe("the demo’s mailbox", () => {
 	});
 
 	test.each(["127.0.0.1:3000", "[::1]:3000", "localhost"])(
-		"answers by the name %s",
+		"answers to the host name %s",
 		async (host) => {
 			expect((await page("/mailbox", host)).status).toBe(200);
 		},
@@ -93,7 +93,7 @@ describe("the demo’s mailbox", () => {
 		}
 	});
 
-	test("has no email that does not exist, is still on its way, or was emptied", async () => {
+	test("answers 404 for an email that does not exist, was not sent yet, or was emptied", async () => {
 		const rows = await app.db
 			.insertInto("email")
 			.values([
@@ -130,7 +130,7 @@ describe("the demo’s mailbox", () => {
 		}
 	});
 
-	test("brings its own typeface, and takes no forms", async () => {
+	test("loads its own font and allows no forms", async () => {
 		expect((await page("/mailbox/archivo-narrow.woff2")).headers.get("content-type")).toBe(
 			"font/woff2",
 		);
@@ -138,7 +138,7 @@ describe("the demo’s mailbox", () => {
 	});
 });
 
-test("in any other setting there is no mailbox", async () => {
+test("answers 404 outside the demo league", async () => {
 	const other = await startTestApp();
 	for (const path of ["/mailbox", "/mailbox/1", "/mailbox/archivo-narrow.woff2"]) {
 		const response = await other.fetch(path);

@@ -38,7 +38,7 @@ async function find(list: "player" | "inactivePlayer", lastName: string, as: Rol
 	};
 }
 
-test("active and inactive players by a part of their last name, whatever the case", async () => {
+test("finds active and inactive players by a part of their last name, ignoring case", async () => {
 	const [someone] = app.world.player.filter(
 		({ isActive, lastName }) => isActive && lastName.length > 4,
 	);
@@ -72,7 +72,7 @@ test.each([
 	expect((await find("inactivePlayer", lastName)).rows).toHaveLength(count),
 );
 
-test("it brings nobody more rows or fields than the list", async () => {
+test("returns no more rows or fields than the list", async () => {
 	expect((await find("player", "x".repeat(81))).status).toBe(422);
 	const statuses = await Promise.all(
 		roles.map(async (role) => [

@@ -43,7 +43,7 @@ const write = fc.record({
 	forfeits: fc.tuple(fc.constantFrom(0, 0, 0, 2, 8), fc.constantFrom(0, 0, 0, 2, 16)),
 });
 
-test("standings equal a slow count of the cards after any history", {
+test("standings equal a slow count of the scorecards after any history", {
 	timeout: numRuns * 5000,
 }, async () => {
 	await fc.assert(

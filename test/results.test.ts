@@ -20,8 +20,8 @@ const refused = (status: number, code: string, more: object = {}) => ({
 	body: { error: expect.objectContaining({ code, ...more }) },
 });
 
-describe("a save", () => {
-	test("makes the card, computes the totals, writes the text as the league does, and answers the card", async () => {
+describe("saving a scorecard", () => {
+	test("creates the scorecard, computes totals, normalizes the score text, and returns the scorecard", async () => {
 		const { status, body } = await card.call(card.home, "POST", "create/matchResult", {
 			matchId: card.match.matchId,
 			...fullScores,
@@ -39,7 +39,7 @@ describe("a save", () => {
 		expect(await card.shown(card.visitor)).toEqual(body);
 	});
 
-	test("brings only what was changed; a partial card is a card", async () => {
+	test("sends only changed fields; a partial scorecard is valid", async () => {
 		const first = await card.save(card.home, {
 			version: 0,
 			singles1Score: "6-4, 6-3",
@@ -65,7 +65,7 @@ describe("a save", () => {
 		});
 	});
 
-	test("that changes nothing leaves everything as it is", async () => {
+	test("without a change leaves everything as it is", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		const before = await card.traces();
 		expect((await card.save(card.home, { version: 0, ...fullScores })).body).toMatchObject({
@@ -77,12 +77,12 @@ describe("a save", () => {
 
 	test.each([
 		[
-			"score and sets that do not agree",
+			"a score that contradicts the sets",
 			{ singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 1 },
 			{ singles1Score: expect.stringContaining("do not agree") },
 		],
 		[
-			"a set that there is not",
+			"an impossible set",
 			{ doubles1Score: "6-5, 6-3", doubles1HomeSetsWon: 2 },
 			{ doubles1Score: expect.stringContaining("6-5 is no finished set") },
 		],
@@ -92,7 +92,7 @@ describe("a save", () => {
 			{ doubles1Score: expect.stringContaining("enter the score") },
 		],
 		[
-			"more sets than there are",
+			"too many sets",
 			{ singles2Score: "odd", singles2HomeSetsWon: 3 },
 			{ singles2Score: expect.stringContaining("best of three") },
 		],
@@ -103,12 +103,12 @@ describe("a save", () => {
 			{ totalHomeSetsWon: expect.any(String) },
 		],
 		[
-			"a text that is too long",
+			"a score text that is too long",
 			{ singles1Score: "6-4, ".repeat(20) },
 			{ singles1Score: expect.any(String) },
 		],
 		[
-			"a number that is none",
+			"sets that are not a number",
 			{ singles1HomeSetsWon: -1 },
 			{ singles1HomeSetsWon: expect.any(String) },
 		],
@@ -126,7 +126,7 @@ describe("a save", () => {
 		expect(await card.traces()).toEqual(before);
 	});
 
-	test("an admin may overrule the score, within three sets", async () => {
+	test("an admin may enter sets that contradict the score, up to three", async () => {
 		expect(
 			(
 				await card.save(card.admin, {
@@ -144,7 +144,7 @@ describe("a save", () => {
 		).toEqual(refused(422, "INVALID"));
 	});
 
-	test("forfeited sets are the admin’s to enter", async () => {
+	test("only an admin may enter forfeited sets", async () => {
 		expect(await card.save(card.home, { version: 0, homeSetsForfeited: 2 })).toEqual(
 			refused(403, "WRONG_ROLE"),
 		);
@@ -161,7 +161,7 @@ describe("a save", () => {
 		).toBeGreaterThanOrEqual(2);
 	});
 
-	test("of a match that does not exist is refused", async () => {
+	test("refuses a match that does not exist", async () => {
 		expect(
 			await card.call(card.admin, "PUT", "update/matchResult/2147483647", { version: 0 }),
 		).toEqual(refused(404, "NOT_FOUND"));
@@ -177,7 +177,7 @@ describe("a save", () => {
 describe("players", () => {
 	const roster = "Please choose a player from this team’s roster.";
 
-	test("come from the two rosters, and play one line", async () => {
+	test("must be on the two rosters, and play one line each", async () => {
 		const [one, two] = card.homePlayers as [number, number];
 		const [other] = card.visitorPlayers as [number];
 		expect(await card.save(card.home, { version: 0, singles1HomePlayerId: other })).toEqual(
@@ -212,7 +212,7 @@ describe("players", () => {
 		);
 	});
 
-	test("who has left the roster since stays on the card", async () => {
+	test("stay on the scorecard after leaving the roster", async () => {
 		const [one, two] = card.homePlayers as [number, number];
 		await card.save(card.home, { version: 0, singles1HomePlayerId: one });
 		const place = await app.db
@@ -243,7 +243,7 @@ describe("players", () => {
 });
 
 describe("two captains at once", () => {
-	test("who write different lines both keep them", async () => {
+	test("who write different lines both save them", async () => {
 		const [a, b] = await Promise.all([
 			card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 }),
 			card.call(card.visitor, "POST", "create/matchResult", {
@@ -261,7 +261,7 @@ describe("two captains at once", () => {
 		});
 	});
 
-	test("who write the same line: the second is shown what stands there, who wrote it and when", async () => {
+	test("who write the same line: the second is shown the stored line, its author and time", async () => {
 		await card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 });
 		const before = await card.traces();
 		const late = await card.save(card.visitor, {
@@ -290,7 +290,7 @@ describe("two captains at once", () => {
 		expect(await card.traces()).toEqual(before);
 	});
 
-	test("who write the same into the same line agree", async () => {
+	test("who write the same score into the same line cause no conflict", async () => {
 		await card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 });
 		expect(
 			(
@@ -303,7 +303,7 @@ describe("two captains at once", () => {
 		).toMatchObject({ version: 1 });
 	});
 
-	test("who send back the whole card as they saw it change only their own line", async () => {
+	test("who send the complete scorecard change only the line they edited", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		const {
 			totalHomeSetsWon: _,
@@ -319,7 +319,7 @@ describe("two captains at once", () => {
 		});
 	});
 
-	test("who tick at once both tick, once, and the card is final", async () => {
+	test("who verify at the same time are both recorded once, and the scorecard is final", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		const answers = await Promise.all([
 			card.save(card.home, { version: 1, homeVerified: true }),
@@ -329,7 +329,7 @@ describe("two captains at once", () => {
 		expect(await card.stored()).toMatchObject({ ...final, version: 3 });
 	});
 
-	test("a tick for scores that have changed meanwhile is refused", async () => {
+	test("a verification of scores that have changed meanwhile is refused", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });
 		expect(await card.save(card.visitor, { version: 1, visitorVerified: true })).toEqual(
@@ -340,7 +340,7 @@ describe("two captains at once", () => {
 		expect((await card.save(card.visitor, { version: 2, visitorVerified: true })).status).toBe(200);
 	});
 
-	test("a tick stays good where only players have changed meanwhile", async () => {
+	test("a verification is accepted when only players have changed meanwhile", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		await card.save(card.home, { version: 1, singles1HomePlayerId: card.homePlayers[0] });
 		expect(
@@ -348,7 +348,7 @@ describe("two captains at once", () => {
 		).toMatchObject({ visitorVerified: true, version: 3 });
 	});
 
-	test("a version that nobody knows is no version to save on", async () => {
+	test("an unknown version is refused", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect(await card.save(card.home, { version: 99, singles1Score: "6-0, 6-0" })).toEqual(
 			refused(409, "STALE"),
@@ -360,7 +360,7 @@ describe("two captains at once", () => {
 });
 
 describe("verification", () => {
-	test("a partial card stays unchecked", async () => {
+	test("a partial scorecard can't be verified", async () => {
 		const { doubles2Score: _, doubles2HomeSetsWon: __, ...three } = fullScores;
 		expect(await card.save(card.home, { version: 0, ...three, homeVerified: true })).toEqual(
 			refused(422, "INVALID", {
@@ -371,7 +371,7 @@ describe("verification", () => {
 		expect(await card.stored()).toBeUndefined();
 	});
 
-	test("after one tick scores are final for captains, and the other side still sets its players and its tick", async () => {
+	test("after one verification captains can't change scores; the other team can still set its players and verify", async () => {
 		await card.save(card.home, { version: 0, ...fullScores, homeVerified: true });
 		for (const captain of [card.home, card.visitor])
 			expect(await card.save(captain, { version: 1, singles1Score: "6-0, 6-0" })).toEqual(
@@ -403,7 +403,7 @@ describe("verification", () => {
 		);
 	});
 
-	test("an admin’s change of a score lifts the ticks, of players it does not; an admin takes ticks away", async () => {
+	test("an admin’s change of a score removes the verifications, a change of players does not; an admin can remove verifications", async () => {
 		await card.reset({ ...fullScores, ...final, version: 4 });
 		expect(
 			(await card.save(card.admin, { version: 4, singles1HomePlayerId: card.homePlayers[0] })).body,
@@ -423,7 +423,7 @@ describe("verification", () => {
 		).toMatchObject({ homeVerified: false });
 	});
 
-	test("an admin makes a card final where one side has verified, and nobody’s tick where none has", async () => {
+	test("an admin makes a scorecard final only where one team has verified", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect(await card.save(card.admin, { version: 1, visitorVerified: true })).toEqual(
 			refused(403, "NOT_YOUR_TEAM"),
@@ -434,7 +434,7 @@ describe("verification", () => {
 		);
 	});
 
-	test("a tick whose answer was lost may be sent again", async () => {
+	test("a verification can be sent again after its answer was lost", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		await card.save(card.home, { version: 1, homeVerified: true });
 		expect((await card.save(card.home, { version: 1, homeVerified: true })).body).toMatchObject({
@@ -444,8 +444,8 @@ describe("verification", () => {
 	});
 });
 
-describe("a card that was deleted", () => {
-	test("is gone for good, keeps its history, and a new one counts on", async () => {
+describe("a deleted scorecard", () => {
+	test("is deleted permanently, keeps its history, and a new one continues its version", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });
 		expect(
@@ -502,7 +502,7 @@ describe("the same save sent a hundred times", () => {
 		);
 	});
 
-	test("with one key and something else inside is refused", async () => {
+	test("with one key and a different body is refused", async () => {
 		await card.save(card.home, { version: 0, ...fullScores }, "two-key");
 		expect(
 			await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" }, "two-key"),
@@ -511,7 +511,7 @@ describe("the same save sent a hundred times", () => {
 });
 
 describe("history and disputes", () => {
-	test("tell who, when and what, in words", async () => {
+	test("the history names the user, time and change", async () => {
 		const [one] = card.homePlayers as [number];
 		const player = app.world.player.find(({ playerId }) => playerId === one)!;
 		await card.save(card.home, { version: 0, ...fullScores, singles1HomePlayerId: one });
@@ -554,7 +554,7 @@ describe("history and disputes", () => {
 		expect(history.map(({ who }) => who)).toEqual(names);
 	});
 
-	test("a dispute reaches both teams and the admins, once each, and is limited", async () => {
+	test("a dispute is emailed once to each captain and admin, and is rate-limited", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect((await card.dispute(card.visitor, null, "Not our match.")).body).toEqual({ ok: true });
 		const emails = await app.db
@@ -609,7 +609,7 @@ describe("emails", () => {
 			url: "https://evil.example",
 		});
 
-	test("a tick asks the other side, both ticks tell both; the calls for emails send none a second time", async () => {
+	test("one verification asks the other team, the second notifies both; repeated calls send no second email", async () => {
 		const { homeTeamId, visitorTeamId } = card.match;
 		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
 		await card.save(card.home, { version: 0, ...fullScores });
@@ -638,13 +638,13 @@ describe("emails", () => {
 		);
 	});
 
-	test("the link leads to the card", async () => {
+	test("the link opens the scorecard", async () => {
 		await card.save(card.home, { version: 0, ...fullScores, homeVerified: true });
 		for (const { text } of await card.emails())
 			expect(text).toContain(`http://localhost:3000/team-info?matchId=${card.match.matchId}`);
 	});
 
-	test("a card that was verified before anything was noted can be asked about, once", async () => {
+	test("verification of a scorecard from before the change log can be requested once", async () => {
 		await card.reset({ ...fullScores, homeVerified: true, version: 2 });
 		for (let time = 0; time < 3; time++)
 			expect((await ask("requestMatchResultVerification")).status).toBe(200);

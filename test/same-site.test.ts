@@ -85,7 +85,7 @@ const ours: Record<string, string>[] = [
 	{},
 ];
 
-test("all that writes is tried", () => {
+test("covers every writing route", () => {
 	expect(writes.length).toBeGreaterThanOrEqual(16);
 });
 
@@ -107,7 +107,7 @@ describe.each(writes)("$method $path", ({ method, path }) => {
 		}
 	});
 
-	test("from our own pages, but as a form or text could be sent", async () => {
+	test("from our own pages with the content type of a form or text", async () => {
 		for (const type of Object.values(types).filter(
 			(each) => !each?.startsWith("application/json"),
 		)) {
@@ -129,7 +129,7 @@ describe.each(writes)("$method $path", ({ method, path }) => {
 		}
 	});
 
-	test("asked for beforehand: no other site is allowed anything", async () => {
+	test("a CORS preflight allows no other site", async () => {
 		const headers = {
 			origin: site,
 			"access-control-request-method": method,
@@ -142,14 +142,14 @@ describe.each(writes)("$method $path", ({ method, path }) => {
 		).toEqual([]);
 	});
 
-	test("by GET, as a picture’s address could", async () => {
+	test("by GET, like the source of an image", async () => {
 		expect((await browser.ask(`${path}?email=ada@newcomers.example&everywhere=true`)).status).toBe(
 			405,
 		);
 	});
 });
 
-test("after all that the admin is still signed in, and still an admin", async () => {
+test("the admin is still signed in and still an admin afterwards", async () => {
 	expect((await browser.read("getUser")).body).toMatchObject({
 		userId: app.world.named.adminUserId,
 		isAdmin: true,

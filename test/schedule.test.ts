@@ -35,7 +35,7 @@ const clear = (body = {}) => call("clearSchedule", body);
 const publish = (body = {}) => call("publishSchedule", body);
 
 describe("publishing", () => {
-	test("makes all drafts live matches, as they were, and leaves those against a Bye behind", async () => {
+	test("turns all drafts into live matches unchanged, except those against a Bye", async () => {
 		const drafts = await rowsOf("draftMatch");
 		const byeIds = app.world.team
 			.filter(({ teamName }) => teamName === "Bye")
@@ -54,7 +54,7 @@ describe("publishing", () => {
 		expect(await read("list/match")).toHaveLength(300);
 	});
 
-	test("notes every row, what it was and what it is", async () => {
+	test("records every row before and after", async () => {
 		const drafts = await rowsOf("draftMatch");
 		await publish();
 		const changes = await app.db
@@ -75,7 +75,7 @@ describe("publishing", () => {
 		).toMatchObject({ before: null, after: match });
 	});
 
-	test("refuses what nobody has looked at", async () => {
+	test("refuses drafts that the admin has not seen", async () => {
 		const seen = draftsSeen((await call("list/draftMatch")).body);
 		await app.change((trx) =>
 			trx
@@ -93,13 +93,13 @@ describe("publishing", () => {
 
 	test.each([
 		[
-			"a number that a live match has",
+			"the number of a live match",
 			{ matchNumber: 1001 },
 			"NOT_UNIQUE",
 			"Match number must be unique. Live already: match 1001.",
 		],
 		[
-			"a team that is not active",
+			"an inactive team",
 			{ homeTeamId: 65 },
 			"NOT_POSSIBLE",
 			/^.+ is not active, but has match 2001\.$/,
@@ -116,7 +116,7 @@ describe("publishing", () => {
 		]);
 	});
 
-	test("without drafts there is nothing to publish", async () => {
+	test("refuses to publish without drafts", async () => {
 		await publish();
 		expect((await publish()).body.error).toEqual({
 			code: "NOT_POSSIBLE",
@@ -124,7 +124,7 @@ describe("publishing", () => {
 		});
 	});
 
-	test("of two at once one publishes; the same one sent twice is one", async () => {
+	test("carries out one of two simultaneous calls, and a repeated call once", async () => {
 		const both = await Promise.all([publish(), publish()]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await rowsOf("match")).length).toBe(584);
@@ -139,7 +139,7 @@ describe("publishing", () => {
 });
 
 describe("clearing", () => {
-	test("takes matches, results, disputes and standings off the site, and answers what it did", async () => {
+	test("removes matches, results, disputes and standings, and returns the counts", async () => {
 		await dispute();
 		expect(await clear()).toEqual({ status: 200, body: { cleared: 284, seasonId: 2 } });
 		for (const table of ["match", "matchResult", "dispute"] as const)
@@ -153,7 +153,7 @@ describe("clearing", () => {
 		expect(await rowsOf("draftMatch")).toHaveLength(320);
 	});
 
-	test("keeps what visitors saw, to be read as it was read live", async () => {
+	test("archives the visitors’ data in the form of the live lists", async () => {
 		const lists = [
 			"list/standing",
 			"list/match",
@@ -167,7 +167,7 @@ describe("clearing", () => {
 		expect(await Promise.all(lists.map((path) => read(`${path}?seasonId=2`)))).toEqual(live);
 	});
 
-	test("the past stays as it was, whatever is changed later", async () => {
+	test("later changes leave an archive unchanged", async () => {
 		const live = await read("list/team");
 		const standing = await read("list/standing");
 		await clear();
@@ -188,7 +188,7 @@ describe("clearing", () => {
 		expect(await read("list/standing?seasonId=2")).toEqual(standing);
 	});
 
-	test("a team that was taken out of play keeps its name in its matches", async () => {
+	test("an inactive team keeps its name in archived matches", async () => {
 		const { teamId, teamName } = app.world.team.find(
 			(row) => row.teamId === app.world.named.captainTeamId,
 		)!;
@@ -209,7 +209,7 @@ describe("clearing", () => {
 		);
 	});
 
-	test("an archive is read in parts", async () => {
+	test("filters and fields narrow an archive", async () => {
 		const { captainTeamId, verifiedMatchId } = app.world.named;
 		const divisionId = app.world.division[2]!.divisionId;
 		const paths = [
@@ -227,7 +227,7 @@ describe("clearing", () => {
 		expect(await Promise.all(paths.map((path) => read(`${path}&seasonId=2`)))).toEqual(live);
 	});
 
-	test("everybody reads the same of it, and nothing that visitors did not", async () => {
+	test("all roles read the same archive, with visitors’ fields only", async () => {
 		await clear();
 		const { D, C, V } = viewersOf(app.world);
 		for (const path of [
@@ -252,7 +252,7 @@ describe("clearing", () => {
 		expect(content.team.some(({ teamName }) => teamName === "Bye")).toBe(false);
 	});
 
-	test("names of a card’s players are found in its season, also of those who have been renamed or were forgotten", async () => {
+	test("archived scorecards keep the names of renamed and deleted players", async () => {
 		const card = app.world.matchResult.find(
 			({ matchId }) => matchId === app.world.named.verifiedMatchId,
 		)!;
@@ -273,7 +273,7 @@ describe("clearing", () => {
 		);
 	});
 
-	test("an old link finds the season of its match", async () => {
+	test("an old match link finds its season", async () => {
 		const { verifiedMatchId } = app.world.named;
 		expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toEqual([]);
 		await clear();
@@ -290,12 +290,12 @@ describe("clearing", () => {
 		expect((await call("list/payment?seasonId=2")).status).toBe(422);
 	});
 
-	test("as a season of choice", async () => {
+	test("archives under a chosen season", async () => {
 		expect((await clear({ seasonId: 3 })).body).toEqual({ cleared: 284, seasonId: 3 });
 		expect(await read("list/standing?seasonId=3")).not.toEqual([]);
 	});
 
-	test("nothing live: nothing to clear", async () => {
+	test("refuses to clear without live matches", async () => {
 		await clear();
 		expect(await clear()).toEqual({
 			status: 409,
@@ -303,14 +303,14 @@ describe("clearing", () => {
 		});
 	});
 
-	test("in the dates of no season: as the current one", async () => {
+	test("archives matches outside all seasons under the current one", async () => {
 		await app.change((trx) =>
 			trx.updateTable("season").set({ startDate: "2020-01-04", endDate: "2020-03-07" }).execute(),
 		);
 		expect((await clear()).body).toEqual({ cleared: 284, seasonId: 2 });
 	});
 
-	test("without any season there is nothing to keep them as", async () => {
+	test("refuses to clear without any season", async () => {
 		await app.change(async (trx) => {
 			for (const table of ["event", "rosterAddition", "seasonArchive", "season"] as const)
 				await trx.deleteFrom(table).execute();
@@ -322,7 +322,7 @@ describe("clearing", () => {
 		expect(await rowsOf("match")).toHaveLength(284);
 	});
 
-	test("a schedule that was taken back replaces nothing that was played, and is shown to nobody but admins", async () => {
+	test("an unplayed schedule replaces no archive of played matches, and only admins see it", async () => {
 		await clear({ seasonId: 2 });
 		const [kept] = (await rowsOf("seasonArchive")).filter(({ seasonId }) => seasonId === 2);
 		await publish();
@@ -330,7 +330,7 @@ describe("clearing", () => {
 		expect((await rowsOf("seasonArchive")).find(({ seasonId }) => seasonId === 2)).toEqual(kept);
 	});
 
-	test("a second season’s archive where nothing was played is for admins alone", async () => {
+	test("only admins see the archive of a season without played matches", async () => {
 		await clear();
 		await publish();
 		expect((await clear()).body).toEqual({ cleared: 300, seasonId: 3 });
@@ -341,7 +341,7 @@ describe("clearing", () => {
 		expect((await call("list/match?seasonId=3")).body).toHaveLength(300);
 	});
 
-	test("what was played later is added to what was kept before", async () => {
+	test("clearing again adds later matches to the season's archive", async () => {
 		const before = await read("list/matchResult");
 		await clear({ seasonId: 2 });
 		await publish();
@@ -370,7 +370,7 @@ describe("undoing", () => {
 		);
 	}
 
-	test("a clearing brings back exactly what there was", async () => {
+	test("undoing a clearing restores every row", async () => {
 		await dispute();
 		const [before, standing] = [await contents(), await read("list/standing")];
 		expect((await once("clearSchedule")).status).toBe(200);
@@ -383,7 +383,7 @@ describe("undoing", () => {
 		).toEqual([1]);
 	});
 
-	test("a clearing that replaced an archive brings the older one back", async () => {
+	test("undoing a clearing that replaced an archive restores the older archive", async () => {
 		await app.change((trx) =>
 			trx
 				.updateTable("season")
@@ -398,7 +398,7 @@ describe("undoing", () => {
 		expect(await contents()).toEqual(before);
 	});
 
-	test("a clearing is not undone into another season", async () => {
+	test("refuses to undo a clearing when other matches are live", async () => {
 		await once("clearSchedule");
 		await once("publishSchedule");
 		const before = await contents();
@@ -414,14 +414,14 @@ describe("undoing", () => {
 		expect(await read("list/match")).toHaveLength(284);
 	});
 
-	test("a publishing brings the drafts back, Byes and all", async () => {
+	test("undoing a publication restores the drafts, including those against a Bye", async () => {
 		const before = await contents();
 		await once("publishSchedule");
 		expect((await undo("publishSchedule")).status).toBe(200);
 		expect(await contents()).toEqual(before);
 	});
 
-	test("a publishing after which a score was entered stays", async () => {
+	test("refuses to undo a publication after a score was entered", async () => {
 		await once("publishSchedule");
 		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
 		await call("create/matchResult", {
@@ -437,7 +437,7 @@ describe("undoing", () => {
 		expect(await contents()).toEqual(before);
 	});
 
-	test("a publishing whose matches were changed since stays", async () => {
+	test("refuses to undo a publication whose matches have changed", async () => {
 		await once("publishSchedule");
 		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
 		expect(
@@ -455,7 +455,7 @@ describe("undoing", () => {
 		expect(body.error.message).toMatch(/1 archive of its matches/);
 	});
 
-	test("what was written is told in words", async () => {
+	test("the change log describes publications and clearings", async () => {
 		await once("clearSchedule");
 		await once("publishSchedule");
 		const { body } = await call("list/write");
@@ -472,9 +472,9 @@ describe("undoing", () => {
 	});
 });
 
-describe("numbers", () => {
+describe("match numbers", () => {
 	test.each(["match", "draftMatch"])(
-		"forty who add a %s with one number at once: one of them has it",
+		"of forty simultaneous %s records with one number one is saved",
 		async (kind) => {
 			const [home, visitor] = app.world.team
 				.filter((team) => team.divisionId === 11)

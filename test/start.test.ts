@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe("a first start on an empty folder", () => {
-	test("begins the demo league and says what a person needs: address, data, mail, accounts, codes", () => {
+	test("creates the demo league and prints address, data folder, mail, accounts and codes", () => {
 		expect(first.output).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+$/m);
 		expect(first.output).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, "m"));
 		expect(first.output).toMatch(/^ {2}Mail {6}http:\/\/localhost:\d+\/mailbox$/m);
@@ -76,12 +76,12 @@ describe("a first start on an empty folder", () => {
 		expect(first.errors).toBe("");
 	});
 
-	test("its emails are shown in a mailbox on this machine", async () => {
+	test("shows its emails in a local mailbox", async () => {
 		expect(mailbox.status).toBe(200);
 		expect(await mailbox.text()).toContain('<a href="/mailbox">Mailbox</a></h1>');
 	});
 
-	test("a second start is warm: it changes no data and says the same; both serve the standings", async () => {
+	test("a second start changes no data, prints the same, and serves the standings", async () => {
 		const program = await startProgram({ dataDir: demo });
 		onTestFinished(() => program.stop().then(() => {}));
 		expect(await hashOf(demo)).toBe(first.hash);
@@ -112,7 +112,7 @@ describe("--empty", () => {
 	afterAll(() => program.stop());
 	const codes = /captain (\S+) {3}admin (\S+) {3}both (\S+)$/m;
 
-	test("begins an empty league, with three codes and the next steps", async () => {
+	test("creates an empty league and prints three codes and the next steps", async () => {
 		const [, ...printed] = codes.exec(program.output()) ?? [];
 		expect(new Set(printed).size).toBe(3);
 		for (const code of printed) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
@@ -121,7 +121,7 @@ describe("--empty", () => {
 		expect(await query(empty, "select count(*)::int from team")).toEqual([{ count: 0 }]);
 	});
 
-	test("emails wait for a mail server, and nobody can read them", async () => {
+	test("emails wait for a mail server, and there is no mailbox", async () => {
 		expect(program.output()).toMatch(/^ {2}Mail {6}emails wait until SMTP_URL is set$/m);
 		const mailbox = await fetch(`${program.url}/mailbox`);
 		expect([mailbox.status, await mailbox.text()]).toEqual([
@@ -130,7 +130,7 @@ describe("--empty", () => {
 		]);
 	});
 
-	test("every public page stands without data, and those with lists say that there is nothing yet", async () => {
+	test("every public page renders without data, and lists show their empty state", async () => {
 		const map = await (await fetch(`${program.url}/sitemap.xml`)).text();
 		const paths = [...map.matchAll(/<loc>http:\/\/localhost:\d+([^<]*)<\/loc>/g)].map(
 			([, path]) => path,
@@ -148,7 +148,7 @@ describe("--empty", () => {
 			expect(pages.get(path), path).toContain(words);
 	});
 
-	test("the codes are told once: a second start has neither codes nor next steps, and changes no data but the first admin’s link", async () => {
+	test("a second start prints no codes and no next steps, and changes only the first admin’s link", async () => {
 		const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, "");
 		const linkOf = ({ output }: Running) =>
 			/^ +First +admin: (http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1];
@@ -162,7 +162,7 @@ describe("--empty", () => {
 		expect(await dataOf()).toBe(before);
 	});
 
-	test("is also fine on an empty league that exists", async () => {
+	test("leaves an empty league unchanged on a second start", async () => {
 		const again = await startProgram({ dataDir: empty, args: ["--empty"] });
 		expect(again.output()).not.toMatch(/Codes|Next/);
 		await again.stop();
@@ -182,7 +182,7 @@ const emptyStates = {
 	"/payment": "There’s no current season, so no fee is due.",
 };
 
-describe("the demo league, whose passwords everybody knows,", () => {
+describe("the demo league, whose passwords are public,", () => {
 	const reachable = {
 		production: { NODE_ENV: "production" },
 		host: { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
@@ -195,14 +195,14 @@ describe("the demo league, whose passwords everybody knows,", () => {
 			const start = await failedStart({ dataDir: demo, env });
 			expectOneSentence(
 				start,
-				/^This database holds the demo league, whose passwords everybody knows, so it is served on this machine only/,
+				/^This database holds the demo league, whose passwords are public, so it is served on this machine only/,
 			);
 			expect(processesOn(demo)).toEqual([]);
 		},
 	);
 
 	test.each(Object.entries(reachable))(
-		"is not begun there either; an empty league is: %s",
+		"is not created there; an empty league is: %s",
 		async (_, env) => {
 			const program = await startProgram({ env: { ...env, DATABASE_URL: await databaseUrl() } });
 			expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /);
@@ -221,17 +221,21 @@ describe("the demo league, whose passwords everybody knows,", () => {
 	});
 });
 
-describe("a start that cannot be is refused with one sentence:", () => {
+describe("a failed start prints one sentence:", () => {
 	test.each<[string, Options, RegExp]>([
-		["a port that is no number", { env: { PORT: "abc" } }, /^The setting PORT is wrong: .*number/],
+		[
+			"a port that is not a number",
+			{ env: { PORT: "abc" } },
+			/^The setting PORT is wrong: .*number/,
+		],
 		["a port that is too high", { env: { PORT: "70000" } }, /^The setting PORT is wrong: .*65535/],
 		[
-			"a time zone on another planet",
+			"an unknown time zone",
 			{ env: { LEAGUE_TIME_ZONE: "Mars/Base" } },
 			/^The setting LEAGUE_TIME_ZONE is wrong: .*America\/Chicago/,
 		],
 		[
-			"another kind of database",
+			"a MySQL URL",
 			{ env: { DATABASE_URL: "mysql://x" } },
 			/^The setting DATABASE_URL is wrong: must look like postgres:\/\//,
 		],
@@ -241,12 +245,12 @@ describe("a start that cannot be is refused with one sentence:", () => {
 			/^The argument --emtpy is not known\. There is one: --empty/,
 		],
 		[
-			"a database that nobody runs",
+			"a database server that does not run",
 			{ env: { DATABASE_URL: "postgres://me:secret@127.0.0.1:1/league" } },
 			/^The database at DATABASE_URL can't be reached \(.*ECONNREFUSED/,
 		],
 		[
-			"a host that is not ours",
+			"a host address of another machine",
 			{ env: { HOST: "192.0.2.1" } },
 			/^Nothing can be opened at 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)\. .*HOST and PORT/,
 		],
@@ -256,7 +260,7 @@ describe("a start that cannot be is refused with one sentence:", () => {
 		expect(start.errors).not.toContain("secret");
 	});
 
-	test("a server at DATABASE_URL that is no database", async () => {
+	test("a server at DATABASE_URL that is not PostgreSQL", async () => {
 		const hangsUp = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
 		await once(hangsUp, "listening");
 		const { port } = hangsUp.address() as { port: number };
@@ -278,7 +282,7 @@ describe("a start that cannot be is refused with one sentence:", () => {
 		);
 	});
 
-	test("a port in use, before anything else is touched", async () => {
+	test("a port in use, before creating anything", async () => {
 		const other = createServer().listen(0, "127.0.0.1");
 		await once(other, "listening");
 		const { port } = other.address() as { port: number };
@@ -301,24 +305,20 @@ describe("a start that cannot be is refused with one sentence:", () => {
 	});
 
 	test.each<[string, (there: string) => void, RegExp]>([
+		["a missing build", (there) => rmSync(join(there, "dist"), { recursive: true }), notBuilt],
 		[
-			"a site that is missing",
-			(there) => rmSync(join(there, "dist"), { recursive: true }),
-			notBuilt,
-		],
-		[
-			"a site that is half there",
+			"an incomplete build",
 			(there) =>
 				writeFileSync(join(there, "dist/server/entry-server.js"), "export const createSite = "),
 			notBuilt,
 		],
 		[
-			"a slip in the league’s own file",
+			"a syntax error in league.json",
 			(there) => replaceIn(join(there, "content/league.json"), '"TX",', '"TX"'),
 			/^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
 		],
 		[
-			"a gap in the league’s own file",
+			"a missing key in league.json",
 			(there) => replaceIn(join(there, "content/league.json"), '"founded"', '"found"'),
 			/^content\/league\.json is wrong at "founded": /,
 		],
@@ -337,9 +337,9 @@ describe("a start that cannot be is refused with one sentence:", () => {
 const replaceIn = (file: string, old: string, fresh: string) =>
 	writeFileSync(file, readFileSync(file, "utf8").replace(old, fresh));
 
-describe("the end", () => {
+describe("stopping", () => {
 	test.each(["SIGTERM", "SIGINT"] as const)(
-		"%s: what has been asked is answered, and nothing needs repair afterwards",
+		"%s: answers pending requests, and the next start needs no recovery",
 		async (signal) => {
 			const dataDir = copyOf(demo);
 			const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: "1" } });
@@ -350,7 +350,7 @@ describe("the end", () => {
 
 			const began = Date.now();
 			program.kill(signal);
-			await until(() => refuses(program), "nobody else is let in");
+			await until(() => refuses(program), "new connections are refused");
 			await sleep(200);
 			await goOn();
 			expect(await Promise.all(answers)).toEqual(names.map(() => 200));
@@ -378,7 +378,7 @@ describe("the end", () => {
 		},
 	);
 
-	test("clients that keep their connection, stay silent or ask half a question do not hold it up", async () => {
+	test("is not delayed by idle, silent or incomplete connections", async () => {
 		const program = await startProgram({ dataDir: copyOf(demo) });
 		const port = Number(new URL(program.url).port);
 		const sockets = [
@@ -397,7 +397,7 @@ describe("the end", () => {
 		for (const socket of sockets) socket.destroy();
 	});
 
-	test("in the middle of a first start leaves nothing that runs and nothing that hinders the next", async () => {
+	test("during a first start leaves no process and does not block the next start", async () => {
 		const dataDir = newFolder();
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
 			const program = launch({ dataDir });
@@ -422,7 +422,7 @@ describe("scripts/start.mjs", () => {
 			"SIGINT",
 			(pid: number) => process.kill(-pid, "SIGINT"),
 		],
-	])("starts the program; a signal %s (%s) ends both in order", async (_, __, signal) => {
+	])("starts the program; a signal %s (%s) stops both with exit code 0", async (_, __, signal) => {
 		const program = await startProgram({
 			dataDir: demo,
 			script: join(started, "scripts/start.mjs"),
@@ -436,7 +436,7 @@ describe("scripts/start.mjs", () => {
 		expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []]);
 	});
 
-	test("`npm start` told to end ends the program: its shell hands its place over, and so the signal", async () => {
+	test("a signal to `npm start` stops the program", async () => {
 		const dataDir = newFolder();
 		const { scripts } = JSON.parse(readFileSync(join(started, "package.json"), "utf8"));
 		const shell = spawn("sh", ["-c", scripts.start], {
@@ -461,7 +461,7 @@ describe("scripts/start.mjs", () => {
 		await until(() => processesOn(dataDir).length === 0, "nothing runs on the folder any more");
 	});
 
-	test("leaves with the program’s exit code and sentence", async () => {
+	test("exits with the program’s exit code and sentence", async () => {
 		const start = await failedStart({
 			script: join(started, "scripts/start.mjs"),
 			args: ["--nonsense"],
@@ -485,7 +485,7 @@ describe("two programs on one folder", () => {
 	const inUse = (dataDir: string) =>
 		`Another Crosscourt process is using ${dataDir}. Set DATABASE_URL to share one database.`;
 
-	test("that start at the same time make one demo league, and one of them is refused", async () => {
+	test("that start at the same time create one demo league, and one of them is refused", async () => {
 		const dataDir = newFolder();
 		const starts = await Promise.allSettled([startProgram({ dataDir }), startProgram({ dataDir })]);
 		const [program] = starts.flatMap((start) => (start.status === "fulfilled" ? start.value : []));
@@ -497,7 +497,7 @@ describe("two programs on one folder", () => {
 		expect(program?.errors()).toBe("");
 	});
 
-	test("refuse the second with one sentence; with DATABASE_URL it shares the database and leaves it running", async () => {
+	test("refuse the second with one sentence; with DATABASE_URL it shares the database and does not stop it", async () => {
 		const dataDir = copyOf(demo);
 		const env = { TRUSTED_PROXIES: "1" };
 		const first = await startProgram({ dataDir, env });
@@ -519,7 +519,7 @@ describe("two programs on one folder", () => {
 	});
 });
 
-test("DATABASE_URL: the program works on somebody else’s server and touches no folder", async () => {
+test("with DATABASE_URL the program uses that server and creates no folder", async () => {
 	const program = await startProgram({
 		env: {
 			DATABASE_URL: await databaseUrl(),

@@ -42,7 +42,7 @@ afterAll(async () => {
 	await cleanUp();
 });
 
-test("a page that is open at one program hears within a second of a write by another", async () => {
+test("a page open at one program is notified within a second of a write by another", async () => {
 	const line = new AbortController();
 	const response = await fetch(`${b.url}/api/live`, { signal: line.signal });
 	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -54,7 +54,7 @@ test("a page that is open at one program hears within a second of a write by ano
 	line.abort();
 });
 
-describe("what is kept is new within a second on both programs", () => {
+describe("caches are refreshed within a second on both programs", () => {
 	test("after a write by a third process, twenty times", async () => {
 		const { teamId } = await aTeam();
 		const pages = ["/standings", "/match-results", "/api/list/team"];
@@ -68,7 +68,7 @@ describe("what is kept is new within a second on both programs", () => {
 		}
 	});
 
-	test("after a write by one of the two, which knows it before it answers, twenty times", async () => {
+	test("after a write by one of the two, at once on that one, twenty times", async () => {
 		for (let round = 1; round <= 20; round++) {
 			const [writer, other] = round % 2 ? [a, b] : [b, a];
 			expect((await signUp(writer, `Writer ${round}`)).status).toBe(200);
@@ -76,13 +76,13 @@ describe("what is kept is new within a second on both programs", () => {
 			expect(await versionKnownTo(writer)).toBe(version);
 			await until(
 				async () => (await versionKnownTo(other)) === version,
-				"the other program knows of the write",
+				"the other program has seen the write",
 				soon,
 			);
 		}
 	});
 
-	test("after a result has been changed", async () => {
+	test("after a change of a result", async () => {
 		const { matchId } = await db
 			.selectFrom("matchResult")
 			.select("matchId")
@@ -119,7 +119,7 @@ describe("what is kept is new within a second on both programs", () => {
 		}
 	});
 
-	test("when the connection that hears of commits is cut: asking in turn brings the change, and the hearing comes back", async () => {
+	test("when the LISTEN connection is cut: polling finds the change, and the connection is restored", async () => {
 		const { teamId } = await aTeam();
 		for (let round = 1; round <= 5; round++) {
 			const [listener] = (await listeners()).filter((pid) => !listenersOfA.includes(pid));
@@ -136,7 +136,7 @@ describe("what is kept is new within a second on both programs", () => {
 	});
 });
 
-test("the database is killed under load: requests wait, get what is kept or hear 503; afterwards all is well and no acknowledged write is lost", async () => {
+test("when the database is killed under load, requests wait, get cached pages or 503, and no acknowledged write is lost", async () => {
 	const acknowledged: string[] = [];
 	const answers: Record<string, number> = {};
 	let under = true;

@@ -66,7 +66,7 @@ const forfeit = async () => {
 
 describe.each<[string, () => Promise<readonly [method: string, path: string, json?: object]>]>([
 	[
-		"a captain put in place",
+		"an assigned captain",
 		async () => [
 			"POST",
 			`settleCaptainRequest/${await ask()}`,
@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<readonly [method: string, path: string, jso
 		],
 	],
 	[
-		"a team made for a captain",
+		"a team created for a captain",
 		async () => [
 			"POST",
 			`settleCaptainRequest/${await ask()}`,
@@ -84,11 +84,11 @@ describe.each<[string, () => Promise<readonly [method: string, path: string, jso
 	["a request that was declined", async () => ["DELETE", `delete/captainRequest/${await ask()}`]],
 	["a dispute that was settled", async () => ["POST", `settleDispute/${await dispute()}`, {}]],
 	[
-		"forfeits that were noted",
+		"acknowledged forfeits",
 		async () => ["POST", `noteForfeits/${await forfeit()}`, { total: 8, mostToOneTeam: 8 }],
 	],
 ])("%s", (_, arrange) => {
-	test("is taken back whole by the key of its call", async () => {
+	test("is undone completely by the key of its call", async () => {
 		const [method, path, json] = await arrange();
 		const before = await leagueContent(app.db);
 		const key = crypto.randomUUID();
@@ -102,7 +102,7 @@ describe.each<[string, () => Promise<readonly [method: string, path: string, jso
 	});
 });
 
-test("reminders and emails are not taken back: they have left", async () => {
+test("sent reminders and emails can't be undone", async () => {
 	const key = crypto.randomUUID();
 	const { unregisteredTeamId } = app.world.named;
 	const sent = await call(

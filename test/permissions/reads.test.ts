@@ -44,7 +44,7 @@ describe.each(readRows)("$call", (row) => {
 describe("the query", () => {
 	const lists = readRows.filter(({ call }) => call.startsWith("GET list/"));
 
-	test.each(lists)("$call: asking for fields by name brings no more of them", async (row) => {
+	test.each(lists)("$call: requesting fields by name returns no more of them", async (row) => {
 		const known = [
 			...new Set(
 				roles.flatMap((role) =>
@@ -66,7 +66,7 @@ describe("the query", () => {
 	});
 
 	test.each(["looking", "inactive", "onCaptainsRoster"] as const)(
-		"a name taken out of an answer (a player %s) does not come back by asking",
+		"a hidden name (a player %s) is not returned on request",
 		async (kind) => {
 			const answer = await ask(
 				"V",
@@ -78,7 +78,7 @@ describe("the query", () => {
 		},
 	);
 
-	test("private fields of a roster stay away though asked for", async () => {
+	test("private fields of a roster are not returned on request", async () => {
 		const { body } = await ask(
 			"V",
 			pathOf("GET list/player?teamId={captainTeamId}&fields=phone,email,birthYear,comments"),
@@ -106,12 +106,12 @@ describe("the query", () => {
 			expect((await ask(role, `list/player?${query}`)).status).toBe(422);
 	});
 
-	test("the rosters of a team that does not exist and of no team are empty", async () => {
+	test("the rosters of a missing team and of no team are empty", async () => {
 		for (const role of roles)
 			expect(await ask(role, "list/player?teamId=2147483647")).toEqual({ status: 200, body: [] });
 	});
 
-	test("filters narrow a list to the rows that the viewer has anyway", async () => {
+	test("filters return only rows that the viewer may read anyway", async () => {
 		const { divisionId } = app.world.division[2]!;
 		const teams = (await ask("V", "list/team")).body as { divisionId: number }[];
 		expect((await ask("V", `list/team?divisionId=${divisionId}`)).body).toEqual(
@@ -123,8 +123,8 @@ describe("the query", () => {
 	});
 });
 
-describe("rights follow from the stored row, at once", () => {
-	test("who has handed over their team is no longer named to everybody", async () => {
+describe("permissions follow the stored row at once", () => {
+	test("a former captain's name is hidden from visitors", async () => {
 		const { captainTeamId, captainUserId, memberUserId } = app.world.named;
 		const handOverTo = (captainId: number) =>
 			app.change((trx) =>
@@ -139,7 +139,7 @@ describe("rights follow from the stored row, at once", () => {
 		await handOverTo(captainUserId);
 	});
 
-	test("a season is read from the moment it is published", async () => {
+	test("a season is readable as soon as it is published", async () => {
 		const { seasonId, seasonName } = app.world.season.find((row) => !row.published)!;
 		const seen = async () =>
 			((await ask("V", "list/season")).body as { seasonName: string }[]).some(
@@ -160,8 +160,8 @@ describe("rights follow from the stored row, at once", () => {
 	});
 });
 
-describe("at the edge of the league", () => {
-	test("who leads an active team without a division is named as all leaders are", async () => {
+describe("unusual teams", () => {
+	test("the captain of an active team without a division is named like others", async () => {
 		const { captainWithoutTeamUserId } = app.world.named;
 		const lead = (captainId: number | null) =>
 			app.change((trx) =>
@@ -179,7 +179,7 @@ describe("at the edge of the league", () => {
 		expect(named).toContain(captainWithoutTeamUserId);
 	});
 
-	test("the roster of a team that has become inactive is read by admins alone", async () => {
+	test("only admins read the roster of an inactive team", async () => {
 		const { inactiveTeamId, lookingPlayerId } = app.world.named;
 		const move = (teamId: number | null) =>
 			app.change((trx) =>
@@ -227,7 +227,7 @@ describe.each(["get/player", "get/team"])("%s", (path) => {
 		}
 	});
 
-	test("what is hidden and what does not exist are told in the same words", async () => {
+	test("hidden and missing rows get the same answer", async () => {
 		const hiddenId =
 			path === "get/team" ? app.world.named.inactiveTeamId : kinds.player.inactive[0];
 		expect(await ask("V", `${path}/${hiddenId}`)).toEqual(await ask("V", `${path}/2147483647`));

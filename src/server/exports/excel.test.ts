@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { cellsOf, partsOf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
 import { excel } from "./excel.ts";
@@ -22,6 +22,8 @@ const report = (rows: Report["rows"], more: Partial<Report> = {}): Report => ({
 });
 const bytesOf = async (made: Report) => Buffer.from(await excel(made, pageHeader));
 const read = async (made: Report) => cellsOf(await bytesOf(made));
+
+afterEach(() => vi.useRealTimers());
 
 test("numbers are numbers, dates are dates, nothing is nothing", async () => {
 	const rows = await read(
@@ -173,7 +175,8 @@ test("a table that could not be read on one page goes onto two, with the names o
 
 test("the same report is the same file", async () => {
 	const made = report([["Ann", 1, 1, 1, null, 1]]);
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
 	const first = await bytesOf(made);
-	await new Promise((later) => setTimeout(later, 2100));
+	vi.setSystemTime(new Date("2026-11-21T12:00:00Z"));
 	expect((await bytesOf(made)).equals(first)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { textOfPdf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
 import { pdf } from "./pdf.ts";
@@ -24,6 +24,8 @@ const report = (rows: Report["rows"], columns: Report["columns"] = [column("Name
 const bytesOf = async (made: Report) => Buffer.from(await pdf(made, pageHeader));
 const read = async (made: Report) => textOfPdf(await bytesOf(made));
 const pagesOf = (bytes: Buffer) => bytes.toString("latin1").match(/\/Type \/Page\n/g)?.length;
+
+afterEach(() => vi.useRealTimers());
 
 test.each([
 	"Łódź",
@@ -83,8 +85,9 @@ test("it says what it is and in which language, for who has it read aloud", asyn
 });
 
 test("the same report is the same file", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
 	const first = await bytesOf(report([["Ann"]]));
-	await new Promise((later) => setTimeout(later, 1100));
+	vi.setSystemTime(new Date("2026-11-21T12:00:00Z"));
 	expect((await bytesOf(report([["Ann"]]))).equals(first)).toBe(true);
 });
 
