@@ -39,7 +39,7 @@ const createPlayer = (json: unknown, ask: Ask = {}) =>
 
 /** The address that no other test signs up from. */
 let addresses = 0;
-const newAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`;
+const newEmailAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 async function refusalIn(response: Response) {
 	const body = (await response.json()) as {
@@ -590,7 +590,7 @@ describe("createPlayer", () => {
 		};
 		const response = await createPlayer(
 			{ ...signup, ...words, firstName: " Zoë " },
-			{ address: newAddress() },
+			{ address: newEmailAddress() },
 		);
 		expect(response.status).toBe(200);
 		expect(response.headers.get("cache-control")).toBe("no-store");
@@ -611,7 +611,7 @@ describe("createPlayer", () => {
 	});
 
 	test("fills in fields that were left out", async () => {
-		await createPlayer(signup, { address: newAddress() });
+		await createPlayer(signup, { address: newEmailAddress() });
 		const left = {
 			phone: "",
 			ratingType: null,
@@ -630,7 +630,7 @@ describe("createPlayer", () => {
 				(
 					await createPlayer(
 						{ ...signup, lastName: role },
-						{ as: viewers[role], address: newAddress() },
+						{ as: viewers[role], address: newEmailAddress() },
 					)
 				).status,
 			).toBe(200);
@@ -645,14 +645,14 @@ describe("createPlayer", () => {
 		["a browser of before", { "sec-fetch-site": "same-origin" }],
 		["somebody who spells the type out", { "content-type": "Application/JSON; charset=utf-8" }],
 	])("takes it from %s", async (_, headers) => {
-		expect((await createPlayer(signup, { headers, address: newAddress() })).status).toBe(200);
+		expect((await createPlayer(signup, { headers, address: newEmailAddress() })).status).toBe(200);
 	});
 
 	test("is visible at once to roles that may read players", async () => {
 		const before = (
 			(await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as object[]
 		).length;
-		await createPlayer({ ...signup, lastName: "Seen-at-once" }, { address: newAddress() });
+		await createPlayer({ ...signup, lastName: "Seen-at-once" }, { address: newEmailAddress() });
 		const after = (await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as {
 			lastName: string;
 		}[];
@@ -664,7 +664,7 @@ describe("createPlayer", () => {
 		const { playerNumber: highest } = await newest();
 		const answers = await Promise.all(
 			Array.from({ length: 40 }, (_, index) =>
-				createPlayer({ ...signup, lastName: `Forty ${index}` }, { address: newAddress() }),
+				createPlayer({ ...signup, lastName: `Forty ${index}` }, { address: newEmailAddress() }),
 			),
 		);
 		expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
@@ -681,7 +681,7 @@ describe("createPlayer", () => {
 	});
 
 	test("allows ten an hour from one address, also when they arrive at once", async () => {
-		const address = newAddress();
+		const address = newEmailAddress();
 		const before = await rowCounts(app.db);
 		const answers = await Promise.all(
 			Array.from({ length: 15 }, () => createPlayer(signup, { address })),
@@ -699,11 +699,11 @@ describe("createPlayer", () => {
 			});
 		}
 		expect(await rowCounts(app.db)).toMatchObject({ player: before["player"]! + 10 });
-		expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200);
+		expect((await createPlayer(signup, { address: newEmailAddress() })).status).toBe(200);
 	});
 
 	test("does not count invalid sign-ups toward the ten", async () => {
-		const address = newAddress();
+		const address = newEmailAddress();
 		for (let index = 0; index < 12; index++)
 			expect((await createPlayer({ ...signup, rating: 3.3 }, { address })).status).toBe(422);
 		expect((await createPlayer(signup, { address })).status).toBe(200);
@@ -711,7 +711,7 @@ describe("createPlayer", () => {
 
 	test("uses a forwarded address only behind a trusted proxy", async () => {
 		const claim = (index: number) => ({ headers: { "x-forwarded-for": `203.0.113.${index}` } });
-		const address = newAddress();
+		const address = newEmailAddress();
 		for (let index = 0; index < 10; index++)
 			await createPlayer(signup, { ...claim(index), address });
 		expect((await createPlayer(signup, { ...claim(99), address })).status).toBe(429);
@@ -842,7 +842,7 @@ describe("browser caching", () => {
 });
 
 test("every kind of answer has the security headers", async () => {
-	const used = newAddress();
+	const used = newEmailAddress();
 	for (let index = 0; index < 10; index++) await createPlayer(signup, { address: used });
 	const etag = (await app.fetch("/api/list/team")).headers.get("etag")!;
 	const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -1026,7 +1026,7 @@ describe("monitoring", () => {
 				/^crosscourt_data_version (\d+)$/m.exec(await (await app.fetch("/metrics")).text())?.[1],
 			);
 		const before = await version();
-		expect((await createPlayer(signup, { address: newAddress() })).status).toBe(200);
+		expect((await createPlayer(signup, { address: newEmailAddress() })).status).toBe(200);
 		expect(await version()).toBe(before + 1);
 	});
 });

@@ -38,20 +38,20 @@ interface AppOptions {
 	freeMegabytes?: () => Promise<number>;
 	hasMailbox?: boolean;
 	publicUrl?: string;
-	/** In the place of slow hashing, to count or to hold up what is done with passwords. */
+	/** Replaces slow hashing, or counts and delays it. */
 	passwords?: Passwords;
 }
 export interface Ask extends RequestInit {
-	/** Who asks; a visitor where nobody is named. */
+	/** The viewer; a visitor by default. */
 	as?: Viewer;
-	/** The network address that the request comes from. */
+	/** The client's network address. */
 	address?: string;
-	/** A body to be sent as JSON, with POST. */
+	/** A JSON body, sent with POST. */
 	json?: unknown;
 }
 
 /**
- * The whole program on a database of its own. One app serves all roles: each request says who asks.
+ * The complete app on a separate database. One app serves all roles: each request names its viewer.
  */
 export async function startTestApp({
 	demo = false,
@@ -84,7 +84,7 @@ export async function startTestApp({
 			weather: () => forecast(clock),
 			limits: createLimits(pool),
 			passwords,
-			// Emails are written and stay: no mailWorker works here.
+			// Emails stay in the outbox: no mail worker runs here.
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer,
 		},
@@ -119,7 +119,7 @@ export async function startTestApp({
 		return app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
 	}
 
-	/** The app behind a real port, for what only the wire shows; closed by `stop`. */
+	/** The app on a real port, for tests of the connection; closed by `stop`. */
 	let server: Server | undefined;
 	async function listen() {
 		server = createServer(getRequestListener(app.fetch));
@@ -135,9 +135,9 @@ export async function startTestApp({
 		db,
 		today: database.today,
 		world: demoWorld(database.today),
-		/** What the app has logged as its own failures. */
+		/** Errors that the app has logged. */
 		failures,
-		/** Writes by another hand than the API's, seen by the next request. */
+		/** Writes past the API; the next request sees them. */
 		async change(work: (trx: Transaction<Database>) => Promise<unknown>) {
 			await transaction(db, work);
 			await dataVersion.refresh();
@@ -174,7 +174,7 @@ export function viewersOf(world: World): Record<Role, Viewer> {
 	};
 }
 
-/** A person of the demo league as a viewer. */
+/** A user of the demo league as a viewer. */
 export function memberViewer(
 	{ user, team }: World,
 	userId: number,
@@ -194,7 +194,7 @@ export function memberViewer(
 	};
 }
 
-/** How many rows each table holds: what a refused call must leave as it was. */
+/** How many rows each table has: a refused call must not change it. */
 export async function rowCounts(db: Kysely<Database>): Promise<Record<string, number>> {
 	const tables = await sql<{
 		name: string;
@@ -207,8 +207,7 @@ export async function rowCounts(db: Kysely<Database>): Promise<Record<string, nu
 }
 
 /**
- * One text for all that the league knows, but for the notes of who has changed it: the same before
- * a write and after its undo.
+ * One hash per table, without the audit trail: the same before a write and after its undo.
  */
 export async function leagueContent(
 	db: Kysely<Database>,
@@ -229,7 +228,7 @@ export async function leagueContent(
 	return rows[0]!;
 }
 
-/** A site of two pages, one of them with a form: calls are tested without the built pages. */
+/** A site of two pages, one of them with a form, so that calls are tested without a build. */
 const plainSite: Site = {
 	render: async ({ url, form, write }) => {
 		if (form) {
@@ -264,5 +263,5 @@ const forecast = (now: LeagueTime): Forecast => ({
 	slots: [
 		{ time: now, temp: 71, pop: 0.1, main: "Clear", description: "clear sky", icon: "clear-day" },
 	],
-	credit: { text: "Weather by a stand-in", url: "https://weather.example/" },
+	credit: { text: "Test weather service", url: "https://weather.example/" },
 });

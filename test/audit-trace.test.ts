@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccessCodes } from "../src/server/demo/accounts.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
-import { expectTrace, lookAt } from "./audit-trace.ts";
-import { newestEmail } from "./browser-like.ts";
-import { newAccount, newAddress, password } from "./newcomers.ts";
+import { expectTrace, readState } from "./audit-trace.ts";
+import { newestEmail } from "./cookie-browser.ts";
+import { newAccount, newEmailAddress, password } from "./sign-ups.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ async function newest(): Promise<Entry> {
 }
 
 test("fails for a changed row without an audit trace; a refusal and a sign-in need none", async () => {
-	const before = await lookAt(app.db);
-	expectTrace("identity/signIn", 200, before, await lookAt(app.db));
-	expectTrace("update/team/1", 403, before, await lookAt(app.db));
+	const before = await readState(app.db);
+	expectTrace("identity/signIn", 200, before, await readState(app.db));
+	expectTrace("update/team/1", 403, before, await readState(app.db));
 	await app.db
 		.updateTable("team")
 		.set({ comments: "Changed" })
 		.where("teamId", "=", app.world.named.captainTeamId)
 		.execute();
-	const after = await lookAt(app.db);
+	const after = await readState(app.db);
 	expect(() => expectTrace("update/team/1", 200, before, after)).toThrow(
 		"audit trace of update/team/1",
 	);
@@ -56,13 +56,13 @@ test("records a new profile, and a changed email address that cannot be undone",
 		mayUndo: true,
 	});
 
-	const other = newAddress();
+	const other = newEmailAddress();
 	await browser.send("identity/updateAttributes", { email: other, password });
 	const code = (await newestEmail(app, other))?.code as string;
-	const before = await lookAt(app.db);
+	const before = await readState(app.db);
 	const headers = { "idempotency-key": "the key of a new session" };
 	const { status } = await browser.send("identity/verifyAttribute", { code }, { headers });
-	expectTrace("identity/verifyAttribute", status, before, await lookAt(app.db));
+	expectTrace("identity/verifyAttribute", status, before, await readState(app.db));
 	expect(await newest()).toEqual(
 		expect.objectContaining({
 			title: "Email address changed",

@@ -4,48 +4,48 @@ import type { Database } from "../src/server/db/schema.ts";
 import { leagueContent } from "./app.ts";
 
 /**
- * Tables whose changes nobody looks up, each with the reason. Any other change leaves an audit
+ * Tables whose changes are not recorded, each with the reason. Any other change leaves an audit
  * trace (`write`, `change`) under the call's name.
  */
-export const untraced: Readonly<Record<string, string>> = {
+export const unrecordedTables: Readonly<Record<string, string>> = {
 	dataVersion: "a counter",
 	write: "the traces themselves",
 	change: "the traces themselves",
-	writtenOnce: "answers kept for idempotency keys",
+	writtenOnce: "answers stored for idempotency keys",
 	limit: "rate limits",
 	email: "emails are queued with their cause, which is recorded; resending is a call of its own",
 	identity: "sign-ins and passwords are private to the owner; the profile's address is recorded",
 	credential: "passwords, as hashes",
 	session: "sessions are private to their owner",
 	code: "pending codes",
-	firstAdminLink: "used once, before there is anybody to look it up; the profile is recorded",
+	firstAdminLink: "used once, before the first admin exists; the profile is recorded",
 	rosterRemoval: "remembers a player's last team for some minutes; the player's row is recorded",
 };
 
 /** Calls that change none of the other tables and are recorded all the same. */
 const alwaysRecorded = [/^resendEmail\//];
 
-export interface Look {
+export interface LeagueState {
 	/** One hash per table. */
 	readonly content: Readonly<Record<string, string>>;
 	readonly writes: readonly { writeId: number; call: string }[];
 }
 
-export const lookAt = async (db: Kysely<Database>): Promise<Look> => ({
+export const readState = async (db: Kysely<Database>): Promise<LeagueState> => ({
 	content: await leagueContent(db, { except: ["dataVersion"] }),
 	writes: await db.selectFrom("write").select(["writeId", "call"]).execute(),
 });
 
-export const changedTables = (before: Look, after: Look) =>
+export const changedTables = (before: LeagueState, after: LeagueState) =>
 	Object.keys(after.content).filter((table) => after.content[table] !== before.content[table]);
 
 /** A call that changed the league has recorded it under its own name; a refused call records nothing. */
-export function expectTrace(path: string, status: number, before: Look, after: Look) {
+export function expectTrace(path: string, status: number, before: LeagueState, after: LeagueState) {
 	const known = new Set(before.writes.map(({ writeId }) => writeId));
 	const recorded = after.writes.filter((row) => !known.has(row.writeId)).map((row) => row.call);
 	const mustRecord =
 		alwaysRecorded.some((call) => call.test(path)) ||
-		changedTables(before, after).some((table) => !(table in untraced));
+		changedTables(before, after).some((table) => !(table in unrecordedTables));
 	if (status !== 200) expect(recorded, `audit trace of ${path}, refused`).not.toContain(path);
 	else if (mustRecord) expect(recorded, `audit trace of ${path}`).toContain(path);
 }

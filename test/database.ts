@@ -3,8 +3,7 @@ import type {} from "./global-setup.ts";
 import { cloneDatabase } from "./test-server.ts";
 
 /**
- * A database of the caller's own: the tables only, or the demo league as it stands on `today`. Drop
- * it when done.
+ * A separate database: the tables only, or the demo league of `today`. Drop it when done.
  */
 export async function freshDatabase({ demo = false } = {}) {
 	const server = inject("testServer");

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { facts } from "../src/league/facts.ts";
 import { routes } from "../src/server/api/routes.ts";
 import { rowCounts, startTestApp, type TestApp } from "./app.ts";
-import { type BrowserLike, browserLike } from "./browser-like.ts";
+import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 import { type FuzzRequest, rare, senders, someRequest } from "./fuzz-requests.ts";
-import { keepLeague } from "./kept-league.ts";
-import { newAddress, quickPasswords, signUp } from "./newcomers.ts";
+import { takeSnapshot } from "./league-snapshot.ts";
 import { openSessions } from "./permissions/matrix.ts";
+import { fastPasswords, newEmailAddress, signUp } from "./sign-ups.ts";
 import { volume } from "./volume.ts";
 
 /*
@@ -24,12 +24,12 @@ const slow = (path: string) => (path.startsWith("/api/export/") ? 30_000 : 3000)
 const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
 
 let app: TestApp;
-let league: Awaited<ReturnType<typeof keepLeague>>;
-const browsers = {} as Record<(typeof senders)[number], BrowserLike>;
+let league: Awaited<ReturnType<typeof takeSnapshot>>;
+const browsers = {} as Record<(typeof senders)[number], CookieBrowser>;
 let tables: string[];
 
 beforeAll(async () => {
-	const { hashOf, passwords } = quickPasswords();
+	const { hashOf, passwords } = fastPasswords();
 	app = await startTestApp({ demo: true, passwords });
 	await app.change(async (trx) => {
 		await trx
@@ -51,13 +51,13 @@ beforeAll(async () => {
 	});
 	const tokens = await openSessions(app, hashOf);
 	for (const sender of senders) {
-		browsers[sender] = browserLike(app);
-		if (sender === "pending") await signUp(app, browsers.pending, newAddress());
+		browsers[sender] = cookieBrowser(app);
+		if (sender === "pending") await signUp(app, browsers.pending, newEmailAddress());
 		else if (sender !== "V") browsers[sender].cookies.set("session", tokens[sender]!);
 	}
 	await app.db.deleteFrom("limit").execute();
 	tables = Object.keys(await rowCounts(app.db)).filter((name) => name !== "limit");
-	league = await keepLeague(app);
+	league = await takeSnapshot(app);
 });
 afterAll(() => app.stop());
 
@@ -84,7 +84,7 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 				expect(app.failures).toEqual([]);
 			})
 			.beforeEach(async () => {
-				await league.putBack();
+				await league.restore();
 				for (const { sender, kept } of cookies) {
 					browsers[sender].cookies.clear();
 					for (const [name, value] of kept) browsers[sender].cookies.set(name, value);

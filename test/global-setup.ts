@@ -7,7 +7,7 @@ declare module "vitest" {
 	}
 }
 
-/** The day in the demo world, so that its season stands still. */
+/** A fixed day, so that the demo league is the same in every run. */
 const today = "2026-10-07";
 
 export async function setup(project: TestProject) {

@@ -16,8 +16,8 @@ export const csvOf = (list: List) =>
 		.join("\n");
 
 /**
- * Imports lists as the dialog does: looks first, then sends the same file with what the look was
- * answered.
+ * Imports lists as the dialog does: requests a preview, then sends the same file with the
+ * preview's token.
  */
 export function importer(app: TestApp, as: Viewer) {
 	async function send<T>(path: string, json: object, key?: string): Promise<Answer<T>> {

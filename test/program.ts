@@ -23,15 +23,14 @@ const root = join(import.meta.dirname, "..");
 
 export interface Options {
 	/**
-	 * Where the data is; a new empty folder if nothing is said, none where the environment has a
-	 * DATABASE_URL.
+	 * The data folder; by default a new empty one, or none if the environment has a DATABASE_URL.
 	 */
 	dataDir?: string;
 	env?: Record<string, string>;
 	args?: string[];
 	/** The script to run instead of the program itself. */
 	script?: string;
-	/** In a process group of its own, as a terminal gives it; `kill` is then for the whole group. */
+	/** In a separate process group, as in a terminal; `kill` then signals the group. */
 	detached?: boolean;
 }
 export interface Ending {
@@ -42,19 +41,19 @@ export interface Running {
 	readonly url: string;
 	readonly pid: number;
 	readonly dataDir: string;
-	/** All that it has printed so far: what it says, and what it complains about. */
+	/** Its stdout and stderr so far. */
 	output(): string;
 	errors(): string;
 	kill(signal: NodeJS.Signals): void;
 	readonly exited: Promise<Ending>;
-	/** Asks it to end, and waits. */
+	/** Sends SIGTERM and waits for the exit. */
 	stop(): Promise<Ending>;
 }
 
 const launched = new Set<Running>();
 const folders = new Set<string>();
 
-/** The program as people run it, in a process of its own, ready to answer. */
+/** The program in a separate process, ready to answer. */
 export async function startProgram(options: Options = {}): Promise<Running> {
 	const program = launch(options);
 	let ending: Ending | undefined;
@@ -73,10 +72,10 @@ export async function startProgram(options: Options = {}): Promise<Running> {
 	return program;
 }
 
-/** A start that is to fail, with what it leaves behind on the terminal. */
+/** A start that must fail, with its exit code and output. */
 export async function failedStart(options: Options) {
 	const program = launch(options);
-	const ending = await Promise.race([program.exited, sleep(20_000, undefined, { ref: false })]);
+	const ending = await Promise.race([program.exited, sleep(50_000, undefined, { ref: false })]);
 	if (!ending)
 		throw new Error(
 			`The program runs although it should not have started:\n${program.output()}${program.errors()}`,
@@ -92,8 +91,7 @@ export function launch({
 	detached = false,
 }: Options): Running {
 	const folder = dataDir ?? (env["DATABASE_URL"] ? "" : newFolder());
-	// Nothing of our own environment but what finds programs: a test runner's NODE_ENV is not what an
-	// installation has.
+	// Only what finds programs: an installation doesn't have a test runner's NODE_ENV.
 	const { PATH = "", PG_BIN, TMPDIR } = process.env;
 	const basics = {
 		PATH,
@@ -126,7 +124,7 @@ export function launch({
 	const program: Running = {
 		get url() {
 			const port = /^ +Open +http:\S+:(\d+)$/m.exec(output)?.[1];
-			if (!port) throw new Error(`The program has not said where it is:\n${output}${errors}`);
+			if (!port) throw new Error(`The program has not printed its address:\n${output}${errors}`);
 			return `http://127.0.0.1:${port}`;
 		},
 		pid: child.pid!,
@@ -145,7 +143,7 @@ export function launch({
 	return program;
 }
 
-/** Ends whatever still runs and removes the folders. */
+/** Kills all programs that still run and removes their folders. */
 export async function cleanUp() {
 	for (const program of launched) program.kill("SIGKILL");
 	await Promise.all([...launched].map((program) => program.exited));
@@ -156,7 +154,7 @@ export async function cleanUp() {
 	}
 }
 
-/** A folder that the database's account may enter. */
+/** A folder that the database's user can enter. */
 export function newFolder() {
 	const folder = mkdtempSync(join(tmpdir(), "crosscourt-program-"));
 	chmodSync(folder, 0o755);
@@ -164,16 +162,16 @@ export function newFolder() {
 	return folder;
 }
 
-/** A data folder like the given one, of a program that has ended. */
+/** A copy of the data folder of a stopped program. */
 export function copyOf(dataDir: string) {
 	const folder = newFolder();
-	// The database's files keep the account that owns them; only `cp` does that.
+	// `cp` preserves the owner of the database's files; `cpSync` does not.
 	const { status } = spawnSync("cp", ["-a", join(dataDir, "pgdata"), folder]);
 	if (status !== 0) throw new Error(`${dataDir} can't be copied`);
 	return folder;
 }
 
-/** The program's own files in another place, so that a test may take something away. */
+/** A copy of the program's files, for tests that remove some of them. */
 export function copyOfProgram() {
 	const folder = newFolder();
 	for (const name of [
@@ -190,7 +188,7 @@ export function copyOfProgram() {
 	]) {
 		cpSync(join(root, name), join(folder, name), { recursive: true });
 	}
-	// A folder of links, each of its own: whatever happens to it, the packages themselves stay.
+	// One link per package, so that removing one does not touch the package itself.
 	mkdirSync(join(folder, "node_modules"));
 	for (const name of readdirSync(join(root, "node_modules"))) {
 		if (name !== ".crosscourt-lock")
@@ -203,14 +201,14 @@ export function copyOfProgram() {
 
 const pidFile = (dataDir: string) => join(dataDir, "pgdata/postmaster.pid");
 
-/** The number of the database server on the folder; undefined if none has it. */
+/** The process id of the database server on the folder; undefined if there is none. */
 export function postgresOf(dataDir: string) {
 	return existsSync(pidFile(dataDir))
 		? Number.parseInt(readFileSync(pidFile(dataDir), "utf8"), 10)
 		: undefined;
 }
 
-/** Shells and servers that have to do with the folder. */
+/** Shells and database servers that use the folder. */
 export function processesOn(dataDir: string) {
 	const numbers =
 		process.platform === "linux" ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
@@ -236,14 +234,14 @@ export function isRunning(pid: number) {
 	}
 }
 
-/** A process that has ended but has not been collected has none any more. */
+/** Empty for a zombie process. */
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8");
 
 /** The embedded server of a folder as a DATABASE_URL. */
 export const socketUrl = (dataDir: string) =>
 	`postgres://${appName}@localhost:5432/${appName}?host=${join(dataDir, "run")}`;
 
-/** A connection of the test's own to the database in the folder, past the program. */
+/** A direct connection to the database in the folder. */
 export async function connect(dataDir: string) {
 	const client = new pg.Client({
 		host: join(dataDir, "run"),
@@ -256,7 +254,7 @@ export async function connect(dataDir: string) {
 	return client;
 }
 
-/** One text for all rows of all tables: the same before and after if nothing has changed. */
+/** One hash per table, for comparing the league before and after. */
 export async function contentHash(client: pg.Client) {
 	const { rows } = await client.query<{ name: string }>(
 		`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -272,8 +270,8 @@ export async function contentHash(client: pg.Client) {
 let signUps = 0;
 
 /**
- * Somebody signs up, from an address of their own, so that the limit per address stays out of the
- * way. The program needs TRUSTED_PROXIES=1.
+ * A player sign-up, each from another address, so that the limit per address does not apply. The
+ * program needs TRUSTED_PROXIES=1.
  */
 export function signUp({ url }: Running, lastName: string) {
 	const number = ++signUps;
@@ -296,7 +294,7 @@ export function signUp({ url }: Running, lastName: string) {
 	});
 }
 
-/** Waits until the condition gives something true, and gives it back. */
+/** Waits until the condition returns something truthy, and returns it. */
 export async function until<T>(
 	condition: () => T | Promise<T>,
 	what: string,
@@ -307,7 +305,7 @@ export async function until<T>(
 		const result = await condition();
 		if (result) return result;
 		if (Date.now() > deadline)
-			throw new Error(`After ${limit} ms it is still not so that ${what}.`);
+			throw new Error(`Timed out after ${limit} ms waiting until ${what}.`);
 		await sleep(10);
 	}
 }

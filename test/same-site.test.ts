@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { routes } from "../src/server/api/routes.ts";
 import { demoPassword } from "../src/server/demo/accounts.ts";
 import { rowCounts, startTestApp, type TestApp } from "./app.ts";
-import { type BrowserLike, browserLike } from "./browser-like.ts";
+import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 
 /*
  * Another site makes a signed-in admin's browser send something here. Whatever the call, whatever
@@ -10,11 +10,11 @@ import { type BrowserLike, browserLike } from "./browser-like.ts";
  */
 
 let app: TestApp;
-let browser: BrowserLike;
+let browser: CookieBrowser;
 let before: Record<string, number>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	browser = browserLike(app);
+	browser = cookieBrowser(app);
 	expect(
 		(
 			await browser.send("identity/signIn", {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
 import { freshDatabase } from "./database.ts";
 import {
@@ -25,8 +25,6 @@ import {
 	startProgram,
 	until,
 } from "./program.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Two data folders, and what the first start on one of them brought. */
 const demo = newFolder();
@@ -473,7 +471,6 @@ describe("scripts/start.mjs", () => {
 	// From a copy whose packages count as installed, and without an npm: a test must never install
 	// anything.
 	// where the sources have changed since the last build, the first one builds
-	vi.setConfig({ testTimeout: 60_000 });
 	let started = "";
 	const noNpm = { npm_execpath: "/nowhere/npm" };
 	beforeAll(() => {

@@ -19,8 +19,8 @@ export type TestServer = {
 	today: string;
 };
 
-/** Nothing here outlives the run, so nothing waits for a disk. */
-const hasty = {
+/** The data is discarded after the run, so no write waits for the disk. */
+const fastSettings = {
 	fsync: "off",
 	synchronous_commit: "off",
 	full_page_writes: "off",
@@ -43,7 +43,7 @@ interface Options {
  */
 export async function startTestServer({ today, clockOffset = 0 }: Options) {
 	const base = await baseFolder();
-	sweepDeadRuns(base);
+	removeFoldersOfDeadRuns(base);
 	const dataDir = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
 	chmodSync(dataDir, 0o755); // the server has an account of its own
 	const modules = appModules();
@@ -51,7 +51,7 @@ export async function startTestServer({ today, clockOffset = 0 }: Options) {
 		dataDir,
 		log: console,
 		pgBin: process.env.PG_BIN,
-		settings: hasty,
+		settings: fastSettings,
 	});
 	const teardown = async () => {
 		await server.stop();
@@ -74,8 +74,8 @@ async function baseFolder() {
 	return existsSync(memory) && (await freeMegabytes(memory)) > 1024 ? memory : tmpdir();
 }
 
-/** A run that was killed leaves its folder, though no process. */
-function sweepDeadRuns(base: string) {
+/** Removes the folders of runs that were killed. */
+function removeFoldersOfDeadRuns(base: string) {
 	for (const name of readdirSync(base).filter((each) => each.startsWith(prefix))) {
 		if (!isAlive(Number.parseInt(name.slice(prefix.length), 10)))
 			rmSync(path.join(base, name), { recursive: true, force: true });
@@ -131,7 +131,7 @@ async function makeTemplates(
 	}
 }
 
-/** A database of the caller's own, a clone of one of the two. Drop it when done. */
+/** A separate database, cloned from one of the two templates. Drop it when done. */
 export async function cloneDatabase(
 	{ host, port, owner, superuser }: TestServer,
 	template: "empty" | "demo",

@@ -1,5 +1,5 @@
 /**
- * How often a test with random input repeats: `small` in `npm test`, `high` in `npm run prove`,
+ * How often a test with random input runs: `small` in `npm test`, `high` in `npm run prove`,
  * which sets VOLUME=high.
  */
 export const volume = (small: number, high: number) =>

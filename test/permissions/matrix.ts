@@ -3,28 +3,28 @@ import { demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
 import type { World } from "../../src/server/demo/world.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
 import { type Role, roles, startTestApp, type TestApp } from "../app.ts";
-import { changedTables, expectTrace, lookAt } from "../audit-trace.ts";
-import { browserLike } from "../browser-like.ts";
-import { keepLeague } from "../kept-league.ts";
-import { quickPasswords } from "../newcomers.ts";
+import { changedTables, expectTrace, readState } from "../audit-trace.ts";
+import { cookieBrowser } from "../cookie-browser.ts";
+import { takeSnapshot } from "../league-snapshot.ts";
+import { fastPasswords } from "../sign-ups.ts";
 
 /** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */
 export type Expected = string | readonly string[];
 export type Outcomes = Readonly<Record<Role, Expected>>;
 
 interface Request {
-	/** What `{id}` stands for in the path. */
+	/** The `{id}` of the path. */
 	readonly id?: number | ((self: number) => number);
 	readonly query?: string;
 	readonly json?: object;
-	/** Puts the league into the state that the row is about. */
+	/** Prepares the state that the row is about. */
 	readonly given?: Parameters<TestApp["change"]>[0];
-	/** The roles that are answered "ok" although there is nothing to write. */
+	/** Roles that get "ok" although nothing is written. */
 	readonly changesNothing?: readonly Role[];
 }
 
 export interface Row extends Request {
-	/** The route as the table of routes has it. */
+	/** Method and path as in the table of routes. */
 	readonly call: string;
 	readonly about: string;
 	readonly outcomes: Outcomes;
@@ -65,21 +65,21 @@ const accountOf = (role: Role) =>
 	demoAccounts.find(({ email }) => role !== "V" && email.startsWith(`${emails[role]}@`));
 
 /**
- * The calls of one subject: the rows refer to rows of a league that is arranged for them, and every
- * case begins with that league. Each role has a real session.
+ * The calls of one subject. `arrange` prepares the league and returns the rows; every case starts
+ * from that league. Each role has a real session.
  */
 export async function startMatrix(arrange: (app: TestApp, world: World) => Row[] | Promise<Row[]>) {
-	const { hashOf, passwords } = quickPasswords();
+	const { hashOf, passwords } = fastPasswords();
 	const app = await startTestApp({ demo: true, passwords });
 	const tokens = await openSessions(app, hashOf);
 	const rows = await arrange(app, app.world);
-	const league = await keepLeague(app);
+	const league = await takeSnapshot(app);
 
 	async function send({ call, id, query, json }: Row, role: Role) {
 		const [method = "", template = ""] = call.split(" ");
 		const named = typeof id === "function" ? id(accountOf(role)?.userId ?? 0) : id;
 		const path = template.replace("{id}", String(named));
-		const browser = browserLike(app);
+		const browser = cookieBrowser(app);
 		if (role !== "V") browser.cookies.set("session", tokens[role]!);
 		const response = await browser.ask(`/api/${path}${query ? `?${query}` : ""}`, {
 			method,
@@ -92,13 +92,13 @@ export async function startMatrix(arrange: (app: TestApp, world: World) => Row[]
 
 	return {
 		rows,
-		/** Compares what the role gets and what is written with the row. */
+		/** Compares the answer and the changed tables with the row. */
 		async check(row: Row, role: Role) {
 			if (row.given) await app.change(row.given);
-			const before = await lookAt(app.db);
+			const before = await readState(app.db);
 			const { path, status, body } = await send(row, role);
-			const after = await lookAt(app.db);
-			await league.putBack(after.content);
+			const after = await readState(app.db);
+			await league.restore(after.content);
 
 			const expected = row.outcomes[role];
 			expect(outcomeOf(status, body, expected)).toEqual(sorted(expected));
@@ -116,7 +116,7 @@ export async function startMatrix(arrange: (app: TestApp, world: World) => Row[]
 	};
 }
 
-/** Sets the demo password to a quick hash and opens one session per role; answers the tokens. */
+/** Sets the demo password to a fast hash and opens one session per role; returns the tokens. */
 export async function openSessions({ db }: TestApp, hashOf: (password: string) => string) {
 	await db
 		.updateTable("credential")

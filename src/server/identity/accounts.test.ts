@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { type BrowserLike, browserLike, newestEmail } from "../../../test/browser-like.ts";
+import { type CookieBrowser, cookieBrowser, newestEmail } from "../../../test/cookie-browser.ts";
 import { demoPassword } from "../demo/accounts.ts";
 
 const password = "Topspin-4-two";
 const another = "Backhand-7-up!";
 
 let app: TestApp;
-let browser: BrowserLike;
+let browser: CookieBrowser;
 let people = 0;
-const newAddress = () => `player${++people}@newcomers.example`;
+const newEmailAddress = () => `player${++people}@newcomers.example`;
 
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 // Each test comes from a home of its own, so that the limits of one don't meet another.
 beforeEach(() => {
-	browser = browserLike(app, `198.51.100.${++people % 250}`);
+	browser = cookieBrowser(app, `198.51.100.${++people % 250}`);
 });
 
 const user = async (from = browser) => (await from.read("identity/currentSession")).body.user;
@@ -25,7 +25,7 @@ async function signUp(email: string, from = browser) {
 	expect((await from.send("identity/signUp", { email, password })).body).toEqual({ ok: true });
 	return (await newestEmail(app, email))?.code as string;
 }
-async function newAccount(email = newAddress(), from = browser) {
+async function newAccount(email = newEmailAddress(), from = browser) {
 	const code = await signUp(email, from);
 	expect((await from.send("identity/confirmSignUp", { email, code })).status).toBe(200);
 	return email;
@@ -33,7 +33,7 @@ async function newAccount(email = newAddress(), from = browser) {
 
 describe("sign-up", () => {
 	test("sends a code; with it the account is opened and signed in", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		const code = await signUp(email);
 		expect(await user()).toBeNull();
 		const { status, body } = await browser.send("identity/confirmSignUp", { email, code });
@@ -44,20 +44,20 @@ describe("sign-up", () => {
 	});
 
 	test("knows an address whatever way it is written", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		await browser.send("identity/signUp", { email: ` ${email.toUpperCase()} `, password });
 		const { code } = (await newestEmail(app, email))!;
 		expect(
 			(await browser.send("identity/confirmSignUp", { email: email.toUpperCase(), code })).status,
 		).toBe(200);
 		expect(
-			(await browserLike(app).send("identity/signIn", { email: email.toUpperCase(), password }))
+			(await cookieBrowser(app).send("identity/signIn", { email: email.toUpperCase(), password }))
 				.status,
 		).toBe(200);
 	});
 
 	test("a new code takes the place of the old one", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		const first = await signUp(email);
 		expect((await browser.send("identity/resendSignUp", { email })).body).toEqual({
 			ok: true,
@@ -88,7 +88,7 @@ describe("sign-up", () => {
 describe("signing in", () => {
 	test("opens a new session; signing out ends it", async () => {
 		const email = await newAccount();
-		const other = browserLike(app);
+		const other = cookieBrowser(app);
 		expect((await other.send("identity/signIn", { email, password })).body).toEqual({
 			user: { email },
 		});
@@ -101,7 +101,7 @@ describe("signing in", () => {
 
 	test("everywhere at once", async () => {
 		const email = await newAccount();
-		const other = browserLike(app);
+		const other = cookieBrowser(app);
 		await other.send("identity/signIn", { email, password });
 		await browser.send("identity/signOut", { everywhere: true });
 		expect([await user(), await user(other)]).toEqual([null, null]);
@@ -120,9 +120,9 @@ describe("signing in", () => {
 	});
 
 	test("with the password of a sign-up that waits for its code: a new code is sent, and confirms in this browser", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		await signUp(email);
-		const other = browserLike(app);
+		const other = cookieBrowser(app);
 		const { status, body } = await other.send("identity/signIn", { email, password });
 		expect([status, body.error.code]).toEqual([403, "UserNotConfirmedException"]);
 		const { code } = (await newestEmail(app, email))!;
@@ -139,7 +139,7 @@ describe("signing in", () => {
 describe("a forgotten password", () => {
 	test("is replaced with a code; all sessions end", async () => {
 		const email = await newAccount();
-		const other = browserLike(app);
+		const other = cookieBrowser(app);
 		expect((await other.send("identity/forgotPassword", { email })).body).toEqual({ ok: true });
 		const { code } = (await newestEmail(app, email))!;
 		expect(
@@ -153,7 +153,7 @@ describe("a forgotten password", () => {
 	});
 
 	test("of a sign-up that this browser has not confirmed: to be confirmed first", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		await signUp(email);
 		const { status, body } = await browser.send("identity/forgotPassword", { email });
 		expect([status, body.error.code]).toEqual([409, "InvalidParameterException"]);
@@ -166,7 +166,7 @@ describe("a forgotten password", () => {
 describe("changing", () => {
 	test("the password ends all other sessions and gives this browser a new one", async () => {
 		const email = await newAccount();
-		const other = browserLike(app);
+		const other = cookieBrowser(app);
 		await other.send("identity/signIn", { email, password });
 		const before = browser.cookies.get("session");
 		expect(
@@ -184,7 +184,7 @@ describe("changing", () => {
 
 	test("the address takes effect with the code sent to the new one; the old one is told", async () => {
 		const email = await newAccount();
-		const next = newAddress();
+		const next = newEmailAddress();
 		expect(
 			(await browser.send("identity/updateAttributes", { email: next, password })).body,
 		).toEqual({ ok: true });
@@ -193,10 +193,12 @@ describe("changing", () => {
 		expect((await browser.send("identity/verifyAttribute", { code })).body).toEqual({ ok: true });
 		expect((await user())?.email).toBe(next);
 		expect((await newestEmail(app, email))?.kind).toBe("emailChanged");
-		expect((await browserLike(app).send("identity/signIn", { email, password })).status).toBe(401);
-		expect((await browserLike(app).send("identity/signIn", { email: next, password })).status).toBe(
-			200,
+		expect((await cookieBrowser(app).send("identity/signIn", { email, password })).status).toBe(
+			401,
 		);
+		expect(
+			(await cookieBrowser(app).send("identity/signIn", { email: next, password })).status,
+		).toBe(200);
 	});
 
 	test("the address changes the profile’s with it", async () => {
@@ -204,7 +206,7 @@ describe("changing", () => {
 			email: "member@crosscourt.example",
 			password: demoPassword,
 		});
-		const next = newAddress();
+		const next = newEmailAddress();
 		await browser.send("identity/updateAttributes", { email: next, password: demoPassword });
 		await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
 		expect((await browser.read("getUser")).body).toMatchObject({

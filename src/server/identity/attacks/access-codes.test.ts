@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import words from "../../../../content/league.json" with { type: "json" };
 import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, browserLike } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, cookieBrowser } from "../../../../test/cookie-browser.ts";
 import {
-	forgetLimits,
+	clearLimits,
+	fastPasswords,
 	newAccount,
 	newBrowser,
-	newHome,
-	quickPasswords,
-} from "../../../../test/newcomers.ts";
+	newIpAddress,
+} from "../../../../test/sign-ups.ts";
 import { demoAccessCodes } from "../../demo/accounts.ts";
 
 let app: TestApp;
 let email: string;
-let browser: BrowserLike;
+let browser: CookieBrowser;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, ...quickPasswords() });
+	app = await startTestApp({ demo: true, ...fastPasswords() });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-	await forgetLimits(app);
+	await clearLimits(app);
 	({ email, browser } = await newAccount(app));
 	await app.db.deleteFrom("email").execute();
 });
@@ -101,10 +101,10 @@ describe("access codes are guessed", () => {
 	});
 
 	test("sixty times a day from one network, with however many accounts", async () => {
-		const home = newHome();
+		const home = newIpAddress();
 		let looks = 0;
 		for (let people = 0; people < 13; people++) {
-			const own = browserLike(app, home);
+			const own = cookieBrowser(app, home);
 			own.cookies.set("session", (await newAccount(app)).browser.cookies.get("session")!);
 			for (let count = 0; count < 5; count++) if ((await wrong(own)).status === 422) looks++;
 		}
@@ -125,7 +125,7 @@ describe("access codes are guessed", () => {
 			"%",
 			captain.replace("-", " "),
 		]) {
-			await forgetLimits(app);
+			await clearLimits(app);
 			await expectRefused(() => create({ accessCode, teamName: "Newcomers" }), "422 INVALID");
 		}
 		expect((await create({ accessCode: ` ${captain} `, teamName: "Newcomers" })).status).toBe(200);

@@ -1,43 +1,43 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
+	fastPasswords,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
-	whoIn,
-} from "../../../../test/newcomers.ts";
+	signedInEmail,
+} from "../../../../test/sign-ups.ts";
 import { setAccessCodes } from "../access-codes.ts";
 import { newFirstAdminToken } from "../first-admin.ts";
 import { newToken } from "../secrets.ts";
 
 let app: TestApp;
 beforeEach(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterEach(() => app.stop());
 
 const ada = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
 const admins = () =>
 	app.db.selectFrom("user").select(["userId", "email"]).where("isAdmin", "=", true).execute();
-const signUpWith = (token: string, email: string, from: BrowserLike) =>
+const signUpWith = (token: string, email: string, from: CookieBrowser) =>
 	from.send("identity/signUp", { email, password, firstAdminToken: token });
-const profileWith = (accessCode: string, from: BrowserLike) =>
+const profileWith = (accessCode: string, from: CookieBrowser) =>
 	from.send("create/user", { ...ada, accessCode });
 
 describe("the link of the first admin", () => {
 	test("opens an account without an email, makes it the admin, and is used up", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
-		const [browser, email] = [newBrowser(app), newAddress()];
+		const [browser, email] = [newBrowser(app), newEmailAddress()];
 		expect((await signUpWith(token, email, browser)).body).toEqual({ user: { email } });
 		expect(await newestEmail(app, email)).toBeUndefined();
 		expect((await profileWith(token, browser)).status).toBe(200);
 		expect(await admins()).toMatchObject([{ email }]);
 		expect(await app.db.selectFrom("firstAdminLink").selectAll().execute()).toEqual([]);
 		const late = newBrowser(app);
-		expect((await signUpWith(token, newAddress(), late)).body.error.code).toBe(
+		expect((await signUpWith(token, newEmailAddress(), late)).body.error.code).toBe(
 			"NotAuthorizedException",
 		);
 		const other = await newAccount(app);
@@ -56,17 +56,17 @@ describe("the link of the first admin", () => {
 			.executeTakeFirstOrThrow();
 		const browser = newBrowser(app);
 		for (const token of [first, second.slice(0, -1), `${second}x`, tokenHash, "", newToken()]) {
-			expect((await signUpWith(token, newAddress(), browser)).status).toBe(401);
-			expect(await whoIn(browser)).toBeNull();
+			expect((await signUpWith(token, newEmailAddress(), browser)).status).toBe(401);
+			expect(await signedInEmail(browser)).toBeNull();
 		}
 		expect(await app.db.selectFrom("identity").selectAll().execute()).toEqual([]);
-		expect((await signUpWith(second, newAddress(), browser)).status).toBe(200);
+		expect((await signUpWith(second, newEmailAddress(), browser)).status).toBe(200);
 	});
 
 	test("makes one admin of two who use it at the same moment", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
 		const two = [newBrowser(app), newBrowser(app)];
-		await Promise.all(two.map((each) => signUpWith(token, newAddress(), each)));
+		await Promise.all(two.map((each) => signUpWith(token, newEmailAddress(), each)));
 		const answers = await Promise.all(two.map((each) => profileWith(token, each)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 		expect(await admins()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the link of the first admin", () => {
 			firstAdminToken: token,
 		});
 		expect([status, body.error.fields]).toEqual([422, { email: "Please sign in." }]);
-		expect([await whoIn(stranger), await whoIn(browser)]).toEqual([null, email]);
+		expect([await signedInEmail(stranger), await signedInEmail(browser)]).toEqual([null, email]);
 	});
 
 	test("is worth nothing once there is an admin, however they came to be one", async () => {
@@ -91,7 +91,7 @@ describe("the link of the first admin", () => {
 		const { browser } = await newAccount(app);
 		expect((await profileWith("THE-ADMIN-CODE", browser)).status).toBe(200);
 		const stranger = newBrowser(app);
-		expect((await signUpWith(token, newAddress(), stranger)).status).toBe(401);
+		expect((await signUpWith(token, newEmailAddress(), stranger)).status).toBe(401);
 		const other = await newAccount(app);
 		expect((await profileWith(token, other.browser)).status).toBe(422);
 		expect(await admins()).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("the last admin", () => {
 		const { body } = await profileWith("THE-ADMIN-CODE", browser);
 		return { browser, email, userId: body.userId as number };
 	}
-	const change = (userId: number, flags: object, from: BrowserLike) =>
+	const change = (userId: number, flags: object, from: CookieBrowser) =>
 		from.send(`update/user/${userId}`, { ...ada, ...flags }, { method: "PUT" });
 
 	test("can’t be demoted, by themselves or by anybody", async () => {

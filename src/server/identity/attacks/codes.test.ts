@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, browserLike, newestEmail } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, cookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
+	clearLimits,
+	fastPasswords,
 	forget,
-	forgetLimits,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
+	signedInEmail,
 	signUp,
-	whoIn,
 	wrongCode,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 
 let app: TestApp;
-let browser: BrowserLike;
+let browser: CookieBrowser;
 beforeAll(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-	await forgetLimits(app);
+	await clearLimits(app);
 	browser = newBrowser(app);
 });
 
@@ -36,12 +36,12 @@ const places: Record<
 	string,
 	{
 		begin: () => Promise<Given>;
-		give: (given: Given, from?: BrowserLike) => ReturnType<BrowserLike["send"]>;
+		give: (given: Given, from?: CookieBrowser) => ReturnType<CookieBrowser["send"]>;
 	}
 > = {
 	"a sign-up": {
 		async begin() {
-			const email = newAddress();
+			const email = newEmailAddress();
 			return { email, code: await signUp(app, browser, email) };
 		},
 		give: ({ email, code }, from = browser) => from.send("identity/confirmSignUp", { email, code }),
@@ -57,7 +57,7 @@ const places: Record<
 	"a new address": {
 		async begin() {
 			await newAccount(app, { browser });
-			const email = newAddress();
+			const email = newEmailAddress();
 			expect((await browser.send("identity/updateAttributes", { email, password })).status).toBe(
 				200,
 			);
@@ -106,7 +106,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		const { email, code } = await begin();
 		// Limits are for another test: here only the code itself defends.
 		const from = Array.from({ length: 100 }, (_, count) => {
-			const one = browserLike(app, `203.0.113.${count}`);
+			const one = cookieBrowser(app, `203.0.113.${count}`);
 			for (const [name, value] of browser.cookies) one.cookies.set(name, value);
 			return one;
 		});
@@ -254,11 +254,11 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 });
 
 describe("codes are guessed", () => {
-	const guess = (from: BrowserLike, email: string) =>
+	const guess = (from: CookieBrowser, email: string) =>
 		from.send("identity/confirmSignUp", { email, code: "00000001" });
 
 	test("for one address at most 25 times an hour, from however many places and browsers", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		let looks = 0;
 		for (let attempt = 0; attempt < 6; attempt++) {
 			const one = newBrowser(app);
@@ -280,7 +280,7 @@ describe("codes are guessed", () => {
 		let refused = "";
 		let asked = 0;
 		for (; !refused && asked < 100; asked++) {
-			const { status, body, headers } = await guess(browser, newAddress());
+			const { status, body, headers } = await guess(browser, newEmailAddress());
 			if (status === 429)
 				refused = `${body.error.message} ${Number(headers.get("retry-after")) > 3500}`;
 		}
@@ -291,17 +291,17 @@ describe("codes are guessed", () => {
 	});
 
 	test("without an attempt of one’s own they keep nobody from confirming", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		const code = await signUp(app, browser, email);
 		const stranger = newBrowser(app);
 		for (let count = 0; count < 30; count++)
 			expect((await guess(stranger, email)).status).toBe(401);
 		expect((await browser.send("identity/confirmSignUp", { email, code })).status).toBe(200);
-		expect(await whoIn(browser)).toBe(email);
+		expect(await signedInEmail(browser)).toBe(email);
 	});
 
 	test("an attempt is over after a day, with all its codes", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		const code = await signUp(app, browser, email);
 		await app.db
 			.updateTable("code")
@@ -313,7 +313,7 @@ describe("codes are guessed", () => {
 		expect(
 			(await newBrowser(app).send("identity/signIn", { email, password })).body.error.code,
 		).toBe("NotAuthorizedException");
-		await signUp(app, newBrowser(app), newAddress());
+		await signUp(app, newBrowser(app), newEmailAddress());
 		expect(await triesLeft(email)).toBeUndefined();
 	});
 });

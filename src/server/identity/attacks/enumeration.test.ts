@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
-	forgetLimits,
+	clearLimits,
+	fastPasswords,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
 	signUp,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 
 /*
  * Whether an address has an account is nobody's business but its owner's. Each script below is one
@@ -18,7 +18,7 @@ import {
  */
 
 let app: TestApp;
-const { counted, passwords } = quickPasswords();
+const { counted, passwords } = fastPasswords();
 beforeAll(async () => {
 	app = await startTestApp({ passwords });
 });
@@ -26,16 +26,16 @@ afterAll(() => app.stop());
 
 const kinds = {
 	"an account": async () => (await newAccount(app)).email,
-	"no account": async () => newAddress(),
+	"no account": async () => newEmailAddress(),
 	"a sign-up that waits": async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		await signUp(app, newBrowser(app), email);
 		return email;
 	},
 };
 
 type Step = (
-	stranger: BrowserLike,
+	stranger: CookieBrowser,
 	email: string,
 ) => Promise<{ status: number; headers: Headers; body: unknown }>;
 const mine = "Strangers-9-own";
@@ -104,7 +104,7 @@ const scripts: Record<string, Step[]> = {
 
 /** All that the stranger sees; of secrets only their form. */
 async function follow(script: Step[], email: string) {
-	await forgetLimits(app);
+	await clearLimits(app);
 	const stranger = newBrowser(app);
 	const seen = [];
 	for (const each of script) {
@@ -136,7 +136,7 @@ describe.each(Object.keys(scripts))("%s", (name) => {
 });
 
 test("a stranger’s sign-up looks the same before and after the owner has confirmed theirs", async () => {
-	const email = newAddress();
+	const email = newEmailAddress();
 	const [stranger, owner] = [newBrowser(app), newBrowser(app)];
 	await begin(stranger, email);
 	const code = await signUp(app, owner, email);
@@ -146,7 +146,7 @@ test("a stranger’s sign-up looks the same before and after the owner has confi
 		(await signInWithMine(stranger, email)).body,
 	];
 	expect((await owner.send("identity/confirmSignUp", { email, code })).status).toBe(200);
-	await forgetLimits(app);
+	await clearLimits(app);
 	await resend(stranger, email);
 	const after = [
 		(await confirm(stranger, email)).body,
@@ -182,7 +182,7 @@ test("who signed up though they had an account can still reset their password in
 test("a new address for one’s account: that of another is taken in the same way as a free one, and its code never comes", async () => {
 	const taken = (await newAccount(app)).email;
 	const seen = [];
-	for (const email of [taken, newAddress()]) {
+	for (const email of [taken, newEmailAddress()]) {
 		const { browser } = await newAccount(app);
 		const answers = [await browser.send("identity/updateAttributes", { email, password })];
 		for (let count = 0; count < 6; count++)

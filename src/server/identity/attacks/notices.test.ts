@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
-import { forgetLimits } from "../../../../test/newcomers.ts";
+import { clearLimits } from "../../../../test/sign-ups.ts";
 
 /* Calls that send emails, in the hands of somebody who would like to send emails of their own. */
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-	await forgetLimits(app);
+	await clearLimits(app);
 	await app.db.deleteFrom("email").execute();
 });
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
-import type { BrowserLike } from "../../../../test/browser-like.ts";
+import type { CookieBrowser } from "../../../../test/cookie-browser.ts";
 import {
+	clearLimits,
+	fastPasswords,
 	forget,
-	forgetLimits,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 import { listOf } from "../../../league/wording.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterAll(() => app.stop());
-beforeEach(() => forgetLimits(app));
+beforeEach(() => clearLimits(app));
 
 const parts = {
 	length: "at least 8 characters",
@@ -70,10 +70,10 @@ const places: Record<
 	string,
 	(
 		chosen: unknown,
-	) => Promise<{ answer: Awaited<ReturnType<BrowserLike["send"]>>; field: string; email: string }>
+	) => Promise<{ answer: Awaited<ReturnType<CookieBrowser["send"]>>; field: string; email: string }>
 > = {
 	"at sign-up": async (chosen) => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		const browser = newBrowser(app);
 		const answer = await browser.send("identity/signUp", { email, password: chosen });
 		if (answer.status === 200) {
@@ -114,7 +114,7 @@ const places: Record<
 		};
 	},
 };
-let account: { email: string; browser: BrowserLike };
+let account: { email: string; browser: CookieBrowser };
 beforeAll(async () => {
 	account = await newAccount(app);
 });
@@ -122,7 +122,7 @@ beforeAll(async () => {
 describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 	test("must follow the rule, whatever the page has let through", async () => {
 		for (const [chosen, sentence] of refused) {
-			await forgetLimits(app);
+			await clearLimits(app);
 			const { answer, field } = await choose(chosen);
 			expect([chosen, answer.status, answer.body.error.fields]).toEqual([
 				chosen,
@@ -134,7 +134,7 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 
 	test("may be anything that does, and is then the password to the letter", async () => {
 		for (const chosen of taken) {
-			await forgetLimits(app);
+			await clearLimits(app);
 			const { answer, email } = await choose(chosen);
 			expect([chosen, answer.status]).toEqual([chosen, 200]);
 			const signIn = async (given: string) =>
@@ -178,13 +178,13 @@ test("no password is so long that checking it costs more than others", async () 
 	const before = await rowCounts(app.db);
 	for (const given of ["x".repeat(129), "x".repeat(60_000)])
 		expect(
-			(await newBrowser(app).send("identity/signIn", { email: newAddress(), password: given }))
+			(await newBrowser(app).send("identity/signIn", { email: newEmailAddress(), password: given }))
 				.status,
 		).toBe(422);
 	expect(
 		(
 			await newBrowser(app).send("identity/signIn", {
-				email: newAddress(),
+				email: newEmailAddress(),
 				password: "x".repeat(70_000),
 			})
 		).status,

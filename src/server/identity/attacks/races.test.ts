@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { newestEmail } from "../../../../test/browser-like.ts";
+import { newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
+	fastPasswords,
 	forget,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
-	whoIn,
-} from "../../../../test/newcomers.ts";
+	signedInEmail,
+} from "../../../../test/sign-ups.ts";
 
 /*
  * Checking a password takes a while, in which other calls can change the account. Here the next
@@ -20,7 +20,7 @@ import {
 let app: TestApp;
 let whileChecking: (() => Promise<void>) | null = null;
 beforeAll(async () => {
-	const { passwords } = quickPasswords();
+	const { passwords } = fastPasswords();
 	app = await startTestApp({
 		passwords: {
 			...passwords,
@@ -103,7 +103,7 @@ test("a change of password that is under way in a stolen session during a reset 
 
 test("a change of address that is begun during a reset leads nowhere", async () => {
 	const owner = await newAccount(app);
-	const next = newAddress();
+	const next = newEmailAddress();
 	whileChecking = await resetBy(owner);
 	await owner.browser.send("identity/updateAttributes", { email: next, password });
 	const code = (await newestEmail(app, next))?.code ?? "00000000";
@@ -126,7 +126,7 @@ test("twenty resets, changes and sign-ins at once: whoever is in afterwards came
 	const isChanged =
 		(await newBrowser(app).send("identity/signIn", { email: owner.email, password: attackers }))
 			.status === 200;
-	for (const thief of thieves) expect(await whoIn(thief)).toBeNull();
-	expect(await whoIn(owner.browser)).toBe(isChanged ? owner.email : null);
+	for (const thief of thieves) expect(await signedInEmail(thief)).toBeNull();
+	expect(await signedInEmail(owner.browser)).toBe(isChanged ? owner.email : null);
 	expect(app.failures).toEqual([]);
 });

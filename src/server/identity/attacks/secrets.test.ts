@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { newestEmail } from "../../../../test/browser-like.ts";
+import { newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
 	forget,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
 	signUp,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 import { routes } from "../../api/routes.ts";
 import { demoAccessCodes, demoPassword } from "../../demo/accounts.ts";
 import { newFirstAdminToken } from "../first-admin.ts";
@@ -46,11 +46,11 @@ test("who reads the database finds no token, no code, no password: of all that o
 	]);
 	secrets.set("code of a reset", await forget(app, browser, email));
 	secrets.set("attempt of a reset", browser.cookies.get("attempt")!);
-	const next = newAddress();
+	const next = newEmailAddress();
 	await browser.send("identity/updateAttributes", { email: next, password });
 	secrets.set("code of an address", (await newestEmail(app, next))!.code!);
 	const pending = newBrowser(app);
-	secrets.set("code of a sign-up", await signUp(app, pending, newAddress(), anotherPassword));
+	secrets.set("code of a sign-up", await signUp(app, pending, newEmailAddress(), anotherPassword));
 	secrets
 		.set("attempt of a sign-up", pending.cookies.get("attempt")!)
 		.set("password of a sign-up", anotherPassword);
@@ -101,8 +101,8 @@ test("no answer holds a token: they travel in cookies alone", async () => {
 		said.push(JSON.stringify([answer.body, headers]));
 		for (const value of browser.cookies.values()) tokens.add(value);
 	};
-	const email = newAddress();
-	const next = newAddress();
+	const email = newEmailAddress();
+	const next = newEmailAddress();
 	await send("signUp", { email, password });
 	await send("resendSignUp", { email });
 	await send("confirmSignUp", { email, code: (await newestEmail(app, email))!.code });
@@ -161,8 +161,8 @@ describe("what is kept where", () => {
 	test("nor are answers to any write, nor any that sets or takes out a cookie", async () => {
 		const browser = newBrowser(app);
 		for (const [call, body] of Object.entries({
-			signUp: { email: newAddress(), password },
-			signIn: { email: newAddress(), password },
+			signUp: { email: newEmailAddress(), password },
+			signIn: { email: newEmailAddress(), password },
 			signOut: {},
 			forgotPassword: {},
 		}))
@@ -186,7 +186,7 @@ describe("what is kept where", () => {
 			newPassword: anotherPassword,
 		});
 		await browser.send("identity/updateAttributes", {
-			email: newAddress(),
+			email: newEmailAddress(),
 			password: anotherPassword,
 		});
 		await browser.send("identity/signOut", { everywhere: true });

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { browserLike, newestEmail } from "../../../../test/browser-like.ts";
+import { cookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
+	clearLimits,
+	fastPasswords,
 	forget,
-	forgetLimits,
 	newAccount,
-	newAddress,
 	newBrowser,
-	newHome,
+	newEmailAddress,
+	newIpAddress,
 	password,
-	quickPasswords,
+	signedInEmail,
 	signUp,
-	whoIn,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 import { hashOfToken, newToken } from "../secrets.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterAll(() => app.stop());
-beforeEach(() => forgetLimits(app));
+beforeEach(() => clearLimits(app));
 
 const age = (
 	token: string,
@@ -46,7 +46,10 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		own.cookies.set("session", planted);
 		await own.send("identity/signIn", { email: victim.email, password });
 		expect(own.cookies.get("session")).not.toBe(planted);
-		expect([await whoIn(own), await whoIn(planter.browser)]).toEqual([victim.email, null]);
+		expect([await signedInEmail(own), await signedInEmail(planter.browser)]).toEqual([
+			victim.email,
+			null,
+		]);
 	});
 
 	test("nor the one that confirming a sign-up opens", async () => {
@@ -56,7 +59,7 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		own.cookies.set("session", planted);
 		const { email } = await newAccount(app, { browser: own });
 		expect(own.cookies.get("session")).not.toBe(planted);
-		expect([await whoIn(own), await whoIn(planter.browser)]).toEqual([email, null]);
+		expect([await signedInEmail(own), await signedInEmail(planter.browser)]).toEqual([email, null]);
 	});
 
 	test("nor is a token that the server never gave out", async () => {
@@ -68,7 +71,7 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		expect(own.cookies.get("session")).not.toBe(planted);
 		const planter = newBrowser(app);
 		planter.cookies.set("session", planted);
-		expect(await whoIn(planter)).toBeNull();
+		expect(await signedInEmail(planter)).toBeNull();
 	});
 
 	test("every sign-in has a token of its own, and so has every attempt", async () => {
@@ -86,10 +89,10 @@ describe("a session that somebody laid into the browser beforehand", () => {
 
 	test("an attempt laid there beforehand is replaced too: its code opens nothing for who laid it", async () => {
 		const planter = newBrowser(app);
-		await signUp(app, planter, newAddress());
+		await signUp(app, planter, newEmailAddress());
 		const victim = newBrowser(app);
 		victim.cookies.set("attempt", planter.cookies.get("attempt")!);
-		const email = newAddress();
+		const email = newEmailAddress();
 		const code = await signUp(app, victim, email);
 		expect(victim.cookies.get("attempt")).not.toBe(planter.cookies.get("attempt"));
 		expect((await planter.send("identity/confirmSignUp", { email, code })).status).toBe(401);
@@ -98,9 +101,9 @@ describe("a session that somebody laid into the browser beforehand", () => {
 
 describe("cookies", () => {
 	const cookiesOf = async (publicUrl: string) => {
-		const other = await startTestApp({ publicUrl, ...quickPasswords() });
-		const browser = browserLike(other, newHome());
-		const email = newAddress();
+		const other = await startTestApp({ publicUrl, ...fastPasswords() });
+		const browser = cookieBrowser(other, newIpAddress());
+		const email = newEmailAddress();
 		const begun = await browser.send("identity/signUp", { email, password });
 		const { code } = (await newestEmail(other, email))!;
 		const confirmed = await browser.send("identity/confirmSignUp", { email, code });
@@ -132,7 +135,7 @@ describe("cookies", () => {
 	});
 
 	test("of the plain name open nothing over https", async () => {
-		const other = await startTestApp({ publicUrl: "https://league.example", ...quickPasswords() });
+		const other = await startTestApp({ publicUrl: "https://league.example", ...fastPasswords() });
 		const { browser } = await newAccount(other);
 		const token = browser.cookies.get("__Host-session")!;
 		const cookie = (name: string) =>
@@ -209,12 +212,12 @@ describe("cookies", () => {
 
 	test("the attempt stays while nobody is signed in, and is no session", async () => {
 		const browser = newBrowser(app);
-		await signUp(app, browser, newAddress());
+		await signUp(app, browser, newEmailAddress());
 		const attempt = browser.cookies.get("attempt")!;
-		expect(await whoIn(browser)).toBeNull();
+		expect(await signedInEmail(browser)).toBeNull();
 		expect(browser.cookies.get("attempt")).toBe(attempt);
 		browser.cookies.set("session", attempt);
-		expect(await whoIn(browser)).toBeNull();
+		expect(await signedInEmail(browser)).toBeNull();
 	});
 });
 
@@ -261,7 +264,7 @@ describe("all sessions of an account end", () => {
 
 	test("with a change of address", async () => {
 		const { browser, tokens } = await twice();
-		const next = newAddress();
+		const next = newEmailAddress();
 		await browser.send("identity/updateAttributes", { email: next, password });
 		expect(await open(tokens)).toEqual([true, true]);
 		await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
@@ -285,7 +288,7 @@ describe("all sessions of an account end", () => {
 		await age(tokens[1]!, { created: "-366 days", expires: "20 days" });
 		expect(await open(tokens)).toEqual([false, false]);
 		for (const one of [browser, second]) {
-			expect(await whoIn(one)).toBeNull();
+			expect(await signedInEmail(one)).toBeNull();
 			await one.ask("/");
 			expect(one.cookies.has("session")).toBe(false);
 		}

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, browserLike } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, cookieBrowser } from "../../../../test/cookie-browser.ts";
 import {
-	forgetLimits,
+	clearLimits,
+	fastPasswords,
 	newAccount,
-	newAddress,
 	newBrowser,
-	newHome,
+	newEmailAddress,
+	newIpAddress,
 	password,
-	quickPasswords,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 
 /*
  * Passwords are guessed: one account's from one place, one account's from everywhere, everybody's
@@ -19,15 +19,15 @@ import {
 let app: TestApp;
 let email: string;
 beforeAll(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
 	({ email } = await newAccount(app));
-	await forgetLimits(app);
+	await clearLimits(app);
 });
 
-const guess = (from: BrowserLike, address = email, given = "Guessed-1-time") =>
+const guess = (from: CookieBrowser, address = email, given = "Guessed-1-time") =>
 	from.send("identity/signIn", { email: address, password: given });
 
 test("ten times in a quarter of an hour from one place, then not even the right one is looked at; the owner’s place is another", async () => {
@@ -43,9 +43,9 @@ test("ten times in a quarter of an hour from one place, then not even the right 
 });
 
 test("forty that arrive at once are no more than ten", async () => {
-	const home = newHome();
+	const home = newIpAddress();
 	const answers = await Promise.all(
-		Array.from({ length: 40 }, () => guess(browserLike(app, home))),
+		Array.from({ length: 40 }, () => guess(cookieBrowser(app, home))),
 	);
 	expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
@@ -54,7 +54,7 @@ test("forty that arrive at once are no more than ten", async () => {
 test("a home with a whole network of IPv6 addresses is one place", async () => {
 	const looks = [];
 	for (let count = 0; count < 12; count++)
-		looks.push((await guess(browserLike(app, `2001:db8:1:2:${count}::${count}`))).status);
+		looks.push((await guess(cookieBrowser(app, `2001:db8:1:2:${count}::${count}`))).status);
 	expect(looks).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
@@ -71,7 +71,7 @@ test("a hundred times from one place, with however many addresses, known or not"
 	const stranger = newBrowser(app);
 	let looks = 0;
 	for (let count = 0; count < 110; count++)
-		if ((await guess(stranger, newAddress())).status === 401) looks++;
+		if ((await guess(stranger, newEmailAddress())).status === 401) looks++;
 	expect(looks).toBe(100);
 });
 

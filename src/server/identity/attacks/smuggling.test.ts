@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
-	forgetLimits,
+	clearLimits,
+	fastPasswords,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
 	signUp,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 import { demoAccessCodes } from "../../demo/accounts.ts";
 
 let app: TestApp;
-let browser: BrowserLike;
+let browser: CookieBrowser;
 let before: Record<string, number>;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, ...quickPasswords() });
+	app = await startTestApp({ demo: true, ...fastPasswords() });
 });
 afterAll(() => app.stop());
 
@@ -45,10 +45,10 @@ describe("fields that are not the sender’s to set", () => {
 		userId = id;
 	});
 	beforeEach(async () => {
-		await forgetLimits(app);
+		await clearLimits(app);
 		const { browser: own } = await newAccount(app);
 		browser = own;
-		const next = newAddress();
+		const next = newEmailAddress();
 		await browser.send("identity/updateAttributes", { email: next, password });
 		code = (await newestEmail(app, next))!.code!;
 		before = await written();
@@ -56,10 +56,10 @@ describe("fields that are not the sender’s to set", () => {
 	afterEach(async () => expect(await written()).toEqual(before));
 
 	const calls: Record<string, () => object> = {
-		"identity/signUp": () => ({ email: newAddress(), password }),
+		"identity/signUp": () => ({ email: newEmailAddress(), password }),
 		"identity/verifyAttribute": () => ({ code }),
-		"identity/forgotPassword": () => ({ email: newAddress() }),
-		"identity/updateAttributes": () => ({ email: newAddress(), password }),
+		"identity/forgotPassword": () => ({ email: newEmailAddress() }),
+		"identity/updateAttributes": () => ({ email: newEmailAddress(), password }),
 		"create/user": () => profile,
 	};
 	const smuggled: [string, string][] = [
@@ -169,7 +169,7 @@ describe("fields that are not the sender’s to set", () => {
 			divisionIds: [],
 		} as const;
 		for (const more of [
-			{ email: newAddress() },
+			{ email: newEmailAddress() },
 			{ userId: 99 },
 			{ isAdmin: "true" },
 			{ isAdmin: null },
@@ -190,7 +190,7 @@ describe("fields that are not the sender’s to set", () => {
 
 describe("headers smuggled into emails", () => {
 	beforeEach(async () => {
-		await forgetLimits(app);
+		await clearLimits(app);
 		browser = newBrowser(app);
 	});
 	const addresses = [
@@ -237,7 +237,7 @@ describe("headers smuggled into emails", () => {
 	});
 
 	test("line breaks at the ends of an address are no part of it", async () => {
-		const email = newAddress();
+		const email = newEmailAddress();
 		await signUp(app, browser, email);
 		expect(
 			(await browser.send("identity/signUp", { email: `\r\n ${email}\r\n`, password })).status,

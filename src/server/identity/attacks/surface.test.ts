@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { newestEmail } from "../../../../test/browser-like.ts";
+import { newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
+	fastPasswords,
 	forget,
 	newAccount,
-	newAddress,
+	newEmailAddress,
 	password,
-	quickPasswords,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterAll(() => app.stop());
 afterEach(() => vi.restoreAllMocks());
@@ -57,12 +57,12 @@ test("prints neither addresses nor passwords: identity calls log nothing", async
 	const { email, browser } = await newAccount(app);
 	await browser.send("identity/signUp", { email, password });
 	await browser.send("identity/signIn", { email, password: anotherPassword });
-	await browser.send("identity/signIn", { email: newAddress(), password });
+	await browser.send("identity/signIn", { email: newEmailAddress(), password });
 	await browser.send("identity/changePassword", {
 		currentPassword: password,
 		newPassword: anotherPassword,
 	});
-	const next = newAddress();
+	const next = newEmailAddress();
 	await browser.send("identity/updateAttributes", { email: next, password: anotherPassword });
 	await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
 	await forget(app, browser, next);

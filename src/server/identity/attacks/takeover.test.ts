@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
-import { type BrowserLike, newestEmail } from "../../../../test/browser-like.ts";
+import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
+	clearLimits,
+	fastPasswords,
 	forget,
-	forgetLimits,
 	newAccount,
-	newAddress,
 	newBrowser,
+	newEmailAddress,
 	password,
-	quickPasswords,
+	signedInEmail,
 	signUp,
-	whoIn,
-} from "../../../../test/newcomers.ts";
+} from "../../../../test/sign-ups.ts";
 
 /*
  * Somebody signs up with another's address, before them or after them, and waits for the owner to
@@ -21,32 +21,32 @@ import {
 
 const attackers = "Attackers-1-own";
 let app: TestApp;
-let attacker: BrowserLike;
-let victim: BrowserLike;
+let attacker: CookieBrowser;
+let victim: CookieBrowser;
 let email: string;
 beforeAll(async () => {
-	app = await startTestApp(quickPasswords());
+	app = await startTestApp(fastPasswords());
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-	await forgetLimits(app);
+	await clearLimits(app);
 	attacker = newBrowser(app);
 	victim = newBrowser(app);
-	email = newAddress();
+	email = newEmailAddress();
 });
 
 const signIn = async (chosen: string, from = newBrowser(app)) =>
 	(await from.send("identity/signIn", { email, password: chosen })).status;
-const confirm = (from: BrowserLike, code: string) =>
+const confirm = (from: CookieBrowser, code: string) =>
 	from.send("identity/confirmSignUp", { email, code });
 
 async function expectTheVictims() {
-	expect(await whoIn(victim)).toBe(email);
+	expect(await signedInEmail(victim)).toBe(email);
 	expect([await signIn(password), await signIn(attackers)]).not.toContain(429);
-	await forgetLimits(app);
+	await clearLimits(app);
 	expect(await signIn(password)).toBe(200);
 	expect(await signIn(attackers, attacker)).not.toBe(200);
-	expect(await whoIn(attacker)).toBeNull();
+	expect(await signedInEmail(attacker)).toBeNull();
 }
 
 test("an attacker who signed up first gains nothing when the owner confirms", async () => {
@@ -152,7 +152,7 @@ test("a reset begun before the account changed its address or password is of no 
 				newPassword: anotherPassword,
 			});
 		else {
-			const next = newAddress();
+			const next = newEmailAddress();
 			await owner.browser.send("identity/updateAttributes", { email: next, password });
 			expect(
 				(
@@ -177,7 +177,7 @@ test("a reset begun before the account changed its address or password is of no 
 test("a change of address begun in a stolen session is of no use once the owner has a new password", async () => {
 	const owner = await newAccount(app);
 	for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value);
-	const next = newAddress();
+	const next = newEmailAddress();
 	await attacker.send("identity/updateAttributes", { email: next, password });
 	const { code } = (await newestEmail(app, next))!;
 	const reset = await forget(app, victim, owner.email);
@@ -195,7 +195,10 @@ test("an address taken by somebody else before its code is entered stays theirs"
 	const { code } = (await newestEmail(app, email))!;
 	await newAccount(app, { email, browser: victim });
 	expect((await mover.browser.send("identity/verifyAttribute", { code })).status).toBe(409);
-	expect([await whoIn(mover.browser), await whoIn(victim)]).toEqual([mover.email, email]);
+	expect([await signedInEmail(mover.browser), await signedInEmail(victim)]).toEqual([
+		mover.email,
+		email,
+	]);
 });
 
 test("a stolen session alone changes neither password nor address", async () => {
@@ -204,7 +207,7 @@ test("a stolen session alone changes neither password nor address", async () => 
 	for (const guess of ["Guessed-1-time", "x"])
 		for (const [call, body] of [
 			["changePassword", { currentPassword: guess, newPassword: attackers }],
-			["updateAttributes", { email: newAddress(), password: guess }],
+			["updateAttributes", { email: newEmailAddress(), password: guess }],
 		] as const)
 			expect((await attacker.send(`identity/${call}`, body)).body.error.code).toBe(
 				"NotAuthorizedException",
@@ -226,7 +229,7 @@ test("in a stolen session the password can be tried ten times, then not even the
 			).status,
 		).toBe(401);
 	const { status, headers, body } = await browser.send("identity/updateAttributes", {
-		email: newAddress(),
+		email: newEmailAddress(),
 		password,
 	});
 	expect([status, body.error.message]).toEqual([

@@ -1,7 +1,7 @@
 import type { Ask, TestApp } from "./app.ts";
 
-/** A browser as far as cookies go: keeps what answers put into it, and sends it along. */
-export function browserLike(app: TestApp, address = "192.0.2.1") {
+/** A client that stores cookies and sends them, as a browser does. */
+export function cookieBrowser(app: TestApp, address = "192.0.2.1") {
 	const cookies = new Map<string, string>();
 
 	async function ask(path: string, { headers, ...init }: Ask = {}) {
@@ -20,7 +20,7 @@ export function browserLike(app: TestApp, address = "192.0.2.1") {
 	return {
 		cookies,
 		ask,
-		/** A call with a JSON body; its status and what it answered. */
+		/** A call with a JSON body; returns status, headers and JSON. */
 		async send(path: string, json: object, init: Ask = {}) {
 			const response = await ask(`/api/${path}`, { json, ...init });
 			return { status: response.status, headers: response.headers, body: await response.json() };
@@ -31,7 +31,7 @@ export function browserLike(app: TestApp, address = "192.0.2.1") {
 		},
 	};
 }
-export type BrowserLike = ReturnType<typeof browserLike>;
+export type CookieBrowser = ReturnType<typeof cookieBrowser>;
 
 /** The newest email to an address: its kind, and the code in it if it has one. */
 export async function newestEmail({ db }: TestApp, address: string) {

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { leagueContent, type TestApp } from "./app.ts";
+
+/**
+ * Copies every table, so that a test can commit its writes and the next one starts from the same
+ * league. Rolling a transaction back would hide errors at commit.
+ */
+export async function takeSnapshot({ db, change }: TestApp) {
+	const hashes = () => leagueContent(db, { except: ["dataVersion"] });
+	const original = await hashes();
+	const tables = Object.keys(original);
+	await sql`create schema snapshot`.execute(db);
+	for (const name of tables)
+		await sql`create table ${sql.table(`snapshot.${name}`)} as table ${sql.table(name)}`.execute(
+			db,
+		);
+
+	return {
+		/** One hash per table, the data version aside. */
+		hashes,
+		async restore(now?: Awaited<ReturnType<typeof hashes>>) {
+			now ??= await hashes();
+			const changed = tables.filter((name) => now[name] !== original[name]);
+			if (changed.length === 0) return;
+			await change(async (trx) => {
+				// No foreign keys and no triggers while rows that belong together are replaced.
+				await sql`set local session_replication_role = replica`.execute(trx);
+				for (const name of changed) {
+					await sql`delete from ${sql.table(name)}`.execute(trx);
+					await sql`insert into ${sql.table(name)} table ${sql.table(`snapshot.${name}`)}`.execute(
+						trx,
+					);
+				}
+			});
+		},
+	};
+}
