@@ -96,7 +96,7 @@ describe("publishing", () => {
 			"the number of a live match",
 			{ matchNumber: 1001 },
 			"NOT_UNIQUE",
-			"Match number must be unique. Live already: match 1001.",
+			"Match number must be unique. Already published: match 1001.",
 		],
 		[
 			"an inactive team",

@@ -357,7 +357,7 @@ const lists: AccountPage[] = [
 			await page
 				.getByLabel("Excel or CSV file")
 				.setInputFiles({ name: "players.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
-			await page.getByText("1 bad").waitFor();
+			await page.getByText("1 with errors").waitFor();
 		},
 	},
 ];

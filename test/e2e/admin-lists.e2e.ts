@@ -26,7 +26,7 @@ test("payments: who has paid, how much in all, and one more", async () => {
 	expect(await heads(page)).toEqual(["Team", "Payer Name", "Amount Paid", "Payment Method"]);
 	await main(page)
 		.getByText(
-			`${active.length - owing.length} of ${active.length} active teams have paid for Fall 2026. Payments below: ${paidIn(sum)} in all.`,
+			`${active.length - owing.length} of ${active.length} active teams have paid for Fall 2026. Total of all payments: ${paidIn(sum)}.`,
 		)
 		.waitFor();
 	await main(page).getByRole("button", { name: "Add a payment" }).click();
@@ -40,17 +40,17 @@ test("payments: who has paid, how much in all, and one more", async () => {
 	await form.getByLabel("Payment Method").fill("PayPal");
 	expect(await looked(page)).toEqual([]);
 	await form.getByRole("button", { name: "Add" }).click();
-	await said(page, "The payment of Pat O’Neil was added.");
+	await said(page, "Payment by Pat O’Neil was added.");
 	await main(page)
 		.getByText(
-			`${active.length - owing.length + 1} of ${active.length} active teams have paid for Fall 2026. Payments below: ${paidIn(sum + 233.64)} in all.`,
+			`${active.length - owing.length + 1} of ${active.length} active teams have paid for Fall 2026. Total of all payments: ${paidIn(sum + 233.64)}.`,
 		)
 		.waitFor();
-	await main(page).getByRole("button", { name: "Remove The payment of Pat O’Neil" }).click();
+	await main(page).getByRole("button", { name: "Remove Payment by Pat O’Neil" }).click();
 	await dialog(page, "Remove the payment?").getByRole("button", { name: "Yes, remove" }).click();
-	await said(page, "The payment of Pat O’Neil was removed.");
+	await said(page, "Payment by Pat O’Neil was removed.");
 	await main(page)
-		.getByText(`${paidIn(sum)} in all.`)
+		.getByText(`${paidIn(sum)}.`)
 		.waitFor();
 	expect(pageErrors).toEqual([]);
 });
@@ -96,7 +96,7 @@ test("associations: a pasted link is made whole", async () => {
 		);
 	});
 	await field(page, "Website").press("Enter");
-	await said(page, `Website of ${one!.associationName} was saved.`);
+	await said(page, `Website of ${one!.associationName} saved.`);
 	await expect
 		.poll(() => row.getByRole("link").getAttribute("href"))
 		.toBe("http://tennis.example/new");
@@ -112,7 +112,7 @@ test("what is true or not is toggled in its cell", async () => {
 	const published = row.getByRole("gridcell").nth(1);
 	await published.click();
 	await page.keyboard.press("Space");
-	await said(page, `Published of ${season.seasonName} was saved.`);
+	await said(page, `Published of ${season.seasonName} saved.`);
 	await expect.poll(() => published.textContent()).toBe("No");
 	await page.keyboard.press("y");
 	await expect.poll(() => published.textContent()).toBe("Yes");

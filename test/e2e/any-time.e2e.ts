@@ -98,7 +98,7 @@ for (const at of times)
 			const { page, pageErrors } = await openAs("admin@crosscourt.example", "/matches");
 			await button(page, "Clear Matches").click();
 			await page.getByRole("button", { name: "Yes, clear matches" }).click();
-			await page.getByText("No matches are live.", { exact: false }).waitFor();
+			await page.getByText("No published matches.", { exact: false }).waitFor();
 			await open(page, "/matches?view=draft");
 			await button(page, "Publish Matches").click();
 			await page.getByRole("button", { name: /^Publish \d+ matches$/ }).click();

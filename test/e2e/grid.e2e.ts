@@ -72,10 +72,10 @@ test.describe("an editable table", () => {
 		await page.keyboard.type("31");
 		await press(page, "Enter");
 		expect(await keyboardIn(page)).toBe(String(third.numCourts));
-		await said(page, `# of Courts of ${second.locationName} was saved.`);
+		await said(page, `# of Courts of ${second.locationName} saved.`);
 		expect((await stored(page, second))?.numCourts).toBe(31);
 		await press(page, "Delete");
-		await said(page, `# of Courts of ${third.locationName} was saved.`);
+		await said(page, `# of Courts of ${third.locationName} saved.`);
 		expect((await stored(page, third))?.numCourts).toBe(null);
 		await press(page, "ArrowUp", "F2");
 		expect(await keyboardIn(page)).toBe("31");
@@ -98,12 +98,12 @@ test.describe("an editable table", () => {
 		await press(page, "Enter");
 		const other = fourth.locationType === "Club" ? "Center" : "Club";
 		await page.getByRole("combobox", { name: "Type" }).last().selectOption(other);
-		await said(page, `Type of ${fourth.locationName} was saved.`);
+		await said(page, `Type of ${fourth.locationName} saved.`);
 		await expect.poll(() => cell(page, fourth.locationName, "Type").textContent()).toBe(other);
 		await cell(page, fourth.locationName, "Website").click({ position: { x: 4, y: 4 } });
 		await page.keyboard.type("courts.example/4");
 		await press(page, "Enter");
-		await said(page, `Website of ${fourth.locationName} was saved.`);
+		await said(page, `Website of ${fourth.locationName} saved.`);
 		await expect
 			.poll(() => cell(page, fourth.locationName, "Website").getByRole("link").getAttribute("href"))
 			.toBe("http://courts.example/4");
@@ -154,7 +154,7 @@ test.describe("an editable table", () => {
 		await main(page).getByRole("button", { name: "Remove Zoë’s Wall" }).click();
 		await dialog(page, "Remove the location?").getByRole("button", { name: "Yes, remove" }).click();
 		await said(page, "Zoë’s Wall was removed.");
-		await main(page).getByText("Nothing fits what you look for.").waitFor();
+		await main(page).getByText("No matches").waitFor();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await row(page, "Zoë’s Wall").waitFor();
 		await main(page).getByRole("button", { name: "Show all" }).click();
@@ -187,7 +187,7 @@ test.describe("an editable table", () => {
 		await press(page, "ArrowUp");
 		await page.getByRole("alert").getByText(sentence).waitFor();
 		expect(await looked(page)).toEqual([]);
-		await page.getByRole("button", { name: `Put back “${first.area}”` }).click();
+		await page.getByRole("button", { name: `Restore “${first.area}”` }).click();
 		await expect.poll(() => cell(page, first.locationName, "Area").textContent()).toBe(first.area);
 		expect(await notSaved(page).count()).toBe(0);
 	});
@@ -304,9 +304,9 @@ test.describe("two admins at once", () => {
 			await cell(page, first.locationName, head).click();
 			await page.keyboard.type(`My ${head}`);
 			await press(page, "Enter");
-			await said(page, /Somebody else has changed this meanwhile/);
+			await said(page, /Someone else changed this too/);
 			await press(page, "ArrowUp");
-			const says = page.getByRole("alert").filter({ hasText: "it says" });
+			const says = page.getByRole("alert").filter({ hasText: "It is now" });
 			await says.waitFor();
 			expect(await looked(page)).toEqual([]);
 			await says
@@ -367,7 +367,7 @@ test.describe("elsewhere", () => {
 		await form.getByLabel("Directions").fill("Past the water tower.\nThen left.");
 		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
 		await form.getByRole("button", { name: "Save" }).click();
-		await said(page, `Directions of ${fourth.locationName} was saved.`);
+		await said(page, `Directions of ${fourth.locationName} saved.`);
 		await expect
 			.poll(async () => (await stored(page, fourth))?.directions)
 			.toBe("Past the water tower.\nThen left.");

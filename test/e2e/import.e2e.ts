@@ -32,11 +32,11 @@ test("a list is looked at row by row, mended, imported and taken back", async ()
 		["", "Uno", "Fromlist", "", "", ""],
 	];
 	await choose(page, [heads, ...good, ["", "Bad", "Fromlist", "", "x", ""]]);
-	await dialog(page).getByText("1 bad").waitFor();
+	await dialog(page).getByText("1 with errors").waitFor();
 	const first = dialog(page).getByRole("table").getByRole("row").nth(1);
 	expect(await first.textContent()).toContain("Rating: Enter a rating like 3.5, not “x”.");
 	expect(await first.textContent()).toContain("5");
-	await dialog(page).getByText("Columns that are left out: Hat.").waitFor();
+	await dialog(page).getByText("Ignored columns: Hat.").waitFor();
 	expect(
 		await dialog(page)
 			.getByRole("button", { name: /^Import/ })
@@ -52,7 +52,7 @@ test("a list is looked at row by row, mended, imported and taken back", async ()
 		.first()
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Import 3 players" }).click();
-	await said(page, "Players were imported: 2 added, 1 changed.");
+	await said(page, "Imported players: 2 added, 1 changed.");
 	expect(await find(page, "fromlist")).toHaveLength(2);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await said(page, "Undone");
@@ -80,14 +80,14 @@ test("twenty draft matches are mended, imported, seen in the table and taken bac
 	]);
 	const matchHeads = ["Week", "Match #", "Date", "Time", "Home", "Visitor"];
 	await page.getByRole("button", { name: "Import draft matches" }).click();
-	expect(await dialog(page).getByRole("link", { name: "our own list" }).getAttribute("href")).toBe(
+	expect(await dialog(page).getByRole("link", { name: "current list" }).getAttribute("href")).toBe(
 		"/api/export/draft-match-schedule.xlsx",
 	);
 	await choose(page, [
 		matchHeads,
 		...drafts.map((row, index) => (index === 6 ? row.with(5, "Nobody") : row)),
 	]);
-	await dialog(page).getByText("1 bad").waitFor();
+	await dialog(page).getByText("1 with errors").waitFor();
 	expect(await dialog(page).getByRole("table").getByRole("row").nth(1).textContent()).toContain(
 		"Line 8Visiting Team: There is no team “Nobody”.",
 	);
@@ -97,7 +97,7 @@ test("twenty draft matches are mended, imported, seen in the table and taken bac
 	await choose(page, [["Fall, as the committee likes it"], matchHeads, ...drafts]);
 	await dialog(page).getByText(`it gets the next free one, ${last}.`).waitFor();
 	await dialog(page).getByRole("button", { name: "Import 20 draft matches" }).click();
-	await said(page, "Draft matches were imported: 20 added.");
+	await said(page, "Imported draft matches: 20 added.");
 	await inAll(before + 20);
 	await page.getByLabel("Find").fill(String(last));
 	await page
@@ -124,17 +124,17 @@ test("when somebody else was quicker, it is looked at again", async () => {
 	await dialog(page)
 		.getByText("Something has changed since the preview. Please look again.")
 		.waitFor();
-	await dialog(page).getByRole("button", { name: "Look again" }).click();
+	await dialog(page).getByRole("button", { name: "Check again" }).click();
 	await dialog(page).getByText("214-555-0178").waitFor();
 	await dialog(page).getByRole("button", { name: "Import 1 player" }).click();
-	await said(page, "Players were imported: 1 changed.");
+	await said(page, "Imported players: 1 changed.");
 });
 
 test("our own list of teams comes back unchanged; what is no list is refused in a sentence; on a phone, too", async () => {
 	const { page } = await openList("teams", 375);
 	const ours = await page.request.get("/api/export/teams.xlsx");
 	await page.getByRole("button", { name: "Import teams" }).click();
-	expect(await dialog(page).getByRole("link", { name: "our own list" }).getAttribute("href")).toBe(
+	expect(await dialog(page).getByRole("link", { name: "current list" }).getAttribute("href")).toBe(
 		"/api/export/teams.xlsx",
 	);
 	await page.getByLabel("Excel or CSV file").setInputFiles({

@@ -175,7 +175,7 @@ test.describe("the life of a schedule", () => {
 				{ exact: true },
 			)
 			.waitFor();
-		await modal.getByText(`They are kept as ${current}`, { exact: false }).waitFor();
+		await modal.getByText(`They are archived as ${current}`, { exact: false }).waitFor();
 		expect(await looked(page)).toEqual([]);
 		expect(await keyboardOn(page)).toBe("Cancel");
 		await page.keyboard.press("Enter");
@@ -183,8 +183,8 @@ test.describe("the life of a schedule", () => {
 		await grid(page, "Published matches").waitFor();
 		await button(page, "Clear Matches").click();
 		await modal.getByRole("button", { name: "Yes, clear matches" }).click();
-		await said(page, `284 matches were cleared and saved as ${current} under “Archived seasons”.`);
-		await page.getByText("No matches are live.", { exact: false }).waitFor();
+		await said(page, `Cleared 284 matches, archived as ${current} under “Archived seasons”.`);
+		await page.getByText("No published matches.", { exact: false }).waitFor();
 
 		await page.getByRole("link", { name: `Standings of ${current}` }).click();
 		await page.getByText(`${current} is an archived season.`).waitFor();
@@ -208,14 +208,14 @@ test.describe("the life of a schedule", () => {
 		await button(page, "Publish Matches").click();
 		const preview = dialog(page, "Publish Matches");
 		await preview
-			.getByText("20 drafts against a Bye will not be carried over.", { exact: false })
+			.getByText("20 drafts against a Bye will be left out.", { exact: false })
 			.waitFor();
 		await preview.getByRole("row", { name: "1 4 4 4 4 4 4 4 4 4 4 40" }).waitFor();
 		await preview.getByText(/^\d+ teams with uneven home matches$/).click();
 		await preview.getByText("Division 1, matches at home and away", { exact: false }).waitFor();
 		expect(await looked(page)).toEqual([]);
 		await preview.getByRole("button", { name: "Publish 300 matches" }).click();
-		await said(page, "300 matches are live now. 20 drafts against a Bye were left out.");
+		await said(page, "Published 300 matches. 20 drafts against a Bye were left out.");
 		await page.getByText("There are no draft matches.").waitFor();
 		expect(await page.getByRole("link", { name: "Show them" }).getAttribute("href")).toBe(
 			"/matches",
@@ -262,7 +262,9 @@ test.describe("the life of a schedule", () => {
 		await open(page, "/matches?view=draft");
 		await button(page, "Publish Matches").click();
 		const preview = dialog(page, "Publish Matches");
-		await preview.getByText("Match number must be unique. Live already: match 2002.").waitFor();
+		await preview
+			.getByText("Match number must be unique. Already published: match 2002.")
+			.waitFor();
 		expect(await preview.getByRole("button").allTextContents()).toEqual(["Cancel"]);
 	});
 });

@@ -57,7 +57,7 @@ test.describe("the search", () => {
 			.poll(() => page.getByRole("grid", { name: "Players found" }).getByRole("rowheader").count())
 			.toBe(expected.length);
 		await find(page, "zzzz");
-		await page.getByText("Nobody’s last name contains “zzzz”.").waitFor();
+		await page.getByText("No player found with “zzzz” in the last name.").waitFor();
 		await page.goBack();
 		await row(page, inactive).waitFor();
 		expect(await page.getByLabel("Last name").inputValue()).toBe(part);
@@ -87,7 +87,7 @@ test.describe("a player", () => {
 		await form.getByText("Please enter a full email address").waitFor({ state: "detached" });
 		await form.getByLabel("Email").fill(playing.email);
 		await form.getByRole("button", { name: "Save" }).click();
-		await said(page, /was saved/);
+		await said(page, / saved\./);
 		expect(await stored(page, playing)).toMatchObject({
 			teamId: null,
 			isActive: false,
@@ -101,7 +101,7 @@ test.describe("a player", () => {
 			.selectOption({ label: `${ownTeam.teamNumber} ${ownTeam.teamName}` });
 		await form.getByRole("button", { name: "Save" }).click();
 		await expect.poll(async () => (await stored(page, playing))?.teamId).toBe(ownTeam.teamId);
-		await said(page, /Team of .* was saved/);
+		await said(page, /Team of .* saved/);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await said(page, "Undone");
 		expect(await stored(page, playing)).toMatchObject({ teamId: null, isActive: false });

@@ -33,7 +33,7 @@ test.describe("seasons", () => {
 		await page.getByText("The current season is Spring 2027.").waitFor();
 		await page
 			.getByRole("status")
-			.filter({ hasText: "Spring 2027 is the current season now." })
+			.filter({ hasText: "Spring 2027 is now the current season." })
 			.waitFor();
 		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(0).textContent()).toBe(
 			"Current",

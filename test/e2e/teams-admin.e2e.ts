@@ -72,7 +72,7 @@ test.describe("the table of teams", () => {
 			.getByLabel("Captain", { exact: true })
 			.selectOption({ label: `${person.firstName} ${person.lastName}` });
 		await form.getByRole("button", { name: "Save" }).click();
-		await said(page, `Captain of ${name} was saved.`);
+		await said(page, `Captain of ${name} saved.`);
 		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
 		await sendDueEmails();
 		expect(await emailTo(page, `${person.firstName} ${person.lastName}`, "captain of")).toContain(
@@ -112,7 +112,7 @@ test.describe("the table of teams", () => {
 		await said(page, `${name} was added.`);
 		await cell(page, name, "Active").click();
 		await page.keyboard.press("n");
-		await said(page, `Active of ${name} was saved.`);
+		await said(page, `Active of ${name} saved.`);
 		await row(page, name).waitFor({ state: "detached" });
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
 			"gridcell",

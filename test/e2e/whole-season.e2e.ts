@@ -189,7 +189,7 @@ test("captains sign up, register their teams and fill their rosters; an admin br
 			.fill(value);
 	await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
 	await page
-		.getByText("1 of 4 active teams have paid for Fall Season. Payments below: $225.00 in all.")
+		.getByText("1 of 4 active teams have paid for Fall Season. Total of all payments: $225.00.")
 		.waitFor();
 	await seen("/roster/1", "Ace1 Player");
 });
@@ -216,7 +216,7 @@ test("drafts are made, looked at and published", async () => {
 		.first()
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Publish 2 matches" }).click();
-	await said(page, "2 matches are live now.");
+	await said(page, "Published 2 matches.");
 	await page.getByText("There are no draft matches.").waitFor();
 	await seen("/schedules", "Bagels");
 });
@@ -267,7 +267,7 @@ test("the season is over: matches are cleared and kept, the next one is planned 
 		)
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Yes, clear matches" }).click();
-	await said(page, "2 matches were cleared and saved as Fall Season under “Archived seasons”.");
+	await said(page, "Cleared 2 matches, archived as Fall Season under “Archived seasons”.");
 	await seen("/standings?seasonId=1", "75.00%");
 	await seen("/match-results?seasonId=1", "6–2");
 	// An old email's link still leads to the card.
@@ -311,7 +311,7 @@ test("the next season begins with drafts of its own under the old numbers; and a
 	});
 	await page.getByRole("button", { name: "Publish Matches" }).click();
 	await dialog(page).getByRole("button", { name: "Publish 1 match" }).click();
-	await said(page, "1 match is live now.");
+	await said(page, "Published 1 match.");
 	await seen("/schedules", "Bagels");
 	await seen("/standings?seasonId=1", "75.00%");
 	await open(page, "/portal?show=changes");

@@ -84,7 +84,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	]);
 	expect(preview.rows[2]).toMatchObject({
 		name: `Match ${next}`,
-		says: [`There is no Match # in the file: it gets the next free one, ${next}.`],
+		says: [`No Match # in the file. It gets the next free number, ${next}.`],
 	});
 	expect(await drafts()).toEqual(before);
 
@@ -199,7 +199,7 @@ test("imports nothing when one row is invalid", async () => {
 		[4, "Time: Please keep this to 20 characters."],
 		[5, "Match #: Please enter a number from 1 to 1,000,000."],
 		[6, "Match #: Please enter a number from 1 to 1,000,000."],
-		[7, `Home Team: “${idle.teamName}” does not play at present.`],
+		[7, `Home Team: “${idle.teamName}” is inactive.`],
 		[8, "Date: Enter a date like 11/14/2026, not “13/14/2026”."],
 	]);
 	expect(await lists.carryOut("draftMatch", list, body.token)).toMatchObject({

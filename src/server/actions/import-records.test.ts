@@ -186,7 +186,7 @@ describe("nothing happens", () => {
 			body.rows.filter(({ outcome }) => outcome === "bad").map(({ line, says }) => [line, ...says]),
 		).toEqual([
 			[3, "Rating: Ratings go in steps of 0.5."],
-			[4, "First and last name are needed."],
+			[4, "First and last name are required."],
 		]);
 		expect(await lists.carryOut("player", list, body.token)).toMatchObject({
 			status: 422,
@@ -212,7 +212,7 @@ describe("nothing happens", () => {
 		).toEqual([
 			[2, "bad", ["Gender", "Team", "Birth Year", "Email", "Rating"]],
 			[3, "add", []],
-			[4, "bad", ["Rating", "First and last name are needed.", "Birth Year"]],
+			[4, "bad", ["Rating", "First and last name are required.", "Birth Year"]],
 		]);
 	});
 
@@ -259,9 +259,9 @@ describe("nothing happens", () => {
 		[
 			"other heads",
 			"Shoes,Hats\n1,2",
-			"The first row has to say what is below it: First Name and Last Name, or Number. Please use the heads of our own list.",
+			"The first row must contain the column names: First Name and Last Name, or Number. Use the column names of the downloaded list.",
 		],
-		["heads alone", "First Name,Last Name", "There is nothing below the first row of this file."],
+		["heads alone", "First Name,Last Name", "This file has no rows below the first one."],
 		[
 			"a year to come",
 			`First Name,Last Name,Birth Year\nUna,New,2099`,

@@ -36,7 +36,7 @@ export async function linkCaptain(
 	const [field, isNoTeam] = "teamId" in wish ? ["teamId", !team] : ["teamName", isBye(wish)];
 	if (isNoTeam)
 		throw new Refusal("INVALID", "Please check the marked fields.", {
-			fields: { [field]: "This team does not play at present." },
+			fields: { [field]: "This team is inactive." },
 		});
 	if (team && team[places[captainOrCocaptain]] === null) {
 		const after = await trx

@@ -54,7 +54,7 @@ export async function findPlace(
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
 	if (!team.isActive || isBye(team))
 		throw new Refusal("INVALID", "Please check the marked fields.", {
-			fields: { teamId: "This team does not play at present." },
+			fields: { teamId: "This team is inactive." },
 		});
 	const { roster, taken } = await readRoster(write, teamId);
 	assertAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster));

@@ -106,7 +106,7 @@ async function assertTeams(trx: Transaction<Database>, match: Sides) {
 		.execute();
 	for (const side of ["homeTeamId", "visitorTeamId"] as const) {
 		if (!active.some((team) => team.teamId === match[side] && !isBye(team)))
-			fields[side] = "This team does not play at present.";
+			fields[side] = "This team is inactive.";
 	}
 	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
 	const faults = Object.values(fields);

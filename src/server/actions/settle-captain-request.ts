@@ -105,8 +105,8 @@ async function takePlace(
 		.where("isActive", "=", true)
 		.executeTakeFirst();
 	if (!team || isBye(team))
-		throw new Refusal("INVALID", "Please choose one of the list.", {
-			fields: { teamId: "This team does not play at present." },
+		throw new Refusal("INVALID", "Choose from the list.", {
+			fields: { teamId: "This team is inactive." },
 		});
 	const place = places[asking.request.captainOrCocaptain];
 	const other = place === "captainId" ? "cocaptainId" : "captainId";
@@ -171,7 +171,7 @@ async function foundTeam(
 			.executeTakeFirst());
 	if (!division)
 		throw new Refusal("INVALID", "Please check the marked fields.", {
-			fields: { divisionId: "Please choose one of the list." },
+			fields: { divisionId: "Choose from the list." },
 		});
 	const empty = {
 		captainId: null,

@@ -173,7 +173,7 @@ test("a captain hands on to those who may lead, and stays one of the two", async
 	};
 	expect(await update(captain, { captainId: userId, cocaptainId: null })).toEqual(refused);
 	expect((await update(captain, { cocaptainId: named.memberUserId })).body.error).toMatchObject({
-		fields: { cocaptainId: "Please choose one of the list." },
+		fields: { cocaptainId: "Choose from the list." },
 	});
 	expect(await stored()).toEqual(before);
 	expect(await emails()).toEqual([]);

@@ -143,7 +143,7 @@ async function faultsForCaptains(trx: Transaction<Database>, before: Team, team:
 	return faults;
 }
 
-const notThere = "Please choose one of the list.";
+const notThere = "Choose from the list.";
 
 export async function welcomeLeaders(
 	context: ServerContext,

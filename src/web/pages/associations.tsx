@@ -22,7 +22,7 @@ export default function AssociationsPage() {
 				columns={columns}
 				add={{ initial: {} }}
 				remove={{}}
-				empty="There are no associations yet."
+				empty="No associations yet."
 			/>
 		</div>
 	);

@@ -7,10 +7,7 @@ import { PageHead } from "../shell/page-head.tsx";
 
 const columns = describedColumns<Location>(location.fields);
 
-/**
- * Where matches are played. The public pages of court locations, centers and clubs are made of
- * these.
- */
+/** Court locations, which the public pages of locations, centers, and clubs show. */
 export default function CourtLocationsPage() {
 	return (
 		<div className="page broad admin">
@@ -25,7 +22,7 @@ export default function CourtLocationsPage() {
 				columns={columns}
 				add={{ initial: { locationType: "Center" } }}
 				remove={{}}
-				empty="There are no court locations yet."
+				empty="No court locations yet."
 			/>
 		</div>
 	);

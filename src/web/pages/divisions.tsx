@@ -14,7 +14,7 @@ const columns = describedColumns<Division>(division.fields, {
 	},
 });
 
-/** The divisions, by their numbers. One in which teams play stays. */
+/** The divisions by number. A division with teams can’t be removed. */
 export default function DivisionsPage() {
 	return (
 		<div className="page narrow admin">
@@ -29,7 +29,7 @@ export default function DivisionsPage() {
 				columns={columns}
 				add={{ initial: {} }}
 				remove={{}}
-				empty="There are no divisions yet."
+				empty="No divisions yet."
 			/>
 		</div>
 	);

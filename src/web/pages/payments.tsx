@@ -5,7 +5,7 @@ import { type Payment, payment } from "../../league/entities/payment.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { countOf } from "../../league/wording.ts";
+import { countOf, pluralOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { league } from "../league.ts";
@@ -18,7 +18,7 @@ import { PageHead } from "../shell/page-head.tsx";
 const dollars = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** The fees that have come in, the last first, and from whom they are still to come. */
+/** Fee payments, newest first, and the teams that haven’t paid. */
 export default function PaymentsPage() {
 	const all = useRead(adminReads.payments);
 	const payments = useMemo(
@@ -31,7 +31,7 @@ export default function PaymentsPage() {
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
 	const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions]);
-	// A link from the portal names the team whose payment is to be entered.
+	// The to-do list links to a new payment for a team.
 	const [search] = useSearchParams();
 	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
 	return (
@@ -44,12 +44,12 @@ export default function PaymentsPage() {
 				kind="payment"
 				idField="paymentId"
 				noun="payment"
-				nameOf={({ payerName }) => `The payment of ${payerName}`}
+				nameOf={({ payerName }) => `Payment by ${payerName}`}
 				rows={payments}
 				columns={columns}
 				add={{ initial: payer ? { teamId: payer.teamId } : {}, isOpen: payer !== undefined }}
 				remove={{}}
-				empty="Nobody has paid yet."
+				empty="No payments yet."
 			/>
 		</div>
 	);
@@ -68,7 +68,7 @@ function columnsOf(
 			.filter((team) => owes(team) && team.divisionId === divisionId)
 			.map((team) => ({ ...choiceOf(team), group: `Division ${divisionNumber}` })),
 	);
-	const homeless = sorted
+	const withoutDivision = sorted
 		.filter((team) => owes(team) && !numbers.has(team.divisionId ?? 0))
 		.map(choiceOf);
 	const others = new Map(
@@ -76,16 +76,16 @@ function columnsOf(
 	);
 	return describedColumns<Payment>(payment.fields, {
 		teamId: {
-			// A team that has left since keeps its payment.
+			// The team of an old payment stays in the list after it has become inactive.
 			choices: ({ teamId }) => [
 				...choices,
-				...homeless,
+				...withoutDivision,
 				...(others.has(teamId ?? 0) ? [others.get(teamId ?? 0)!] : []),
 			],
 		},
 		amountPaid: {
 			hint: `${dollars(league.fee.zelleOrCheck)} by Zelle or check, ${dollars(league.fee.paypal)} by PayPal.`,
-			check: (value) => (value === 0 ? "Please enter what was paid." : undefined),
+			check: (value) => (value === 0 ? "Enter the amount paid." : undefined),
 		},
 		paymentMethod: { suggestions: ["Zelle", "Check", "PayPal"] },
 	});
@@ -94,10 +94,7 @@ function columnsOf(
 const owes = (team: Team) => team.isActive && !isBye(team);
 const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });
 
-/**
- * Who has paid for the season that is current is the league's rule
- * (`league/rules/season/season-payments.ts`), the same as on the portal.
- */
+/** Uses the same rule as the to-do list for who has paid (`league/rules/season/season-payments.ts`). */
 function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
 	const owing = new Set(
 		useRead(taskReads.tasks).flatMap(({ about, id }) => (about === "payment" ? [id] : [])),
@@ -110,12 +107,15 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 			<p>
 				{season &&
 					`${active.length - missing.length} of ${active.length} active teams have paid for ${season.seasonName}. `}
-				Payments below: {dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))} in
-				all.
+				Total of all payments:{" "}
+				{dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
 			</p>
 			{missing.length > 0 && (
 				<details className="no-print">
-					<summary>{countOf(missing.length, "team has", "teams have")} not paid yet</summary>
+					<summary>
+						{countOf(missing.length, "team")} {pluralOf(missing.length, "hasn’t", "haven’t")} paid
+						yet
+					</summary>
 					<p>{missing.sort((one, other) => one.localeCompare(other)).join(", ")}</p>
 				</details>
 			)}

@@ -12,9 +12,7 @@ import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 
-/**
- * An event, or an entry that follows from the season's own dates; those have numbers below zero.
- */
+/** An event, or an entry derived from the season’s dates, which has a negative id. */
 type Entry = Event;
 const isDerived = ({ eventId }: Entry) => eventId < 0;
 
@@ -32,10 +30,7 @@ const columns = describedColumns<Entry>(event.fields, {
 	},
 });
 
-/**
- * One season's calendar as visitors see it: its events, and the four entries derived from the
- * season.
- */
+/** One season’s calendar as visitors see it: its events and the entries derived from the season. */
 export default function SeasonCalendarsPage() {
 	const [search] = useSearchParams();
 	const seasons = useRead(reads.seasons).toSorted((a, b) => b.startDate.localeCompare(a.startDate));
@@ -60,8 +55,8 @@ export default function SeasonCalendarsPage() {
 		<div className="page admin">
 			<PageHead title="Season Calendars">
 				<p>
-					The entries in grey follow from the season’s own dates. To change them, edit the season on
-					the <Link to="/seasons">Seasons</Link> page.
+					The gray events come from the season’s dates. To change them, edit the season on the{" "}
+					<Link to="/seasons">Seasons</Link> page.
 				</p>
 			</PageHead>
 			{season ? (
@@ -86,12 +81,12 @@ export default function SeasonCalendarsPage() {
 						columns={columns}
 						add={{ initial: { seasonId: season.seasonId } }}
 						remove={{ may: (entry) => !isDerived(entry) }}
-						empty="Nothing is on this calendar yet."
+						empty="No events on this calendar yet."
 					/>
 				</>
 			) : (
 				<Alert>
-					There is no season yet. <Link to="/seasons">Plan the first one.</Link>
+					There are no seasons yet. <Link to="/seasons">Plan the first one.</Link>
 				</Alert>
 			)}
 		</div>

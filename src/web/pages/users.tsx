@@ -14,8 +14,8 @@ import { PageHead } from "../shell/page-head.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
 /**
- * Everybody with a profile. People make their profiles themselves, so nobody is added here; above
- * them, who waits for a team.
+ * Everyone with a profile, and above them captains waiting for a team. Users create their own
+ * profiles, so none are added here.
  */
 export default function UsersPage() {
 	const page = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export default function UsersPage() {
 				.filter(isPlaying)
 				.map(({ teamName }) => teamName)
 				.join(", ");
-		// Who takes the role from themselves could not give it back.
+		// Admins can’t remove their own admin role: they could not give it back.
 		const columns = ownColumns.map((column) =>
 			column.field === "isAdmin"
 				? { ...column, isReadOnly: ({ userId }: User) => userId === me.userId }
@@ -54,7 +54,7 @@ export default function UsersPage() {
 			<AdminActions returnFocusTo={page}>
 				{requests.length > 0 && (
 					<section aria-labelledby="requests" className="requests">
-						<h2 id="requests">Captains who wait for a team</h2>
+						<h2 id="requests">Captains waiting for a team</h2>
 						<CaptainRequests requests={requests} />
 					</section>
 				)}
@@ -71,9 +71,7 @@ export default function UsersPage() {
 				remove={{
 					may: ({ userId }) => userId !== me.userId,
 					note: (person) => (
-						<p>
-							{person.firstName} can still sign in, and create a profile anew with an access code.
-						</p>
+						<p>{person.firstName} can still log in and create a new profile with an access code.</p>
 					),
 				}}
 				actions={(person) => (
@@ -81,7 +79,7 @@ export default function UsersPage() {
 						Changes<span className="unseen"> of {fullName(person)}</span>
 					</ButtonLink>
 				)}
-				empty="There is nobody yet."
+				empty="No users yet."
 			/>
 		</div>
 	);

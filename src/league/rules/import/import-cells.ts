@@ -102,11 +102,10 @@ function divisionOf(text: string, { divisions }: ImportLeague): CellRead {
 
 function locationOf(text: string, { locations }: ImportLeague): CellRead {
 	const found = locations.filter(({ locationName }) => same(locationName, text));
-	if (found.length > 1)
-		return { fault: `There are two court locations called “${shorten(text)}”.` };
+	if (found.length > 1) return { fault: `There are two court locations named “${shorten(text)}”.` };
 	return found[0]
 		? { value: found[0].locationId }
-		: { fault: `There is no court location called “${shorten(text)}”.` };
+		: { fault: `There is no court location named “${shorten(text)}”.` };
 }
 
 function leaderOf(text: string, { users }: ImportLeague): CellRead {
@@ -117,7 +116,7 @@ function leaderOf(text: string, { users }: ImportLeague): CellRead {
 	const user = users.find(({ email }) => same(email, text));
 	return user
 		? { value: user.userId }
-		: { fault: `Nobody has an account with the address “${shorten(text)}”.` };
+		: { fault: `No account has the email address “${shorten(text)}”.` };
 }
 
 /** All that a number or name may mean, Byes and those that don't play, too. */
@@ -138,6 +137,6 @@ function teamOf(text: string, league: ImportLeague): CellRead {
 }
 
 const noTeam = (text: string) => `There is no team “${shorten(text)}”.`;
-export const idleTeam = (text: string) => `“${shorten(text)}” does not play at present.`;
+export const idleTeam = (text: string) => `“${shorten(text)}” is inactive.`;
 export const twoTeams = (text: string) =>
-	`There are two teams named “${shorten(text)}”. Enter the number instead.`;
+	`Two teams are named “${shorten(text)}”. Enter the number.`;

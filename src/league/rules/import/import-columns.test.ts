@@ -89,7 +89,7 @@ describe("the heads of a file", () => {
 		["draftMatch", "Home Team and Visiting Team, or Match #"],
 	])("of a %s list have to be %s", (kind, heads) => {
 		expect(importHeads(kind, ["x"]).fault).toBe(
-			`The first row has to say what is below it: ${heads}. Please use the heads of our own list.`,
+			`The first row must contain the column names: ${heads}. Use the column names of the downloaded list.`,
 		);
 	});
 });

@@ -116,8 +116,8 @@ const enough: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 };
 const noHeads = {
 	player:
-		"The first row has to say what is below it: First Name and Last Name, or Number. Please use the heads of our own list.",
-	team: "The first row has to say what is below it: Team Name, or Team #. Please use the heads of our own list.",
+		"The first row must contain the column names: First Name and Last Name, or Number. Use the column names of the downloaded list.",
+	team: "The first row must contain the column names: Team Name, or Team #. Use the column names of the downloaded list.",
 	draftMatch:
-		"The first row has to say what is below it: Home Team and Visiting Team, or Match #. Please use the heads of our own list.",
+		"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
 };

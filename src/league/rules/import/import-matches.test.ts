@@ -120,13 +120,13 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['whoever does not play any more, untouched', { 'Match #': '21', Home: 'Deuces', Visitor: 'Serve-ivors', Week: '2' }, ['change', 'Match 21', 'Week: 1 → 2']],
     ['a Bye stays the Bye that it is', { 'Match #': '22', Home: '202', Visitor: 'bye' }, ['same', 'Match 22']],
     ['new', { Week: '3', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces', Date: '1-Nov-26' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Date: Sun, Nov 1, 2026', 'Division: 1']],
-    ['new, without a number', { Week: '3', Home: 'Net Gains', Away: 'Deuces' }, ['add', 'Match 23', 'Match #: 23', 'Week: 3', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1', 'There is no Match # in the file: it gets the next free one, 23.']],
+    ['new, without a number', { Week: '3', Home: 'Net Gains', Away: 'Deuces' }, ['add', 'Match 23', 'Match #: 23', 'Week: 3', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1', 'No Match # in the file. It gets the next free number, 23.']],
     ['of two teams of a name the one of this division', { Week: '3', 'Match #': '90', Division: '2', Home: 'Aces', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Division: 2', 'Home Team: Aces', 'Visiting Team: Lobsters']],
     ['against the Bye of its division', { Week: '3', 'Match #': '90', Home: 'bye', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: BYE', 'Visiting Team: Lobsters', 'Division: 2']],
     ['a slot of which Excel has made a day', { 'Match #': '20', Time: '2026-11-01' }, ['change', 'Match 20', 'Time: 9-11 → 11-1']],
     ['and as a CSV has it', { 'Match #': '20', Time: '5-Mar' }, ['change', 'Match 20', 'Time: 9-11 → 3-5']],
     ['a time in words', { 'Match #': '20', Time: '6 pm' }, ['change', 'Match 20', 'Time: 9-11 → 6 pm']],
-    ['the same two in the same week', { Week: '1', 'Match #': '90', Home: 'Aces', Visitor: 'Net Gains', Division: '1' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Aces', 'Visiting Team: Net Gains', 'Division: 1', 'Match 20 is between the same two teams in week 1, too.']],
+    ['the same two in the same week', { Week: '1', 'Match #': '90', Home: 'Aces', Visitor: 'Net Gains', Division: '1' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Aces', 'Visiting Team: Net Gains', 'Division: 1', 'Match 20 has the same two teams in week 1, too.']],
   ])('%s', (_, cells, expected) => expect(one(cells)).toEqual(expected))
 
 	// biome-ignore format: a table
@@ -134,8 +134,8 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['a team against itself', { Week: '1', Home: 'Net Gains', Visitor: '101' }, `Visiting Team: ${messages.sameTeams}`],
     ['against itself by a change', { 'Match #': '20', Visitor: 'Net Gains' }, `Visiting Team: ${messages.sameTeams}`],
     ['a team that is none', { Week: '1', Home: 'Net Gains', Visitor: 'Nobody' }, 'Visiting Team: There is no team “Nobody”.'],
-    ['an inactive team', { Week: '1', Home: 'Serve-ivors', Visitor: 'Aces', Division: '1' }, 'Home Team: “Serve-ivors” does not play at present.'],
-    ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: There are two teams named “Aces”. Enter the number instead.'],
+    ['an inactive team', { Week: '1', Home: 'Serve-ivors', Visitor: 'Aces', Division: '1' }, 'Home Team: “Serve-ivors” is inactive.'],
+    ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: Two teams are named “Aces”. Enter the number.'],
     ['two divisions', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters' }, 'Net Gains and Lobsters play in different divisions.'],
     ['another division than the teams’', { Week: '1', Home: 'Net Gains', Visitor: 'Deuces', Division: '2' }, 'Visiting Team: Deuces does not play in this division.'],
     ['teams of two divisions in one of them', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters', Division: '1' }, 'Visiting Team: Lobsters does not play in this division.'],
@@ -143,7 +143,7 @@ describe("which draft a row is about, and what becomes of it", () => {
     ['one team of another division', { 'Match #': '20', Visitor: 'Lobsters' }, 'Visiting Team: Lobsters does not play in this division.'],
     ['a team without a division', { Week: '1', Home: 'Nowhere Men', Visitor: 'Bye' }, 'Division: Please fill this in.'],
     ['a division that is none', { 'Match #': '20', Division: '9' }, 'Division: There is no division “9”.'],
-    ['a place that is none', { 'Match #': '20', Location: 'The Moon' }, 'Location: There is no court location called “The Moon”.'],
+    ['a place that is none', { 'Match #': '20', Location: 'The Moon' }, 'Location: There is no court location named “The Moon”.'],
     ['no teams', { 'Match #': '90', Week: '1' }, 'Visiting Team: Please fill this in.'],
     ['no week', { Home: 'Net Gains', Visitor: 'Deuces' }, 'Week: Please fill this in.'],
     ['a week in words', { 'Match #': '20', Week: 'one' }, 'Week: Enter a whole number, not “one”.'],
@@ -208,8 +208,8 @@ describe("rows seen together", () => {
 			["91", "2", "Deuces", "Net Gains", ""],
 		);
 		expect(rows.map(({ says }) => says)).toEqual([
-			["Match 91 is between the same two teams in week 2, too."],
-			["Match 90 is between the same two teams in week 2, too."],
+			["Match 91 has the same two teams in week 2, too."],
+			["Match 90 has the same two teams in week 2, too."],
 		]);
 	});
 });
@@ -231,6 +231,6 @@ describe("the heads", () => {
 	});
 	test("none", () =>
 		expect(plan(["Week", "Home"], ["1", "Aces"]).fault).toBe(
-			"The first row has to say what is below it: Home Team and Visiting Team, or Match #. Please use the heads of our own list.",
+			"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
 		));
 });

@@ -30,7 +30,7 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
 			draft.fields = { matchNumber: ++last, ...draft.fields };
 			return {
 				record,
-				notes: [`There is no Match # in the file: it gets the next free one, ${last}.`],
+				notes: [`No Match # in the file. It gets the next free number, ${last}.`],
 			};
 		},
 		faults: ({ fields, existing }) => {
@@ -145,7 +145,7 @@ function noteSamePairs(rows: readonly Draft[], stored: readonly StoredDraft[]) {
 		const other = existing ? undefined : others.get(Number(fields["matchNumber"]));
 		if (other)
 			notes.push(
-				`Match ${other.matchNumber} is between the same two teams in week ${other.weekNumber}, too.`,
+				`Match ${other.matchNumber} has the same two teams in week ${other.weekNumber}, too.`,
 			);
 	}
 }

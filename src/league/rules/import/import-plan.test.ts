@@ -135,23 +135,23 @@ describe("which player a row is about, and what becomes of it", () => {
 
 	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string]>([
-    ['no last name', { 'First Name': 'Sam', 'Last Name': '' }, 'First and last name are needed.'],
-    ['a single name', { Name: 'Reed' }, 'First and last name are needed.'],
-    ['a single name before a comma', { Name: 'Reed,' }, 'First and last name are needed.'],
-    ['a first name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'First Name': 'Una' }, 'Nobody has number 901, and the name is missing.'],
-    ['a last name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'Last Name': 'New' }, 'Nobody has number 901, and the name is missing.'],
-    ['a name without address or number that somebody has', { Name: 'Sam Reed' }, 'There is a Sam Reed already. Please give the number (12), or the email address of somebody new.'],
-    ['two with this name and address', { Name: 'Lou Twin', Email: 'lou@example.com' }, 'Two players have this name and address. Please give the number: 15, 16.'],
-    ['a new number for somebody who has one', { Number: '901', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Sam Reed is in the list already, with number 12.'],
+    ['no last name', { 'First Name': 'Sam', 'Last Name': '' }, 'First and last name are required.'],
+    ['a single name', { Name: 'Reed' }, 'First and last name are required.'],
+    ['a single name before a comma', { Name: 'Reed,' }, 'First and last name are required.'],
+    ['a first name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'First Name': 'Una' }, 'No player has number 901, and the name is missing.'],
+    ['a last name beside both names in one column', { Number: '901', Name: 'Sam Reed', 'Last Name': 'New' }, 'No player has number 901, and the name is missing.'],
+    ['a name without address or number that somebody has', { Name: 'Sam Reed' }, 'There is already a player named Sam Reed. Enter the number (12), or the new player’s email address.'],
+    ['two with this name and address', { Name: 'Lou Twin', Email: 'lou@example.com' }, 'Two players have this name and email. Enter the number: 15, 16.'],
+    ['a new number for somebody who has one', { Number: '901', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Sam Reed is already listed with number 12.'],
     ['the number of another', { Number: '13', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Number 13 is Ann van der Berg, but Sam Reed has number 12.'],
-    ['a number that nobody has, without names', { Number: '901' }, 'Nobody has number 901, and the name is missing.'],
+    ['a number that nobody has, without names', { Number: '901' }, 'No player has number 901, and the name is missing.'],
     ['a number that is none', { Number: 'twelve', Name: 'Una New' }, 'Number: Enter a whole number, not “twelve”.'],
     ['a rating that is none', { Number: '12', Rating: 'good' }, 'Rating: Enter a rating like 3.5, not “good”.'],
     ['a gender that is none', { Number: '12', Gender: '?' }, 'Gender: Enter F or M, not “?”.'],
     ['a team that is none', { Number: '12', Team: 'Nowhere' }, 'Team: There is no team “Nowhere”.'],
-    ['an inactive team', { Number: '12', Team: 'Serve-ivors' }, 'Team: “Serve-ivors” does not play at present.'],
+    ['an inactive team', { Number: '12', Team: 'Serve-ivors' }, 'Team: “Serve-ivors” is inactive.'],
     ['the Bye', { Number: '12', Team: 'bye' }, 'Team: There is no team “bye”.'],
-    ['two teams of a name', { Number: '12', Team: 'Same Name' }, 'Team: There are two teams named “Same Name”. Enter the number instead.'],
+    ['two teams of a name', { Number: '12', Team: 'Same Name' }, 'Team: Two teams are named “Same Name”. Enter the number.'],
     ['a full roster', { Number: '12', Team: '102' }, messages.rosterFull],
     ['what the schema refuses', { Number: '12', 'Last Name': 'Toolong' }, 'Last Name: Please keep this to 80 characters.'],
   ])('bad: %s', (_, cells, sentence) => {
@@ -187,7 +187,7 @@ test("all that is wrong with a row is told at once", () => {
 		[2, gender, "Team: There is no team “Nowhere”.", tooLong],
 		[3, gender, tooLong],
 		[4, "Number: Enter a whole number, not “twelve”.", gender, tooLong],
-		[5, gender, "First and last name are needed.", tooLong],
+		[5, gender, "First and last name are required.", tooLong],
 		[6],
 		[7, "Number: Enter a whole number, not “twelve”."],
 	]);
@@ -254,13 +254,13 @@ describe("teams", () => {
     ['brought back without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, `Team #: ${messages.teamNumberNeeded}`],
     ['taken out of play with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Delete them or clear all matches first.'],
     ['a number that nobody has, without a name', { 'Team #': '999' }, 'No team has number 999, and the name is missing.'],
-    ['two of a name', { 'Team Name': 'Same Name' }, 'There are 2 teams of this name. Please give the number.'],
+    ['two of a name', { 'Team Name': 'Same Name' }, 'There are 2 teams with this name. Enter the number.'],
     ['the number of one and the name of another', { 'Team #': '101', 'Team Name': 'Full House' }, 'Number 101 is Net Gains, but there is another Full House.'],
-    ['the Bye', { 'Team #': '101', 'Team Name': 'BYE' }, 'Bye stands in for a team that is missing. Please add it on the page Teams.'],
-    ['a captain without an account', { 'Team #': '101', 'Captain Email': 'x@example.com' }, 'Captain Email: Nobody has an account with the address “x@example.com”.'],
+    ['the Bye', { 'Team #': '101', 'Team Name': 'BYE' }, 'A Bye can’t be imported. Add it on the Teams page.'],
+    ['a captain without an account', { 'Team #': '101', 'Captain Email': 'x@example.com' }, 'Captain Email: No account has the email address “x@example.com”.'],
     ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Enter the email address of the captain’s account, not “Sam Reed”.'],
     ['a division that is none', { 'Team #': '101', Division: '9' }, 'Division: There is no division “9”.'],
-    ['courts that are none', { 'Team #': '101', 'Home Courts': 'The Moon' }, 'Home Courts: There is no court location called “The Moon”.'],
+    ['courts that are none', { 'Team #': '101', 'Home Courts': 'The Moon' }, 'Home Courts: There is no court location named “The Moon”.'],
   ])('bad: %s', (_, cells, sentence) => {
     const [outcome, , ...rest] = one('team', cells)
     expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
@@ -273,7 +273,7 @@ describe("teams", () => {
     ['two without a number', [['', 'Net Gains'], ['', 'Full House']], ['same', 'same']],
     ['two with different numbers', [['101', ''], ['102', '']], ['same', 'same']],
     ['a number that a bad row has, too', [['101', 'Full House'], ['101', '']], ['Number 101 is Net Gains, but there is another Full House.', 'same']],
-    ['two bad rows of a name', [['', 'Same Name'], ['', 'Same Name']], ['There are 2 teams of this name. Please give the number.', 'There are 2 teams of this name. Please give the number.']],
+    ['two bad rows of a name', [['', 'Same Name'], ['', 'Same Name']], ['There are 2 teams with this name. Enter the number.', 'There are 2 teams with this name. Enter the number.']],
     ['the same new number', [['301', 'New'], ['301', 'Newer']], ['add', 'Line 2 has the same number. Team number must be unique.']],
   ])('%s', (_, rows, expected) => {
     const { rows: planned } = plan('team', ['Team #', 'Team Name'], ...rows)
@@ -297,7 +297,7 @@ describe("the heads", () => {
 
 	test("a file without rows", () => {
 		expect(plan("player", ["First Name", "Last Name"]).fault).toBe(
-			"There is nothing below the first row of this file.",
+			"This file has no rows below the first one.",
 		);
 		expect(importPlan("team", [], league, () => ({})).fault).not.toBeNull();
 	});

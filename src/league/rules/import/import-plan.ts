@@ -78,7 +78,7 @@ export function importPlan(
 		.findIndex(({ cells }) => importHeads(kind, cells).fault === null);
 	const [head, ...rest] = rows.slice(Math.max(0, headed));
 	if (!head || rest.length === 0)
-		return { rows: [], leftOut: [], fault: "There is nothing below the first row of this file." };
+		return { rows: [], leftOut: [], fault: "This file has no rows below the first one." };
 	const { columns, leftOut, fault } = importHeads(kind, head.cells);
 	if (fault) return { rows: [], leftOut, fault };
 	const drafts = rest.map((row) => draftOf(row, columns, league));

@@ -52,24 +52,24 @@ function identifyPlayer(
 		const record = players.withNumber(Number(playerNumber));
 		const other = byAddress.find((player) => player !== record);
 		if (other && !record)
-			return unclear(`${name} is in the list already, with number ${other.playerNumber}.`);
+			return unclear(`${name} is already listed with number ${other.playerNumber}.`);
 		if (other && record)
 			return unclear(
 				`Number ${playerNumber} is ${nameOf(record)}, but ${name} has number ${other.playerNumber}.`,
 			);
 		return record || hasBoth
 			? { record, notes: record ? [] : alike(namesakes) }
-			: unclear(`Nobody has number ${playerNumber}, and the name is missing.`);
+			: unclear(`No player has number ${playerNumber}, and the name is missing.`);
 	}
-	if (!hasBoth) return unclear("First and last name are needed.");
+	if (!hasBoth) return unclear("First and last name are required.");
 	if (byAddress.length > 1)
 		return unclear(
-			`Two players have this name and address. Please give the number: ${numbers(byAddress)}.`,
+			`Two players have this name and email. Enter the number: ${numbers(byAddress)}.`,
 		);
 	if (byAddress[0]) return { record: byAddress[0], notes: [] };
 	if (!email && namesakes.length > 0)
 		return unclear(
-			`There is a ${name} already. Please give the number (${numbers(namesakes)}), or the email address of somebody new.`,
+			`There is already a player named ${name}. Enter the number (${numbers(namesakes)}), or the new player’s email address.`,
 		);
 	return { record: null, notes: alike(namesakes) };
 }

@@ -45,7 +45,7 @@ export const teamRules = (
  */
 function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
 	if (typeof teamName === "string" && isBye({ teamName }))
-		return unclear("Bye stands in for a team that is missing. Please add it on the page Teams.");
+		return unclear("A Bye can’t be imported. Add it on the Teams page.");
 	const byNumber = teams.find((team) => team.teamNumber === teamNumber);
 	const byName =
 		teamName === undefined
@@ -59,7 +59,7 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 		);
 	if (byNumber) return { record: byNumber, notes: [] };
 	if (byName.length > 1)
-		return unclear(`There are ${byName.length} teams of this name. Please give the number.`);
+		return unclear(`There are ${byName.length} teams with this name. Enter the number.`);
 	if (byName[0]) return { record: byName[0], notes: [] };
 	return teamName === undefined
 		? unclear(`No team has number ${teamNumber ?? "?"}, and the name is missing.`)

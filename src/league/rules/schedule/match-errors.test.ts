@@ -20,8 +20,8 @@ const known = {
 	locations: [{ locationId: 4 }],
 };
 const match: MatchSides = { divisionId: 11, homeTeamId: 1, visitorTeamId: 2, locationId: null };
-const idle = "This team does not play at present.";
-const notListed = "Please choose one of the list.";
+const idle = "This team is inactive.";
+const notListed = "Choose from the list.";
 
 test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<string, string>]>([
 	["two active teams of the division", null, {}, {}],

@@ -37,7 +37,7 @@ export function matchFaults(
 		if (!isNew(side) && !isNew("divisionId")) continue;
 		const team = teams.find(({ teamId }) => teamId === after[side]);
 		const isPlaying = team && (isBye(team) ? mayBeBye : team.isActive);
-		if (!isPlaying) faults[side] = "This team does not play at present.";
+		if (!isPlaying) faults[side] = "This team is inactive.";
 		else if (team.divisionId !== after.divisionId && !isBye(team))
 			faults[side] = `${team.teamName} does not play in this division.`;
 	}
@@ -45,4 +45,4 @@ export function matchFaults(
 	return faults;
 }
 
-const chooseFromList = "Please choose one of the list.";
+const chooseFromList = "Choose from the list.";

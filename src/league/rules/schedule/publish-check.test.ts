@@ -101,13 +101,13 @@ describe("what blocks", () => {
 			"nothing but Byes",
 			[draft(1, 9, 2)],
 			[],
-			["All draft matches are against a Bye: there is nothing to publish."],
+			["All draft matches are against a Bye, so there is nothing to publish."],
 		],
 		[
 			"numbers that live matches have",
 			fair(),
 			[2, 3, 4, 6, 77],
-			["Match number must be unique. Live already: matches 2 to 4 and 6."],
+			["Match number must be unique. Already published: matches 2 to 4 and 6."],
 		],
 		["a number that a Bye has: it is not carried over", [draft(1, 1, 2), draft(2, 9, 3)], [2], []],
 		[
@@ -120,7 +120,7 @@ describe("what blocks", () => {
 			"a team that is not there",
 			[draft(1, 1, 99)],
 			[],
-			["A team that is gone is not active, but has match 1."],
+			["A deleted team is not active, but has match 1."],
 		],
 	])("%s", (_, drafts, live, sentences) => {
 		expect(
@@ -142,25 +142,25 @@ describe("what is odd", () => {
 			[...fair(), draft(7, 3, 4, { startTime: " 9-11" })],
 			[
 				"Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2, and 7 need 6 courts, but there are only 4.",
-				"Chips plays more than once on one day: matches 2 and 7.",
-				"Dinks plays more than once on one day: matches 2 and 7.",
+				"Chips plays more than once on the same day: matches 2 and 7.",
+				"Dinks plays more than once on the same day: matches 2 and 7.",
 			],
 		],
 		[
 			"at another time they have room",
 			[...fair(), draft(7, 3, 4, { startTime: "11-1" })],
 			[
-				"Chips plays more than once on one day: matches 2 and 7.",
-				"Dinks plays more than once on one day: matches 2 and 7.",
+				"Chips plays more than once on the same day: matches 2 and 7.",
+				"Dinks plays more than once on the same day: matches 2 and 7.",
 			],
 		],
-		["without a date", replaced({ matchDate: null }), ["Without a date: match 6."]],
-		["without a place", replaced({ locationId: null }), ["Without a place: match 6."]],
-		["without a time", replaced({ startTime: " " }), ["Without a time: match 6."]],
+		["without a date", replaced({ matchDate: null }), ["No date: match 6."]],
+		["without a place", replaced({ locationId: null }), ["No location: match 6."]],
+		["without a time", replaced({ startTime: " " }), ["No time: match 6."]],
 		[
 			"two matches of a team without a date",
 			fair().map((each) => (each.homeTeamId === 4 ? { ...each, matchDate: null } : each)),
-			["Without a date: matches 4 and 5."],
+			["No date: matches 4 and 5."],
 		],
 		["the last day", replaced({ matchDate: "2026-12-12", weekNumber: 10 }), []],
 		["a Sunday", replaced({ matchDate: "2026-10-25" }), ["Not on a Saturday: match 6."]],
@@ -182,20 +182,20 @@ describe("what is odd", () => {
 		[
 			"a pair that never meets",
 			fair().slice(0, 5),
-			["Division 1: never meet: Backhands and Chips."],
+			["Division 1: not paired: Backhands and Chips."],
 		],
 		[
 			"a pair that meets instead of another",
 			fair().map((each) => (each.matchNumber === 6 ? draft(6, 2, 1, week(4)) : each)),
 			[
-				"Division 1: never meet: Backhands and Chips.",
+				"Division 1: not paired: Backhands and Chips.",
 				"Division 1: Aces and Backhands meet twice (matches 1 and 6), others never.",
 			],
 		],
 		[
 			"a team without matches",
 			fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
-			["Division 1: no match for Dinks."],
+			["Division 1: no matches for Dinks."],
 		],
 		["nothing where home and away differ", replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
 		[
@@ -204,14 +204,14 @@ describe("what is odd", () => {
 			[
 				"Backhands is in division 1, but plays in division 2: match 6.",
 				"Chips is in division 1, but plays in division 2: match 6.",
-				"Division 1: never meet: Backhands and Chips.",
+				"Division 1: not paired: Backhands and Chips.",
 			],
 		],
 	])("%s", (_, drafts, sentences) => expect(odd(drafts)).toEqual(sentences));
 
 	test("live matches", () => {
 		expect(odd(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
-			"Live already: matches 1001 and 1002. If they are of the season before, clear them first.",
+			"Already published: matches 1001 and 1002. If they are from the previous season, clear them first.",
 		]);
 	});
 
@@ -224,7 +224,7 @@ describe("what is odd", () => {
 
 	test("several pairs that never meet", () => {
 		expect(odd(fair().slice(0, 2))).toEqual([
-			"Division 1: never meet: Aces and Chips; Aces and Dinks; Backhands and Chips; Backhands and Dinks.",
+			"Division 1: not paired: Aces and Chips; Aces and Dinks; Backhands and Chips; Backhands and Dinks.",
 		]);
 	});
 
@@ -281,17 +281,17 @@ test.each<[string, CheckSources["drafts"], string[]]>([
 	[
 		"home and away differ by two",
 		fair().slice(0, 5),
-		["Division 1, matches at home and away: Backhands 0 and 2."],
+		["Division 1, home and away matches: Backhands 0 and 2."],
 	],
 	[
 		"a team without matches",
 		fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
-		["Division 1, matches at home and away: Aces 2 and 0; Chips 0 and 2."],
+		["Division 1, home and away matches: Aces 2 and 0; Chips 0 and 2."],
 	],
 	[
 		"by three",
 		replaced({ homeTeamId: 3, visitorTeamId: 2 }),
-		["Division 1, matches at home and away: Backhands 0 and 3."],
+		["Division 1, home and away matches: Backhands 0 and 3."],
 	],
 ])("at home and away: %s", (_, drafts, sentences) =>
 	expect(publishImbalances(sources(drafts))).toEqual(sentences),

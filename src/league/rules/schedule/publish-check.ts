@@ -53,7 +53,7 @@ export function publishBlocks({ drafts, matches, teams }: ScheduleSources): stri
 		return [
 			drafts.length === 0
 				? "There are no draft matches to publish."
-				: "All draft matches are against a Bye: there is nothing to publish.",
+				: "All draft matches are against a Bye, so there is nothing to publish.",
 		];
 	return [takenNumbers(published, matches), ...idleTeams(published, teams)].filter(
 		(sentence) => sentence !== undefined,
@@ -71,7 +71,7 @@ export function publishOddities(sources: CheckSources): string[] {
 	return [
 		...(live.length > 0
 			? [
-					`Live already: ${matchesInWords(live)}. If they are of the season before, clear them first.`,
+					`Already published: ${matchesInWords(live)}. If they are from the previous season, clear them first.`,
 				]
 			: []),
 		...doubleBooked(published, teams, locations),
@@ -96,7 +96,7 @@ function takenNumbers(published: readonly Planned[], matches: ScheduleSources["m
 		.map(({ matchNumber }) => matchNumber)
 		.filter((number) => live.has(number));
 	if (taken.length === 0) return undefined;
-	return `${messages.matchNumberTaken} Live already: ${matchesInWords(taken)}.`;
+	return `${messages.matchNumberTaken} Already published: ${matchesInWords(taken)}.`;
 }
 
 function idleTeams(published: readonly Planned[], teams: readonly Entrant[]) {
@@ -125,7 +125,7 @@ function twiceADay(published: readonly Planned[], teams: readonly Entrant[]) {
 		);
 		return days.map(
 			(onOneDay) =>
-				`${teamName} plays more than once on one day: ${matchesInWords(onOneDay.map(({ matchNumber }) => matchNumber))}.`,
+				`${teamName} plays more than once on the same day: ${matchesInWords(onOneDay.map(({ matchNumber }) => matchNumber))}.`,
 		);
 	});
 }

@@ -33,12 +33,12 @@ export function unevenPairs(
 		return [
 			...(resting.length > 0
 				? [
-						`Division ${divisionNumber}: no match for ${listOf(resting.map(({ teamName }) => teamName))}.`,
+						`Division ${divisionNumber}: no matches for ${listOf(resting.map(({ teamName }) => teamName))}.`,
 					]
 				: []),
 			...(strangers.length > 0
 				? [
-						`Division ${divisionNumber}: never meet: ${strangers.map(({ names }) => names).join("; ")}.`,
+						`Division ${divisionNumber}: not paired: ${strangers.map(({ names }) => names).join("; ")}.`,
 					]
 				: []),
 			...often.map(
@@ -62,7 +62,7 @@ export function unevenSides(
 			return Math.abs(home - away) > 1 ? [`${teamName} ${home} and ${away}`] : [];
 		});
 		return uneven.length > 0
-			? [`Division ${divisionNumber}, matches at home and away: ${uneven.join("; ")}.`]
+			? [`Division ${divisionNumber}, home and away matches: ${uneven.join("; ")}.`]
 			: [];
 	});
 }

@@ -16,9 +16,9 @@ export function oddDates(published: readonly Planned[], seasons: readonly DatedS
 	const dated = published.filter((match): match is Dated => match.matchDate !== null);
 	const { season } = seasonOfMatches(seasons, published);
 	return [
-		said(published, ({ matchDate }) => matchDate === null, "Without a date"),
-		said(published, ({ locationId }) => locationId === null, "Without a place"),
-		said(published, ({ startTime }) => startTime.trim() === "", "Without a time"),
+		said(published, ({ matchDate }) => matchDate === null, "No date"),
+		said(published, ({ locationId }) => locationId === null, "No location"),
+		said(published, ({ startTime }) => startTime.trim() === "", "No time"),
 		said(dated, (match) => !isOnSaturday(match), "Not on a Saturday"),
 		...(season ? oddInSeason(dated, season, seasons) : []),
 	].filter((sentence) => sentence !== undefined);

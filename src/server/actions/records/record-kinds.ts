@@ -89,7 +89,7 @@ export const recordKinds: readonly RecordKind[] = Object.values(records)
 		return { record, ...own, uses: [...usesByRecords(record.table), ...(own?.uses ?? [])] };
 	});
 
-const chooseFromList = "Please choose one of the list.";
+const chooseFromList = "Choose from the list.";
 
 async function isThere(trx: Trx, table: "season" | "team", id: number) {
 	const found =

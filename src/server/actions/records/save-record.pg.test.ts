@@ -55,7 +55,7 @@ describe("what a record needs", () => {
 		[
 			"create/event",
 			{ eventName: "Party", startDate: "2027-01-01", seasonId: 9999 },
-			{ seasonId: "Please choose one of the list." },
+			{ seasonId: "Choose from the list." },
 		],
 		[
 			"create/event",
@@ -70,7 +70,7 @@ describe("what a record needs", () => {
 		[
 			"create/payment",
 			{ teamId: 9999, payerName: "Sam", amountPaid: 225, paymentMethod: "Zelle" },
-			{ teamId: "Please choose one of the list." },
+			{ teamId: "Choose from the list." },
 		],
 		["create/location", {}, { locationName: required, locationType: required }],
 		[
@@ -193,7 +193,7 @@ describe("matches", () => {
 		);
 		expect(await refused("POST create/match", { ...bye, matchNumber: 90_003 })).toEqual([
 			"INVALID",
-			{ visitorTeamId: "This team does not play at present." },
+			{ visitorTeamId: "This team is inactive." },
 		]);
 	});
 

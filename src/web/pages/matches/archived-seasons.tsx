@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 
-/** More of them would push the table away. */
-const shownAtMost = 3;
+/** A longer list is closed at first. */
+const openAtMost = 3;
 
-/** Where what was cleared can be looked at. */
+/** Links to the results of cleared seasons. */
 export function ArchivedSeasons() {
 	const archives = useRead(reads.seasonArchives);
 	if (archives.length === 0) return null;
 	return (
-		<details className="schedule-part no-print" open={archives.length <= shownAtMost}>
+		<details className="schedule-part no-print" open={archives.length <= openAtMost}>
 			<summary>Archived seasons</summary>
 			<dl className="downloads">
 				{archives.map(({ seasonId, seasonName, hasResults }) => (
@@ -27,7 +27,7 @@ export function ArchivedSeasons() {
 							</Link>
 						</dd>
 						{!hasResults && (
-							<dd className="soft">Cleared before anything was played; only admins find it.</dd>
+							<dd className="soft">Cleared before any match was played. Only admins can see it.</dd>
 						)}
 					</div>
 				))}

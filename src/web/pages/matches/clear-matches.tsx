@@ -12,13 +12,13 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 
-interface ClearProps {
+interface ClearMatchesProps {
 	matches: readonly Match[];
 	onMessage: (message: ToastMessage) => void;
 }
 
-/** The button that takes all matches off the site, after asking. */
-export function Clear({ matches, onMessage }: ClearProps) {
+/** The button that clears all published matches, after asking. */
+export function ClearMatches({ matches, onMessage }: ClearMatchesProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
@@ -34,16 +34,14 @@ export function Clear({ matches, onMessage }: ClearProps) {
 	);
 }
 
-function Confirm({ matches, onMessage, onClose }: ClearProps & { onClose: () => void }) {
+function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const seasons = useRead(reads.seasons);
 	const archives = useRead(reads.seasonArchives);
 	const { season, isClear } = seasonOfMatches(seasons, matches);
 	const [chosen, setChosen] = useState(season?.seasonId);
 	const seasonName = seasons.find(({ seasonId }) => seasonId === chosen)?.seasonName ?? "";
-	const isKeptAlready = archives.some(
-		({ seasonId, hasResults }) => seasonId === chosen && hasResults,
-	);
+	const isArchived = archives.some(({ seasonId, hasResults }) => seasonId === chosen && hasResults);
 
 	async function clear() {
 		const outcome = await save("clearSchedule", { seasonId: chosen });
@@ -51,7 +49,7 @@ function Confirm({ matches, onMessage, onClose }: ClearProps & { onClose: () => 
 		onClose();
 		const { cleared } = outcome.answer as { cleared: number };
 		onMessage({
-			text: `${countOf(cleared, "match was", "matches were")} cleared and saved as ${seasonName} under “Archived seasons”.`,
+			text: `Cleared ${countOf(cleared, "match", "matches")}, archived as ${seasonName} under “Archived seasons”.`,
 			undo: outcome.undo,
 		});
 	}
@@ -67,17 +65,17 @@ function Confirm({ matches, onMessage, onClose }: ClearProps & { onClose: () => 
 			</p>
 			{isClear ? (
 				<p>
-					They are kept as <b>{seasonName}</b>, where everybody can go on looking at them. You can
-					undo this for {facts.undoDays} days.
+					They are archived as <b>{seasonName}</b> under “Archived seasons”, where everyone can
+					still see them, and you can undo this for {facts.undoDays} days.
 				</p>
 			) : (
 				<>
 					<Select
 						name="seasonId"
-						label="Keep them as"
+						label="Archive them as"
 						value={String(chosen ?? "")}
 						error={undefined}
-						hint="Their dates don’t say clearly which season they belong to."
+						hint="Their dates don’t all belong to one season."
 						onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
 					>
 						{seasons.map(({ seasonId, seasonName: name }) => (
@@ -87,20 +85,22 @@ function Confirm({ matches, onMessage, onClose }: ClearProps & { onClose: () => 
 						))}
 					</Select>
 					<p>
-						Everybody can go on looking at them there. You can undo this for {facts.undoDays} days.
+						They are archived under “Archived seasons”, where everyone can still see them, and you
+						can undo this for {facts.undoDays} days.
 					</p>
 				</>
 			)}
-			{isKeptAlready && (
+			{isArchived && (
 				<Alert>
-					There is an archive of {seasonName} already. If any of these matches has a scorecard, they
-					are added to it; of two matches with one number the later one counts.
+					{seasonName} is already archived. If any of these matches has a scorecard, all of them are
+					added to that archive. If a match number is already there, the newer match replaces it.
 				</Alert>
 			)}
 			{error && <Alert tone="error">{error.message}</Alert>}
 			{isSaving ? (
 				<p role="status">
-					Clearing {matches.length} matches … <progress aria-label="Clearing" />
+					Clearing {countOf(matches.length, "match", "matches")} …{" "}
+					<progress aria-label="Clearing" />
 				</p>
 			) : (
 				<Button variant="danger" onClick={clear}>

@@ -15,7 +15,7 @@ import { byId, fullName } from "../../parts/directory.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 
-/** A match as its table edits it, published or in draft; `rowId` is its number among its kind. */
+/** The editable fields of a match, published or draft. */
 export type MatchRow = Pick<
 	Match,
 	| "weekNumber"
@@ -32,12 +32,12 @@ export type Totals = Pick<
 	"matchId" | "totalHomeSetsWon" | "totalVisitorSetsWon" | "homeVerified" | "visitorVerified"
 >;
 
-const wholeFrom1 = (max: number, message: string) => (value: Cell) =>
+const between1And = (max: number, message: string) => (value: Cell) =>
 	typeof value === "number" && value >= 1 && value <= max ? undefined : message;
 
 /**
- * The columns of matches, as the spec names them. `all`: every row, also those that the page's
- * filter leaves out; a number is compared with all of them.
+ * The columns of matches, as the spec names them. `all` includes rows that the location filter
+ * hides: match numbers are unique among all of them.
  */
 export function useMatchColumns<Row extends MatchRow>(
 	idOf: (row: Partial<Row>) => number | undefined,
@@ -74,14 +74,14 @@ export function useMatchColumns<Row extends MatchRow>(
 			all.some((other) => other.matchNumber === value && idOf(other) !== idOf(row))
 				? messages.matchNumberTaken
 				: undefined;
-		/** Whoever changes the division alone has two teams of another one. */
+		/** Editing only the division would leave two teams of another division. */
 		const fitsTeams = (value: Cell, { homeTeamId, visitorTeamId }: Partial<Row>) => {
-			const foreign = [homeTeamId, visitorTeamId]
+			const misplaced = [homeTeamId, visitorTeamId]
 				.map((teamId) => teamsById.get(teamId ?? 0))
 				.find((team) => team && !isBye(team) && team.divisionId !== value);
 			return (
-				foreign &&
-				`${foreign.teamName} does not play in division ${divisionNumbers.get(Number(value)) ?? "?"}. Use Edit to change the teams with it.`
+				misplaced &&
+				`${misplaced.teamName} is not in division ${divisionNumbers.get(Number(value)) ?? "?"}. Use Edit to change the division and the teams together.`
 			);
 		};
 		const teamColumn = (field: "homeTeamId" | "visitorTeamId"): Partial<Column<Row>> => ({
@@ -102,10 +102,10 @@ export function useMatchColumns<Row extends MatchRow>(
 			width: 6.5,
 		});
 		const columns = describedColumns<Row>(match.fields, {
-			weekNumber: { check: wholeFrom1(52, "Please enter a week from 1 to 52.") },
+			weekNumber: { check: between1And(52, "Please enter a week from 1 to 52.") },
 			matchNumber: {
 				check: (value: Cell, row: Partial<Row>) =>
-					wholeFrom1(1_000_000, "Please enter a number from 1 to 1,000,000.")(value) ??
+					between1And(1_000_000, "Please enter a number from 1 to 1,000,000.")(value) ??
 					isTaken(value, row),
 			},
 			matchDate: { shown: ({ matchDate }: Row) => matchDate && formatDate(matchDate) },
@@ -128,7 +128,7 @@ export function useMatchColumns<Row extends MatchRow>(
 	}, [teams, people, divisions, locations, all, idOf, isDraft]);
 }
 
-/** What a match is called on a phone's card. */
+/** The title of a match on a phone. */
 export function useMatchTitle() {
 	const teams = useRead(adminReads.teams);
 	return useMemo(() => {
@@ -139,7 +139,7 @@ export function useMatchTitle() {
 	}, [teams]);
 }
 
-/** Per division its active teams; in drafts a Bye, too. */
+/** The active teams of each division, with a Bye in drafts. */
 function teamChoices(
 	teams: readonly Team[],
 	divisions: readonly { divisionId: number }[],
@@ -164,8 +164,8 @@ function teamChoices(
 }
 
 /**
- * Sets won, who has verified them, and the way to the scorecard, where admins forfeit sets and lift
- * ticks.
+ * Sets won and who has verified them, linked to the scorecard, where admins enter forfeits and
+ * remove verifications.
  */
 export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>(
 	results: ReadonlyMap<number, Totals>,
@@ -186,7 +186,7 @@ export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>
 						{result ? setsOf(result) : "Scorecard"}
 						<span className="unseen"> of match {matchNumber}</span>
 					</Link>
-					{result && <small>{ticks(result)}</small>}
+					{result && <small>{verificationText(result)}</small>}
 				</>
 			);
 		},
@@ -195,7 +195,7 @@ export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>
 	};
 }
 
-const ticks = ({ homeVerified: home, visitorVerified: visitor }: Totals) =>
+const verificationText = ({ homeVerified: home, visitorVerified: visitor }: Totals) =>
 	home && visitor
 		? "✓✓ Verified"
 		: home

@@ -1,10 +1,7 @@
 import { useMayRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 
-/**
- * The schedule as a file; of a live one also the standings, and what players have won as soon as
- * anybody has.
- */
+/** Downloads of the schedule; for published matches also standings and, if any, player results. */
 export function Downloads({ isDraft }: { isDraft: boolean }) {
 	const hasPlayers = useMayRead(adminReads.playersWithResults)?.length;
 	return (

@@ -6,7 +6,7 @@ import type { MatchRow } from "./columns.tsx";
 
 const key = "locationId";
 
-/** The matches at the place that the page's address names; all where it names none. */
+/** The matches at the location in the URL, or all matches. */
 export function useAtLocation<Row extends Pick<MatchRow, "locationId">>(
 	rows: readonly Row[],
 ): readonly Row[] {
@@ -18,7 +18,7 @@ export function useAtLocation<Row extends Pick<MatchRow, "locationId">>(
 	);
 }
 
-/** The choice lives in the address, so that it can be sent to somebody. */
+/** The chosen location is in the URL, so it can be shared. */
 export function LocationFilter() {
 	const [search, setSearch] = useSearchParams();
 	const locations = useRead(reads.locations);

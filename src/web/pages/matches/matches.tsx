@@ -12,13 +12,13 @@ import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ArchivedSeasons } from "./archived-seasons.tsx";
-import { Clear } from "./clear-matches.tsx";
+import { ClearMatches } from "./clear-matches.tsx";
 import { type MatchRow, resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
-import { Publish } from "./publish-matches.tsx";
+import { PublishMatches } from "./publish-matches.tsx";
 
-/** The schedule: what is live, and under `?view=draft` what is being planned. */
+/** Published matches; with `?view=draft` the draft matches. */
 export default function MatchesPage() {
 	const [search] = useSearchParams();
 	return (
@@ -41,14 +41,14 @@ function LiveMatches() {
 	return (
 		<>
 			<PageHead title="Matches">
-				<p>Published matches: what everybody sees.</p>
+				<p>Published matches: everyone sees these.</p>
 			</PageHead>
 			<p className="no-print">
 				<Link ref={head} to="/matches?view=draft">
 					Show unpublished (draft) matches
 				</Link>
 			</p>
-			<Clear matches={matches} onMessage={showMessage} />
+			<ClearMatches matches={matches} onMessage={showMessage} />
 			<Downloads isDraft={false} />
 			<ArchivedSeasons />
 			<Grid
@@ -66,8 +66,8 @@ function LiveMatches() {
 				tools={<LocationFilter />}
 				empty={
 					matches.length > 0
-						? noneThere
-						: "No matches are live. Drafts become live by “Publish Matches” in the view of draft matches."
+						? noMatchesHere
+						: "No published matches. To publish drafts, open the draft matches and choose “Publish Matches”."
 				}
 			/>
 			{toast}
@@ -81,7 +81,7 @@ function DraftMatches() {
 	const { showMessage, toast } = useUndoToast(head);
 	const columns = useMatchColumns<DraftMatch>(draftMatchId, drafts, true);
 	const [isImporting, setImporting] = useState(false);
-	const isLive = useIsHydrated();
+	const isHydrated = useIsHydrated();
 	return (
 		<>
 			<PageHead title="Matches">
@@ -92,7 +92,7 @@ function DraftMatches() {
 					Show published matches
 				</Link>
 			</p>
-			<Publish drafts={drafts} onMessage={showMessage} />
+			<PublishMatches drafts={drafts} onMessage={showMessage} />
 			<Downloads isDraft />
 			<Grid
 				key="draft"
@@ -112,7 +112,7 @@ function DraftMatches() {
 							variant="secondary"
 							size="small"
 							className="grid-action import-drafts"
-							disabled={!isLive}
+							disabled={!isHydrated}
 							onClick={() => setImporting(true)}
 						>
 							Import draft matches
@@ -120,7 +120,7 @@ function DraftMatches() {
 						<LocationFilter />
 					</>
 				}
-				empty={drafts.length > 0 ? noneThere : "There are no draft matches."}
+				empty={drafts.length > 0 ? noMatchesHere : "No draft matches."}
 			/>
 			{isImporting && (
 				<ImportDialog kind="draftMatch" onDone={showMessage} onClose={() => setImporting(false)} />
@@ -130,12 +130,12 @@ function DraftMatches() {
 	);
 }
 
-const noneThere = "No match is played at this location.";
+const noMatchesHere = "No matches at this location.";
 const matchId = (row: Partial<Match>) => row.matchId;
 const draftMatchId = (row: Partial<DraftMatch>) => row.draftMatchId;
 const nameOf = ({ matchNumber }: MatchRow) => `Match ${matchNumber}`;
 
-/** A new match goes on where the last one ends. */
+/** A new match continues the last one: same week and date, next number. */
 function nextOf(rows: readonly MatchRow[]) {
 	const last = rows.reduce<MatchRow | undefined>(
 		(highest, row) => (highest && highest.matchNumber > row.matchNumber ? highest : row),

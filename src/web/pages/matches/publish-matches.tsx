@@ -18,13 +18,13 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Table } from "../../ui/table.tsx";
 
-interface PublishProps {
+interface PublishMatchesProps {
 	drafts: readonly DraftMatch[];
 	onMessage: (message: ToastMessage) => void;
 }
 
-/** The button that makes drafts live, with a look at them before. */
-export function Publish({ drafts, onMessage }: PublishProps) {
+/** The button that publishes the drafts, after a check. */
+export function PublishMatches({ drafts, onMessage }: PublishMatchesProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
@@ -40,7 +40,7 @@ export function Publish({ drafts, onMessage }: PublishProps) {
 	);
 }
 
-function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () => void }) {
+function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
@@ -54,9 +54,9 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 	};
 	const { published, byes } = partDrafts(drafts, teams);
 	const blocks = publishBlocks(sources);
-	const isIdle = blocks.length > 0 && published.length === 0;
-	const oddities = isIdle ? [] : publishOddities(sources);
-	const uneven = isIdle ? [] : publishImbalances(sources);
+	const hasNone = blocks.length > 0 && published.length === 0;
+	const warnings = hasNone ? [] : publishOddities(sources);
+	const uneven = hasNone ? [] : publishImbalances(sources);
 	const unevenTeams = teams.filter(
 		(team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0,
 	).length;
@@ -72,7 +72,7 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 				? ` ${countOf(left, "draft", "drafts")} against a Bye ${pluralOf(left, "was", "were")} left out.`
 				: "";
 		onMessage({
-			text: `${countOf(live, "match is", "matches are")} live now.${leftOut}`,
+			text: `Published ${countOf(live, "match", "matches")}.${leftOut}`,
 			undo: outcome.undo,
 			link: { to: "/matches", label: "Show them" },
 		});
@@ -83,15 +83,15 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 			{published.length > 0 && (
 				<>
 					<p>
-						<b>{count}</b> will be live for everybody to see.
+						<b>{count}</b> will be published for everyone to see.
 						{byes.length > 0 &&
-							` ${countOf(byes.length, "draft", "drafts")} against a Bye will not be carried over.`}
+							` ${countOf(byes.length, "draft", "drafts")} against a Bye will be left out.`}
 					</p>
 					<Counts published={published} divisions={divisions} />
 				</>
 			)}
-			<Findings title="This has to be mended first" sentences={blocks} isWrong />
-			<Findings title="Worth a look" sentences={oddities} />
+			<Findings title="Fix this first" sentences={blocks} isWrong />
+			<Findings title="Worth a look" sentences={warnings} />
 			{uneven.length > 0 && (
 				<Alert>
 					<details>
@@ -100,8 +100,8 @@ function Preview({ drafts, onMessage, onClose }: PublishProps & { onClose: () =>
 					</details>
 				</Alert>
 			)}
-			{blocks.length === 0 && oddities.length === 0 && uneven.length === 0 && (
-				<p>Nothing about this schedule is odd.</p>
+			{blocks.length === 0 && warnings.length === 0 && uneven.length === 0 && (
+				<p>No problems found.</p>
 			)}
 			{isSaving ? (
 				<p role="status">

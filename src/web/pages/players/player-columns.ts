@@ -6,8 +6,8 @@ import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Choice, Column } from "../../parts/grid/grid.tsx";
 
 /**
- * The spec's columns of /players, in its order. What saving another team does stands in the choice
- * itself; `stored` are the players as they are.
+ * The columns of /players, in the spec’s order. The team choices name the consequences of saving;
+ * `stored` are the players as they are in the database.
  */
 export function playerColumns(
 	teams: readonly Team[],
@@ -29,21 +29,21 @@ export function playerColumns(
 	});
 }
 
-/** What is asked of a new player: the names first. Number and date are the server's to give. */
+/** The fields of a new player, names first. The server sets number and date. */
 export function newPlayerColumns(columns: readonly Column<Player>[]): readonly Column<Player>[] {
-	const asked = columns.filter(
+	const fields = columns.filter(
 		({ field, isReadOnly }) => field !== "playerNumber" && field !== "teamId" && !isReadOnly,
 	);
 	const team = columns
 		.filter(({ field }) => field === "teamId")
 		.map((column) => ({
 			...column,
-			hint: "Without a team they are on the list of players looking for one.",
+			hint: "Without a team, the player is listed as looking for one.",
 		}));
-	return [...asked, ...team];
+	return [...fields, ...team];
 }
 
-/** Each choice says what it does to this player, as they are stored; nobody's for a new one. */
+/** The choices of a team, each with its consequence for this player; undefined for a new one. */
 function teamChoices(player: Player | undefined, playing: readonly Choice[]): readonly Choice[] {
 	if (!player) return [{ value: "", label: "None: looking for a team" }, ...playing];
 	const name = fullName(player);

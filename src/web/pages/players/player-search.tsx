@@ -2,15 +2,15 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 
-/** Finds players by a part of their last name; it lives in the URL, and works without scripts. */
-export function Search({ lastName }: { lastName: string }) {
+/** Finds players by part of their last name. The search is in the URL and works without scripts. */
+export function PlayerSearch({ lastName }: { lastName: string }) {
 	const id = useId();
 	return (
 		<search className="search-part">
 			<Form method="get" className="search">
 				<div className="field">
 					<label htmlFor={id}>Last name</label>
-					{/* Made anew with the page, so that going back shows what was searched for then. */}
+					{/* The key resets the field after navigating back. */}
 					<input
 						key={lastName}
 						id={id}

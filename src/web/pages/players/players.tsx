@@ -15,13 +15,10 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { newPlayerColumns, playerColumns } from "./player-columns.ts";
-import { Search } from "./player-search.tsx";
-import { RemoveAll } from "./remove-all-players.tsx";
+import { PlayerSearch } from "./player-search.tsx";
+import { RemoveAllPlayers } from "./remove-all-players.tsx";
 
-/**
- * All players, active and inactive: found by last name and edited, added, imported, removed from
- * all teams.
- */
+/** Finds players by last name to edit them; adds and imports players; removes all from their teams. */
 export default function PlayersPage() {
 	const [search] = useSearchParams();
 	const lastName = searchedName(search);
@@ -32,10 +29,10 @@ export default function PlayersPage() {
 			playerColumns(teams, (instant) => dayIn(timeZone, instant), stored),
 		[teams, timeZone],
 	);
-	const home = useRef<HTMLButtonElement>(null);
-	const { showMessage, toast } = useUndoToast(home);
+	const addButton = useRef<HTMLButtonElement>(null);
+	const { showMessage, toast } = useUndoToast(addButton);
 	const [open, setOpen] = useState<"add" | "import" | "removal" | null>(null);
-	const isLive = useIsHydrated();
+	const isHydrated = useIsHydrated();
 	const close = () => setOpen(null);
 	return (
 		<div className="page broad admin players">
@@ -43,11 +40,16 @@ export default function PlayersPage() {
 				<p>Active and inactive players, by last name.</p>
 			</PageHead>
 			<div className="list-actions no-print">
-				<Search lastName={lastName} />
-				<Button ref={home} variant="secondary" disabled={!isLive} onClick={() => setOpen("add")}>
+				<PlayerSearch lastName={lastName} />
+				<Button
+					ref={addButton}
+					variant="secondary"
+					disabled={!isHydrated}
+					onClick={() => setOpen("add")}
+				>
 					Add new player to database
 				</Button>
-				<Button variant="secondary" disabled={!isLive} onClick={() => setOpen("import")}>
+				<Button variant="secondary" disabled={!isHydrated} onClick={() => setOpen("import")}>
 					Import players
 				</Button>
 			</div>
@@ -62,16 +64,16 @@ export default function PlayersPage() {
 					all active players
 				</a>
 				<a href="/api/export/players-looking.xlsx" download="Players Looking for a Team.xlsx">
-					those looking for a team
+					players looking for a team
 				</a>
 			</p>
 			<section className="danger-part no-print" aria-labelledby="new-season">
 				<h2 id="new-season">Before a new season</h2>
 				<p>
-					Captains then put their rosters together anew. Whoever has signed up lately stays on the
-					list of players looking for a team.
+					Captains then build new rosters. Recent sign-ups stay on the list of players looking for a
+					team.
 				</p>
-				<Button variant="danger" disabled={!isLive} onClick={() => setOpen("removal")}>
+				<Button variant="danger" disabled={!isHydrated} onClick={() => setOpen("removal")}>
 					Remove all players from teams
 				</Button>
 			</section>
@@ -95,7 +97,7 @@ export default function PlayersPage() {
 				/>
 			)}
 			{open === "import" && <ImportDialog kind="player" onDone={showMessage} onClose={close} />}
-			{open === "removal" && <RemoveAll onDone={showMessage} onClose={close} />}
+			{open === "removal" && <RemoveAllPlayers onDone={showMessage} onClose={close} />}
 			{toast}
 		</div>
 	);
@@ -108,8 +110,8 @@ interface FoundProps {
 }
 
 /**
- * Whom the search has found, to be edited. Of those without a team, who is not on the list of the
- * looking ones can be put there, and taken off it.
+ * The players found, to edit. Players without a team can be added to and removed from the list of
+ * players looking for one.
  */
 function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 	const active = useRead(adminReads.playersNamed(lastName));
@@ -117,13 +119,13 @@ function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 	const rows = useMemo(() => [...active, ...inactive].toSorted(byName), [active, inactive]);
 	const columns = useMemo(() => columnsOf(rows), [columnsOf, rows]);
 	const { save } = useSave();
-	async function turn({ playerId, isActive, ...player }: Player) {
+	async function toggleActive({ playerId, isActive, ...player }: Player) {
 		const outcome = await save(`${isActive ? "deactivatePlayer" : "reactivatePlayer"}/${playerId}`);
 		if (!outcome) return;
-		const said = isActive ? "is inactive." : "is on the list of players looking for a team.";
+		const change = isActive ? "is now inactive." : "is now looking for a team.";
 		showMessage(
 			outcome.ok
-				? { text: `${fullName(player)} ${said}`, undo: outcome.undo }
+				? { text: `${fullName(player)} ${change}`, undo: outcome.undo }
 				: { text: outcome.error.message },
 		);
 	}
@@ -142,13 +144,13 @@ function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 			}
 			actions={(row) =>
 				row.teamId === null && (
-					<Button variant="text" onClick={() => void turn(row)}>
+					<Button variant="text" onClick={() => void toggleActive(row)}>
 						{row.isActive ? "Make inactive" : "Make active"}
 						<span className="unseen"> {fullName(row)}</span>
 					</Button>
 				)
 			}
-			empty={`Nobody’s last name contains “${lastName}”.`}
+			empty={`No player found with “${lastName}” in the last name.`}
 		/>
 	);
 }

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { SwitchSeason } from "./switch-season.tsx";
 
-const fits =
+const checkDates =
 	(field: keyof Season): Column<Season>["check"] =>
 	(value, row) =>
 		seasonFaults({ ...noDates, ...row, [field]: value })[field];
@@ -26,16 +26,16 @@ const noDates = {
 
 const columns = describedColumns<Season>(season.fields, {
 	currentSeason: { shown: ({ currentSeason }) => (currentSeason ? <b>Current</b> : null) },
-	endDate: { check: fits("endDate") },
-	playerAdditionsEndDate: { check: fits("playerAdditionsEndDate") },
+	endDate: { check: checkDates("endDate") },
+	playerAdditionsEndDate: { check: checkDates("playerAdditionsEndDate") },
 });
 
-/** The seasons with the dates on which everything else depends; one of them is current. */
+/** All seasons with their dates. One of them is current. */
 export default function SeasonsPage() {
-	const listed = useRead(reads.seasons);
+	const unsorted = useRead(reads.seasons);
 	const seasons = useMemo(
-		() => listed.toSorted((a, b) => b.startDate.localeCompare(a.startDate)),
-		[listed],
+		() => unsorted.toSorted((a, b) => b.startDate.localeCompare(a.startDate)),
+		[unsorted],
 	);
 	const current = currentSeason(seasons);
 	const [isSwitching, setSwitching] = useState(false);
@@ -49,7 +49,7 @@ export default function SeasonsPage() {
 							The current season is <b>{current.seasonName}</b>.{" "}
 						</>
 					) : (
-						"There is no season yet. "
+						"There are no seasons yet. "
 					)}
 					{seasons.length > 0 && (
 						<Button
@@ -77,7 +77,7 @@ export default function SeasonsPage() {
 						View Events<span className="unseen"> of {seasonName}</span>
 					</ButtonLink>
 				)}
-				empty="There are no seasons yet. The first one you plan is the current one."
+				empty="No seasons yet. The first one you add becomes the current season."
 			/>
 			<SwitchSeason
 				isOpen={isSwitching}

@@ -14,7 +14,7 @@ interface SwitchSeasonProps {
 	returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** "Switch current season", and what it says afterwards, with the way back. */
+/** The dialog “Select current season”, then a toast with Undo. */
 export function SwitchSeason({ isOpen, seasons, onClose, returnFocusTo }: SwitchSeasonProps) {
 	const { showMessage, toast } = useUndoToast(returnFocusTo);
 	return (
@@ -24,7 +24,7 @@ export function SwitchSeason({ isOpen, seasons, onClose, returnFocusTo }: Switch
 					<SeasonChoice
 						seasons={seasons}
 						onDone={({ seasonName }, undo) => {
-							showMessage({ text: `${seasonName} is the current season now.`, undo });
+							showMessage({ text: `${seasonName} is now the current season.`, undo });
 							onClose();
 						}}
 					/>
@@ -57,8 +57,8 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 	return (
 		<form method="post" className="form" onSubmit={onSubmit}>
 			<p>
-				This changes which calendar is shown on the home page, and from now on the roster deadlines
-				of the chosen season are enforced.
+				This changes which calendar is shown on the home page and enforces the roster deadlines of
+				the chosen season.
 			</p>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<fieldset className="button-row">
@@ -86,7 +86,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 			<div role="status">
 				{chosen && !chosen.rosterDeadline && (
 					<Alert>
-						{chosen.seasonName} has no roster deadline yet: rosters stay locked until it has one.
+						{chosen.seasonName} has no roster deadline yet. Rosters stay locked until it has one.
 					</Alert>
 				)}
 			</div>

@@ -97,7 +97,7 @@ export function DialogSamples() {
 			<dialog open className="dialog narrow-dialog" aria-label="How a dialog looks">
 				<h2>Remove the team?</h2>
 				<p>
-					<b>Net Gains</b> is removed. You can take this back afterwards.
+					<b>Net Gains</b> will be removed. You can undo this for 30 days.
 				</p>
 				<p>
 					<Button variant="danger">Yes, remove</Button>
@@ -126,7 +126,7 @@ export function DialogSamples() {
 					isDestructive={open === "removal"}
 					onClose={() => setOpen(null)}
 				>
-					<p>Its first control has the focus; Cancel where something would be lost.</p>
+					<p>Its first control has the focus; in a destructive dialog, Cancel.</p>
 					<Button variant={open === "dialog" ? "primary" : "danger"}>Yes</Button>
 				</Dialog>
 			)}

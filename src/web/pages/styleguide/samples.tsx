@@ -14,7 +14,7 @@ import { DialogSamples, MenuSample, TableSamples, ToastSample } from "./overlay-
 type Theme = "light" | "dark";
 
 const long =
-	"A text that is much longer than anybody would write here and still has to break well at every width";
+	"A text that is much longer than anyone would write here and still has to wrap well at every width";
 const variants: readonly ButtonVariant[] = [
 	"primary",
 	"secondary",

@@ -17,8 +17,8 @@ interface Sources {
 }
 
 /**
- * The spec's columns of /teams, in its order. An active team has a number, which no other has;
- * addresses follow the pick of a captain.
+ * The columns of /teams, in the spec’s order. An active team has a unique number. The email columns
+ * show the chosen captain’s and co-captain’s addresses.
  */
 export function teamColumns({
 	teams,
@@ -32,7 +32,7 @@ export function teamColumns({
 	const captains = users.filter(({ isCaptain }) => isCaptain).toSorted(byName);
 	const choice = (user: User) => ({ value: String(user.userId), label: fullName(user) });
 	const choices = captains.map(choice);
-	/** Whoever leads the team stays in the list, also if they are no captain any more. */
+	/** The team’s current captain stays in the list even without the captain role. */
 	const leaderChoices = (userId: number | null | undefined) => {
 		const leader = userId ? people.get(userId) : undefined;
 		return leader && !leader.isCaptain ? [...choices, choice(leader)] : choices;

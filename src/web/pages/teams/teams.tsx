@@ -13,12 +13,10 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { teamColumns } from "./team-columns.tsx";
 
-/**
- * The teams that play, and on a second view those that don't. Byes are here, too, and nowhere else.
- */
+/** Active teams and, in a second view, inactive ones. Only this page shows Byes. */
 export default function TeamsPage() {
 	const [search] = useSearchParams();
-	// A link from the portal names the team that needs a captain.
+	// The to-do list links to the team that needs a captain.
 	const wanted = search.get("edit");
 	const isInactive = search.get("view") === "inactive";
 	const teams = useRead(adminReads.teams);
@@ -35,10 +33,10 @@ export default function TeamsPage() {
 		() => teams.filter(({ isActive }) => isActive !== isInactive),
 		[teams, isInactive],
 	);
-	const home = useRef<HTMLButtonElement>(null);
-	const { showMessage, toast } = useUndoToast(home);
+	const importButton = useRef<HTMLButtonElement>(null);
+	const { showMessage, toast } = useUndoToast(importButton);
 	const [isImporting, setImporting] = useState(false);
-	const isLive = useIsHydrated();
+	const isHydrated = useIsHydrated();
 	return (
 		<div className="page broad admin teams">
 			<PageHead title="Teams" />
@@ -63,14 +61,14 @@ export default function TeamsPage() {
 				add={{ initial: { isActive: !isInactive, isRegistered: false } }}
 				edit={wanted ? { id: wanted, field: "captainId" } : undefined}
 				remove={{}}
-				actions={rosterWays}
+				actions={rosterLinks}
 				tools={
 					<>
 						<Button
-							ref={home}
+							ref={importButton}
 							variant="secondary"
 							size="small"
-							disabled={!isLive}
+							disabled={!isHydrated}
 							onClick={() => setImporting(true)}
 						>
 							Import teams
@@ -80,7 +78,7 @@ export default function TeamsPage() {
 						</a>
 					</>
 				}
-				empty={isInactive ? "There are no inactive teams." : "There are no active teams yet."}
+				empty={isInactive ? "No inactive teams." : "No active teams yet."}
 			/>
 			{isImporting && (
 				<ImportDialog kind="team" onDone={showMessage} onClose={() => setImporting(false)} />
@@ -90,7 +88,7 @@ export default function TeamsPage() {
 	);
 }
 
-const rosterWays = (team: Team) =>
+const rosterLinks = (team: Team) =>
 	team.isActive &&
 	!isBye(team) && (
 		<>

@@ -9,7 +9,7 @@ interface SentCall {
 	answer: (row: AnyRow) => Promise<void>;
 	fail: (error: ApiError) => Promise<void>;
 }
-/** The calls that have left, each to be answered by hand. */
+/** The calls that were sent; each test answers them. */
 let calls: SentCall[];
 let reloads: number;
 let messages: string[];
@@ -133,7 +133,7 @@ describe("without an answer", () => {
 		expect(statuses()).toEqual([]);
 	});
 
-	test("retries by itself after a while", async () => {
+	test("retries automatically after 15 seconds", async () => {
 		change("name", "a", "b");
 		await calls[0]!.fail(noSignal());
 		vi.advanceTimersByTime(15_000);
@@ -159,7 +159,7 @@ describe("without an answer", () => {
 	});
 });
 
-describe("a value that is not taken", () => {
+describe("a rejected value", () => {
 	test("stays in its cell with the field's own message", async () => {
 		change("name", "a", "b");
 		await calls[0]!.fail(rejection({ name: "Too long." }));
@@ -198,7 +198,7 @@ describe("a value that is not taken", () => {
 	test("names a row that was removed", async () => {
 		change("name", "a", "b");
 		await calls[0]!.fail(new ApiError(404, { error: { code: "NOT_FOUND", message: "Gone." } }));
-		expect(edits.edits()[0]?.message).toBe("This has been removed meanwhile.");
+		expect(edits.edits()[0]?.message).toBe("Someone removed this.");
 	});
 
 	test("can be discarded, but not while it may be arriving", () => {
@@ -222,12 +222,12 @@ describe("someone else changed the same cell", () => {
 		expect(reloads).toBe(1);
 	});
 
-	test("keeping theirs ends the edit", () => {
+	test("ends the edit when theirs is kept", () => {
 		edits.keepTheirs(edits.edits()[0]!);
 		expect([calls.length, statuses()]).toEqual([1, []]);
 	});
 
-	test("using mine sends it over theirs, under a new key", () => {
+	test("overwrites theirs under a new key when mine is used", () => {
 		edits.useMine(edits.edits()[0]!);
 		expect(calls[1]).toMatchObject({
 			key: "key 2",
@@ -235,25 +235,25 @@ describe("someone else changed the same cell", () => {
 		});
 	});
 
-	test("a new value has seen theirs", () => {
+	test("compares a new value with theirs", () => {
 		change("name", "mine", "newer");
 		expect(calls[1]?.body).toEqual({ name: "newer", seen: { name: "theirs" } });
 	});
 });
 
-test("who wrote the same as someone else has nothing to decide", async () => {
+test("treats the same value by someone else as saved", async () => {
 	change("name", "a", "b");
 	await calls[0]!.fail(stale({ name: "b" }));
 	expect([messages, statuses()]).toEqual([["key 1 saved"], []]);
 });
 
-test("a conflict about something else is a rejection", async () => {
+test("treats a conflict about another field as a rejection", async () => {
 	change("name", "a", "b");
 	await calls[0]!.fail(stale({ name: "a" }));
 	expect(statuses()).toEqual(["name rejected"]);
 });
 
-test("edits are found by row and field", () => {
+test("finds edits by row and field", () => {
 	change("name", "a", "b");
 	change("name", "a", "c", "2");
 	expect([...editsByRow(edits.edits(), "team").keys()]).toEqual(["1", "2"]);

@@ -1,19 +1,19 @@
 import { type ApiError, toApiError } from "../../data/api-error.ts";
 import type { AnyRow, Cell } from "./column.ts";
 
-/** A cell that somebody has changed, until the page shows its new value from the server. */
+/** A changed cell, until the page shows its new value from the server. */
 export interface CellEdit {
 	readonly kind: string;
 	readonly id: string;
 	readonly field: string;
 	readonly path: string;
-	/** Row and column as people call them, and the page, for messages elsewhere. */
+	/** The names of row and column and the page, for messages elsewhere. */
 	readonly rowName: string;
 	readonly head: string;
 	readonly page: string;
 	/** What the cell shows. */
 	readonly value: Cell;
-	/** The server's value as the editor saw it: nobody's change is overwritten unread. */
+	/** The server’s value as the editor saw it, to detect conflicts. */
 	readonly seen: Cell;
 	/**
 	 * `unsent`: no answer yet (no signal, signed out), sent again later; `rejected` by the server;
@@ -192,9 +192,7 @@ function refused(edit: CellEdit, sent: Cell, error: ApiError, row: AnyRow | unde
 	if (edit.status === "invalid") return edit;
 	if (edit.value !== sent) return { ...edit, status: "pending" };
 	const message =
-		error.status === 404
-			? "This has been removed meanwhile."
-			: (error.fields[field] ?? error.message);
+		error.status === 404 ? "Someone removed this." : (error.fields[field] ?? error.message);
 	return { ...edit, status: "rejected", error, message };
 }
 
@@ -207,7 +205,7 @@ export const seenIn = ({ status, theirs, seen }: CellEdit): Cell =>
 
 export const isUnsaved = ({ status }: CellEdit) => status !== "saved";
 
-/** Whether somebody has to decide or correct something. */
+/** Whether the user has to decide or correct something. */
 export const needsAttention = ({ status }: CellEdit) =>
 	status === "rejected" || status === "invalid" || status === "conflicted";
 

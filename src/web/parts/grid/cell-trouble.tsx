@@ -30,8 +30,7 @@ export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: Ce
 		return (
 			<CellMessage id={id} anchor={anchor} isWrong>
 				<p>
-					Somebody else has changed this meanwhile:{" "}
-					{theirs ? `it says “${theirs}” now.` : "it is empty now."}
+					Someone else changed this too. {theirs ? `It is now “${theirs}”.` : "It is now empty."}
 				</p>
 				<p className="button-row">
 					<Button
@@ -57,7 +56,7 @@ export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: Ce
 					size="small"
 					onClick={after(() => cellEdits.discard((each) => each === edit))}
 				>
-					Put back {textOf(column, row) ? `“${textOf(column, row)}”` : "what it was"}
+					Restore {textOf(column, row) ? `“${textOf(column, row)}”` : "the old value"}
 				</Button>
 			</p>
 		</CellMessage>

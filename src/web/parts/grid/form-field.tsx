@@ -10,7 +10,7 @@ interface FormFieldProps {
 	row: AnyRow;
 	typed: string;
 	error: string | undefined;
-	/** What somebody else has written meanwhile. */
+	/** The value that someone else has saved since. */
 	theirs: ReactNode;
 	onKeepTheirs: () => void;
 	hasKeyboard: boolean;
@@ -87,7 +87,7 @@ export function FormField({
 
 const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: () => void }) => (
 	<>
-		Somebody else has changed this: {theirs || "it is empty"}.{" "}
+		Someone else changed this too. It is now {theirs || "empty"}.{" "}
 		<Button variant="text" onClick={onKeep}>
 			Keep theirs
 		</Button>

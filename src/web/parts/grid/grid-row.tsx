@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a table that is worked in like a spreadsheet
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid that works like a spreadsheet
 // biome-ignore-all lint/a11y/useFocusableInteractive: one of them at a time takes the keyboard
 import { memo, type ReactNode } from "react";
 import {
@@ -17,20 +17,20 @@ export const actionsField = "#";
 interface GridRowProps {
 	row: AnyRow;
 	columns: readonly AnyColumn[];
-	/** The fields that a phone's card shows. */
+	/** The fields shown on a phone. */
 	onCard: ReadonlySet<string>;
-	/** Its name on a card, if it is not the first column. */
+	/** The row’s title on a phone, if it is not the first column. */
 	title: string | undefined;
 	/** The row's cells that are not saved yet. */
 	edits: CellEditList;
-	/** The column on which the keyboard stands, if it is in this row. */
+	/** The focused column, if the focus is in this row. */
 	active: string | null;
-	/** Takes the place of the active cell while it is edited. */
+	/** Replaces the content of the active cell while it is edited. */
 	editor: ReactNode;
-	ways: ((row: AnyRow) => ReactNode) | undefined;
+	rowActions: ((row: AnyRow) => ReactNode) | undefined;
 }
 
-/** One row. It is drawn again only when something of it changes. */
+/** One row, memoized: tables have hundreds. */
 export const GridRow = memo(function GridRow({
 	row,
 	columns,
@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow({
 	edits,
 	active,
 	editor,
-	ways,
+	rowActions,
 }: GridRowProps) {
 	const wanted = withEdits(row, edits);
 	const state = stateOf(edits);
@@ -70,14 +70,14 @@ export const GridRow = memo(function GridRow({
 					</td>
 				);
 			})}
-			{ways && (
+			{rowActions && (
 				<td
 					role="gridcell"
 					className="grid-actions no-print"
 					tabIndex={active === actionsField ? 0 : undefined}
 				>
 					<span className="row-state">{state?.word}</span>
-					{ways(row)}
+					{rowActions(row)}
 				</td>
 			)}
 		</tr>
@@ -96,7 +96,7 @@ function classOf(column: AnyColumn, index: number, edit: CellEdit | undefined, i
 }
 
 const words: Record<CellEdit["status"], string> = {
-	conflicted: "Two versions",
+	conflicted: "Conflict",
 	rejected: "Not saved",
 	invalid: "Not saved",
 	unsent: "Not saved yet",

@@ -26,11 +26,11 @@ import { useSaveMessages } from "./use-save-messages.ts";
 export type { Cell, Choice, Column } from "./column.ts";
 
 /**
- * An editable table: found, sorted and filtered in its heads, edited cell by cell like a
- * spreadsheet or row by row in a form. Every change is saved at once and can be undone.
+ * An editable table: searched, sorted, and filtered, edited cell by cell like a spreadsheet or row
+ * by row in a form. Every change is saved immediately and can be undone.
  */
 export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
-	// Inside, a row is its fields; what the page knows of it stays in the page's own functions.
+	// The grid itself only knows rows as records of cells; the page’s functions know their type.
 	return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />;
 }
 
@@ -63,7 +63,7 @@ function AnyGrid({
 	const [open, setOpen] = useState<Open | null>(
 		add?.isOpen ? { what: "form", id: null } : edit ? { what: "form", ...edit } : null,
 	);
-	// While somebody edits a cell, what others change waits.
+	// The rows don’t change under an open cell editor.
 	const frozen = useRef(rows);
 	if (!editing) frozen.current = rows;
 	const { table, shown, all, byId } = useGridRows({
@@ -132,7 +132,7 @@ function AnyGrid({
 		if (editing) keyboard.goTo(editing.id, editing.field);
 	}
 
-	const ways = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
+	const rowActions = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
 	const activeEdit =
 		keyboard.active && !editing
 			? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field)
@@ -198,7 +198,7 @@ function AnyGrid({
 											title={cardTitle?.(row)}
 											edits={byRow.get(id) ?? nothing}
 											active={active}
-											ways={hasActions ? ways : undefined}
+											rowActions={hasActions ? rowActions : undefined}
 											editor={
 												column && editing ? (
 													<CellEditor
@@ -219,11 +219,10 @@ function AnyGrid({
 							</tbody>
 						</table>
 					</div>
-					{shown.length === 0 && <Alert>Nothing fits what you look for.</Alert>}
+					{shown.length === 0 && <Alert>No matches</Alert>}
 					{columns.some(isEverEdited) && (
 						<p id={headId} className="grid-hint no-print">
-							Arrow keys move, Enter edits and saves, Esc takes back what was typed, Ctrl+Z undoes
-							the last change.
+							Arrow keys move, Enter edits and saves, Esc cancels, Ctrl+Z undoes the last change.
 						</p>
 					)}
 					{activeEdit && keyboard.active && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { facts } from "../../../league/facts.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmRemove } from "../confirm-remove.tsx";
@@ -13,7 +14,7 @@ interface RemovalProps {
 	onClose: () => void;
 }
 
-/** Asks before a row is removed, and names it. */
+/** Asks before a row is removed. */
 export function Removal({ noun, name, path, note, onMessage, onClose }: RemovalProps) {
 	const { save, isSaving, error } = useSave();
 	async function remove() {
@@ -25,7 +26,7 @@ export function Removal({ noun, name, path, note, onMessage, onClose }: RemovalP
 	return (
 		<Dialog title={`Remove the ${noun}?`} closeLabel="Cancel" isDestructive onClose={onClose}>
 			<p>
-				<b>{name}</b> is removed. You can take this back afterwards.
+				<b>{name}</b> will be removed. You can undo this for {facts.undoDays} days.
 			</p>
 			{note}
 			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />

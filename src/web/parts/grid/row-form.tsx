@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { listOf } from "../../../league/wording.ts";
 import { formErrorText } from "../../data/api-error.ts";
 import { draftOf, type FormDraft } from "../../data/draft-store.ts";
 import type { Me } from "../../data/reads.ts";
@@ -84,7 +85,7 @@ export function RowForm({
 			}),
 		),
 	);
-	/** What someone else has written since. */
+	/** Values that someone else has saved since. */
 	const [theirs, setTheirs] = useState<AnyRow>(() =>
 		Object.fromEntries(
 			edits.flatMap(({ field: name, theirs }) => (theirs === undefined ? [] : [[name, theirs]])),
@@ -150,8 +151,8 @@ export function RowForm({
 			cellEdits?.discard((edit) => edit.kind === kind && edit.id === rowId);
 			close();
 			if ("undo" in outcome) {
-				const heads = edited.map(({ head }) => head).join(", ");
-				onMessage({ text: `${heads} of ${nameOf(draft)} was saved.`, undo: outcome.undo });
+				const heads = listOf(edited.map(({ head }) => head));
+				onMessage({ text: `${heads} of ${nameOf(draft)} saved.`, undo: outcome.undo });
 			}
 			return;
 		}
@@ -174,7 +175,7 @@ export function RowForm({
 				{above && <Alert tone="error">{above}</Alert>}
 				{restored && (
 					<Alert>
-						What you had typed before is here again.{" "}
+						We restored what you had typed.{" "}
 						<Button
 							variant="text"
 							onClick={() => {
@@ -183,7 +184,7 @@ export function RowForm({
 								setRestored(null);
 							}}
 						>
-							Begin anew
+							Start over
 						</Button>
 					</Alert>
 				)}

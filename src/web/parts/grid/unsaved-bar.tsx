@@ -15,7 +15,7 @@ interface UnsavedBarProps {
 
 const shownAtMost = 4;
 
-/** Lists what is not saved yet, and why; nothing of it is lost until somebody discards it. */
+/** Lists unsaved changes with the reason. They stay until saved or discarded. */
 export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps) {
 	const open = edits.filter(isUnsaved);
 	const stuck = open.filter(({ status }) => status !== "pending" && status !== "saving");
@@ -26,8 +26,8 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 			<Alert tone="error" isQuiet className="unsaved-bar">
 				<div>
 					<p>
-						<b>{countOf(open.length, "change is", "changes are")} not saved yet.</b>{" "}
-						{error?.message} {error?.code === "" && "They are sent as soon as possible."}
+						<b>{countOf(open.length, "change")} not saved yet.</b> {error?.message}{" "}
+						{error?.code === "" && "We’ll keep trying."}
 					</p>
 					<ul className="small">
 						{open.slice(0, shownAtMost).map((edit) => (

@@ -87,7 +87,7 @@ export function useGridKeyboard({
 		if (!cell?.isConnected) return;
 		const target =
 			cell.querySelector<HTMLElement>("button.sorts") ??
-			(cell.classList.contains("grid-ways")
+			(cell.classList.contains("grid-actions")
 				? cell.querySelector<HTMLElement>("a, button")
 				: null) ??
 			cell;
@@ -123,7 +123,7 @@ export function useGridKeyboard({
 		if (cellCount === 0) return;
 		// What is scrolled to does not end up under the head or the first column.
 		const first = table.current?.tHead?.rows[0]?.cells[0];
-		const last = table.current?.tHead?.querySelector<HTMLElement>(".grid-ways");
+		const last = table.current?.tHead?.querySelector<HTMLElement>(".grid-actions");
 		if (scroller.current && first)
 			scroller.current.style.scrollPadding = `${first.offsetHeight + 4}px ${(last?.offsetWidth ?? 0) + 4}px 4px ${first.offsetWidth + 4}px`;
 	}, [cellCount]);

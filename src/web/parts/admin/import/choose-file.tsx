@@ -8,7 +8,7 @@ interface ChooseFileProps {
 	onChoose: (file: File) => void;
 }
 
-/** Where the file comes from: chosen, or dropped; and what has to stand in it. */
+/** Chooses a file or takes a dropped one, and explains what it must contain. */
 export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 	const [isOver, setOver] = useState(false);
 	const id = useId();
@@ -46,21 +46,21 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 				<p className="soft" role="status">
 					{isReading
 						? "Reading the file …"
-						: "Choose it, or drop it here. You will see every change before anything happens."}
+						: "Choose a file or drop it here. You’ll review every change before it is imported."}
 				</p>
 			</div>
 			<p>
-				The easiest way: download{" "}
+				Easiest way: download the{" "}
 				<a href={`/api/export/${template}.xlsx`} download>
-					our own list
+					current list
 				</a>
-				, change it in Excel, and import it again. Rows that you delete there stay as they are here,
-				and so does whatever you leave empty.
+				, edit it in Excel, and import it. Rows you delete and cells you leave empty stay unchanged
+				here.
 			</p>
 			<p>{which}</p>
 			<details>
-				<summary>Which columns a file can have</summary>
-				<p>{importColumns[kind].map(({ head }) => head).join(", ")}. Others are left out.</p>
+				<summary>Columns you can import</summary>
+				<p>{importColumns[kind].map(({ head }) => head).join(", ")}. Other columns are ignored.</p>
 			</details>
 		</>
 	);

@@ -1,17 +1,16 @@
-/** As much as the calls take: `league/entities/import.ts`. */
-const bytesMax = 3_000_000;
+/** The API’s limit, see `league/entities/import.ts`. */
+const maxBytes = 3_000_000;
 
 export interface ChosenFile {
 	fileName: string;
-	/** In base64, as the calls carry it. */
+	/** In base64, as the API expects it. */
 	file: string;
 }
 
-/** What somebody has chosen or dropped, or why it can't be sent, in a sentence. */
-export async function readChosen(file: File): Promise<ChosenFile | { fault: string }> {
-	if (file.size > bytesMax)
-		return { fault: "This file is too large: at most 3 MB can be imported." };
-	if (file.size === 0) return { fault: "This file is empty." };
+/** Reads the chosen file, or returns why it can’t be imported. */
+export async function readChosen(file: File): Promise<ChosenFile | { error: string }> {
+	if (file.size > maxBytes) return { error: "This file is too large. The limit is 3 MB." };
+	if (file.size === 0) return { error: "This file is empty." };
 	const text = await new Promise<string | null>((resolve) => {
 		const reader = new FileReader();
 		reader.onload = () => resolve(String(reader.result));
@@ -20,7 +19,7 @@ export async function readChosen(file: File): Promise<ChosenFile | { fault: stri
 	});
 	if (text === null)
 		return {
-			fault: "This file could not be read from your computer. Is it still open in another program?",
+			error: "Couldn’t read this file. Close it in other programs and try again.",
 		};
 	return { fileName: file.name.slice(0, 255), file: text.slice(text.indexOf(",") + 1) };
 }

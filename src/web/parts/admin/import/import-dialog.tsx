@@ -17,14 +17,11 @@ interface ImportDialogProps {
 	onClose: () => void;
 }
 
-/**
- * Importing a list: a file is chosen, what it would do is shown row by row, and only then is it
- * done, all of it or nothing.
- */
+/** Imports a list: choose a file, review its changes row by row, then import all of it or nothing. */
 export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	const [file, setFile] = useState<ChosenFile | null>(null);
 	const [preview, setPreview] = useState<ImportPreview | null>(null);
-	const [fault, setFault] = useState<string | null>(null);
+	const [fileError, setFileError] = useState<string | null>(null);
 	const [isReading, setReading] = useState(false);
 	const client = useApiClient();
 	const { save, isSaving, error, clearError } = useSave();
@@ -32,24 +29,24 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	async function choose(chosen: File) {
 		clearError();
 		const read = await readChosen(chosen);
-		if ("fault" in read) setFault(read.fault);
-		else await look(read);
+		if ("error" in read) setFileError(read.error);
+		else await previewFile(read);
 	}
-	async function look(chosen: ChosenFile) {
+	async function previewFile(chosen: ChosenFile) {
 		setReading(true);
-		setFault(null);
+		setFileError(null);
 		clearError();
 		try {
 			setPreview((await client.write("importPreview", { kind, ...chosen })) as ImportPreview);
 			setFile(chosen);
 		} catch (error) {
 			const { message, fields } = toApiError(error);
-			setFault(fields["file"] ?? message);
+			setFileError(fields["file"] ?? message);
 			setPreview(null);
 		}
 		setReading(false);
 	}
-	async function carryOut() {
+	async function runImport() {
 		if (!file || !preview || isSaving) return;
 		const outcome = await save("import", { kind, ...file, token: preview.token });
 		if (!outcome?.ok) return;
@@ -64,7 +61,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 			size={preview ? "huge" : undefined}
 			onClose={onClose}
 		>
-			{fault && <Alert tone="error">{fault}</Alert>}
+			{fileError && <Alert tone="error">{fileError}</Alert>}
 			{preview && file ? (
 				<Preview
 					kind={kind}
@@ -72,8 +69,8 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 					preview={preview}
 					error={error}
 					isBusy={isSaving || isReading}
-					onImport={carryOut}
-					onAgain={() => void look(file)}
+					onImport={runImport}
+					onAgain={() => void previewFile(file)}
 					onOther={() => setPreview(null)}
 				/>
 			) : (
@@ -88,5 +85,5 @@ const doneText = (kind: ImportKind, added: number, changed: number) => {
 		.filter(Boolean)
 		.join(", ");
 	const { many } = importWords[kind];
-	return `${many.charAt(0).toUpperCase()}${many.slice(1)} were imported: ${parts}.`;
+	return `Imported ${many}: ${parts}.`;
 };

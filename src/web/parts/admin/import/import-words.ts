@@ -1,24 +1,24 @@
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 
-interface Words {
+interface ImportWords {
 	readonly title: string;
 	readonly one: string;
 	readonly many: string;
-	/** Our own list, `/api/export/….xlsx`. */
+	/** The file to download, `/api/export/….xlsx`. */
 	readonly template: string;
-	/** What a row is about. */
+	/** How rows are matched with records. */
 	readonly which: string;
 }
 
-/** What the dialog calls each kind of list. */
-export const importWords: Readonly<Record<ImportKind, Words>> = {
+/** The texts of the dialog for each kind of list. */
+export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 	player: {
 		title: "Import Players",
 		one: "player",
 		many: "players",
 		template: "players",
 		which:
-			"A player is found by the Number, or by name and email address; anybody else is added as new. Team is the number or the name of a team.",
+			"Players are matched by Number, or by name and email address. All others are added as new players. For Team, enter the team’s number or name.",
 	},
 	team: {
 		title: "Import Teams",
@@ -26,7 +26,7 @@ export const importWords: Readonly<Record<ImportKind, Words>> = {
 		many: "teams",
 		template: "teams",
 		which:
-			"A team is found by its Team #, or by its name; any other is added as new. Captains are given by the email address of their account.",
+			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by the email address of their account.",
 	},
 	draftMatch: {
 		title: "Import Draft Matches",
@@ -34,6 +34,6 @@ export const importWords: Readonly<Record<ImportKind, Words>> = {
 		many: "draft matches",
 		template: "draft-match-schedule",
 		which:
-			"A draft match is found by its Match #; any other is added as new, and one without a number gets the next free one. Teams are given by name or number, one of them may be Bye. Without a Division, it is that of the teams.",
+			"Draft matches are matched by Match #. All others are added as new; without a number they get the next free one. Enter teams by name or number; one of them can be Bye. Without a Division, the teams’ division is used.",
 	},
 };

@@ -14,19 +14,16 @@ interface PreviewProps {
 	error: ApiError | null;
 	isBusy: boolean;
 	onImport: () => void;
-	/** The same file once more: the league may have changed. */
+	/** Checks the same file again after the league has changed. */
 	onAgain: () => void;
 	onOther: () => void;
 }
 type Row = ImportPreview["rows"][number];
 
 const order = { bad: 0, change: 1, add: 2 } as const;
-const outcomes = { bad: "Bad", change: "Changed", add: "New" } as const;
+const outcomes = { bad: "Error", change: "Changed", add: "New" } as const;
 
-/**
- * What importing the file would do: how many rows of each kind, what can't be imported first, then
- * each change field by field.
- */
+/** What importing the file would change: counts, then each row, those with errors first. */
 export function Preview({
 	kind,
 	fileName,
@@ -38,15 +35,14 @@ export function Preview({
 	onOther,
 }: PreviewProps) {
 	const total = counts.add + counts.change;
-	const noun = (count: number) => countOf(count, importWords[kind].one, importWords[kind].many);
 	const isStale = error?.code === "STALE";
 	return (
 		<div className="import-preview">
 			<p>
 				<b className="break">{fileName}</b>
 			</p>
-			<ul className="import-counts" aria-label="What is in the file">
-				{counts.bad > 0 && <li className="bad">{counts.bad} bad</li>}
+			<ul className="import-counts" aria-label="Rows of the file by outcome">
+				{counts.bad > 0 && <li className="bad">{counts.bad} with errors</li>}
 				<li>{counts.add} new</li>
 				<li>{counts.change} changed</li>
 				<li>{counts.same} unchanged</li>
@@ -54,13 +50,11 @@ export function Preview({
 			{error && <Alert tone="error">{error.message}</Alert>}
 			{counts.bad > 0 && (
 				<Alert tone="error" isQuiet>
-					Nothing can be imported yet: {countOf(counts.bad, "row has", "rows have")} errors. Fix{" "}
-					{pluralOf(counts.bad, "it", "them")} in your file, save it, and choose it again.
+					{countOf(counts.bad, "row")} {pluralOf(counts.bad, "has", "have")} errors. Fix{" "}
+					{pluralOf(counts.bad, "it", "them")} in your file, save the file, and choose it again.
 				</Alert>
 			)}
-			{leftOut.length > 0 && (
-				<p className="soft">Columns that are left out: {leftOut.join(", ")}.</p>
-			)}
+			{leftOut.length > 0 && <p className="soft">Ignored columns: {leftOut.join(", ")}.</p>}
 			{rows.length > 0 ? (
 				<Rows
 					rows={rows.toSorted(
@@ -68,18 +62,20 @@ export function Preview({
 					)}
 				/>
 			) : (
-				<Alert>All of this is in the league already.</Alert>
+				<Alert>Nothing new to import.</Alert>
 			)}
 			<p className="button-row">
 				{isStale ? (
 					<Button isBusy={isBusy} onClick={onAgain}>
-						Look again
+						Check again
 					</Button>
 				) : counts.bad > 0 || total === 0 ? (
 					<Button onClick={onOther}>Choose another file</Button>
 				) : (
 					<Button isBusy={isBusy} onClick={onImport}>
-						{isBusy ? "Importing …" : `Import ${noun(total)}`}
+						{isBusy
+							? "Importing …"
+							: `Import ${countOf(total, importWords[kind].one, importWords[kind].many)}`}
 					</Button>
 				)}
 			</p>
@@ -93,7 +89,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 			<Table label="Rows of the file" className="import-table" stacked>
 				<thead role="rowgroup">
 					<tr role="row">
-						{["Line", "Outcome", "Name", "What happens"].map((head) => (
+						{["Line", "Outcome", "Name", "Changes"].map((head) => (
 							<th
 								key={head}
 								scope="col"
@@ -141,7 +137,7 @@ const Changes = ({ row: { shown } }: { row: Row }) =>
 		</p>
 	));
 
-/** The name stands beside it. */
+/** Shown in the Name column. */
 const names = ["First Name", "Last Name", "Team Name", "Match #"];
 function Added({ row: { shown } }: { row: Row }) {
 	const facts = shown.filter(({ head }) => !names.includes(head));
