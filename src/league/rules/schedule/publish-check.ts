@@ -110,7 +110,7 @@ function idleTeams(published: readonly Planned[], teams: readonly Entrant[]) {
 		const own = published
 			.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 			.map(({ matchNumber }) => matchNumber);
-		return `${byId.get(teamId)?.teamName ?? "A team that is gone"} is not active, but has ${matchesInWords(own)}.`;
+		return `${byId.get(teamId)?.teamName ?? "A deleted team"} is not active, but has ${matchesInWords(own)}.`;
 	});
 }
 
