@@ -1,6 +1,7 @@
 // `npm start` on whatever Node the machine has: installs what is missing, builds if the sources
 // have changed, and runs the program on Node 24.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { installIfNeeded } from "./install.mjs";
@@ -11,18 +12,19 @@ installIfNeeded();
 const node = node24();
 buildIfNeeded(node);
 
+const envFile = join(root, ".env");
 const program = spawn(
 	node,
 	[
 		"--disable-warning=ExperimentalWarning",
-		`--env-file-if-exists=${join(root, ".env")}`,
+		// `--env-file-if-exists` prints a notice where there is none.
+		...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
 		join(root, "src/server/main.ts"),
 		...process.argv.slice(2),
 	],
 	{ stdio: "inherit" },
 );
-// Ctrl-C reaches the program by itself; a signal to this process alone is passed on. Either way the
-// program says when it is done.
+// Ctrl-C reaches the program directly; a signal to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
 	process.on(signal, () => program.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 program.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

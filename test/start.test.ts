@@ -161,9 +161,10 @@ describe("--empty", () => {
 	});
 
 	test("leaves an empty league unchanged on a second start", async () => {
-		const again = await startProgram({ dataDir: empty, args: ["--empty"] });
-		expect(again.output()).not.toMatch(/Codes|Next/);
-		await again.stop();
+		await program.stop();
+		program = await startProgram({ dataDir: empty, args: ["--empty"] });
+		expect(program.output()).not.toMatch(/Codes|Next/);
+		expect(await query(empty, "select count(*)::int from installation")).toEqual([{ count: 1 }]);
 	});
 });
 
