@@ -281,7 +281,7 @@ const forCaptains: AccountPage[] = [
 		...makeups,
 		name: "the form of a make-up match",
 		as: "captain",
-		reach: pressing("/makeup-matches", "Sign up a make-up match"),
+		reach: pressing("/makeup-matches", "Sign up for a make-up match"),
 	},
 ];
 

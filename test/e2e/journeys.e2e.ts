@@ -101,7 +101,7 @@ test.describe("the standings", () => {
 				await rowsOf(page, "Standings")
 					.filter({ hasText: nameOfTeam(teamId) })
 					.textContent(),
-			).toContain("shares the place");
+			).toContain("shares this place");
 		}
 	});
 

@@ -28,7 +28,7 @@ test.describe("make-up matches", () => {
 		await heading(page, "Make-Up Matches").waitFor();
 		await page.getByText(words.makeupSchool).waitFor();
 		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
-		await button(page, "Sign up a make-up match").click();
+		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Original Match #").fill(String(next.matchNumber));
 		expect(await field(page, "Home Team").inputValue()).toBe(String(next.homeTeamId));
 		expect(await field(page, "Visiting Team").inputValue()).toBe(String(next.visitorTeamId));
@@ -36,7 +36,7 @@ test.describe("make-up matches", () => {
 		await dialog(page).getByRole("radio", { name: /^11-1/ }).check();
 		expect(await looked(page)).toEqual([]);
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
-		await said(page, /is signed up/);
+		await said(page, /Your make-up match is on/);
 		await row(page, "11-1").getByRole("button", { name: "Edit" }).click();
 		await dialog(page).getByRole("radio", { name: /^3-5/ }).check();
 		await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -50,7 +50,7 @@ test.describe("make-up matches", () => {
 	test("a time that somebody has is shown as taken; one that was just taken is refused beside the field, and nothing typed is lost", async () => {
 		const { page } = await openBy("captain");
 		const taken = world.makeupMatch[0]!;
-		await button(page, "Sign up a make-up match").click();
+		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Visiting Team").selectOption(
 			nameOfTeam(next.homeTeamId === named.captainTeamId ? next.visitorTeamId : next.homeTeamId),
 		);
@@ -82,12 +82,12 @@ test.describe("make-up matches", () => {
 		expect(await looked(page)).toEqual([]);
 		await dialog(page).getByRole("radio", { name: /^5-7/ }).check();
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
-		await said(page, /is signed up/);
+		await said(page, /Your make-up match is on/);
 	});
 
 	test("two different teams are needed, and captains sign up only their own", async () => {
 		const { page } = await openBy("captain");
-		await button(page, "Sign up a make-up match").click();
+		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Visiting Team").selectOption(nameOfTeam(named.captainTeamId));
 		await field(page, "Date").fill(day);
 		await dialog(page).getByRole("radio", { name: /^9-11/ }).check();

@@ -53,13 +53,13 @@ test.describe("while rosters are free", () => {
 		const { page, pageErrors } = await captain(375);
 		const name = nameOf(own.find(isAlone)!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
-		await dialog(page, name).getByRole("button", { name: "Remove from the roster" }).click();
+		await dialog(page, name).getByRole("button", { name: "Remove from roster" }).click();
 		await said(page, `${name} was removed from the roster.`);
 		expect(await overflowing(page)).toEqual([]);
 		await page.getByRole("button", { name: "Close this message" }).click();
 		await search(page, name);
 		await choose(page, "Inactive", name);
-		await said(page, `${name} is on the roster.`);
+		await said(page, `${name} was added to the roster.`);
 		await row(page, name).waitFor();
 		await dialog(page).waitFor({ state: "detached" });
 		expect(pageErrors).toEqual([]);
@@ -84,7 +84,7 @@ test.describe("while rosters are free", () => {
 		await search(page, String(player.playerNumber));
 		await choose(page, "On another team", name);
 		await dialog(page)
-			.getByText(`is on the roster of ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
+			.getByText(`was added to ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
 			.waitFor();
 		expect(await keyboardOn(page)).toBe("Yes, move to my team");
 		await page.keyboard.press("Escape");
@@ -102,13 +102,13 @@ test.describe("while rosters are free", () => {
 		await button(page, "Add a player").click();
 		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
 		await fill(page, { "First name": "Quincy", "Last name": "Newhouse", Phone: "call me" });
-		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
+		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
 		await dialog(page).getByText("Please enter a phone number, like 214-555-0142.").waitFor();
 		expect(await dialog(page).getByLabel("First name").inputValue()).toBe("Quincy");
 		expect(await looked(page)).toEqual([]);
 		await fill(page, { Phone: "214-555-0177" });
-		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
-		await said(page, "Quincy Newhouse is on the roster.");
+		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
+		await said(page, "Quincy Newhouse was added to the roster.");
 		await row(page, "Quincy Newhouse").getByRole("link", { name: "214-555-0177" }).waitFor();
 	});
 
@@ -126,10 +126,10 @@ test.describe("while rosters are free", () => {
 		await button(page, "Add a player").click();
 		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
 		await fill(page, { "First name": "Ursula", "Last name": "Onceonly" });
-		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
+		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
 		await dialog(page).getByText("We couldn’t reach the league’s site.").waitFor();
-		await dialog(page).getByRole("button", { name: "Add to the roster" }).click();
-		await said(page, "Ursula Onceonly is on the roster.");
+		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
+		await said(page, "Ursula Onceonly was added to the roster.");
 		expect(await row(page, "Ursula Onceonly").count()).toBe(1);
 		expect(keys.size).toBe(1);
 	});
@@ -145,7 +145,7 @@ test.describe("while rosters are free", () => {
 		expect(await dialog(page, name).getByLabel("Phone").inputValue()).toBe("469-555-0123");
 		await page.context().setOffline(false);
 		await dialog(page, name).getByRole("button", { name: "Save" }).click();
-		await said(page, `${name} is saved.`);
+		await said(page, `${name} was saved.`);
 		await row(page, name).getByRole("link", { name: "469-555-0123" }).waitFor();
 	});
 
@@ -176,7 +176,7 @@ test.describe("after the deadline", () => {
 		await setSeason("locked");
 		const { page } = await captain(375);
 		expect(await page.getByText(messages.rostersLocked).count()).toBeGreaterThan(0);
-		await page.getByText("They open again on").waitFor();
+		await page.getByText("They reopen on").waitFor();
 		const adder = button(page, "Add a player");
 		expect(await adder.getAttribute("aria-disabled")).toBe("true");
 		await adder.click({ force: true });
@@ -185,7 +185,7 @@ test.describe("after the deadline", () => {
 			.getByRole("button", { name: /^Edit / })
 			.first()
 			.click();
-		expect(await page.getByRole("button", { name: "Remove from the roster" }).count()).toBe(0);
+		expect(await page.getByRole("button", { name: "Remove from roster" }).count()).toBe(0);
 		expect(await page.getByLabel("Rating", { exact: true }).isDisabled()).toBe(true);
 		await page.context().close();
 		const admin = await openAs(
@@ -205,7 +205,7 @@ test.describe("after the deadline", () => {
 				.first()
 				.click();
 			await expect
-				.poll(() => page.getByText(/is on the roster of/).count(), { message: `addition ${count}` })
+				.poll(() => page.getByText(/was added to/).count(), { message: `addition ${count}` })
 				.toBe(1);
 			await page.getByRole("button", { name: "Close this message" }).click();
 		}

@@ -53,10 +53,10 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	await choose(mine.page, "Singles 1", "visitor player");
 	await enter(mine.page, "Singles 1", ["6-4", "7-5"], own);
 	await lineOf(mine.page, "Singles 1").getByText("6-4, 7-5").first().waitFor();
-	await says(mine.page, /^Waiting for signal\. Kept on this device\.$/);
-	await lineOf(mine.page, "Singles 1").getByRole("button", { name: "Save and go on" }).click();
+	await says(mine.page, /^Waiting for a connection\. Saved on this device\.$/);
+	await lineOf(mine.page, "Singles 1").getByRole("button", { name: "Save and continue" }).click();
 	await touch(mine.page, "Singles 2", 1, "6-0", own);
-	await says(mine.page, /Waiting for signal/);
+	await says(mine.page, /Waiting for a connection/);
 	expect(await stored(mine.page)).toEqual({});
 
 	// The battery dies. At home there is a signal again: what was whole is sent, what was half is
@@ -64,7 +64,7 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	await mine.page.close();
 	await mineContext.setOffline(false);
 	const page = await cardAgain(mineContext);
-	await says(page, "Singles 2 not finished. Kept on this device.");
+	await says(page, "Singles 2 incomplete. Saved on this device.");
 	expect(await stored(page)).toMatchObject({ singles1Score: "6-4, 7-5", singles2Score: "" });
 	await openLine(page, "Singles 2");
 	expect(
@@ -92,7 +92,7 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 
 	// Both see one card, without a question, and who has written what.
 	await card(page)
-		.getByText(`Updated by ${nameOfUser(opponent.userId)} just now.`)
+		.getByText(`${nameOfUser(opponent.userId)} just updated this card.`)
 		.waitFor();
 	await lineOf(page, "Doubles 2").getByText("6-1, 7-5").first().waitFor();
 	await touch(page, "Singles 2", 2, "6-4", own);

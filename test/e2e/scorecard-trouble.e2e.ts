@@ -41,11 +41,11 @@ test.describe("two captains write the same line", () => {
 
 		const choice = card(mine.page).getByRole("region", { name: "Singles 1: two versions" });
 		await choice
-			.getByText(new RegExp(`^${nameOfUser(opponent.userId)} has changed the same \\(`))
+			.getByText(new RegExp(`^${nameOfUser(opponent.userId)} changed this too \\(`))
 			.waitFor();
 		await choice.getByText(`6-4, 6-4 for ${own}`).waitFor();
 		await choice.getByText(`6-3, 7-5 for ${other}`).waitFor();
-		await says(mine.page, /Please choose below/);
+		await says(mine.page, /Choose a version below/);
 		expect(await stored(mine.page)).toMatchObject({ singles1Score: "6-3, 7-5" });
 		expect(await violations(mine.page)).toEqual([]);
 		await expect
@@ -63,26 +63,26 @@ test.describe("two captains write the same line", () => {
 		await lineOf(theirs.page, "Singles 1").getByText("6-4, 6-4").first().waitFor();
 	});
 
-	test("“Something is wrong” reaches the other captain and stands in the history", async () => {
+	test("“Something is wrong” reaches the other captain and appears in the change log", async () => {
 		const { page } = await cardOf(me);
 		await card(page).getByRole("button", { name: "Something is wrong" }).click();
 		await card(page).getByLabel("Which line?").selectOption("Singles 1");
 		await page.context().setOffline(true);
 		await card(page).getByLabel("What is wrong?").fill("The second set was 7-5.");
 		await card(page).getByRole("button", { name: "Send", exact: true }).click();
-		await says(page, /Waiting for signal/);
+		await says(page, /Waiting for a connection/);
 		await page.context().setOffline(false);
-		await card(page).getByText("Sent: both captains and the administrator have it now.").waitFor();
+		await card(page).getByText("Sent to both captains and the administrator.").waitFor();
 		expect(await emailTo(page, nameOfUser(opponent.userId), "Something is wrong")).toContain(
 			"The second set was 7-5.",
 		);
 		await page.reload();
 		await whenLive(page);
 		await card(page)
-			.getByText(/^History of this card/)
+			.getByText(/^Change log/)
 			.click();
 		await card(page).getByText("Singles 1: The second set was 7-5.").waitFor();
-		await card(page).getByText("Says something is wrong").waitFor();
+		await card(page).getByText("Reported a problem").waitFor();
 	});
 });
 
@@ -91,7 +91,7 @@ test.describe("nothing is lost", () => {
 		const { page } = await cardOf(me);
 		await page.context().setOffline(true);
 		await enter(page, "Doubles 1", ["6-2", "6-2"], own);
-		await says(page, /Waiting for signal/);
+		await says(page, /Waiting for a connection/);
 		await page.context().clearCookies();
 		await page.context().setOffline(false);
 		await page
@@ -113,10 +113,10 @@ test.describe("nothing is lost", () => {
 		await whenLive(page);
 		await openLine(page, "Doubles 2");
 		await touch(page, "Doubles 2", 1, "6-0", own);
-		await says(page, "Doubles 2 not finished. Kept on this device.");
+		await says(page, "Doubles 2 incomplete. Saved on this device.");
 		await page.reload();
 		await whenLive(page);
-		await says(page, "Doubles 2 not finished. Kept on this device.");
+		await says(page, "Doubles 2 incomplete. Saved on this device.");
 	});
 
 	test("when the site is updated: scores that the old version stored are sent", async () => {
@@ -174,14 +174,14 @@ test.describe("nothing is lost", () => {
 		await whenLive(page);
 		await openLine(page, "Doubles 2");
 		await touch(page, "Doubles 2", 1, "6-0", own);
-		await says(page, /Please stay on this page/);
+		await says(page, /Don’t close this page/);
 	});
 
 	test("when somebody logs out: they are told first", async () => {
 		const { page } = await cardOf(me);
 		await openLine(page, "Doubles 2");
 		await touch(page, "Doubles 2", 1, "6-0", own);
-		await says(page, /Kept on this device/);
+		await says(page, /Saved on this device/);
 		await card(page).getByRole("button", { name: "Close" }).click();
 		await card(page).waitFor({ state: "hidden" });
 		await page.locator(".user-box summary").click();
@@ -226,7 +226,7 @@ test.describe("nothing is lost", () => {
 			else await route.continue();
 		});
 		await enter(page, "Doubles 2", ["6-3", "6-3"], own);
-		await says(page, /Waiting for signal/);
+		await says(page, /Waiting for a connection/);
 		await saved(page);
 		expect(new Set(keys).size).toBe(1);
 	});

@@ -20,10 +20,10 @@ const me = "captain@crosscourt.example";
 test.beforeAll(() => makeOpponent());
 
 test.describe("an admin", () => {
-	test("opens a final card from an email, changes a line and enters forfeits; the verifications fall away", async () => {
+	test("opens a final card from an email, changes a line and enters forfeits, which removes both verifications", async () => {
 		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		await card(page)
-			.getByText(/the verifications fall away/)
+			.getByText(/both verifications are removed/)
 			.waitFor();
 		const team = nameOfTeam(matchOf(named.verifiedMatchId).homeTeamId);
 		await card(page)
@@ -43,7 +43,7 @@ test.describe("an admin", () => {
 		await card(page)
 			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
 			.uncheck();
-		await card(page).getByRole("button", { name: "Take it back" }).click();
+		await card(page).getByRole("button", { name: "Remove verification" }).click();
 		await saved(page);
 		expect(await stored(page, named.waitingMatchId)).toMatchObject({ homeVerified: false });
 	});
@@ -53,13 +53,13 @@ test.describe("a whole card", () => {
 	test("is removed by an admin after being asked, and comes back as it was", async () => {
 		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		const before = await stored(page, named.verifiedMatchId);
-		await card(page).getByRole("button", { name: "Remove the scorecard" }).click();
+		await card(page).getByRole("button", { name: "Remove scorecard" }).click();
 		await card(page).getByRole("button", { name: "Yes, remove" }).click();
 		await card(page).getByText("The scorecard was removed.").waitFor();
 		expect(await stored(page, named.verifiedMatchId)).toEqual({});
-		await card(page).getByText("0 of 4 lines are in").waitFor();
+		await card(page).getByText("0 of 4 lines entered").waitFor();
 		await card(page).getByRole("button", { name: "Undo" }).click();
-		await card(page).getByText("4 of 4 lines are in").waitFor();
+		await card(page).getByText("4 of 4 lines entered").waitFor();
 		const { version: _, ...after } = await stored(page, named.verifiedMatchId);
 		expect(before).toMatchObject(after);
 		expect(await violations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test.describe("a whole card", () => {
 
 	test("can’t be removed by a captain", async () => {
 		const { page } = await cardOf(me, 1280, named.verifiedMatchId);
-		expect(await card(page).getByRole("button", { name: "Remove the scorecard" }).count()).toBe(0);
+		expect(await card(page).getByRole("button", { name: "Remove scorecard" }).count()).toBe(0);
 	});
 });
 
@@ -108,7 +108,7 @@ test.describe("by other ways", () => {
 		await line.getByText(/no finished set/).waitFor();
 		await line.getByLabel(/^Score/).fill("4-6 6-2 8-10");
 		await line.getByRole("radio", { name: other }).check();
-		await line.getByText("Turned round for you").waitFor();
+		await line.getByText("We flipped the score").waitFor();
 		await line.getByText("6-4, 2-6, 1-0(8)").first().waitFor();
 		await saved(page);
 	});

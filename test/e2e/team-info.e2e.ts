@@ -26,7 +26,7 @@ test.describe("first of all", () => {
 		const match = section(page, `Next match: ${isHome ? "at home" : "away"}`);
 		await match.getByText(formatDate(next.matchDate!)).waitFor();
 		await match.getByText(other.teamName, { exact: true }).waitFor();
-		await match.getByText(new RegExp(`bring the balls: ${facts.ballCans} cans`)).waitFor();
+		await match.getByText(new RegExp(`brings? the balls: ${facts.ballCans} cans`)).waitFor();
 		const captain = personOf(other.captainId ?? other.cocaptainId);
 		expect(
 			await match.getByRole("link", { name: `Call ${captain.firstName}` }).getAttribute("href"),
@@ -158,14 +158,14 @@ test.describe("the team", () => {
 		const { page } = await openBy("captain");
 		const { captainId, cocaptainId } = teamOf(named.captainTeamId);
 		await fill(page, { "Preferred Start Time": "1-3 or later" });
-		await button(page, "Save the team").click();
+		await button(page, "Save team").click();
 		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
 		const someone = world.user.find(
 			(user) => user.isCaptain && ![captainId, cocaptainId].includes(user.userId),
 		)!;
 		await field(page, "Captain").selectOption(String(someone.userId));
 		await section(page, "Team").getByText(someone.email).waitFor();
-		await button(page, "Save the team").click();
+		await button(page, "Save team").click();
 		await page.getByText(messages.notYourTeam).waitFor();
 		expect(await keyboardOn(page)).toContain(someone.lastName);
 		expect(await looked(page)).toEqual([]);

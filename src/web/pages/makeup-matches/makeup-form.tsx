@@ -18,10 +18,10 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
 interface MakeupFormProps {
-	/** The one that is changed; none for a new one. */
+	/** Undefined for a new one. */
 	match: MakeupMatch | undefined;
 	matches: readonly MakeupMatch[];
-	/** The teams one of which must play; null: any may. */
+	/** The user's teams, one of which must play; null: any team. */
 	own: readonly number[] | null;
 	onSaved: (text: string) => void;
 }
@@ -33,7 +33,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const [date, setDate] = useState(match?.matchDate ?? "");
 	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
 	const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ""));
-	/** Filled in from the number, the two choices are made anew. */
+	/** The number that the teams were filled in from; remounts the two selects. */
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
 	const originals = useOriginals();
@@ -68,8 +68,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 		const outcome = match
 			? await save(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
 			: await save("create/makeupMatch", body);
-		if (outcome?.ok)
-			onSaved(`The make-up match is signed up for ${formatDate(date)}, ${body.startTime}.`);
+		if (outcome?.ok) onSaved(`Your make-up match is on ${formatDate(date)}, ${body.startTime}.`);
 	}
 	function onInput() {
 		setFault(null);
@@ -83,7 +82,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 				label="Original Match #"
 				value={String(match?.originalMatchNumber ?? "")}
 				error={errors["originalMatchNumber"]}
-				hint={originals.length > 0 ? "The teams are filled in from it." : undefined}
+				hint={originals.length > 0 ? "Fills in the teams." : undefined}
 				inputMode="numeric"
 				pattern="\d{1,6}"
 				title="A match number"
@@ -138,10 +137,10 @@ function faultsOf(
 	if (homeTeamId === visitorTeamId) return { visitorTeamId: messages.sameTeams };
 	if (own && !own.includes(homeTeamId) && !own.includes(visitorTeamId))
 		return { homeTeamId: messages.notYourTeam };
-	return startTime === "" ? { startTime: "Please choose a time." } : null;
+	return startTime === "" ? { startTime: "Choose a time." } : null;
 }
 
-/** The matches of the divisions in which the reader leads a team. */
+/** The matches of the divisions in which the user leads a team. */
 function useOriginals(): MatchRow[] {
 	const { answers } = useLoaderData<PageData>();
 	return useRead(reads.divisions).flatMap(
@@ -192,7 +191,7 @@ interface SlotsProps {
 	error: string | undefined;
 }
 
-/** The day's times; those that are taken say by whom. */
+/** The day's time slots; taken ones name their teams. */
 function Slots({ date, match, matches, error }: SlotsProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const free = freeSlots(matches, date, match ? { except: match.makeupMatchId } : {});

@@ -19,7 +19,7 @@ import { Toast } from "../../ui/toast.tsx";
 import { MakeupForm } from "./makeup-form.tsx";
 import { MakeupTable } from "./makeup-table.tsx";
 
-/** Who plays what was rained out, and when: captains sign their own matches up, admins all. */
+/** Sign-up for make-up matches: captains for their own teams, admins for all. */
 export default function MakeupMatchesPage() {
 	const me = useRead(reads.me) as User;
 	const own = ledTeams(me, useRead(reads.teams)).map(({ teamId }) => teamId);
@@ -28,7 +28,7 @@ export default function MakeupMatchesPage() {
 		{ what: "form"; match?: MakeupMatch } | { what: "removal"; match: MakeupMatch } | null
 	>(null);
 	const [message, setMessage] = useState<string>();
-	const adder = useRef<HTMLButtonElement>(null);
+	const addButton = useRef<HTMLButtonElement>(null);
 	const mayCreate = me.isAdmin || own.length > 0;
 	const mayChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
 		me.isAdmin || own.includes(homeTeamId) || own.includes(visitorTeamId);
@@ -40,20 +40,20 @@ export default function MakeupMatchesPage() {
 		<div className="page">
 			<PageHead title="Make-Up Matches">
 				<p>
-					Matches that could not be played on their Saturday are made up at {league.makeupSchool}.
-					Agree with the other captain, then take a free time.
+					Matches that couldn’t be played on their Saturday are made up at {league.makeupSchool}.
+					Agree on a time with the other captain, then sign up here.
 				</p>
 			</PageHead>
 			{mayCreate && (
 				<p className="no-print">
-					<Button ref={adder} onClick={() => setOpen({ what: "form" })}>
-						Sign up a make-up match
+					<Button ref={addButton} onClick={() => setOpen({ what: "form" })}>
+						Sign up for a make-up match
 					</Button>
 				</p>
 			)}
 			<MakeupTable
 				matches={matches}
-				mayReach={mayCreate}
+				showsContacts={mayCreate}
 				mayChange={mayChange}
 				onEdit={(match) => setOpen({ what: "form", match })}
 				onRemove={(match) => setOpen({ what: "removal", match })}
@@ -61,7 +61,7 @@ export default function MakeupMatchesPage() {
 			<FreeTimes matches={matches} />
 			{open?.what === "form" && (
 				<Dialog
-					title={open.match ? "Change the make-up match" : "Sign up a make-up match"}
+					title={open.match ? "Edit make-up match" : "Sign up for a make-up match"}
 					closeLabel="Cancel"
 					onClose={() => setOpen(null)}
 				>
@@ -75,7 +75,7 @@ export default function MakeupMatchesPage() {
 			)}
 			{open?.what === "removal" && (
 				<Dialog
-					title="Remove the make-up match?"
+					title="Remove this make-up match?"
 					closeLabel="Cancel"
 					isDestructive
 					onClose={() => setOpen(null)}
@@ -83,12 +83,12 @@ export default function MakeupMatchesPage() {
 					<Removal match={open.match} onDone={done} />
 				</Dialog>
 			)}
-			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={adder} />
+			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={addButton} />
 		</div>
 	);
 }
 
-/** The days ahead on which somebody plays already, with what is left of them. */
+/** Upcoming days with make-up matches, and their free times. */
 function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
 	const today = useToday();
 	const days = [...new Set(matches.map(({ matchDate }) => matchDate))].filter(
@@ -97,10 +97,10 @@ function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
 	if (days.length === 0) return null;
 	return (
 		<section aria-labelledby="free">
-			<h2 id="free">Times still free</h2>
+			<h2 id="free">Free times</h2>
 			<FactList
 				facts={days.map(
-					(day) => [formatDate(day), freeSlots(matches, day).join(", ") || "no time left"] as const,
+					(day) => [formatDate(day), freeSlots(matches, day).join(", ") || "none"] as const,
 				)}
 			/>
 			<p className="soft">On other days all times are free: {timeSlots.join(", ")}.</p>
@@ -119,7 +119,8 @@ function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string)
 	return (
 		<>
 			<p>
-				{sides}, {formatDate(match.matchDate)}, {match.startTime}. The time becomes free for others.
+				{sides}, {formatDate(match.matchDate)}, {match.startTime}. Other teams can then use this
+				time.
 			</p>
 			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</>

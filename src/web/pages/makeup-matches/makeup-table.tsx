@@ -10,8 +10,8 @@ import { Table } from "../../ui/table.tsx";
 
 interface MakeupTableProps {
 	matches: readonly MakeupMatch[];
-	/** Those who lead a team read how to reach the others. */
-	mayReach: boolean;
+	/** Captains see contact details of other captains. */
+	showsContacts: boolean;
 	mayChange: (match: MakeupMatch) => boolean;
 	onEdit: (match: MakeupMatch) => void;
 	onRemove: (match: MakeupMatch) => void;
@@ -27,15 +27,20 @@ const heads = [
 	"Time",
 ];
 
-export function MakeupTable({ matches, mayReach, mayChange, onEdit, onRemove }: MakeupTableProps) {
+export function MakeupTable({
+	matches,
+	showsContacts,
+	mayChange,
+	onEdit,
+	onRemove,
+}: MakeupTableProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
-	if (matches.length === 0)
-		return <EmptyState>No make-up match has been signed up yet.</EmptyState>;
+	if (matches.length === 0) return <EmptyState>No make-up matches yet.</EmptyState>;
 	const canChange = matches.some(mayChange);
 	const captain = (teamId: number) => {
 		const person = people.get(teams.get(teamId)?.captainId ?? 0);
-		return mayReach ? <PersonName person={person} /> : fullName(person);
+		return showsContacts ? <PersonName person={person} /> : fullName(person);
 	};
 	return (
 		<Table label="Make-up matches" className="makeups" stacked>

@@ -27,10 +27,10 @@ const columns = [
 		.map(playerColumn),
 ];
 
-/** The spec's columns; on a phone a card each, name and rating first. */
+/** The players looking for a team; on phones one card per player. */
 export function LookingTable({ players, adding }: LookingTableProps) {
 	const { timeZone } = useSite();
-	if (players.length === 0) return <Alert>Nobody is looking for a team at present.</Alert>;
+	if (players.length === 0) return <Alert>No players are looking for a team right now.</Alert>;
 	const shown = columns.filter(({ field }) => players.some((row) => row[field] !== undefined));
 	return (
 		<Table label="Players looking for a team" className="people looking" stacked>

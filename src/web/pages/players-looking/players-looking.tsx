@@ -14,8 +14,8 @@ import { Toast } from "../../ui/toast.tsx";
 import { LookingTable } from "./looking-table.tsx";
 
 /**
- * Who waits for a team. Captains read how to reach them, and take them onto their roster while it
- * is open.
+ * Players looking for a team. Captains see contact details and can add players while rosters are
+ * open.
  */
 export default function PlayersLookingPage() {
 	const me = useRead(reads.me) as User;
@@ -72,7 +72,7 @@ export default function PlayersLookingPage() {
 	);
 }
 
-/** As the Excel file has them: who has no rating comes last. */
+/** The order of the Excel file: players without a rating last. */
 const byRating = (a: KnownPlayer, b: KnownPlayer) =>
 	(a.rating ?? 99) - (b.rating ?? 99) || a.playerNumber - b.playerNumber;
 
@@ -86,22 +86,22 @@ function ForTeam({
 	children: ReactNode;
 }) {
 	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
-	const room = useRosterRules(team.teamId, onRoster);
+	const rules = useRosterRules(team.teamId, onRoster);
 	const { save, isSaving, error } = useSave();
 	const [message, setMessage] = useState<string>();
 	const list = useRef<HTMLDivElement>(null);
 
 	async function add(player: KnownPlayer) {
 		const outcome = await save(`update/player/${player.playerId}`, { teamId: team.teamId }, "PUT");
-		if (outcome?.ok) setMessage(`${fullName(player)} is on the roster of ${team.teamName}.`);
+		if (outcome?.ok) setMessage(`${fullName(player)} was added to ${team.teamName}.`);
 	}
 	return (
 		<>
 			{children}
-			{!room.add.ok && <Alert className="no-print">{room.add.reason}</Alert>}
+			{!rules.add.ok && <Alert className="no-print">{rules.add.reason}</Alert>}
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<div ref={list} tabIndex={-1}>
-				<LookingTable players={players} adding={room.add.ok ? { add, isSaving } : undefined} />
+				<LookingTable players={players} adding={rules.add.ok ? { add, isSaving } : undefined} />
 			</div>
 			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={list} />
 		</>

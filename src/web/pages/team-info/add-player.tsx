@@ -15,11 +15,11 @@ import { type Found, foundPlayers, kinds } from "./player-search.ts";
 interface AddPlayerProps {
 	team: OwnTeamRow;
 	onClose: () => void;
-	/** With the name of who has come. */
+	/** With the added player's name. */
 	onAdded: (name: string) => void;
 }
 
-/** One search over everybody who could come; who is on no list is entered as a new player. */
+/** Searches all players who can be added; others are entered as new players. */
 export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 	const [step, setStep] = useState<"search" | "new" | Found>("search");
 	const [typed, setTyped] = useState("");
@@ -62,7 +62,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 					error={error}
 					isSaving={isSaving}
 					mayRate={{ ok: true }}
-					submit="Add to the roster"
+					submit="Add to roster"
 					onSend={async (values) => {
 						const outcome = await save("createPlayer", {
 							firstName: "",
@@ -96,13 +96,13 @@ interface SearchProps {
 	onNew: () => void;
 }
 
-const shownAtOnce = 8;
+const maxShown = 8;
 
 function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps) {
 	const active = useQuery(reads.players);
 	const inactive = useQuery(reads.inactivePlayers);
-	const isThere = active.answer && inactive.answer;
-	const found = isThere
+	const isLoaded = active.answer && inactive.answer;
+	const found = isLoaded
 		? foundPlayers(active.answer ?? [], inactive.answer ?? [], team.teamId, typed)
 		: [];
 	function retry() {
@@ -120,15 +120,15 @@ function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps)
 					error={undefined}
 					autoComplete="off"
 					onInput={({ currentTarget }) => onType(currentTarget.value)}
-					hint="Players looking for a team, inactive ones, and those of other teams"
+					hint="Searches players looking for a team, inactive players, and players on other teams"
 				/>
 			</div>
-			{isThere ? (
+			{isLoaded ? (
 				<>
 					<p role="status" className="unseen">
 						{found.length} found
 					</p>
-					{found.length === 0 && <p>Nobody of that name.</p>}
+					{found.length === 0 && <p>No player found.</p>}
 					{kinds.map(({ kind, title }) => (
 						<Group
 							key={kind}
@@ -169,7 +169,7 @@ function Group({
 		<section aria-label={title}>
 			<h3>{title}</h3>
 			<ul className="rows found">
-				{found.slice(0, shownAtOnce).map((each) => (
+				{found.slice(0, maxShown).map((each) => (
 					<li key={each.player.playerId}>
 						<Button
 							variant="plain"
@@ -187,8 +187,10 @@ function Group({
 					</li>
 				))}
 			</ul>
-			{found.length > shownAtOnce && (
-				<p className="soft">{found.length - shownAtOnce} more: type more of the name.</p>
+			{found.length > maxShown && (
+				<p className="soft">
+					{found.length - maxShown} more. Type more of the name to narrow the list.
+				</p>
 			)}
 		</section>
 	);
@@ -210,14 +212,14 @@ function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: Confir
 		<>
 			<p>
 				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to{" "}
-				<b>{team.teamName}</b>? Their captains are told by email.
+				<b>{team.teamName}</b>? We’ll email their captains.
 			</p>
 			<p className="button-row">
 				<Button ref={yes} isBusy={isSaving} busyLabel="Moving …" onClick={onYes}>
 					Yes, move to my team
 				</Button>
 				<Button variant="secondary" onClick={onNo}>
-					Choose somebody else
+					Choose someone else
 				</Button>
 			</p>
 		</>

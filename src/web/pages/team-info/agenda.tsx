@@ -11,7 +11,7 @@ import { useNow, useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 
-/** What waits for the captain, and how the roster stands. */
+/** The captain's to-do list and the state of the roster. */
 export function Agenda({ team }: { team: OwnTeamRow }) {
 	return (
 		<div>
@@ -25,20 +25,20 @@ function Due({ team: own }: { team: OwnTeamRow }) {
 	const now = useNow();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const due = dueCards(useMatchesOf(own), useRead(reads.resultTotals), own.teamId, now);
-	const nameOfOther = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
+	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
 		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId)?.teamName;
 	return (
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
 			{due.length === 0 ? (
-				<p>All scores are in and verified by you.</p>
+				<p>You’re all caught up: all scores are entered and verified.</p>
 			) : (
 				<ul className="rows page-links">
 					{due.map(({ match, what, dueBy, isLate }) => (
 						<li key={match.matchId}>
 							<CardLink matchId={match.matchId}>
 								<b>
-									{what === "enter" ? "Enter the scores" : "Check and verify"}: {nameOfOther(match)}
+									{what === "enter" ? "Enter the scores" : "Check and verify"}: {opponentOf(match)}
 								</b>
 								<span className="soft small">
 									Match {match.matchNumber}, {match.matchDate && formatDate(match.matchDate)} ·{" "}
@@ -73,14 +73,14 @@ function RosterState({ team }: { team: OwnTeamRow }) {
 				</span>{" "}
 				players
 			</p>
-			<Places taken={players} />
-			<RosterClock team={team} />
+			<RosterSpots taken={players} />
+			<RosterDeadline team={team} />
 		</section>
 	);
 }
 
-/** Seventeen places, each with a ball where somebody has it. */
-const Places = ({ taken }: { taken: number }) => (
+/** One ball per roster spot, filled if it is taken. */
+const RosterSpots = ({ taken }: { taken: number }) => (
 	<svg className="places" viewBox={`0 0 ${facts.rosterCap * 16} 16`} aria-hidden="true">
 		{Array.from({ length: facts.rosterCap }, (_, place) => (
 			<circle
@@ -94,8 +94,8 @@ const Places = ({ taken }: { taken: number }) => (
 	</svg>
 );
 
-/** Until when rosters are open, or that they are locked. */
-function RosterClock({ team }: { team: OwnTeamRow }) {
+/** How long rosters are open, or that they are locked. */
+function RosterDeadline({ team }: { team: OwnTeamRow }) {
 	const room = useRosterRules(team.teamId, 0);
 	const hours = rosterHours(room.season, room.now);
 	if (!hours.isOpen) {
@@ -103,7 +103,7 @@ function RosterClock({ team }: { team: OwnTeamRow }) {
 			<p>
 				{messages.rostersLocked}
 				{hours.opens &&
-					` They open again on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
+					` They reopen on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
 				{room.mover === "admin" && " As an admin you can still change them."}
 			</p>
 		);

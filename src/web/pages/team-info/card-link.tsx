@@ -6,11 +6,11 @@ import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import type { ButtonVariant } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
-/** The team's matches, at home and away. */
+/** The team's matches, home and away. */
 export const useMatchesOf = ({ teamId }: OwnTeamRow): MatchRow[] =>
 	matchesOf(useRead(reads.matchesOfTeam(teamId)), teamId);
 
-/** To the card of a match on this page, for the team and person that are being looked at. */
+/** Opens the scorecard of a match on this page, keeping the selected team and user. */
 export function CardLink({
 	matchId,
 	variant,

@@ -7,17 +7,17 @@ import { byId } from "../../parts/directory.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 
-/** The captains of the division and how to reach them; each co-captain on a row of their own. */
+/** The division's captains with phone and email; each co-captain has their own row. */
 export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) {
 	const people = byId(useRead(reads.people), "userId");
 	const teams = useRead(reads.teams).filter(
 		(team) => team.divisionId === divisionId && isPlaying(team),
 	);
-	const isLeaving = useIsLeaving();
+	const isTeamChanging = useIsTeamChanging();
 	return (
 		<section id="division" className="part" aria-labelledby="division-title">
 			<h2 id="division-title">Division Details</h2>
-			{isLeaving ? (
+			{isTeamChanging ? (
 				<p role="status">Loading...</p>
 			) : divisionId === null ? (
 				<EmptyState>This team has no division yet.</EmptyState>
@@ -48,8 +48,8 @@ export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) 
 	);
 }
 
-/** Whether another team has been chosen and its page is on its way. */
-function useIsLeaving() {
+/** Whether another team was selected and is loading. */
+function useIsTeamChanging() {
 	const [search] = useSearchParams();
 	const { location } = useNavigation();
 	const next = new URLSearchParams(location?.search);

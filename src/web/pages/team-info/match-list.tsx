@@ -13,7 +13,7 @@ import {
 	type MatchState,
 	matchState,
 	savingOf,
-	stateWords,
+	stateLabels,
 } from "./scorecard/card-state.ts";
 
 interface MatchListProps {
@@ -24,11 +24,11 @@ interface MatchListProps {
 
 const groups: readonly { title: string; states: readonly MatchState[] }[] = [
 	{ title: "To do", states: ["toVerify", "due", "saved"] },
-	{ title: "Still to come", states: ["ahead"] },
+	{ title: "Upcoming", states: ["ahead"] },
 	{ title: "Done", states: ["verified", "final"] },
 ];
 
-/** The matches on a phone: what is due first, each with its state in words. */
+/** The matches on phones: due ones first, each with its state. */
 export function MatchList({ all, outboxState, open }: MatchListProps) {
 	const today = useToday();
 	const { cards, connection, isStored } = outboxState;
@@ -69,10 +69,10 @@ export function MatchList({ all, outboxState, open }: MatchListProps) {
 											{facts.match.startTime && `, ${facts.match.startTime}`} · {facts.placeName}
 										</span>
 										{saving ? (
-											<span className="state off">{saving.words}</span>
+											<span className="state off">{saving.text}</span>
 										) : (
 											<span className={states === groups[0]!.states ? "state now" : "state"}>
-												{stateWords[state]}
+												{stateLabels[state]}
 												{state === "saved" &&
 													enteredLines(card).length < numbers.singlesLines + numbers.doublesLines &&
 													` · ${enteredLines(card).length} of 4 lines`}

@@ -10,10 +10,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { MatchList } from "./match-list.tsx";
 import { MatchTable } from "./match-table.tsx";
 import { useCardFacts } from "./scorecard/card-facts.ts";
-import type { CardPanelProps } from "./scorecard/scorecard-dialog.tsx";
+import type { ScorecardDialogProps } from "./scorecard/scorecard-dialog.tsx";
 
 /**
- * The team's matches, at home and away, each with its scorecard. `matchId`: the card that is open.
+ * The team's matches, home and away, each with its scorecard. `matchId`: the open scorecard.
  */
 export function Matches({
 	team,
@@ -25,19 +25,19 @@ export function Matches({
 	const me = useRead(reads.me) as User;
 	const all = useCardFacts(team);
 	const { outbox, state: outboxState } = useOutbox(me.userId);
-	const { open, close } = useOpening();
-	const { Panel, isMissing, again } = usePanel();
+	const { open, close } = useOpenCard();
+	const { ScorecardDialog, hasFailed, again } = useScorecardDialog();
 	const facts = all.find(({ match }) => match.matchId === matchId);
 
 	if (all.length === 0)
-		return <EmptyState>The schedule of this team has not been published yet.</EmptyState>;
+		return <EmptyState>Your team’s schedule hasn’t been published yet.</EmptyState>;
 	return (
 		<>
 			<MatchList all={all} outboxState={outboxState} open={open} />
 			<MatchTable all={all} outboxState={outboxState} open={open} />
-			{matchId !== null && !facts && <Alert>This match is not one of this team’s.</Alert>}
-			{facts && outbox && Panel && (
-				<Panel
+			{matchId !== null && !facts && <Alert>This team doesn’t play in that match.</Alert>}
+			{facts && outbox && ScorecardDialog && (
+				<ScorecardDialog
 					key={matchId}
 					facts={facts}
 					outbox={outbox}
@@ -45,9 +45,9 @@ export function Matches({
 					close={close}
 				/>
 			)}
-			{facts && isMissing && (
+			{facts && hasFailed && (
 				<Alert tone="error">
-					The scorecard could not be loaded: there is no signal.{" "}
+					Couldn’t load the scorecard: you’re offline.{" "}
 					<Button variant="secondary" onClick={again}>
 						Try again
 					</Button>
@@ -58,28 +58,27 @@ export function Matches({
 }
 
 /**
- * The card's own script, fetched before it is needed: at the courts there may be no signal any
- * more.
+ * Loads the dialog's script before it is needed: there may be no signal at the courts.
  */
-function usePanel() {
-	const [Panel, setPanel] = useState<ComponentType<CardPanelProps> | null>(null);
-	const [isMissing, setMissing] = useState(false);
+function useScorecardDialog() {
+	const [ScorecardDialog, setDialog] = useState<ComponentType<ScorecardDialogProps> | null>(null);
+	const [hasFailed, setFailed] = useState(false);
 	const again = useCallback(() => {
-		setMissing(false);
+		setFailed(false);
 		import("./scorecard/scorecard-dialog.tsx").then(
-			(module) => setPanel(() => module.CardPanel),
-			() => setMissing(true),
+			(module) => setDialog(() => module.ScorecardDialog),
+			() => setFailed(true),
 		);
 	}, []);
 	useEffect(again, [again]);
-	return { Panel, isMissing, again };
+	return { ScorecardDialog, hasFailed, again };
 }
 
 /**
- * The open card stands in the address, so that an email can lead to it, a reload finds it again,
- * and the way back closes it.
+ * The open scorecard is in the URL, so that emails can link to it, it survives a reload, and Back
+ * closes it.
  */
-function useOpening() {
+function useOpenCard() {
 	const navigate = useNavigate();
 	const [search] = useSearchParams();
 	const { state } = useLocation() as { state: { isOpened?: boolean } | null };

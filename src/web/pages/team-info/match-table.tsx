@@ -13,7 +13,7 @@ import { byId } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
-import { matchState, stateWords } from "./scorecard/card-state.ts";
+import { matchState, stateLabels } from "./scorecard/card-state.ts";
 
 const sideNames = { home: "Home", visitor: "Visitor" } as const;
 
@@ -23,7 +23,7 @@ interface MatchTableProps {
 	open: (matchId: number) => void;
 }
 
-/** The matches on a wide screen, with everything that stands on their cards. */
+/** The matches on wide screens, with all fields of their scorecards. */
 export function MatchTable({ all, outboxState, open }: MatchTableProps) {
 	return (
 		<div className="wide-only">
@@ -94,7 +94,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => 
 					</span>
 				</Button>
 				<span className="state">
-					{stateWords[matchState(card, facts.side, match.matchDate, today)]}
+					{stateLabels[matchState(card, facts.side, match.matchDate, today)]}
 				</span>
 			</th>
 			<td>{match.matchNumber}</td>
@@ -120,7 +120,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => 
 						aria-label={`${sideNames[side]} verified: ${names.home} – ${names.visitor}`}
 						checked={card[`${side}Verified`]}
 						disabled={card[`${side}Verified`] || !rights.tick[side].ok}
-						// The card shows what is being verified.
+						// Opens the card, to show what is being verified.
 						onChange={open}
 					/>
 				</td>

@@ -12,7 +12,7 @@ import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 
-/** What a captain comes for: when, where, against whom, and whom to call. */
+/** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const now = useNow();
 	const match = nextMatch(useMatchesOf(team), team.teamId, useToday());
@@ -23,13 +23,13 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 		return (
 			<section className="court" aria-labelledby="next-match">
 				<h2 id="next-match">Next match</h2>
-				<p>No match is ahead in the schedule.</p>
+				<p>No upcoming matches.</p>
 			</section>
 		);
 	}
 	const isHome = match.homeTeamId === team.teamId;
-	const other = teams.get(isHome ? match.visitorTeamId : match.homeTeamId);
-	const captain = people.get(other?.captainId ?? 0) ?? people.get(other?.cocaptainId ?? 0);
+	const opponent = teams.get(isHome ? match.visitorTeamId : match.homeTeamId);
+	const captain = people.get(opponent?.captainId ?? 0) ?? people.get(opponent?.cocaptainId ?? 0);
 	return (
 		<section className="court" aria-labelledby="next-match">
 			<h2 id="next-match">Next match: {isHome ? "at home" : "away"}</h2>
@@ -39,7 +39,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				{match.startTime}
 			</p>
 			<p>
-				Week {match.weekNumber}, match {match.matchNumber}, against <b>{other?.teamName}</b>
+				Week {match.weekNumber}, match {match.matchNumber}, against <b>{opponent?.teamName}</b>
 			</p>
 			{place && (
 				<>
@@ -51,8 +51,8 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				</>
 			)}
 			<p>
-				{isHome ? "You bring" : `${other?.teamName} bring`} the balls: {facts.ballCans} cans of
-				approved ones.
+				{isHome ? "You bring" : `${opponent?.teamName} brings`} the balls: {facts.ballCans} cans of
+				approved balls.
 			</p>
 			{captain && (
 				<p>

@@ -27,21 +27,21 @@ const search = (typed: string) =>
 		kind,
 	]);
 
-test("without a word: those who look for a team, by name", () =>
+test("an empty search finds the players looking for a team, by name", () =>
 	expect(search("")).toEqual([
 		[4, "looking"],
 		[1, "looking"],
 	]));
-test("in all three groups but not in the own team, and where a name begins with it first", () =>
+test("finds players in all three groups but not on the own team, names starting with the word first", () =>
 	expect(search("lee")).toEqual([
 		[3, "elsewhere"],
 		[5, "inactive"],
 		[4, "looking"],
 		[6, "inactive"],
 	]));
-test("first and last name in any order, without accents", () =>
+test("ignores accents and the order of first and last name", () =>
 	expect(search("NUNEZ jo")).toEqual([[1, "looking"]]));
-test("by player number, whole", () => {
+test("finds a complete player number only", () => {
 	expect(search("105")).toEqual([[5, "inactive"]]);
 	expect(search("10")).toEqual([]);
 });

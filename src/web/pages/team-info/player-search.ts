@@ -14,8 +14,8 @@ export const kinds: readonly { kind: Kind; title: string }[] = [
 ];
 
 /**
- * Of everybody who could come: those in whose name (or number) all the words stand, first those of
- * whom a name begins with it. Without a word, those who look for a team.
+ * The players who can be added and whose name or number has all the words; names starting with them
+ * come first. An empty search finds the players looking for a team.
  */
 export function foundPlayers(
 	active: readonly KnownPlayer[],
@@ -47,5 +47,5 @@ export function foundPlayers(
 		);
 }
 
-/** Without capitals and accents. */
+/** Lowercase, without accents. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
-/** Where the team is not registered yet: says so, and registers it. */
+/** The notice and dialog to register a team that is not registered. */
 export function Registration({ team }: { team: OwnTeamRow }) {
 	const [isOpen, setOpen] = useState(false);
 	if (team.isRegistered !== false && !isOpen) return null;

@@ -31,12 +31,12 @@ const columns: readonly PlayerColumn[] = [
 ];
 
 /**
- * A table on a wide screen; on a phone name and rating first, then how to reach the player. There
- * the way off the roster is one step further, where no thumb hits it by chance.
+ * The roster. Phones have no Remove button here, to avoid accidental taps: it is in the edit
+ * dialog.
  */
 export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
 	const { timeZone } = useSite();
-	if (players.length === 0) return <EmptyState>There is nobody on the roster yet.</EmptyState>;
+	if (players.length === 0) return <EmptyState>No players on your roster yet.</EmptyState>;
 	return (
 		<Table label="Roster" className="people" stacked>
 			<thead role="rowgroup">

@@ -17,13 +17,13 @@ import { RosterTable } from "./roster-table.tsx";
 
 type ToastMessage = { text: string; removed?: KnownPlayer };
 
-/** The roster: who is on it, and while it is open who comes and goes. */
+/** The roster; captains add and remove players while rosters are open. */
 export function Roster({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId));
-	const room = useRosterRules(team.teamId, players.length);
+	const rules = useRosterRules(team.teamId, players.length);
 	const removal = useSave();
 	const undo = useSave();
-	const adder = useRef<HTMLButtonElement>(null);
+	const addButton = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
 	const [message, setMessage] = useState<ToastMessage | null>(null);
 
@@ -33,7 +33,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			setMessage({ text: `${fullName(player)} was removed from the roster.`, removed: player });
 		else if (outcome) setMessage({ text: outcome.error.message });
 	}
-	async function bringBack(player: KnownPlayer) {
+	async function undoRemoval(player: KnownPlayer) {
 		const outcome = await undo.save(`reactivatePlayer/${player.playerId}`, {
 			teamId: team.teamId,
 			undo: true,
@@ -42,7 +42,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 		else if (outcome) setMessage({ text: outcome.error.message, removed: player });
 	}
 	function add() {
-		if (room.add.ok) setOpen("add");
+		if (rules.add.ok) setOpen("add");
 	}
 	return (
 		<section id="roster" className="part" aria-labelledby="roster-title">
@@ -53,24 +53,24 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				</span>
 			</h2>
 			<div className="no-print">
-				{!room.change.ok && <Alert>{room.change.reason}</Alert>}
+				{!rules.change.ok && <Alert>{rules.change.reason}</Alert>}
 				<p>
 					<Button
-						ref={adder}
-						aria-disabled={!room.add.ok}
-						aria-describedby={room.add.ok ? undefined : "roster-why"}
+						ref={addButton}
+						aria-disabled={!rules.add.ok}
+						aria-describedby={rules.add.ok ? undefined : "roster-why"}
 						onClick={add}
 					>
 						Add a player
 					</Button>
 				</p>
-				{!room.add.ok && (
-					<p id="roster-why" className={room.change.ok ? "soft" : "unseen"}>
-						{room.add.reason}
+				{!rules.add.ok && (
+					<p id="roster-why" className={rules.change.ok ? "soft" : "unseen"}>
+						{rules.add.reason}
 					</p>
 				)}
 			</div>
-			<RosterTable players={players} mayRemove={room.change} onEdit={setOpen} onRemove={remove} />
+			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>
 				<br />
@@ -88,14 +88,14 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					onClose={() => setOpen(null)}
 					onAdded={(name) => {
 						setOpen(null);
-						setMessage({ text: `${name} is on the roster.` });
+						setMessage({ text: `${name} was added to the roster.` });
 					}}
 				/>
 			)}
 			{open && open !== "add" && (
 				<EditPlayer
 					player={open}
-					mayChange={room.change}
+					mayChange={rules.change}
 					onClose={() => setOpen(null)}
 					onRemove={() => {
 						setOpen(null);
@@ -103,7 +103,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					}}
 					onSaved={(name) => {
 						setOpen(null);
-						setMessage({ text: `${name} is saved.` });
+						setMessage({ text: `${name} was saved.` });
 					}}
 				/>
 			)}
@@ -112,11 +112,11 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				undo={
 					message?.removed && {
 						isSaving: undo.isSaving,
-						run: () => message.removed && bringBack(message.removed),
+						run: () => message.removed && undoRemoval(message.removed),
 					}
 				}
 				onClose={() => setMessage(null)}
-				returnFocusTo={adder}
+				returnFocusTo={addButton}
 			/>
 		</section>
 	);
@@ -153,7 +153,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlaye
 			{mayChange.ok && (
 				<p className="dialog-close">
 					<Button variant="secondary" onClick={onRemove}>
-						Remove from the roster
+						Remove from roster
 					</Button>
 				</p>
 			)}

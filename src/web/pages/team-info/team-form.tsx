@@ -21,8 +21,8 @@ import { Select } from "../../ui/select.tsx";
 const idOrNone = (text: string) => (text === "" ? null : Number(text));
 
 /**
- * What captains change of their team. Only what was changed is sent, so that two captains can
- * change different things at once.
+ * The team's fields that captains can change. Only changed fields are sent, so that captain and
+ * co-captain can change different fields at the same time.
  */
 export function TeamForm({ team }: { team: OwnTeamRow }) {
 	const form = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					))}
 				</Select>
 				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
-					Save the team
+					Save team
 				</Button>
 				<p role="status" className="saved">
 					{isSaved && "Saved"}
@@ -112,7 +112,7 @@ const asTyped = ({ teamName, courtTime, captainId, cocaptainId, locationId }: Ow
 	locationId: String(locationId ?? ""),
 });
 
-/** A choice of those who may lead a team, with the chosen one's email and phone. */
+/** Selects a captain; shows the selected person's email and phone. */
 function LeaderPicker({
 	label,
 	name,
@@ -140,7 +140,7 @@ function LeaderPicker({
 				error={error}
 				onChange={({ currentTarget }) => setChosen(currentTarget.value)}
 			>
-				<option value="">Nobody</option>
+				<option value="">None</option>
 				{people.map((person) => (
 					<option key={person.userId} value={person.userId}>
 						{fullName(person)}
@@ -149,7 +149,7 @@ function LeaderPicker({
 			</Select>
 			<div className="jumps small" aria-live="polite">
 				{chosen && (
-					<HowToReach
+					<LeaderContact
 						key={chosen}
 						userId={Number(chosen)}
 						person={people.find(({ userId }) => String(userId) === chosen)}
@@ -160,13 +160,13 @@ function LeaderPicker({
 	);
 }
 
-/** Of the own division's captains the page knows it; of others it is asked, one at a time. */
-function HowToReach({ userId, person }: { userId: number; person: ContactRow | undefined }) {
-	const told = useMayRead(reads.person(userId));
-	const known = person?.email === undefined ? told : person;
+/** Contact details are on the page for captains of the own division, and loaded for others. */
+function LeaderContact({ userId, person }: { userId: number; person: ContactRow | undefined }) {
+	const fromPage = useMayRead(reads.person(userId));
+	const known = person?.email === undefined ? fromPage : person;
 	const { answer, error } = useQuery(known ? null : reads.person(userId));
 	const { email, phone } = known ?? answer ?? {};
-	if (email === undefined) return error ? "Phone and email can’t be had just now." : "Loading...";
+	if (email === undefined) return error ? "Couldn’t load phone and email." : "Loading...";
 	return (
 		<>
 			<MailLink email={email} />

@@ -42,13 +42,15 @@ export default function TeamInfoPage() {
 			{team ? (
 				<Team key={team.teamId} team={team} />
 			) : (
-				<Alert>{person?.isCaptain ? isWaiting : "You are not the captain of any teams."}</Alert>
+				<Alert>
+					{person?.isCaptain ? waitingForTeam : "You are not the captain of any teams."}
+				</Alert>
 			)}
 		</div>
 	);
 }
 
-const isWaiting = `The ${league.administrator.title.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
+const waitingForTeam = `The ${league.administrator.title.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
 
 function Team({ team }: { team: OwnTeamRow }) {
 	const [search] = useSearchParams();

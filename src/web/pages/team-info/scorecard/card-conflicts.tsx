@@ -11,23 +11,23 @@ import { type DeviceCard, partName, shownCard } from "../../../outbox/device-car
 import { useSite } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
-import { momentOf } from "./card-history.tsx";
+import { formatMoment } from "./card-history.tsx";
 import type { Step } from "./line-editor.tsx";
 
-interface ChoicesProps {
+interface CardConflictsProps {
 	device: DeviceCard;
 	facts: CardFacts;
 	history: readonly MatchChange[];
 	step: Step;
-	/** One of them has been resolveConflict, and its buttons are gone. */
-	decide: () => void;
+	/** Called after a choice: its buttons are gone. */
+	onResolved: () => void;
 }
 
 /**
- * Two people have written the same line: both versions side by side, and nothing is overwritten
- * until one is chosen.
+ * Two users have changed the same line: shows both versions side by side. Nothing is overwritten
+ * until the user chooses.
  */
-export function Choices({ device, facts, history, step, decide }: ChoicesProps) {
+export function CardConflicts({ device, facts, history, step, onResolved }: CardConflictsProps) {
 	const { timeZone } = useSite();
 	const last = history.find(({ kind }) => kind === "saved");
 	const who = device.changedBy?.who ?? last?.who ?? "The other captain";
@@ -35,7 +35,7 @@ export function Choices({ device, facts, history, step, decide }: ChoicesProps) 
 	const mine = shownCard(device);
 	const choose = (part: CardPart, choice: "mine" | "theirs") => {
 		step((each, now) => resolveConflict(each, partName(part), choice, now));
-		decide();
+		onResolved();
 	};
 	return (
 		<div role="status">
@@ -45,24 +45,24 @@ export function Choices({ device, facts, history, step, decide }: ChoicesProps) 
 					<section
 						key={partName(part)}
 						className="choices"
-						aria-label={`${nameOfPart(part)}: two versions`}
+						aria-label={`${partLabel(part)}: two versions`}
 					>
-						<h3>{nameOfPart(part)}: which is right?</h3>
+						<h3>{partLabel(part)}: which is right?</h3>
 						<p>
-							{who} has changed the same{when && ` (${momentOf(when, timeZone)})`}. Nothing is
+							{who} changed this too{when && ` (${formatMoment(when, timeZone)})`}. Nothing is
 							overwritten until you choose.
 						</p>
 						<div className="two">
 							<p>
 								<small>You entered</small>
-								<b className="score">{wordsOf(part, mine, facts, device)}</b>
+								<b className="score">{textOf(part, mine, facts, device)}</b>
 								<Button onClick={() => choose(part, "mine")}>Keep mine</Button>
 							</p>
 							<p>
 								<small>{who} saved</small>
-								<b className="score">{wordsOf(part, device.seen, facts, null)}</b>
+								<b className="score">{textOf(part, device.seen, facts, null)}</b>
 								<Button variant="secondary" onClick={() => choose(part, "theirs")}>
-									Take theirs
+									Use theirs
 								</Button>
 							</p>
 						</div>
@@ -72,14 +72,14 @@ export function Choices({ device, facts, history, step, decide }: ChoicesProps) 
 	);
 }
 
-function nameOfPart(part: CardPart) {
+function partLabel(part: CardPart) {
 	if (part.kind === "forfeits") return `Forfeited sets, ${part.side}`;
 	return part.kind === "score"
 		? lineDetails[part.line].name
 		: `${lineDetails[part.line].name}, ${part.side} players`;
 }
 
-function wordsOf(
+function textOf(
 	part: CardPart,
 	card: Card,
 	{ nameOf, names }: CardFacts,
@@ -92,7 +92,7 @@ function wordsOf(
 			(part.fields as readonly string[]).includes(field),
 		)
 	)
-		return `not finished: ${draft.text ?? draft.entry.sets.map(({ home, visitor }) => `${home ?? "–"}-${visitor ?? "–"}`).join(", ")}`;
+		return `incomplete: ${draft.text ?? draft.entry.sets.map(({ home, visitor }) => `${home ?? "–"}-${visitor ?? "–"}`).join(", ")}`;
 	const words = partText(part, card, nameOf);
 	if (part.kind !== "score") return words;
 	const [home, visitor] = [card[`${part.line}HomeSetsWon`], card[`${part.line}VisitorSetsWon`]];

@@ -14,19 +14,19 @@ import {
 import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
 
-/** All that a match and its scorecard are made of, as the page was loaded with. */
+/** A match and its scorecard, with the data that the page was loaded with. */
 export interface CardFacts {
 	match: MatchRow;
 	teams: Record<Side, TeamRow | undefined>;
 	names: Record<Side, string>;
 	/** Which side the page's team is. */
 	side: Side;
-	/** What whoever is signed in may be on this card. */
+	/** The signed-in user's role on this card. */
 	editor: Editor;
 	rosters: Record<Side, readonly RosterName[]>;
 	nameOf: (playerId: number) => string;
 	placeName: string;
-	/** The card that the page was loaded with; an empty one where there is none. */
+	/** The card that the page was loaded with; an empty one if there is none. */
 	server: ServerCard;
 }
 
@@ -39,8 +39,8 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const dataVersion = useDataVersion();
 	const matches = useRead(reads.matchesOfTeam(team.teamId));
 	const results = useRead(reads.resultsOfTeam(team.teamId));
-	const gone = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
-	const names = byId([...ofDivision, ...gone], "playerId");
+	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
+	const names = byId([...ofDivision, ...former], "playerId");
 	return matches.map((match) => {
 		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
 		const leads = sides.filter((side) =>
@@ -73,7 +73,7 @@ const rosterOf = (players: readonly RosterName[], teamId: number) =>
 		.filter((player) => player.teamId === teamId)
 		.sort((a, b) => a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName));
 
-/** Those who stand on a card and have left their roster since. */
+/** Players on a card who are no longer on a roster. */
 export function missingNames(
 	players: readonly RosterName[],
 	results: readonly CardRow[],

@@ -7,14 +7,14 @@ import { fullName } from "../../../parts/directory.ts";
 import { useSite } from "../../../site-context.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
-/** Who has changed the card, when and what; and what others have changed since it was opened. */
+/** The card's change log, and the newest change by someone else since it was opened. */
 export function useHistory(matchId: number, version: number) {
 	const { answer } = useQuery(reads.matchChanges(matchId), version);
 	const entries = answer ?? [];
 	const me = useRouteLoaderData("frame") as Me | null;
 	const myName = me && "userId" in me ? fullName(me) : "";
 	const newest = entries.find((entry) => entry.version !== null)?.version ?? 0;
-	/** The newest version when the card was opened, or when its news was dismissed. */
+	/** The newest version when the card was opened or the notice was dismissed. */
 	const [known, setKnown] = useState<number | null>(null);
 	if (known === null && answer) setKnown(newest);
 	const news = entries.find(
@@ -28,17 +28,17 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 	if (entries.length === 0) return null;
 	return (
 		<details className="card-history">
-			<summary>History of this card ({entries.length})</summary>
+			<summary>Change log ({entries.length})</summary>
 			<ol>
 				{entries.map((entry) => (
 					<li key={`${entry.kind} ${entry.id}`}>
 						<p>
-							<b>{entry.who ?? "Somebody who has left"}</b>,{" "}
-							<time dateTime={entry.at}>{momentOf(entry.at, timeZone)}</time>
+							<b>{entry.who ?? "Deleted user"}</b>,{" "}
+							<time dateTime={entry.at}>{formatMoment(entry.at, timeZone)}</time>
 							{entry.kind === "dispute" && (
 								<>
 									{" "}
-									<Badge>{entry.isSettled ? "Settled" : "Says something is wrong"}</Badge>
+									<Badge>{entry.isSettled ? "Resolved" : "Reported a problem"}</Badge>
 								</>
 							)}
 						</p>
@@ -54,7 +54,7 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 	);
 }
 
-export function momentOf(at: string, timeZone: string) {
+export function formatMoment(at: string, timeZone: string) {
 	const time = leagueTime(new Date(at), timeZone);
 	return `${formatDate(time.slice(0, 10))}, ${formatHour(time)}`;
 }

@@ -2,6 +2,7 @@ import { lines, type Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered } from "../../../../league/rules/scoring/scorecard.ts";
 import type { LeagueDate } from "../../../../league/rules/time/league-time.ts";
+import { listOf } from "../../../../league/wording.ts";
 import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";
 import type { Connection } from "../../../outbox/outbox.ts";
@@ -10,7 +11,7 @@ export const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "h
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
 export type MatchState = "toVerify" | "due" | "saved" | "ahead" | "verified" | "final";
-/** How a match stands for one of its sides. */
+/** The state of a match for one of its sides. */
 export function matchState(
 	card: Card,
 	side: Side,
@@ -24,7 +25,7 @@ export function matchState(
 	return date !== null && date <= today ? "due" : "ahead";
 }
 
-export const stateWords: Record<MatchState, string> = {
+export const stateLabels: Record<MatchState, string> = {
 	toVerify: "Waiting for your verification",
 	due: "Score due",
 	saved: "Saved, not verified",
@@ -33,10 +34,10 @@ export const stateWords: Record<MatchState, string> = {
 	final: "Final",
 };
 
-/** What becomes of what this person has entered: the one thing that must never be in doubt. */
+/** Whether the user's changes are saved. */
 export interface Saving {
 	kind: "saved" | "saving" | "waiting" | "signedOut" | "rejected" | "choice" | "unfinished";
-	words: string;
+	text: string;
 }
 
 export function savingOf(
@@ -47,17 +48,18 @@ export function savingOf(
 ): Saving | null {
 	if (!hasUnsent(card))
 		return card.isVerificationDropped
-			? choice("The scores have changed since you looked. Please check them and verify again.")
+			? choice("The scores changed after you opened this card. Check them and verify again.")
 			: null;
 	if (card.conflicts.length > 0)
-		return choice("Somebody else has changed the same. Please choose below.");
-	if (card.error) return { kind: "rejected", words: `Not saved: ${errorText(card.error)}` };
-	const kept = isStored
-		? "Kept on this device."
-		: "Please stay on this page: this device can’t keep it.";
+		return choice("Someone else changed this too. Choose a version below.");
+	if (card.error) return { kind: "rejected", text: `Not saved: ${errorText(card.error)}` };
+	const storage = isStored
+		? "Saved on this device."
+		: "Don’t close this page: this device can’t store your changes.";
 	if (connection === "signedOut")
-		return { kind: "signedOut", words: `Not saved: please log in again. ${kept}` };
-	if (connection === "waiting") return { kind: "waiting", words: `Waiting for signal. ${kept}` };
+		return { kind: "signedOut", text: `Not sent: log in again. ${storage}` };
+	if (connection === "waiting")
+		return { kind: "waiting", text: `Waiting for a connection. ${storage}` };
 	const unfinished = unfinishedLines(card);
 	const isOnlyUnfinished =
 		card.request === null &&
@@ -67,9 +69,9 @@ export function savingOf(
 	if (isOnlyUnfinished)
 		return {
 			kind: "unfinished",
-			words: `${unfinished.map(nameOf).join(", ")} not finished. ${isStored ? "Kept on this device." : kept}`,
+			text: `${listOf(unfinished.map(nameOf))} incomplete. ${storage}`,
 		};
-	return { kind: "saving", words: isStored ? "Saving …" : `Saving … ${kept}` };
+	return { kind: "saving", text: isStored ? "Saving …" : `Saving … ${storage}` };
 }
 
-const choice = (words: string): Saving => ({ kind: "choice", words });
+const choice = (text: string): Saving => ({ kind: "choice", text });

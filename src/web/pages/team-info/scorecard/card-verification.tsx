@@ -23,10 +23,10 @@ interface VerificationProps {
 	send: () => void;
 }
 
-/** The last step of a card: as it will be final, and a box for each side. */
+/** The final scores and a verification checkbox for each side. */
 export function Verification({ facts, device, card, rights, step, send }: VerificationProps) {
 	const { names, editor } = facts;
-	const [asked, setAsked] = useState<Side | null>(null);
+	const [confirming, setConfirming] = useState<Side | null>(null);
 	const title = useId();
 	const isFinal = card.homeVerified && card.visitorVerified;
 	const isOpen =
@@ -36,7 +36,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 	const set = (side: Side, value: boolean) => {
 		step((each, now) => enterFields(each, { [`${side}Verified`]: value }, now));
 		send();
-		setAsked(null);
+		setConfirming(null);
 		document.getElementById(title)?.focus();
 	};
 	const reasonOf = (side: Side): string | null => {
@@ -46,8 +46,8 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 		if (unfinishedLines(device).length > 0)
 			return `${unfinishedLines(device)
 				.map((line) => lineDetails[line].name)
-				.join(", ")}: not finished yet.`;
-		return device.conflicts.length > 0 ? "Please choose between the two versions first." : null;
+				.join(", ")}: incomplete.`;
+		return device.conflicts.length > 0 ? "Choose between the two versions first." : null;
 	};
 	return (
 		<section className="verification" aria-labelledby={title}>
@@ -55,11 +55,13 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 				{isFinal ? "Final" : "Verify"}
 			</h3>
 			{isFinal && (
-				<p>Both teams have verified. Only the league’s administrator can change this card now.</p>
+				<p>
+					Both teams have verified. Now only the league’s administrator can change this scorecard.
+				</p>
 			)}
 			{isOpen && (
 				<table className="final-card">
-					<caption className="unseen">The card as it will be final</caption>
+					<caption className="unseen">Final scores</caption>
 					<tbody>
 						{lines.map((line) => {
 							const winner = lineWinner(card, line);
@@ -87,10 +89,10 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 						<label>
 							<input
 								type="checkbox"
-								checked={card[`${side}Verified`] !== (asked === side)}
+								checked={card[`${side}Verified`] !== (confirming === side)}
 								disabled={reason !== null}
 								aria-describedby={reason ? `${title}-${side}` : undefined}
-								onChange={() => setAsked(asked === side ? null : side)}
+								onChange={() => setConfirming(confirming === side ? null : side)}
 							/>
 							<span>
 								<b>{names[side]}</b> {card[`${side}Verified`] ? "verified" : "verifies"} these
@@ -102,23 +104,22 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 								{reason}
 							</p>
 						)}
-						{asked === side && (
+						{confirming === side && (
 							<div className="confirm">
 								<p>
 									{card[`${side}Verified`] ? (
-										"Take this verification back? Captains can then change the scores again, and the team is told by email."
+										"Remove this verification? Captains can then change the scores again. We’ll email the team."
 									) : (
 										<>
-											<b>Scores are final</b> once you have verified: captains can’t change them any
-											more.
+											<b>Scores are final</b> once you verify: captains can’t change them anymore.
 										</>
 									)}
 								</p>
 								<Button variant="accent" onClick={() => set(side, !card[`${side}Verified`])}>
-									{card[`${side}Verified`] ? "Take it back" : `Verify for ${names[side]}`}
+									{card[`${side}Verified`] ? "Remove verification" : `Verify for ${names[side]}`}
 								</Button>
-								<Button variant="secondary" onClick={() => setAsked(null)}>
-									{card[`${side}Verified`] ? "Leave it" : "Not yet"}
+								<Button variant="secondary" onClick={() => setConfirming(null)}>
+									{card[`${side}Verified`] ? "Cancel" : "Not yet"}
 								</Button>
 							</div>
 						)}

@@ -9,9 +9,9 @@ interface ChoiceProps<T extends string> {
 /** A few options, all visible: radio buttons. */
 export function Choice<T extends string>({ label, name, value, options, choose }: ChoiceProps<T>) {
 	return (
-		<fieldset className="pick-one">
+		<fieldset className="radio-group">
 			<legend>{label}</legend>
-			{options.map(([option, words]) => (
+			{options.map(([option, text]) => (
 				<label key={option}>
 					<input
 						type="radio"
@@ -19,7 +19,7 @@ export function Choice<T extends string>({ label, name, value, options, choose }
 						checked={value === option}
 						onChange={() => choose(option)}
 					/>
-					<span>{words}</span>
+					<span>{text}</span>
 				</label>
 			))}
 		</fieldset>

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import type { Step } from "./line-editor.tsx";
 
 /**
- * "Something is wrong": a line and a note, to both captains and the league's administrator. Kept on
- * the device until it is sent, as scores are.
+ * "Something is wrong": sends a line and a note to both captains and the league's administrator.
+ * Stored on the device until it is sent, like scores.
  */
 export function Complaint({
 	device,
@@ -33,7 +33,7 @@ export function Complaint({
 		return (
 			<div className="complaint">
 				<div role="status">
-					{wasSent && <Alert>Sent: both captains and the administrator have it now.</Alert>}
+					{wasSent && <Alert>Sent to both captains and the administrator.</Alert>}
 				</div>
 				<Button
 					variant="secondary"
@@ -53,7 +53,7 @@ export function Complaint({
 			<div className="field">
 				<label htmlFor={`${id}-line`}>Which line?</label>
 				<select
-					// biome-ignore lint/a11y/noAutofocus: the button that opened this has gone
+					// biome-ignore lint/a11y/noAutofocus: the button that opened this is gone
 					autoFocus={isNew.current}
 					id={`${id}-line`}
 					value={complaint.line ?? ""}
@@ -62,7 +62,7 @@ export function Complaint({
 						write({ line: (currentTarget.value || null) as Line | null })
 					}
 				>
-					<option value="">The whole card</option>
+					<option value="">The whole scorecard</option>
 					{lines.map((line) => (
 						<option key={line} value={line}>
 							{lineDetails[line].name}
@@ -80,8 +80,7 @@ export function Complaint({
 					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
 				/>
 				<span className="hint">
-					Both captains and the administrator get it by email, and it stands in the history of this
-					card.
+					We’ll email both captains and the administrator. Your note also appears in the change log.
 				</span>
 			</div>
 			<div className="button-row">

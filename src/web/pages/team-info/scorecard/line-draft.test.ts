@@ -25,27 +25,23 @@ const scoreOf = (draft: LineDraft) => lineOfDraft(draft)?.score ?? null;
 
 describe("set by set", () => {
 	test.each<[string, LineDraft, string | null]>([
-		["nothing yet is a line that is not played", blank, ""],
-		["one set is not a line", sets([6, 4]), null],
-		["two sets of one side", sets([6, 4], [7, 5]), "6-4, 7-5"],
-		["won by the visitors, as they see it", sets([4, 6], [6, 3], [0, 1]), "6-4, 3-6, 1-0"],
+		["no sets: not played", blank, ""],
+		["one set: incomplete", sets([6, 4]), null],
+		["two sets won by one side", sets([6, 4], [7, 5]), "6-4, 7-5"],
+		["won by the visitors: from the winner’s view", sets([4, 6], [6, 3], [0, 1]), "6-4, 3-6, 1-0"],
+		["with the loser’s tie-break points", withPoints(sets([6, 7], [3, 6]), 0, 4), "7-6(4), 6-3"],
 		[
-			"with the points of the tie-break’s loser",
-			withPoints(sets([6, 7], [3, 6]), 0, 4),
-			"7-6(4), 6-3",
-		],
-		[
-			"points go with the tie-break that they were of",
+			"without the points once the set has no tie-break",
 			withSet(withPoints(sets([6, 7], [3, 6]), 0, 4), 0, { home: 4, visitor: 6 }),
 			"6-4, 6-3",
 		],
 		[
-			"a third set goes when the first two no longer need it",
+			"without the third set once the first two decide the line",
 			withSet(sets([6, 4], [4, 6], [1, 0]), 1, { home: 6, visitor: 4 }),
 			"6-4, 6-4",
 		],
 		[
-			"retired, with who could go on",
+			"retired during an incomplete set: incomplete",
 			withWinner(withState(withGames(sets([6, 4]), 1, "home", 2), "retired"), "visitor"),
 			null,
 		],
@@ -55,24 +51,24 @@ describe("set by set", () => {
 			"4-6, 1-2 ret.",
 		],
 		["by default", withWinner(withState(blank, "defaulted"), "home"), "def."],
-		["taken back", withState(sets([6, 4], [6, 4]), "notPlayed"), ""],
+		["changed to not played", withState(sets([6, 4], [6, 4]), "notPlayed"), ""],
 		[
-			"its numbers taken out",
+			"with its games cleared: not played",
 			withGames(withGames(sets([6, 4]), 0, "home", null), 0, "visitor", null),
 			"",
 		],
 	])("%s", (_, draft, score) => expect(scoreOf(draft)).toBe(score));
 
 	test.each<[string, LineDraft, number]>([
-		["begins with the first", blank, 0],
-		["goes on to the second", sets([6, 4]), 1],
-		["stays there when the line is over", sets([6, 4], [6, 4]), 1],
-		["asks for the match tie-break at one set all", sets([6, 4], [4, 6]), 2],
+		["starts with the first set", blank, 0],
+		["continues with the second set", sets([6, 4]), 1],
+		["stays on the second set when the line is decided", sets([6, 4], [6, 4]), 1],
+		["continues with the match tie-break at one set all", sets([6, 4], [4, 6]), 2],
 	])("%s", (_, { entry }, set) => expect(nextSet(entry)).toBe(set));
 });
 
 describe("typed", () => {
-	test("goes over from the sets and back", () => {
+	test("converts from sets to text and back", () => {
 		const typed = asText(sets([4, 6], [3, 6]), card, "singles1");
 		expect(typed).toMatchObject({ text: "6-4, 6-3", winner: "visitor" });
 		expect(asSteps(typed).entry).toMatchObject({
@@ -84,13 +80,13 @@ describe("typed", () => {
 		});
 	});
 
-	test("what is wrong whoever won is said before somebody says who won", () => {
+	test("reports an impossible score before the winner is known", () => {
 		const typed = (text: string) => readText({ ...blank, text });
 		expect(typed("6-9, 6-4")).toMatchObject({ faults: [{ isMissing: false }] });
 		expect(typed("6-4, 6-4")).toMatchObject({ faults: [{ isMissing: true }] });
 	});
 
-	test("a stored text that nobody can read can only be typed on", () => {
+	test("an unreadable stored score can only be edited as text", () => {
 		const stored = { ...card, singles1Score: "rained out", singles1HomeSetsWon: 1 };
 		expect(draftOf(stored, "singles1", undefined)).toMatchObject({
 			text: "rained out",

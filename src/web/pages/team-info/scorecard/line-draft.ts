@@ -16,8 +16,8 @@ export const lastSet = 2;
 const noDraft = { text: null, winner: null, sets: null };
 
 /**
- * What the form of a line begins with: what is being entered, or else what is stored; a text that
- * has no sets can only be typed on.
+ * The draft that a line's form starts with: the unsaved one, or else the stored score. A text that
+ * can't be read as sets can only be edited as text.
  */
 export function draftOf(card: Card, line: Line, draft: LineDraft | undefined): LineDraft {
 	if (draft) return draft;
@@ -43,7 +43,7 @@ export const withGames = (draft: LineDraft, index: number, side: Side, games: nu
 /** A whole set at once. */
 export const withSet = (draft: LineDraft, index: number, set: SetEntry): LineDraft => {
 	const sets = Array.from({ length: Math.max(draft.entry.sets.length, index + 1) }, (_, at) =>
-		at === index ? tidied(set, index) : setAt(draft.entry, at),
+		at === index ? normalized(set, index) : setAt(draft.entry, at),
 	);
 	return withSets(draft, sets);
 };
@@ -68,7 +68,7 @@ export function withState(draft: LineDraft, state: LineState): LineDraft {
 export const withWinner = (draft: LineDraft, winner: LineWinner): LineDraft =>
 	draft.text === null ? { ...draft, entry: { ...draft.entry, winner } } : { ...draft, winner };
 
-/** From the steppers to the text, and back where the text can be read. */
+/** Converts sets to text, and back if the text can be read. */
 export function asText(draft: LineDraft, card: Card, line: Line): LineDraft {
 	const stored = lineOfDraft(draft);
 	const score = stored?.score ?? card[`${line}Score`];
@@ -87,7 +87,7 @@ export const winnerOf = ({ homeSetsWon, visitorSetsWon }: StoredLine): LineWinne
 export const setAt = ({ sets }: LineEntry, index: number): SetEntry =>
 	sets[index] ?? { home: null, visitor: null };
 
-/** Where the finger goes next: the first set that is missing, or the last that there is. */
+/** The set to enter next: the first incomplete one, or else the last. */
 export function nextSet({ sets }: LineEntry): number {
 	const open = [0, 1].find((index) => !isFilled(setAt({ state: "played", sets }, index)));
 	if (open !== undefined) return open;
@@ -110,14 +110,14 @@ export const hasTiebreak = ({ home, visitor }: SetEntry, index: number) =>
 		: Math.max(home!, visitor!) === 7 && Math.min(home!, visitor!) === 6);
 
 function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
-	// A third set belongs to one set all only; it goes when the first two say otherwise.
-	const kept =
+	// There is a third set only at one set all.
+	const needed =
 		all.length > lastSet && isFilled(all[0]!) && isFilled(all[1]!) && !isSplit(all)
 			? all.slice(0, lastSet)
 			: all;
-	const sets = kept.slice(
+	const sets = needed.slice(
 		0,
-		kept.findLastIndex(({ home, visitor }) => home !== null || visitor !== null) + 1,
+		needed.findLastIndex(({ home, visitor }) => home !== null || visitor !== null) + 1,
 	);
 	const { state, winner } = draft.entry;
 	const played = state === "notPlayed" || state === "defaulted" ? "played" : state;
@@ -130,7 +130,7 @@ function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
 	};
 }
 
-function tidied({ home, visitor, tiebreak }: SetEntry, index: number): SetEntry {
+function normalized({ home, visitor, tiebreak }: SetEntry, index: number): SetEntry {
 	const set = { home, visitor };
 	return hasTiebreak(set, index) && tiebreak !== null && tiebreak !== undefined
 		? { ...set, tiebreak }

@@ -35,18 +35,18 @@ const states: readonly { state: LineState; label: string }[] = [
 	{ state: "notPlayed", label: "Not played" },
 ];
 
-/** One line of the card, as it is entered. */
+/** The form of one line. */
 export function LineEditor({ facts, device, card, line, rights, step }: LineEditorProps) {
 	const { names } = facts;
-	const kept = draftOf(card, line, device.drafts[line]);
-	// Whoever types goes on typing, also when the league has taken what stands there so far.
-	const [isText, setText] = useState(kept.text !== null);
-	const draft = isText && kept.text === null ? asText(kept, card, line) : kept;
+	const current = draftOf(card, line, device.drafts[line]);
+	// Stays in text mode after the text was saved.
+	const [isText, setText] = useState(current.text !== null);
+	const draft = isText && current.text === null ? asText(current, card, line) : current;
 	const enter = (next: LineDraft) => step((each, now) => enterLine(each, line, next, now));
 	const id = useId();
 	const stored = lineOfDraft(draft);
 	const { state } = draft.entry;
-	const whole = isText
+	const lineErrors = isText
 		? []
 		: entryFaults(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing);
 	return (
@@ -64,7 +64,9 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 					{(state === "retired" || state === "defaulted") && !isText && (
 						<Choice
 							label={
-								state === "retired" ? "Who won? The side that could go on" : "Who won by default?"
+								state === "retired"
+									? "Who won? (the side that didn’t retire)"
+									: "Who won by default?"
 							}
 							name={`${id}-winner`}
 							value={draft.entry.winner ?? null}
@@ -82,19 +84,19 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 					) : (
 						state !== "defaulted" && <SetBoard names={names} draft={draft} enter={enter} />
 					)}
-					{whole.map(({ message }) => (
+					{lineErrors.map(({ message }) => (
 						<p key={message} className="fault">
 							{message}
 						</p>
 					))}
 					<p className="outcome">
-						{stored && stored.score !== "" ? outcomeWords(stored, names) : "No whole score yet."}
+						{stored && stored.score !== "" ? outcomeText(stored, names) : "Score incomplete"}
 					</p>
 					<Button
 						variant="text"
 						onClick={() => {
 							setText(!isText);
-							if (isText && kept.text !== null) enter(asSteps(kept));
+							if (isText && current.text !== null) enter(asSteps(current));
 						}}
 					>
 						{isText ? "Enter it set by set" : "Type the score instead"}
@@ -108,15 +110,15 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 	);
 }
 
-/** A line's score as it is stored, in one breath: heard after each step, too. */
-export function outcomeWords(stored: StoredLine, names: CardFacts["names"]) {
+/** A line's score, winner and sets. */
+export function outcomeText(stored: StoredLine, names: CardFacts["names"]) {
 	const winner = winnerOf(stored);
 	return (
 		<>
 			<b className="score">{stored.score}</b>{" "}
 			<span>
-				{winner === "neither" ? "Nobody won it" : `${names[winner]} won it`}, sets{" "}
-				{stored.homeSetsWon}–{stored.visitorSetsWon}
+				{winner === "neither" ? "No winner" : `${names[winner]} won`}, sets {stored.homeSetsWon}–
+				{stored.visitorSetsWon}
 			</span>
 		</>
 	);
@@ -177,11 +179,11 @@ interface PlayerProps {
 	choose: (playerId: number | null) => void;
 }
 
-/** Who played: from the side's roster, or who stands there already; nobody twice. */
+/** Selects a player of the side's roster, or the one on the card; no one twice. */
 function Player({ facts, card, seen, side, field, label, error, reason, choose }: PlayerProps) {
 	const id = useId();
 	const roster = facts.rosters[side];
-	const gone = [card[field], seen[field]].filter(
+	const former = [card[field], seen[field]].filter(
 		(playerId, at, all) =>
 			playerId !== null &&
 			all.indexOf(playerId) === at &&
@@ -189,7 +191,7 @@ function Player({ facts, card, seen, side, field, label, error, reason, choose }
 	);
 	const choices = playerChoices(card, field, [
 		...roster,
-		...gone.map((playerId) => ({ playerId: playerId!, rating: null })),
+		...former.map((playerId) => ({ playerId: playerId!, rating: null })),
 	]);
 	return (
 		<>
@@ -209,7 +211,7 @@ function Player({ facts, card, seen, side, field, label, error, reason, choose }
 					<option key={player.playerId} value={player.playerId} disabled={disabledReason !== null}>
 						{facts.nameOf(player.playerId)}
 						{player.rating !== null && ` · ${player.rating.toFixed(1)}`}
-						{disabledReason && " (on this card already)"}
+						{disabledReason && " (already on this card)"}
 					</option>
 				))}
 			</select>

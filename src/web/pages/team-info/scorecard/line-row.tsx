@@ -23,7 +23,7 @@ interface LineRowProps {
 	next: () => void;
 }
 
-/** One line of the card: as it stands, and opened, as it is entered. */
+/** One line of the card: its score, and its form when open. */
 export function LineRow({
 	facts,
 	device,
@@ -45,7 +45,7 @@ export function LineRow({
 	useEffect(() => {
 		if (isOpen && !wasOpen.current) {
 			row.current?.scrollIntoView({ block: "start" });
-			// From the line before, the keyboard comes along.
+			// Move the focus from the previous line.
 			row.current?.querySelector("button")?.focus({ preventScroll: true });
 		}
 		wasOpen.current = isOpen;
@@ -67,7 +67,7 @@ export function LineRow({
 					<span className="line-name">{lineDetails[line].name}</span>
 					<span className="line-score">
 						{isUnfinished ? (
-							<i>not finished</i>
+							<i>incomplete</i>
 						) : isIn ? (
 							<b className="score">{card[`${line}Score`]}</b>
 						) : (
@@ -95,7 +95,7 @@ export function LineRow({
 				{isOpen &&
 					!isUnfinished &&
 					isIn &&
-					`${lineDetails[line].name}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won it` : "nobody won it"}`}
+					`${lineDetails[line].name}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won` : "no winner"}`}
 			</p>
 			{isOpen && (
 				<div id={id} className="line-open">
@@ -109,7 +109,7 @@ export function LineRow({
 					/>
 					{rights.scores.ok && (
 						<Button size="large" isWide onClick={next}>
-							Save and go on
+							Save and continue
 						</Button>
 					)}
 				</div>

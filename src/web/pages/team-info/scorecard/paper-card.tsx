@@ -7,8 +7,8 @@ import { league } from "../../../league.ts";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 
 /**
- * The card on one sheet of paper: filled in as far as it is, with room for a pencil where it is
- * not. Only printers see it.
+ * The scorecard for printing, on one page: with the scores entered so far and room to write the
+ * rest.
  */
 export function PaperCard({
 	facts,
@@ -70,7 +70,7 @@ export function PaperCard({
 					</tr>
 				</tfoot>
 			</table>
-			<div className="paper-signs">
+			<div className="paper-signatures">
 				{sides.map((side) => (
 					<p key={side}>
 						{side === "home" ? "Home" : "Visiting"} captain, {names[side]}:{" "}

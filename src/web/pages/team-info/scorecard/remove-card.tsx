@@ -4,49 +4,48 @@ import { ConfirmRemove } from "../../../parts/confirm-remove.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 
-interface RemovalProps {
+interface RemoveCardProps {
 	matchId: number;
 	/** Whether there is a scorecard to remove. */
-	isThere: boolean;
+	exists: boolean;
 }
 
 /**
- * Takes a whole scorecard away, as where it was entered for the wrong match. For administrators,
- * and with a way back.
+ * Removes a scorecard, for instance one entered for the wrong match. For admins, with undo.
  */
-export function Removal({ matchId, isThere }: RemovalProps) {
+export function RemoveCard({ matchId, exists }: RemoveCardProps) {
 	const { save, isSaving, error } = useSave();
-	const [isAsking, setAsking] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const [undo, setUndo] = useState<Undo>();
 	async function remove() {
 		const outcome = await save(`delete/matchResult/${matchId}`, {}, "DELETE");
 		if (!outcome?.ok) return;
-		setAsking(false);
+		setConfirming(false);
 		setUndo(outcome.undo);
 	}
-	async function takeBack() {
+	async function undoRemoval() {
 		const outcome = undo && (await save("undoWrite", undo));
 		if (outcome?.ok) setUndo(undefined);
 	}
 	return (
-		<section className="complaint" aria-label="Remove the scorecard">
-			<div role="status">{undo && !isThere && <Alert>The scorecard was removed.</Alert>}</div>
-			{error && !isAsking && <Alert tone="error">{error.message}</Alert>}
-			{undo && !isThere && (
-				<Button variant="secondary" isBusy={isSaving} onClick={takeBack}>
+		<section className="complaint" aria-label="Remove scorecard">
+			<div role="status">{undo && !exists && <Alert>The scorecard was removed.</Alert>}</div>
+			{error && !isConfirming && <Alert tone="error">{error.message}</Alert>}
+			{undo && !exists && (
+				<Button variant="secondary" isBusy={isSaving} onClick={undoRemoval}>
 					Undo
 				</Button>
 			)}
-			{isThere && !isAsking && (
-				<Button variant="secondary" onClick={() => setAsking(true)}>
-					Remove the scorecard
+			{exists && !isConfirming && (
+				<Button variant="secondary" onClick={() => setConfirming(true)}>
+					Remove scorecard
 				</Button>
 			)}
-			{isThere && isAsking && (
+			{exists && isConfirming && (
 				<>
 					<p>Remove the scores, players, forfeited sets and verifications of all four lines?</p>
 					<div className="save-actions">
-						<Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+						<Button variant="secondary" autoFocus onClick={() => setConfirming(false)}>
 							Cancel
 						</Button>
 						<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />

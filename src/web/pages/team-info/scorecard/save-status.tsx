@@ -5,23 +5,23 @@ import { ButtonLink } from "../../../ui/link.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import type { Saving } from "./card-state.ts";
 
-interface SaveStateProps {
+interface SaveStatusProps {
 	saving: Saving | null;
 	device: DeviceCard;
 	match: MatchRow;
-	/** In sight where the board has scrolled away. */
+	/** Shown here once the totals have scrolled out of view. */
 	totals: string;
 	editor: CardFacts["editor"];
 	saveNow: () => void;
-	drop: () => void;
+	discard: () => void;
 }
 
-/** The one place that says what has become of what was entered. It never leaves the screen. */
-export function SaveState({ saving, device, match, totals, saveNow, drop }: SaveStateProps) {
+/** Whether the changes are saved. Always visible. */
+export function SaveStatus({ saving, device, match, totals, saveNow, discard }: SaveStatusProps) {
 	const kind = saving?.kind ?? (device.seen.version > 0 ? "saved" : "blank");
 	return (
 		<div className={`save-state is-${kind}`}>
-			<p role="status">{saving?.words ?? (kind === "saved" ? "Saved" : "Nothing entered yet")}</p>
+			<p role="status">{saving?.text ?? (kind === "saved" ? "Saved" : "Nothing entered yet")}</p>
 			<span className="save-totals" aria-hidden="true">
 				{totals}
 			</span>
@@ -35,8 +35,8 @@ export function SaveState({ saving, device, match, totals, saveNow, drop }: Save
 			) : (
 				<span className="save-actions">
 					{kind === "rejected" && (
-						<Button variant="text" onClick={drop}>
-							Drop what I entered
+						<Button variant="text" onClick={discard}>
+							Discard my changes
 						</Button>
 					)}
 					<Button onClick={saveNow} aria-disabled={["blank", "saved", "unfinished"].includes(kind)}>

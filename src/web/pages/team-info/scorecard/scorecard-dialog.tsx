@@ -14,7 +14,7 @@ import type { Outbox, OutboxState } from "../../../outbox/outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Choices } from "./card-conflicts.tsx";
+import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
 import { enteredLines, savingOf } from "./card-state.ts";
@@ -23,18 +23,18 @@ import { Complaint } from "./complaint.tsx";
 import { Forfeits } from "./forfeits.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PaperCard } from "./paper-card.tsx";
-import { Removal } from "./remove-card.tsx";
-import { SaveState } from "./save-status.tsx";
+import { RemoveCard } from "./remove-card.tsx";
+import { SaveStatus } from "./save-status.tsx";
 
-export interface CardPanelProps {
+export interface ScorecardDialogProps {
 	facts: CardFacts;
 	outbox: Outbox;
 	outboxState: OutboxState;
 	close: () => void;
 }
 
-/** The scorecard of one match: on a phone the whole screen. */
-export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps) {
+/** The scorecard of one match; full screen on phones. */
+export function ScorecardDialog({ facts, outbox, outboxState, close }: ScorecardDialogProps) {
 	const { match, names, editor, nameOf } = facts;
 	const { cards, connection, isStored } = outboxState;
 	const device = cardOnPage(cards, facts.server);
@@ -51,7 +51,7 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
-	useFreshPage();
+	useReloadOnReturn();
 	useEffect(() => {
 		dialog.current?.showModal();
 		heading.current?.focus();
@@ -66,7 +66,7 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 		const next = after.find((each) => !isEntered(card, each)) ?? null;
 		setOpenLine(next);
 		saveNow();
-		if (next === null) arriveAt(dialog.current?.querySelector(".verification h3"));
+		if (next === null) focusHeading(dialog.current?.querySelector(".verification h3"));
 	}
 
 	return (
@@ -84,7 +84,7 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 								Match {match.matchNumber}
 								{match.matchDate && ` · ${formatDate(match.matchDate)}`}
 								<span className="card-progress">
-									{entered} of {lines.length} lines are in
+									{entered} of {lines.length} lines entered
 									<progress max={lines.length} value={entered} aria-hidden="true" />
 								</span>
 							</p>
@@ -119,30 +119,30 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 							})}
 						</dl>
 					</header>
-					<SaveState
+					<SaveStatus
 						saving={saving}
 						device={device}
 						match={match}
 						totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
 						editor={editor}
 						saveNow={saveNow}
-						drop={() => step(discardEdits)}
+						discard={() => step(discardEdits)}
 					/>
 				</div>
 				<div className="card-body">
 					<div className="card-lines">
-						<Choices
+						<CardConflicts
 							device={device}
 							facts={facts}
 							history={history.entries}
 							step={step}
-							decide={() => heading.current?.focus()}
+							onResolved={() => heading.current?.focus()}
 						/>
 						<Updated history={history} />
 						{editor.isAdmin && (card.homeVerified || card.visitorVerified) && (
 							<p className="news">
-								Verified scores: if you change one as administrator, the verifications fall away and
-								both teams are told.
+								These scores are verified. If you change one, both verifications are removed and we
+								email both teams.
 							</p>
 						)}
 						{lines.map((line) => (
@@ -175,10 +175,10 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 						<Captains teams={facts.teams} />
 						<History history={history} />
 						<Button variant="secondary" onClick={() => print()}>
-							Print the scorecard
+							Print scorecard
 						</Button>
 						{editor.isAdmin && (
-							<Removal matchId={match.matchId} isThere={device.seen.version > 0} />
+							<RemoveCard matchId={match.matchId} exists={device.seen.version > 0} />
 						)}
 					</div>
 				</div>
@@ -188,7 +188,7 @@ export function CardPanel({ facts, outbox, outboxState, close }: CardPanelProps)
 	);
 }
 
-/** Whom to call when the two cards differ. */
+/** The captains' contact details. */
 function Captains({ teams }: { teams: CardFacts["teams"] }) {
 	const people = byId(useRead(reads.people), "userId");
 	return (
@@ -210,20 +210,20 @@ function Captains({ teams }: { teams: CardFacts["teams"] }) {
 	);
 }
 
-/** Leads eyes and keyboard on, where what they were at has gone. */
-function arriveAt(heading: HTMLElement | null | undefined) {
+/** Scrolls to a heading and focuses it. */
+function focusHeading(heading: HTMLElement | null | undefined) {
 	heading?.scrollIntoView({ block: "start" });
 	heading?.focus({ preventScroll: true });
 }
 
-/** Who has written on the card while it is open here. */
+/** A notice that someone else has changed the card while it is open. */
 function Updated({ history: { news, dismiss } }: { history: ReturnType<typeof useHistory> }) {
 	return (
 		<div role="status">
 			{news && (
 				<p className="news">
 					<span>
-						<b>Updated by {news.who ?? "somebody"} just now.</b> {news.what.join(". ")}
+						<b>{news.who ?? "Someone"} just updated this card.</b> {news.what.join(". ")}
 					</span>
 					<Button variant="text" onClick={dismiss}>
 						OK
@@ -234,8 +234,8 @@ function Updated({ history: { news, dismiss } }: { history: ReturnType<typeof us
 	);
 }
 
-/** Loads the page's data again when a card is opened or comes back into view. */
-function useFreshPage() {
+/** Reloads the page's data when a card is opened or becomes visible again. */
+function useReloadOnReturn() {
 	const client = useApiClient();
 	useEffect(() => {
 		const refresh = () => void (document.hidden || client.invalidate());

@@ -29,8 +29,7 @@ const maxGames = (index: number) => (index === lastSet ? 1 : 7);
 const usual = ["6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6"] as const;
 
 /**
- * A line's games as they stand on the board at the side of the court, and under them the buttons
- * for the set that is being entered.
+ * A line's games by set, and below them the buttons for the set that is being entered.
  */
 export function SetBoard({ names, draft, enter }: SetBoardProps) {
 	const [active, setActive] = useState(() => nextSet(draft.entry));
@@ -43,10 +42,10 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 		fault.set !== null &&
 		(!fault.isMissing || (entry.sets.length > 0 && fault.set < entry.sets.length));
 
-	function go(index: number, next: LineDraft, isWhole: boolean) {
+	function go(index: number, next: LineDraft, isComplete: boolean) {
 		enter(next);
 		// A tie-break's points are asked for before the next set.
-		if (isWhole && !hasTiebreak(setAt(next.entry, index), index))
+		if (isComplete && !hasTiebreak(setAt(next.entry, index), index))
 			setActive(Math.max(index, nextSet(next.entry)));
 	}
 
@@ -119,7 +118,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 									)
 								}
 							>
-								{names[side]} won it
+								{names[side]} won
 							</Button>
 						))}
 					</div>
@@ -196,8 +195,7 @@ interface CellProps {
 }
 
 /**
- * One number on the board: touched, it is the one to be entered; with a keyboard it takes figures
- * and arrows.
+ * One side's games in a set. Accepts digits and arrow keys; focusing it selects its set.
  */
 function Cell({ label, value, max, points, isClosed, faultId, onFocus, change }: CellProps) {
 	function onKeyDown(event: KeyboardEvent) {
@@ -228,7 +226,7 @@ function Cell({ label, value, max, points, isClosed, faultId, onFocus, change }:
 	);
 }
 
-/** What a key makes of a number; undefined for keys that mean something else. */
+/** The number after a key press; undefined for other keys. */
 export function keyed(key: string, value: number | null, max: number): number | null | undefined {
 	if (/^\d$/.test(key)) return Math.min(Number(key), max);
 	if (key === "ArrowUp") return Math.min((value ?? -1) + 1, max);

@@ -1,9 +1,9 @@
 import { Button } from "../../../ui/button.tsx";
 
 interface StepperProps {
-	/** As it is read beside it. */
+	/** The visible label. */
 	label: string;
-	/** As it is heard. */
+	/** The label for screen readers. */
 	what: string;
 	value: number | null;
 	max: number;

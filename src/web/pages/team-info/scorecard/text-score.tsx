@@ -14,12 +14,12 @@ interface TextScoreProps {
 	winners: readonly (readonly [LineWinner, string])[];
 }
 
-/** The score as a text, from whichever side it is told. */
+/** The score as text, from either side's view. */
 export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 	const id = useId();
 	const read = draft.sets ? null : readText(draft);
 	const faults = read && "faults" in read ? read.faults : [];
-	const isTurned = read && "line" in read && read.isTurned;
+	const isFlipped = read && "line" in read && read.isTurned;
 	const isWrong = faults.some(({ isMissing }) => !isMissing);
 	return (
 		<div className="text-score">
@@ -33,7 +33,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 				spellCheck={false}
 				inputMode="text"
 				aria-invalid={isWrong || undefined}
-				aria-describedby={`${id}-says`}
+				aria-describedby={`${id}-message`}
 				onChange={({ currentTarget }) => enter({ ...draft, text: currentTarget.value })}
 			/>
 			<Choice
@@ -43,14 +43,14 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 				options={winners}
 				choose={(winner) => enter(withWinner(draft, winner))}
 			/>
-			<div id={`${id}-says`}>
+			<div id={`${id}-message`}>
 				{faults.map(({ message, isMissing }) => (
 					<p key={message} className={isMissing ? "soft" : "fault"}>
 						{message}
 					</p>
 				))}
-				{isTurned && (
-					<p className="soft">Turned round for you: scores are kept from the winners’ view.</p>
+				{isFlipped && (
+					<p className="soft">We flipped the score: scores are saved from the winners’ view.</p>
 				)}
 			</div>
 			{facts.editor.isAdmin && (
