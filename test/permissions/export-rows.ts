@@ -1,19 +1,24 @@
+import { fieldNames } from "../../src/league/entities/describe.ts";
+import { player } from "../../src/league/entities/player.ts";
 import { admins, withoutProfile } from "./matrix.ts";
-import { allTeams, hidden, publicTeams } from "./read-fields.ts";
+import { allTeams, hidden, P, publicTeams } from "./read-fields.ts";
 
 /** The headings of a workbook; a PDF is made of the same report. */
 const fileWith = (format: string, headings: string[]) => (format === "xlsx" ? headings : ["PDF"]);
-const rosterHeadings = ["Number", "Name", "Rating"];
-const playerHeadings = ["Rating Type", "Gender", "USTA?", "USTA Level", "USTA Year", "Experience"];
+/** The headings of these fields of a player; the two names share a column. */
+const headingsOf = (names: readonly string[]) => [
+	"Name",
+	...fieldNames(player.fields, ({ report }) => report !== undefined)
+		.filter((name) => names.includes(name))
+		.filter((name) => !["firstName", "lastName", "teamId"].includes(name))
+		.map((name) => player.fields[name as "phone"].label),
+];
 const Roster = {
-	pub: rosterHeadings,
-	own: [...rosterHeadings, ...playerHeadings, "Phone", "Email"],
-	all: [...rosterHeadings, ...playerHeadings, "Phone", "Email", "Birth Year", "Comments"],
+	pub: headingsOf(P.pub),
+	own: headingsOf(P.own),
+	all: headingsOf(P.all.filter((name) => name !== "createdAt")),
 };
-const Looking = {
-	masked: [...Roster.pub, ...playerHeadings, "Date Submitted"],
-	all: [...Roster.all, "Date Submitted"],
-};
+const Looking = { masked: headingsOf(P.masked), all: headingsOf(P.look) };
 const rosterFiles = (format: string) =>
 	Object.fromEntries(
 		Object.entries(publicTeams).map(([kind, fields]) => [
