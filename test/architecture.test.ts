@@ -83,7 +83,7 @@ const mayImport: Record<string, string[]> = {
 	],
 
 	"web/ui": ["react", "react-router"],
-	"web/data": ["league/entities", "league/page-request", "react", "react-router"],
+	"web/data": ["league/entities", "league/records", "league/page-request", "react", "react-router"],
 	"web/outbox": ["league/entities", "league/rules", "web/data", "react"],
 	"web/shell": [
 		...["league/page-messages", "league/rules", "web/data", "web/ui", "web/routes", "web/league"],
@@ -113,7 +113,7 @@ const mayImport: Record<string, string[]> = {
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/wording",
-		"web/shell/page-head",
+		...["web/shell/page-head", "web/routes/admins"],
 		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],
 	"web/routes": [
