@@ -79,12 +79,12 @@ describe("saving a scorecard", () => {
 		[
 			"a score that contradicts the sets",
 			{ singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 1 },
-			{ singles1Score: expect.stringContaining("do not agree") },
+			{ singles1Score: expect.stringContaining("don’t match") },
 		],
 		[
 			"an impossible set",
 			{ doubles1Score: "6-5, 6-3", doubles1HomeSetsWon: 2 },
-			{ doubles1Score: expect.stringContaining("6-5 is no finished set") },
+			{ doubles1Score: expect.stringContaining("6-5 is not a finished set") },
 		],
 		[
 			"sets without a score",
@@ -175,7 +175,7 @@ describe("saving a scorecard", () => {
 });
 
 describe("players", () => {
-	const roster = "Please choose a player from this team’s roster.";
+	const roster = "Choose a player from this team’s roster.";
 
 	test("must be on the two rosters, and play one line each", async () => {
 		const [one, two] = card.homePlayers as [number, number];
@@ -525,7 +525,7 @@ describe("history and disputes", () => {
 				version: 3,
 				what: [
 					"Singles 1: 6-0, 6-0 (sets 2 to 0) → 6-4, 6-3 (sets 2 to 0)",
-					"The verification of the visiting team no longer stands",
+					"Verification of the visiting team removed",
 				],
 			},
 			{ kind: "dispute", line: "singles1", what: ["Singles 1: It was 6-4, 6-3."], isSettled: true },

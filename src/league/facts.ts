@@ -1,7 +1,7 @@
 /**
- * Every number that is a rule of the league, once. Rules compute with them and the content pages
- * print them (`{{facts.rosterCap}}` in `content/*.md`), so the by-laws and the software can't drift
- * apart. What another league would change lies in `content/league.json`.
+ * Every number in the league's rules. Rules compute with them and content pages print them
+ * (`{{facts.rosterCap}}` in `content/*.md`), so the by-laws and the software can't drift apart. The
+ * settings of one league are in `content/league.json`.
  */
 export const facts = {
 	/** By-laws VI a: active players on one team. */
@@ -15,13 +15,13 @@ export const facts = {
 	additionsMax: 2,
 	/** By-laws VI c: the hour on the last day at which the additions window closes. */
 	additionsCloseHour: 17,
-	/** For so long the team that has taken a player off its roster can take it back. */
+	/** How long a team can undo the removal of a player. */
 	undoMinutes: 10,
-	/** For so long an admin can take a write back. */
+	/** How long an admin can undo a change. */
 	undoDays: 30,
 	/**
-	 * When all players are removed from their teams, who looks for one stays on the list if their
-	 * number is at most this far below the highest.
+	 * When all players are removed from teams, players looking for a team stay active if their number
+	 * is at most this far below the highest.
 	 */
 	numbersKept: 250,
 	/** By-laws VI c: replacements are allowed before this week. */
@@ -41,10 +41,7 @@ export const facts = {
 	forfeitsNoPrize: 16,
 	/** By-laws X a. */
 	scorecardDueWeeks: 1,
-	/**
-	 * So many days lie between two reminders of the same: to the captains of one match, to those of
-	 * one team about its registration or its fee.
-	 */
+	/** Minimum days between two reminders about the same scorecard, or the same team's duties. */
 	cardReminderDays: 1,
 	teamReminderDays: 7,
 	/** By-laws XI a. */
@@ -57,7 +54,7 @@ export const facts = {
 	ratingStep: 0.5,
 	ratingMin: 1,
 	ratingMax: 7,
-	/** Decided by the committee, not by the by-laws' text as handed down ("house rules"). */
+	/** House rules: decided by the committee. */
 	minimumAge: 18,
 	minimumAgeWithGuardian: 16,
 	matchTiebreakPoints: 10,
@@ -75,8 +72,8 @@ export const facts = {
 	defaultAfterMinutes: 15,
 } as const;
 
-/** The slots in which a make-up match, and any Saturday match, may start. */
+/** Time slots of Saturday and make-up matches. */
 export const timeSlots = ["9-11", "11-1", "1-3", "3-5", "5-7"] as const;
 
-/** Free-text payment fields are handed to the payer form in at most this many characters. */
+/** Maximum characters of the free-text payment fields. */
 export const payerFieldMax = 200;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * The words and numbers that another league would change: `content/league.json`, checked when the
- * program starts and when the site is built, so a slip shows as one sentence and not as a broken
- * page.
+ * The league's own names and fees in `content/league.json`, checked at startup and at build time, so
+ * that a mistake is reported as one message and not as a broken page.
  */
 export const leagueWords = z.strictObject({
 	name: z.string().min(1),
@@ -12,7 +11,7 @@ export const leagueWords = z.strictObject({
 	state: z.string().regex(/^[A-Z]{2}$/),
 	founded: z.number().int(),
 	administrator: z.strictObject({ title: z.string().min(1), email: z.email() }),
-	/** Behind the @ of the committee's role addresses. */
+	/** The domain of the committee's role addresses. */
 	mailDomain: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i),
 	phone: z.string().min(7),
 	postalAddress: z.array(z.string().min(1)).min(2),

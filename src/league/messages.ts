@@ -1,17 +1,14 @@
 import { facts } from "./facts.ts";
 import { pageMessages } from "./page-messages.ts";
 
-/**
- * Sentences that are said in more than one place, once: the server throws them, the page shows
- * them, the test reads them.
- */
+/** Messages used in more than one place: by the server, the pages, and the tests. */
 export const messages = {
 	...pageMessages,
 	thanksForSigningUp: "Thanks for signing up!",
 	rostersLocked:
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
 	rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,
-	additionsUsed: `Your team has made its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
+	additionsUsed: `Your team has used its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
 	teamNumberNeeded: "Must provide team number.",
 	teamNumberTaken: "Team number must be unique.",
 	sameTeams: "Home team and visiting team must be different.",
@@ -19,7 +16,7 @@ export const messages = {
 	makeupSlotTaken: "There is already another make-up match scheduled for this time.",
 	invalidAccessCode: "Invalid access code",
 	passwordsDiffer: "Passwords do not match",
-	changedMeanwhile: "Somebody else has changed this meanwhile.",
+	changedBySomeoneElse: "Someone else changed this too.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",
 	passwordReset: "Your password has been reset.",
 } as const;

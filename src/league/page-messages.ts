@@ -1,7 +1,4 @@
-/**
- * The sentences of `messages.ts` that stand in the frame of every page, apart from the others,
- * which a page without forms needs not load.
- */
+/** The messages of every page, in a separate file so that pages without forms load only these. */
 export const pageMessages = {
 	pageNotFound: "Page not found",
 	pageCrashed: "Sorry, there was a problem loading this page.",

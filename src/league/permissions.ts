@@ -1,7 +1,6 @@
 /**
- * Who asks. Roles are read from the database for each request; rights over a team, roster or result
- * follow from the stored row, so `leads` holds the active teams whose captain or co-captain this
- * person is now.
+ * The user of a request. Roles are read from the database for each request. `leads` holds the active
+ * teams whose stored captain or co-captain is this user.
  */
 export type Viewer =
 	| { readonly kind: "visitor" }
@@ -23,19 +22,16 @@ export const visitor: Viewer = { kind: "visitor" };
 export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: "member" }> =>
 	viewer.kind === "member";
 export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin;
-/** Captain or co-captain of some active team: what the role table calls C and O. */
+/** Captain or co-captain of an active team. */
 export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0;
-/** Captain or co-captain of this very team, as it is stored. */
+/** Captain or co-captain of this team, as stored. */
 export const leads = (viewer: Viewer, teamId: number | null) =>
 	isMember(viewer) && teamId !== null && viewer.leads.includes(teamId);
 
-/** Whether somebody may make a call at all; each reason against it has its own status. */
+/** Whether a viewer may make a call; each refusal has its own HTTP status. */
 export type Access = "allowed" | "noSession" | "noProfile" | "wrongRole";
 
-/**
- * The guards of the calls by role: the columns of the role table. What each role reads of a row is in
- * `resources.ts`.
- */
+/** Access to calls by role. Which fields each role can read is in `resources.ts`. */
 export const guards = {
 	everyone: (): Access => "allowed",
 	accounts: (viewer: Viewer): Access => (viewer.kind === "visitor" ? "noSession" : "allowed"),

@@ -1,4 +1,4 @@
-/** What a rule answers: allowed, or refused with the sentence that the reader sees. */
+/** The result of a rule: allowed, or refused with the reason shown to the user. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 export const allowed: Verdict = { ok: true };

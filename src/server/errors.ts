@@ -127,7 +127,7 @@ const constraintRefusals: Record<string, () => Refusal> = {
 	draftMatchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
 	matchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
 	draftMatchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
-	oneCurrentSeason: () => new Refusal("STALE", messages.changedMeanwhile),
+	oneCurrentSeason: () => new Refusal("STALE", messages.changedBySomeoneElse),
 	currentSeasonNeeded: invalid(
 		"Exactly one season is current. Please make another one current instead.",
 		"currentSeason",

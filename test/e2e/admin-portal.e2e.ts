@@ -229,7 +229,7 @@ test.describe("captains waiting for a team", () => {
 		await said(page, `Request declined. ${name} was notified by email.`);
 		await request.waitFor({ state: "hidden" });
 		expect(await emailTo(page, name, `Your request for ${taken.teamName}`)).toContain(
-			"has not put you in that place",
+			"has declined your request",
 		);
 	});
 });

@@ -105,7 +105,7 @@ test.describe("by other ways", () => {
 		const line = lineOf(page, "Doubles 2");
 		await line.getByRole("button", { name: "Type the score instead" }).click();
 		await line.getByLabel(/^Score/).fill("6-9 2-6");
-		await line.getByText(/no finished set/).waitFor();
+		await line.getByText(/not a finished set/).waitFor();
 		await line.getByLabel(/^Score/).fill("4-6 6-2 8-10");
 		await line.getByRole("radio", { name: other }).check();
 		await line.getByText("We flipped the score").waitFor();

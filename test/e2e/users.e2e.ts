@@ -56,7 +56,7 @@ test("a promotion is told to all admins, and undone", async () => {
 	await form.getByRole("button", { name: /^Save/ }).click();
 	await form.waitFor({ state: "hidden" });
 	expect(await emailTo(page, nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(
-		`${nameOf(adminUserId)} has made somebody an admin`,
+		`${nameOf(adminUserId)} added an admin`,
 	);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect

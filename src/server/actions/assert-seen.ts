@@ -11,5 +11,5 @@ export function assertSeen(stored: object, saw: Seen, shown: object = stored) {
 	const isStale = Object.entries(saw ?? {}).some(
 		([field, value]) => JSON.stringify(row[field] ?? null) !== JSON.stringify(value ?? null),
 	);
-	if (isStale) throw new Refusal("STALE", messages.changedMeanwhile, { current: shown });
+	if (isStale) throw new Refusal("STALE", messages.changedBySomeoneElse, { current: shown });
 }

@@ -118,7 +118,7 @@ function plainScores(wished: Card, sent: Partial<Card>): Partial<Card> {
 	for (const line of lines) {
 		if (sent[`${line}Score`] === undefined) continue;
 		const read = lineOfText(wished[`${line}Score`], lineWinner(wished, line) ?? "neither");
-		if (!("line" in read) || read.isTurned) continue;
+		if (!("line" in read) || read.isFlipped) continue;
 		const { score, homeSetsWon, visitorSetsWon } = read.line;
 		if (
 			homeSetsWon === wished[`${line}HomeSetsWon`] &&
@@ -142,12 +142,12 @@ async function assertAllowed(
 	};
 	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
 	for (const part of [...merge.changed, ...merge.conflicts]) await assert(rightOver(part, rights));
-	if (merge.lifted.length > 0) await assert(rights.untick);
+	if (merge.lifted.length > 0) await assert(rights.unverify);
 	const after = cardRights(
 		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },
 		editor,
 	);
-	const ticks = [...merge.set, ...merge.unseen].map((side) => after.tick[side]);
+	const ticks = [...merge.set, ...merge.unseen].map((side) => after.verify[side]);
 	for (const verdict of ticks) if (!verdict.ok && verdict.why === "notYours") await assert(verdict);
 	if (merge.conflicts.length + merge.unseen.length > 0)
 		throw await stale(merge, await state(), current);

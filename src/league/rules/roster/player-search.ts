@@ -1,9 +1,9 @@
 /**
- * Whether a last name contains what somebody types, whatever the case and the marks on its letters:
- * “garcia” finds García. An empty search finds nobody. Page: /players.
+ * Whether a last name contains the search text, ignoring case and accents: “garcia” finds García.
+ * An empty search finds no one. Page: /players.
  */
-export function hasInLastName(lastName: string, sought: string) {
-	const wanted = plain(sought);
+export function hasInLastName(lastName: string, search: string) {
+	const wanted = plain(search);
 	return wanted !== "" && plain(lastName).includes(wanted);
 }
 

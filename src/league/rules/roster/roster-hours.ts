@@ -8,8 +8,8 @@ export type RosterHours =
 	| { readonly isOpen: false; readonly opens: LeagueDate | null };
 
 /**
- * Until when rosters are open; where they are locked, the day on which they open again. By-laws VI
- * b, VI c (`content/bylaws.md`).
+ * When open rosters lock, or the day on which locked rosters open again. By-laws VI b, VI c
+ * (`content/bylaws.md`).
  */
 export function rosterHours(season: Deadlines | undefined, now: LeagueTime): RosterHours {
 	const { playerAdditionsStartDate: start = null, playerAdditionsEndDate: end = null } =
@@ -32,8 +32,8 @@ const units = [
 ] as const;
 
 /**
- * How long it still is, in the largest unit that fits: `3 days`. Wall-clock times, so a day on
- * which the clocks change counts as any other.
+ * The remaining time in its largest unit: `3 days`. Computed with wall-clock times, so a day with a
+ * daylight-saving change counts as one day.
  */
 export function timeLeft(now: LeagueTime, until: LeagueTime) {
 	const left = Math.max(0, Date.parse(`${until}Z`) - Date.parse(`${now}Z`));

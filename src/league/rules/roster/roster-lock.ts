@@ -10,9 +10,9 @@ export type Deadlines = Pick<
 >;
 
 /**
- * Whether rosters may change: until 11 pm on the roster deadline, and while the additions window
- * runs, from midnight of its first day to 5 pm on its last. Compares wall-clock times of the
- * league's zone. By-laws VI b, VI c (`content/bylaws.md`).
+ * Whether rosters may change: until 11 pm on the roster deadline, and in the additions window, from
+ * midnight on its first day to 5 pm on its last. Compares wall-clock times in the league's time
+ * zone. By-laws VI b, VI c (`content/bylaws.md`).
  */
 export function rosterLock(season: Deadlines, now: LeagueTime): Verdict {
 	const { playerAdditionsStartDate: start, playerAdditionsEndDate: end } = season;
@@ -24,6 +24,6 @@ export function rosterLock(season: Deadlines, now: LeagueTime): Verdict {
 	return isBeforeDeadline(season, now) || inAdditions ? allowed : refused(messages.rostersLocked);
 }
 
-/** Whether rosters are still free; from then on what a captain adds is counted. By-laws VI b. */
+/** Before the deadline, additions are not counted. By-laws VI b. */
 export const isBeforeDeadline = ({ rosterDeadline }: Deadlines, now: LeagueTime) =>
 	rosterDeadline !== null && now < `${rosterDeadline}T${facts.rosterDeadlineHour}:00`;

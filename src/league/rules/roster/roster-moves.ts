@@ -4,7 +4,7 @@ import { allowed, refused, type Verdict } from "../../verdict.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
 
-/** Who changes a roster: one of the team's two captains, or an admin. */
+/** The role in which someone changes a roster. */
 export type Mover = "captain" | "admin";
 
 interface Moment {
@@ -13,15 +13,15 @@ interface Moment {
 	readonly now: LeagueTime;
 }
 export interface RosterNow extends Moment {
-	/** Active players on it. */
+	/** Number of active players. */
 	readonly players: number;
-	/** Those among them whom a captain has added since this season's deadline. */
+	/** Players a captain has added since this season's deadline. */
 	readonly additions: number;
 }
 
 /**
- * Whether players may be taken off a roster or have their rating changed: while it isn't locked; by
- * admins always. By-laws VI b, VI f.
+ * Whether players may be removed or have their rating changed: while rosters are open, and always by
+ * admins. By-laws VI b, VI f.
  */
 export function mayChangeRoster(mover: Mover, { season, now }: Moment): Verdict {
 	if (mover === "admin") return allowed;
@@ -29,10 +29,9 @@ export function mayChangeRoster(mover: Mover, { season, now }: Moment): Verdict 
 }
 
 /**
- * Whether one more player may join, from wherever: new, looking, inactive or of another team.
- * By-laws VI a: never more than 17, admins not excepted. VI b: not while rosters are locked. VI c:
- * in the additions window two of a captain's choice; a replacement counts, and an admin's additions
- * don't (VI f).
+ * Whether a player may be added to a roster. By-laws VI a: at most 17 active players, even for
+ * admins. VI b: not while rosters are locked. VI c: a captain may add two players in the additions
+ * window, replacements included; an admin's additions don't count (VI f).
  */
 export function mayAdd(mover: Mover, roster: RosterNow): Verdict {
 	const open = mayChangeRoster(mover, roster);
@@ -43,14 +42,13 @@ export function mayAdd(mover: Mover, roster: RosterNow): Verdict {
 		: allowed;
 }
 
-/** Whether a captain's addition made now is one of the two. By-laws VI c. */
+/** Whether an addition made now counts toward the limit of two. By-laws VI c. */
 export const isCounted = (mover: Mover, { season, now }: Moment) =>
 	mover === "captain" && !(season && isBeforeDeadline(season, now));
 
 /**
- * Whether a removal may be taken back: it restores what was, so it counts as an addition only if
- * the player was one. Deadlines hold all the same, even where they passed in between: they are one
- * instant for every team, and after it only the administrator changes a roster (by-laws VI f).
+ * Whether a removal may be undone. It counts as an addition only if the player was one. Deadlines
+ * still apply, even if one passed since the removal (by-laws VI f).
  */
 export function mayUndoRemoval(
 	mover: Mover,
@@ -60,7 +58,7 @@ export function mayUndoRemoval(
 	return mayAdd(mover, wasAddition ? roster : { ...roster, additions: 0 });
 }
 
-/** The lowest of a team's 17 places that nobody has; null on a full roster. By-laws VI a. */
+/** The lowest free spot of a team's 17; null if the roster is full. By-laws VI a. */
 export function freePlace(taken: readonly number[]): number | null {
 	for (let place = 1; place <= facts.rosterCap; place++) if (!taken.includes(place)) return place;
 	return null;

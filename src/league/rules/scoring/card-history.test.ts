@@ -81,7 +81,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		"verifications set and removed",
 		{ ...card, homeVerified: true },
 		{ ...card, visitorVerified: true },
-		["The verification of the home team no longer stands", "Verified for the visiting team"],
+		["Verification of the home team removed", "Verified for the visiting team"],
 	],
 ])("the history of a card says %s", (_, before, after, changes) => {
 	expect(cardChanges(before, after, nameOf)).toEqual(changes);

@@ -4,9 +4,7 @@ import { type Card, type CardPart, cardParts } from "./card-merge.ts";
 import { isEntered } from "./scorecard.ts";
 import { sides, teamOf } from "./verification.ts";
 
-/**
- * What a change has done to a card, in words, as its history shows it. `nameOf`: a player's name.
- */
+/** The changes between two versions of a card as sentences. `nameOf` returns a player's name. */
 export function cardChanges(
 	before: Card | null,
 	after: Card | null,
@@ -24,11 +22,7 @@ export function cardChanges(
 		const [was, is] = [before?.[`${side}Verified`] ?? false, after[`${side}Verified`]];
 		return was === is
 			? []
-			: [
-					is
-						? `Verified for ${teamOf[side]}`
-						: `The verification of ${teamOf[side]} no longer stands`,
-				];
+			: [is ? `Verified for ${teamOf[side]}` : `Verification of ${teamOf[side]} removed`];
 	});
 	return [...parts, ...ticks];
 }
@@ -41,7 +35,7 @@ function partName(part: CardPart) {
 	return `${lineDetails[part.line].name}, ${part.side === "home" ? "home" : "visiting"} ${pluralOf(part.fields.length, "player", "players")}`;
 }
 
-/** One part of a card in words. */
+/** The text of one part of a card. */
 export function partText(part: CardPart, card: Card, nameOf: (playerId: number) => string) {
 	if (part.kind === "forfeits") return String(card[`${part.side}SetsForfeited`] || none);
 	if (part.kind === "players") {
@@ -55,7 +49,7 @@ export function partText(part: CardPart, card: Card, nameOf: (playerId: number) 
 	return `${card[`${part.line}Score`] || "no score"} (${sets})`;
 }
 
-/** The lines whose score differs. */
+/** The lines whose score changed. */
 export const rescoredLines = (before: Card, after: Card) =>
 	lines.filter((line) =>
 		cardParts.some(

@@ -1,15 +1,12 @@
 import { type Line, lines, places, type Side } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
-import { sides, ticksAfter } from "./verification.ts";
+import { sides, verificationsAfter } from "./verification.ts";
 
-/** A card as it is stored. */
+/** A stored scorecard. */
 export type Card = Omit<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
 export type CardField = keyof Omit<Card, "matchId" | "version">;
 
-/**
- * What two people can change beside each other: the score of a line, a side's players on it, a
- * side's forfeits.
- */
+/** A part of a scorecard that can be changed without conflicting with changes to the others. */
 export type CardPart = { readonly fields: readonly CardField[] } & (
 	| { readonly kind: "score"; readonly line: Line }
 	| { readonly kind: "players"; readonly line: Line; readonly side: Side }
@@ -35,52 +32,53 @@ export const cardParts: readonly CardPart[] = [
 	]),
 	...sides.map((side): CardPart => ({ kind: "forfeits", side, fields: [`${side}SetsForfeited`] })),
 ];
-/** What a tick stands for. */
+/** The parts that a verification covers. */
 const isOfScore = ({ kind }: CardPart) => kind !== "players";
 
 export interface Merge {
-	/** The card with what this save changes, where nobody else has changed the same. */
+	/** The card with all changes of this save that do not conflict. */
 	readonly next: Card;
 	readonly changed: readonly CardPart[];
-	/** What this save changes and somebody else has changed meanwhile, to something else. */
+	/** Parts that someone else changed to a different value. */
 	readonly conflicts: readonly CardPart[];
 	readonly scoresChanged: boolean;
-	/** Ticks that this save sets, and those that it takes away. */
+	/** Verifications that this save sets, and those that it removes. */
 	readonly set: readonly Side[];
 	readonly lifted: readonly Side[];
-	/** Ticks for scores that are not those that the sender saw. */
+	/** Verifications of scores that the sender did not see. */
 	readonly unseen: readonly Side[];
 }
 
 /**
- * Puts a save onto the card as it is now. `seen` is the card at the version that the sender had
- * before their eyes (null if nobody knows it any more); what they send as it was there they have
- * not changed.
+ * Merges a save into the current card. `seen` is the version that the sender edited (null if no
+ * longer known); fields equal to it are unchanged.
  */
 export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>): Merge {
-	const wished: Card = { ...(seen ?? current), ...definedOf(sent) };
+	const requested: Card = { ...(seen ?? current), ...definedOf(sent) };
 	const touched = cardParts.filter(
-		(part) => !isSame(part, wished, seen ?? current) && !isSame(part, wished, current),
+		(part) => !isSame(part, requested, seen ?? current) && !isSame(part, requested, current),
 	);
 	const conflicts = touched.filter((part) => seen === null || !isSame(part, seen, current));
 	const changed = touched.filter((part) => !conflicts.includes(part));
 	const next = {
 		...current,
 		...Object.fromEntries(
-			changed.flatMap(({ fields }) => fields.map((field) => [field, wished[field]])),
+			changed.flatMap(({ fields }) => fields.map((field) => [field, requested[field]])),
 		),
 	} as Card;
 	const scoresChanged = changed.some(isOfScore);
 
 	const ticks = sides.filter(
-		(side) => wished[`${side}Verified`] !== (seen ?? current)[`${side}Verified`],
+		(side) => requested[`${side}Verified`] !== (seen ?? current)[`${side}Verified`],
 	);
-	const asked = ticks.filter((side) => wished[`${side}Verified`]);
+	const asked = ticks.filter((side) => requested[`${side}Verified`]);
 	const sawIt =
-		seen !== null && cardParts.every((part) => !isOfScore(part) || isSame(part, wished, next));
+		seen !== null && cardParts.every((part) => !isOfScore(part) || isSame(part, requested, next));
 	const set = sawIt ? asked.filter((side) => !current[`${side}Verified`] || scoresChanged) : [];
-	const lifted = ticks.filter((side) => !wished[`${side}Verified`] && current[`${side}Verified`]);
-	Object.assign(next, ticksAfter(current, { scoresChanged, set, lifted }));
+	const lifted = ticks.filter(
+		(side) => !requested[`${side}Verified`] && current[`${side}Verified`],
+	);
+	Object.assign(next, verificationsAfter(current, { scoresChanged, set, lifted }));
 	return { next, changed, conflicts, scoresChanged, set, lifted, unseen: sawIt ? [] : asked };
 }
 

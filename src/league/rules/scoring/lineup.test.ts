@@ -4,7 +4,7 @@ import { type Lineup, lineupFaults, playerChoices } from "./lineup.ts";
 
 const nobody = Object.fromEntries(places.map(({ field }) => [field, null])) as Lineup;
 const rosters = { home: [11, 12, 13], visitor: [21, 22, 23] };
-const roster = "Please choose a player from this team’s roster.";
+const roster = "Choose a player from this team’s roster.";
 
 test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 	[
@@ -43,8 +43,8 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		{ singles1HomePlayerId: 11 },
 		{ singles1HomePlayerId: 11, doubles2HomePlayer1Id: 11 },
 		{
-			singles1HomePlayerId: "Nobody plays on two lines of the same match: already on Doubles 2.",
-			doubles2HomePlayer1Id: "Nobody plays on two lines of the same match: already on Singles 1.",
+			singles1HomePlayerId: "A player can play only one line per match. Already on Doubles 2.",
+			doubles2HomePlayer1Id: "A player can play only one line per match. Already on Singles 1.",
 		},
 	],
 	[
@@ -52,8 +52,8 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		{},
 		{ doubles1HomePlayer1Id: 11, doubles1HomePlayer2Id: 11 },
 		{
-			doubles1HomePlayer1Id: "The two places of a line need two players.",
-			doubles1HomePlayer2Id: "The two places of a line need two players.",
+			doubles1HomePlayer1Id: "Choose two different players for this line.",
+			doubles1HomePlayer2Id: "Choose two different players for this line.",
 		},
 	],
 	[
@@ -80,8 +80,8 @@ test("a picker says who plays elsewhere already", () => {
 			({ disabledReason }) => disabledReason,
 		),
 	).toEqual([
-		"Nobody plays on two lines of the same match: already on Singles 1.",
-		"The two places of a line need two players.",
+		"A player can play only one line per match. Already on Singles 1.",
+		"Choose two different players for this line.",
 		null,
 	]);
 	expect(playerChoices(card, "singles1HomePlayerId", players)[0]?.disabledReason).toBeNull();

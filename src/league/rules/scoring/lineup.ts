@@ -10,9 +10,9 @@ import type { MatchResult } from "../../entities/match-result.ts";
 export type Lineup = Pick<MatchResult, PlayerField>;
 
 /**
- * What is wrong with the players that a change puts on a card: each is on the roster of the side,
- * and plays one line. Who stood on the card for that side before stays valid, also after leaving
- * the roster. An admin is asked neither. By-laws II e, VIII a.
+ * Errors in the players of a changed scorecard, by field: each must be on the side's roster and play
+ * one line. Players already on the card for that side stay valid after leaving the roster. Not
+ * applied to admins. By-laws II e, VIII a.
  */
 export function lineupFaults(
 	next: Lineup,
@@ -25,21 +25,18 @@ export function lineupFaults(
 		if (playerId === null) continue;
 		const twin = places.find((other) => other.field !== field && next[other.field] === playerId);
 		const isNew = stored[field] !== playerId;
-		const stoodHere = places.some(
+		const wasOnCard = places.some(
 			(other) => other.side === side && stored[other.field] === playerId,
 		);
-		if (isNew && !stoodHere && !rosters[side].includes(playerId))
-			faults[field] = "Please choose a player from this team’s roster.";
+		if (isNew && !wasOnCard && !rosters[side].includes(playerId))
+			faults[field] = "Choose a player from this team’s roster.";
 		else if (twin && (isNew || stored[twin.field] !== playerId))
 			faults[field] = twiceSentence(line, twin.line);
 	}
 	return faults;
 }
 
-/**
- * The players to choose from for a place: the side's roster and who stands there already, each with
- * the reason why not.
- */
+/** The options of a player picker, each with the reason why it can't be chosen. */
 export function playerChoices<P extends { readonly playerId: number }>(
 	card: Lineup,
 	field: PlayerField,
@@ -56,5 +53,5 @@ export function playerChoices<P extends { readonly playerId: number }>(
 
 const twiceSentence = (line: Line, other: Line) =>
 	line === other
-		? "The two places of a line need two players."
-		: `Nobody plays on two lines of the same match: already on ${lineDetails[other].name}.`;
+		? "Choose two different players for this line."
+		: `A player can play only one line per match. Already on ${lineDetails[other].name}.`;

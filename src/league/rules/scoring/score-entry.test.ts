@@ -101,8 +101,8 @@ describe("by-laws IX c: a defaulted line is two sets, whatever was played on it"
 
 describe("what is wrong, and where", () => {
 	test.each<[string, LineEntry, number | null, RegExp, "missing" | "wrong"]>([
-		["nothing entered", played(), 0, /missing/, "missing"],
-		["the second set is missing", played([6, 4]), 1, /missing/, "missing"],
+		["nothing entered", played(), 0, /^Enter the games/, "missing"],
+		["the second set is missing", played([6, 4]), 1, /^Enter the games/, "missing"],
 		["one side’s games are missing", played([6, null]), 0, /other side/, "missing"],
 		[
 			"the visitors’ games of a won set are missing",
@@ -118,23 +118,23 @@ describe("what is wrong, and where", () => {
 			/other side/,
 			"missing",
 		],
-		["a third set that nobody won", played([6, 4], [4, 6], [1, 1]), 2, /recorded 1-0/, "wrong"],
-		["one set all", played([6, 4], [4, 6]), 2, /who won the match tie-break/, "missing"],
+		["a third set that nobody won", played([6, 4], [4, 6], [1, 1]), 2, /Enter 1-0/, "wrong"],
+		["one set all", played([6, 4], [4, 6]), 2, /Who won the match tiebreak/, "missing"],
 		[
 			"one set all, the third left empty",
 			played([6, 4], [4, 6], [null, null]),
 			2,
-			/who won the match tie-break/,
+			/Who won the match tiebreak/,
 			"missing",
 		],
-		["six five", played([6, 5], [6, 0]), 0, /^6-5 is no finished set/, "wrong"],
-		["eight six", played([6, 0], [6, 8]), 1, /^8-6 is no finished set/, "wrong"],
+		["six five", played([6, 5], [6, 0]), 0, /^6-5 is not a finished set/, "wrong"],
+		["eight six", played([6, 0], [6, 8]), 1, /^8-6 is not a finished set/, "wrong"],
 		["seven four", played([7, 4], [6, 0]), 0, /^7-4 is no/, "wrong"],
 		["six all", played([6, 6], [6, 0]), 0, /^6-6 is no/, "wrong"],
-		["a third set played out", played([6, 4], [4, 6], [6, 3]), 2, /recorded 1-0/, "wrong"],
-		["a third set by points", played([6, 4], [4, 6], [10, 8]), 2, /recorded 1-0/, "wrong"],
+		["a third set played out", played([6, 4], [4, 6], [6, 3]), 2, /Enter 1-0/, "wrong"],
+		["a third set by points", played([6, 4], [4, 6], [10, 8]), 2, /Enter 1-0/, "wrong"],
 		["a set after the line was over", played([6, 4], [6, 4], [1, 0]), 2, /over before/, "wrong"],
-		["points beside a set of 6-4", played([6, 4, 3], [6, 4]), 0, /7-6 only/, "wrong"],
+		["points beside a set of 6-4", played([6, 4, 3], [6, 4]), 0, /Only a 7-6 set/, "wrong"],
 		["less than none", played([6, -1], [6, 4]), 0, /whole numbers/, "wrong"],
 		["half a game", played([6, 4], [6, 2.5]), 1, /whole numbers/, "wrong"],
 		[
@@ -144,8 +144,8 @@ describe("what is wrong, and where", () => {
 			/side that did not retire/,
 			"missing",
 		],
-		["retired, and neither won", retired("neither", [6, 4]), null, /could go on/, "wrong"],
-		["retired after the end", retired("home", [6, 4], [6, 4]), null, /played to the end/, "wrong"],
+		["retired, and neither won", retired("neither", [6, 4]), null, /other side wins/, "wrong"],
+		["retired after the end", retired("home", [6, 4], [6, 4]), null, /no one retired/, "wrong"],
 		[
 			"retired in a set, and another set after it",
 			retired("home", [5, 4], [6, 4]),
@@ -176,28 +176,28 @@ describe("what is wrong, and where", () => {
 			/over before/,
 			"wrong",
 		],
-		["retired at 7-4", retired("home", [7, 4]), 0, /^7-4 can’t be/, "wrong"],
-		["retired at 4-7", retired("home", [4, 7]), 0, /^4-7 can’t be/, "wrong"],
+		["retired at 7-4", retired("home", [7, 4]), 0, /^7-4 is not a possible/, "wrong"],
+		["retired at 4-7", retired("home", [4, 7]), 0, /^4-7 is not a possible/, "wrong"],
 		[
 			"retired with home games in the third set",
 			retired("home", [6, 4], [4, 6], [3, 0]),
 			2,
-			/stays empty/,
+			/^Leave an unfinished/,
 			"wrong",
 		],
 		[
 			"retired with visitors’ games in the third set",
 			retired("home", [6, 4], [4, 6], [0, 3]),
 			2,
-			/stays empty/,
+			/^Leave an unfinished/,
 			"wrong",
 		],
-		["retired at 7-7", retired("home", [7, 7]), 0, /can’t be/, "wrong"],
+		["retired at 7-7", retired("home", [7, 7]), 0, /not a possible set score/, "wrong"],
 		[
 			"retired in a third set of games",
 			retired("home", [6, 4], [4, 6], [3, 1]),
 			2,
-			/stays empty/,
+			/^Leave an unfinished/,
 			"wrong",
 		],
 		[
@@ -254,24 +254,24 @@ describe("a typed text", () => {
 		["6-4, 3-6, 10-8 def.", "home", "6-4, 3-6, 10-8 def.", 2, 0, false],
 		["def.", "neither", "def.", 0, 0, false],
 		["  ", "home", "", 0, 0, false],
-	])("%s, won by %s", (text, winner, score, homeSetsWon, visitorSetsWon, isTurned) => {
+	])("%s, won by %s", (text, winner, score, homeSetsWon, visitorSetsWon, isFlipped) => {
 		expect(lineOfText(text, winner)).toEqual({
 			line: { score, homeSetsWon, visitorSetsWon },
-			isTurned,
+			isFlipped,
 		});
 	});
 
 	test.each<[string, LineWinner | undefined, RegExp]>([
-		["rained out", "home", /can’t be read/],
+		["rained out", "home", /^Enter a score like/],
 		["6-4, 6-3", undefined, /Who won/],
-		["6-4, 6-3", "neither", /have a winner/],
-		["6-4, 6-5", "home", /6-5 is no finished set/],
-		["6-4, 3-6, 10-9", "home", /recorded 1-0/],
-		["6-4, 3-6, 9-7", "home", /recorded 1-0/],
-		["6-4, 3-6, 12-9", "home", /recorded 1-0/],
-		["10-8, 6-4", "home", /10-8 is no finished set/],
-		["6-4, 6-3 ret.", "home", /played to the end/],
-		["6-4, 3-6", "home", /who won the match tie-break/],
+		["6-4, 6-3", "neither", /^One side won these sets/],
+		["6-4, 6-5", "home", /6-5 is not a finished set/],
+		["6-4, 3-6, 10-9", "home", /Enter 1-0/],
+		["6-4, 3-6, 9-7", "home", /Enter 1-0/],
+		["6-4, 3-6, 12-9", "home", /Enter 1-0/],
+		["10-8, 6-4", "home", /10-8 is not a finished set/],
+		["6-4, 6-3 ret.", "home", /no one retired/],
+		["6-4, 3-6", "home", /Who won the match tiebreak/],
 	])("%s, won by %s: what is wrong", (text, winner, message) => {
 		expect(lineOfText(text, winner)).toEqual({
 			faults: [expect.objectContaining({ message: expect.stringMatching(message) })],
@@ -282,8 +282,8 @@ describe("a typed text", () => {
 test.each<[string, number, number, RegExp | null]>([
 	["6-4, 6-3", 2, 0, null],
 	["6-4, 6-3", 0, 2, null],
-	["6-4, 6-3", 2, 1, /do not agree/],
-	["4-6, 3-6", 2, 0, /do not agree/],
+	["6-4, 6-3", 2, 1, /don’t match/],
+	["4-6, 3-6", 2, 0, /don’t match/],
 	["6-4, 6-5", 2, 0, /6-5 is no/],
 	["6-4, 3-6, 1-0", 1, 2, null],
 	["rained out", 0, 0, null],
@@ -293,16 +293,16 @@ test.each<[string, number, number, RegExp | null]>([
 	["rained out", 2, 2, /best of three/],
 	["rained out", 2, 1, null],
 	["rained out", 1, 2, null],
-	["", 2, 0, /enter the score/],
-	["", 1, 1, /enter the score/],
+	["", 2, 0, /^Enter the score/],
+	["", 1, 1, /^Enter the score/],
 	[" ", 0, 0, null],
-	["6-4 ret.", 0, 0, /could go on/],
+	["6-4 ret.", 0, 0, /other side wins/],
 	["", 0, 0, null],
 	["def.", 2, 0, null],
 	["def.", 0, 0, null],
-	["def.", 1, 0, /do not agree/],
+	["def.", 1, 0, /don’t match/],
 	["4-6, 3-1 ret.", 2, 1, null],
-	["4-6, 3-1 ret.", 2, 0, /do not agree/],
+	["4-6, 3-1 ret.", 2, 0, /don’t match/],
 ])("stored %s with %i and %i sets", (score, homeSetsWon, visitorSetsWon, fault) => {
 	const found = storedLineFault({ score, homeSetsWon, visitorSetsWon });
 	if (fault) expect(found).toMatch(fault);
@@ -363,7 +363,7 @@ test("an entry is either faulty or a line, and what is stored comes back as the 
 				: line.visitorSetsWon > line.homeSetsWon
 					? "visitor"
 					: "neither";
-		expect(lineOfText(line.score, winner)).toEqual({ line, isTurned: false });
+		expect(lineOfText(line.score, winner)).toEqual({ line, isFlipped: false });
 		expect(line.score.length).toBeLessThanOrEqual(60);
 	};
 	fc.assert(fc.property(anyEntry, check), { numRuns: volume(2000, 100_000) });

@@ -19,30 +19,24 @@ import {
 } from "./set-entry.ts";
 
 export type LineState = "notPlayed" | "played" | "retired" | "defaulted";
-/** Who took the line; `neither` only where both sides defaulted it. */
+/** The winner of a line; `neither` only if both sides defaulted. */
 export type LineWinner = Side | "neither";
 /**
- * A line as the form has it, in home–visitor games. `winner` is needed for retired and defaulted
- * lines; a played one tells it by its sets.
+ * A line in the form, with home games first. `winner` is required for retired and defaulted lines;
+ * for played lines it follows from the sets.
  */
 export interface LineEntry {
 	state: LineState;
 	sets: SetEntry[];
 	winner?: LineWinner;
 }
-/**
- * A line as it is stored: the text from the winner's view, and the sets that each side is given for
- * it.
- */
+/** A stored line: the score from the winner's perspective, and the sets of each side. */
 export interface StoredLine {
 	score: string;
 	homeSetsWon: number;
 	visitorSetsWon: number;
 }
-/**
- * What is wrong (or, `isMissing`, not there yet), and in which set: 0, 1, 2; null for the line as a
- * whole.
- */
+/** An error, or a missing value (`isMissing`), in set 0, 1, or 2; null for the whole line. */
 export interface EntryFault {
 	set: number | null;
 	message: string;
@@ -50,7 +44,7 @@ export interface EntryFault {
 }
 
 /**
- * What is stored and shown; null while something is missing or impossible. By-laws VIII c, IX c;
+ * The stored form of an entry; null while it is incomplete or invalid. By-laws VIII c, IX c;
  * retirements: Knotty Problems, “A player is hurt”.
  */
 export function lineOfEntry(entry: LineEntry): StoredLine | null {
@@ -64,14 +58,11 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 	if (winner === "neither") return { score, homeSetsWon: 0, visitorSetsWon: 0 };
 	if (entry.state === "defaulted")
 		return { score, ...setsFor(winner, facts.setsPerDefaultedLine, 0) };
-	// Completed sets stand; after a retirement those that were still needed go to the other side.
+	// Completed sets count; after a retirement the other side wins the sets it still needs.
 	return { score, ...setsFor(winner, setsToWin, setsWon(entry.sets)[otherSide(winner)]) };
 }
 
-/**
- * All that is wrong with an entry or still missing, as sentences for the captain; empty if it can
- * be saved.
- */
+/** All errors and missing values of an entry; empty if it can be saved. */
 export function entryFaults(entry: LineEntry): EntryFault[] {
 	if (entry.state === "notPlayed") return [];
 	if (entry.state === "played") return setFaults(entry);
@@ -81,18 +72,18 @@ export function entryFaults(entry: LineEntry): EntryFault[] {
 				missing(
 					null,
 					entry.state === "retired"
-						? "Who won? The side that did not retire."
+						? "Who won? Choose the side that did not retire."
 						: "Who won by default?",
 				),
 			];
 	if (entry.winner === "neither" && entry.state === "retired")
-		who.push(wrong(null, "A retired line is won by the side that could go on."));
+		who.push(wrong(null, "After a retirement, the other side wins the line."));
 	return [...who, ...(entry.state === "retired" ? setFaults(entry) : defaultFaults(entry))];
 }
 
 /**
- * The stepper form of a stored line; null where the text can't be read, or says something else than
- * the sets: then it can only be typed.
+ * The form entry of a stored line; null if the text can't be parsed or doesn't match the sets, so
+ * that it can only be edited as text.
  */
 export function entryOfLine(
 	score: string,
@@ -109,23 +100,22 @@ export function entryOfLine(
 }
 
 /**
- * A typed text and who won: the line as it is stored, or what is wrong. `isTurned`: it was typed
- * from the losers' view and has been turned round. A match tie-break may be typed with its points
- * (`10-8`).
+ * The stored line of a typed score and its winner, or the errors. `isFlipped`: it was typed from the
+ * losers' perspective. A match tiebreak may be typed with its points (`10-8`).
  */
 export function lineOfText(
 	text: string,
 	winner: LineWinner | undefined,
-): { line: StoredLine; isTurned: boolean } | { faults: EntryFault[] } {
+): { line: StoredLine; isFlipped: boolean } | { faults: EntryFault[] } {
 	if (text.trim() === "")
-		return { line: { score: "", homeSetsWon: 0, visitorSetsWon: 0 }, isTurned: false };
+		return { line: { score: "", homeSetsWon: 0, visitorSetsWon: 0 }, isFlipped: false };
 	const read = parseScore(text);
 	if (!read)
 		return {
 			faults: [
 				wrong(
 					null,
-					"This can’t be read as a score. Please write it like 6-4, 3-6, 1-0, with “ret.” or “def.” at the end if it ended so.",
+					"Enter a score like 6-4, 3-6, 1-0. Add “ret.” for a retirement or “def.” for a default.",
 				),
 			],
 		};
@@ -134,46 +124,45 @@ export function lineOfText(
 	const entry = entryOfScore(score, winner);
 	const line = lineOfEntry(entry);
 	if (line && (score.ending !== "played" || takenBy(entry.sets) === winner))
-		return { line, isTurned: false };
+		return { line, isFlipped: false };
 	if (winner !== "neither") {
 		const turned = lineOfEntry(entryOfScore(score, otherSide(winner)));
-		if (turned) return { line: turned, isTurned: true };
+		if (turned) return { line: turned, isFlipped: true };
 	}
 	const faults = entryFaults(entry);
 	return {
 		faults:
 			faults.length > 0
 				? faults
-				: [wrong(null, "These sets have a winner: please say who won this line.")],
+				: [wrong(null, "One side won these sets. Choose who won the line.")],
 	};
 }
 
 /**
- * Whether text and sets of a stored line say the same. A text that can't be read says nothing, so
- * it agrees with anything that best of three allows.
+ * The error if the text and sets of a stored line don't match; null if they do. A text that can't be
+ * parsed matches any sets that best of three allows.
  */
 export function storedLineFault({ score, homeSetsWon, visitorSetsWon }: StoredLine): string | null {
 	const isPossible =
 		homeSetsWon <= setsToWin &&
 		visitorSetsWon <= setsToWin &&
 		homeSetsWon + visitorSetsWon <= setsOfALine;
-	if (!isPossible) return "A line is best of three sets: nobody can have won that many.";
+	if (!isPossible) return "A line is best of three sets, so no one can win that many.";
 	if (score.trim() === "")
-		return homeSetsWon + visitorSetsWon === 0
-			? null
-			: "Please enter the score that belongs to these sets.";
+		return homeSetsWon + visitorSetsWon === 0 ? null : "Enter the score for these sets.";
 	const read = parseScore(score);
 	if (!read || entryOfLine(score, homeSetsWon, visitorSetsWon)) return null;
 	const [fault] = entryFaults(entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon)));
 	return (
-		fault?.message ?? "Score and sets do not agree. Scores are written from the winners’ view."
+		fault?.message ??
+		"The score and the sets don’t match. Enter the score from the winners’ perspective."
 	);
 }
 
-/** Whatever was played on a defaulted line, it may stand in the text. By-laws IX c. */
+/** The text of a defaulted line may include any sets. By-laws IX c. */
 const defaultFaults = ({ sets }: LineEntry) =>
 	sets.length > setsOfALine
-		? [wrong(setsOfALine, "A line has three sets at most.")]
+		? [wrong(setsOfALine, "A line has at most three sets.")]
 		: sets.flatMap(strangeNumbers);
 
 function setFaults({ state, sets }: LineEntry): EntryFault[] {
@@ -191,10 +180,9 @@ function setFaults({ state, sets }: LineEntry): EntryFault[] {
 		if (isOver || index >= setsOfALine)
 			faults.push(wrong(index, "The line was over before this set."));
 		else if (set.home === null || set.visitor === null)
-			faults.push(missing(index, "The other side’s games are missing."));
+			faults.push(missing(index, "Enter the other side’s games."));
 		else if (strangeNumbers(set, index).length > 0) faults.push(...strangeNumbers(set, index));
-		else if (unfinished !== null)
-			faults.push(wrong(index, "The set before this one was not finished."));
+		else if (unfinished !== null) faults.push(wrong(index, "The previous set was not finished."));
 		else if (winnerOf(set, index) === null) {
 			if (state === "played" || !isUnderWay(set, index))
 				faults.push(
@@ -203,28 +191,24 @@ function setFaults({ state, sets }: LineEntry): EntryFault[] {
 			else unfinished = index;
 		}
 		if (faults.at(-1)?.set !== index && hasPoints(set) && !isTiebreak(set, index))
-			faults.push(wrong(index, "Tie-break points belong to a set of 7-6 only."));
+			faults.push(wrong(index, "Only a 7-6 set has tiebreak points."));
 	}
 	if (state === "retired" && faults.length === 0 && isDecided(sets))
-		faults.push(
-			wrong(null, "These sets finish the line, so it was played to the end and nobody retired."),
-		);
+		faults.push(wrong(null, "These sets complete the line, so no one retired."));
 	return faults;
 }
 
 const askFor = (index: number) =>
-	index === lastSet
-		? "One set all: who won the match tie-break?"
-		: "The games of this set are missing.";
+	index === lastSet ? "One set all. Who won the match tiebreak?" : "Enter the games of this set.";
 
 function whyNoSet({ home, visitor }: SetEntry, index: number) {
 	if (index === lastSet)
-		return `The third set is a match tie-break to ${facts.matchTiebreakPoints} points. It is recorded 1-0 for the side that won it.`;
-	return `${Math.max(home!, visitor!)}-${Math.min(home!, visitor!)} is no finished set. A set goes to 6 games by two, or ends 7-5 or 7-6.`;
+		return `The third set is a ${facts.matchTiebreakPoints}-point match tiebreak. Enter 1-0 for the winner.`;
+	return `${Math.max(home!, visitor!)}-${Math.min(home!, visitor!)} is not a finished set. A set ends at 6 games with a lead of two, at 7-5, or at 7-6.`;
 }
 
 const strangeNumbers = (set: SetEntry, index: number): EntryFault[] =>
-	hasPlainNumbers(set) ? [] : [wrong(index, "Games and points are whole numbers from 0 up.")];
+	hasPlainNumbers(set) ? [] : [wrong(index, "Enter games and points as whole numbers.")];
 
 const sideWithMore = (home: number, visitor: number): LineWinner =>
 	home > visitor ? "home" : visitor > home ? "visitor" : "neither";
@@ -235,10 +219,7 @@ const setsFor = (winner: Side, winners: number, losers: number) =>
 		? { homeSetsWon: winners, visitorSetsWon: losers }
 		: { homeSetsWon: losers, visitorSetsWon: winners };
 
-/**
- * The sets that stand in the text: all that were begun. A line on which somebody retired before the
- * first game says 0-0.
- */
+/** The sets in the text: all that were started, or 0-0 for a retirement before the first game. */
 function enteredSets({ state, sets }: LineEntry): SetEntry[] {
 	const begun = sets.filter(
 		(set) => set.home !== null && set.visitor !== null && set.home + set.visitor > 0,
@@ -264,7 +245,7 @@ function entryOfScore({ sets, ending }: Score, winner: LineWinner): LineEntry {
 	return { state: ending, sets: entered, ...(ending === "played" ? {} : { winner }) };
 }
 
-/** A match tie-break typed with its points, as it is recorded. By-laws VIII c. */
+/** Records a match tiebreak typed with its points as 1-0. By-laws VIII c. */
 function recorded(set: ScoredSet, index: number): ScoredSet {
 	const [most, least] = [Math.max(set.winner, set.loser), Math.min(set.winner, set.loser)];
 	const isByPoints =

@@ -1,16 +1,13 @@
-/** One set as it stands in a score text: the line winner's games first. */
+/** One set of a score, with the games of the line's winner first. */
 export interface ScoredSet {
 	readonly winner: number;
 	readonly loser: number;
-	/** Points of the tie-break's loser, where they are written: `7-6(4)`. */
+	/** The loser's tiebreak points, if given: `7-6(4)`. */
 	readonly tiebreak?: number;
 }
 export interface Score {
 	readonly sets: readonly ScoredSet[];
-	/**
-	 * How the line ended: played out, `ret.` (a player stopped) or `def.` (a player never came, or
-	 * was late).
-	 */
+	/** How the line ended: completed, `ret.` (retired), or `def.` (defaulted). */
 	readonly ending: "played" | "retired" | "defaulted";
 }
 
@@ -18,9 +15,9 @@ const wholeScore = /^(.*?)\s*,?\s*(ret\.?|def\.?)?$/i;
 const oneSet = /^(\d{1,2})-(\d{1,2})(?:\((\d{1,2})\))?$/;
 
 /**
- * Reads a line's score text: sets from the winner's view, separated by commas, tie-break points in
- * brackets, `ret.` or `def.` at the end: `6-4, 3-6, 1-0` or `6-4, 2-1 ret.`. Null where the text
- * says something else. By-laws VIII c.
+ * Parses a score text: sets from the winner's perspective, separated by commas, tiebreak points in
+ * parentheses, `ret.` or `def.` at the end: `6-4, 3-6, 1-0` or `6-4, 2-1 ret.`. Null if the text is
+ * not a score. By-laws VIII c.
  */
 export function parseScore(text: string): Score | null {
 	const read = wholeScore.exec(text.trim());
@@ -44,7 +41,7 @@ export function parseScore(text: string): Score | null {
 	return { sets, ending };
 }
 
-/** The text of a score, as `parseScore` reads it. */
+/** Formats a score; the inverse of `parseScore`. */
 export function formatScore({ sets, ending }: Score) {
 	const played = sets
 		.map(

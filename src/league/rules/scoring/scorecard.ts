@@ -17,13 +17,13 @@ export function totals(card: Card) {
 export const isEntered = (card: Card, line: Line) =>
 	card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0;
 
-/** Which side took a line: the one with more sets. */
+/** The side that won more sets of a line. */
 export function lineWinner(card: Card, line: Line): Side | null {
 	const difference = card[`${line}HomeSetsWon`] - card[`${line}VisitorSetsWon`];
 	return difference > 0 ? "home" : difference < 0 ? "visitor" : null;
 }
 
-/** The players of one side of a line, in the order of the card; null where a place is empty. */
+/** The players of one side of a line, in card order; null for an empty position. */
 export function linePlayers(
 	card: Omit<MatchResult, "version">,
 	line: Line,
@@ -32,7 +32,7 @@ export function linePlayers(
 	return playerFieldsOf(line, side).map((field) => card[field]);
 }
 
-/** Everybody whose name stands on the card, once each. */
+/** All players on the card, without duplicates. */
 export const playersOf = (card: Omit<MatchResult, "version"> | undefined): number[] => [
 	...new Set(
 		lines.flatMap((line) =>

@@ -1,8 +1,8 @@
 import type { Side } from "../../entities/line.ts";
 
 /**
- * Games of one set; null where nothing is entered. `tiebreak`: points of the tie-break's loser,
- * where somebody knows them. The match tie-break is a set of 1-0.
+ * The games of one set; null if not entered. `tiebreak`: the loser's tiebreak points, if known. A
+ * match tiebreak is a 1-0 set.
  */
 export interface SetEntry {
 	home: number | null;
@@ -21,7 +21,7 @@ export const isTiebreak = (set: SetEntry, index: number) =>
 	winnerOf(set, index) !== null &&
 	(index === lastSet || Math.min(set.home!, set.visitor!) === games.tiebreakAt);
 
-/** Who won this set; null if it is not finished, or no set at all. */
+/** The winner of a set; null if it is unfinished or invalid. */
 export function winnerOf({ home, visitor }: SetEntry, index: number): Side | null {
 	if (home === null || visitor === null) return null;
 	const [most, least] = [Math.max(home, visitor), Math.min(home, visitor)];
@@ -33,7 +33,7 @@ export function winnerOf({ home, visitor }: SetEntry, index: number): Side | nul
 	return !isSet || most === least ? null : home > visitor ? "home" : "visitor";
 }
 
-/** A set in which somebody may have stopped: nobody has won it yet. */
+/** Whether a player may have retired in this set: no one has won it yet. */
 export const isUnderWay = ({ home, visitor }: SetEntry, index: number) =>
 	index === lastSet ? home === 0 && visitor === 0 : home! <= games.toWin && visitor! <= games.toWin;
 
@@ -47,14 +47,14 @@ export const isDecided = (sets: readonly SetEntry[]) =>
 export const takenBy = (sets: readonly SetEntry[]): Side =>
 	setsWon(sets).home > setsWon(sets).visitor ? "home" : "visitor";
 
-/** Games and points that can be counted. */
+/** Whether all numbers are whole and from 0 to 99. */
 export const hasPlainNumbers = ({ home, visitor, tiebreak }: SetEntry) =>
 	[home, visitor, tiebreak].every(isCount);
 const isCount = (value: number | null | undefined) =>
 	value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 99);
 
-/** Why a set that was broken off can’t stand as it is. */
+/** Why an unfinished set is invalid. */
 export const whyNotUnderWay = (set: SetEntry, index: number) =>
 	index === lastSet
-		? "A match tie-break that was not finished stays empty."
-		: `${set.home}-${set.visitor} can’t be the games of a set.`;
+		? "Leave an unfinished match tiebreak empty."
+		: `${set.home}-${set.visitor} is not a possible set score.`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardRights, cardRights, missingLines, ticksAfter } from "./verification.ts";
+import { type CardRights, cardRights, missingLines, verificationsAfter } from "./verification.ts";
 
 const line = (name: string, score: string) => ({
 	[`${name}Score`]: score,
@@ -27,8 +27,8 @@ const stranger = { isAdmin: false, leads: [] } as const;
  * What is open: scores, home players, visitor players, forfeits, home tick, visitor tick, taking a
  * tick away.
  */
-const letters = ({ scores, players, forfeits, tick, untick }: CardRights) =>
-	[scores, players.home, players.visitor, forfeits, tick.home, tick.visitor, untick]
+const letters = ({ scores, players, forfeits, verify, unverify }: CardRights) =>
+	[scores, players.home, players.visitor, forfeits, verify.home, verify.visitor, unverify]
 		.map(({ ok }, index) => (ok ? "SHVFhvU"[index] : "-"))
 		.join("");
 
@@ -67,7 +67,7 @@ describe("who may change what", () => {
 		expect(cardRights({ ...full, ...byBoth }, home).players.home).toMatchObject({
 			reason: expect.stringContaining("both teams have"),
 		});
-		expect(one.tick.home).toMatchObject({
+		expect(one.verify.home).toMatchObject({
 			why: "notYours",
 			reason: "Only the captain or co-captain of the home team can verify for it.",
 		});
@@ -75,9 +75,9 @@ describe("who may change what", () => {
 			why: "adminsOnly",
 			reason: "Only the league’s administrator can enter forfeited sets.",
 		});
-		expect(one.untick).toMatchObject({
+		expect(one.unverify).toMatchObject({
 			why: "final",
-			reason: expect.stringContaining("Only the league’s administrator can take a verification"),
+			reason: expect.stringContaining("Only the league’s administrator can remove a verification"),
 		});
 		expect(cardRights({ ...full, ...none }, stranger).scores).toMatchObject({
 			why: "notYours",
@@ -90,7 +90,7 @@ test("a card with a line missing is saved with the box unchecked", () => {
 	expect(missingLines(partial)).toEqual(["doubles2"]);
 	expect(missingLines(full)).toEqual([]);
 	expect(
-		cardRights({ ...partial, homeVerified: false, visitorVerified: false }, home).tick.home,
+		cardRights({ ...partial, homeVerified: false, visitorVerified: false }, home).verify.home,
 	).toEqual({
 		ok: false,
 		why: "incomplete",
@@ -103,7 +103,7 @@ test("a card with a line missing is saved with the box unchecked", () => {
 		...line("doubles2", ""),
 	} as unknown as typeof full;
 	expect(
-		cardRights({ ...empty, homeVerified: false, visitorVerified: false }, home).tick.home,
+		cardRights({ ...empty, homeVerified: false, visitorVerified: false }, home).verify.home,
 	).toMatchObject({
 		reason: expect.stringContaining(
 			"Singles 1, Singles 2, Doubles 1, and Doubles 2 are still missing.",
@@ -132,7 +132,9 @@ test.each([
 		true,
 	],
 ] as const)("ticks: %s", (_, homeBefore, visitorBefore, change, homeVerified, visitorVerified) => {
-	expect(ticksAfter({ homeVerified: homeBefore, visitorVerified: visitorBefore }, change)).toEqual({
+	expect(
+		verificationsAfter({ homeVerified: homeBefore, visitorVerified: visitorBefore }, change),
+	).toEqual({
 		homeVerified,
 		visitorVerified,
 	});

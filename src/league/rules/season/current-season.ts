@@ -2,10 +2,7 @@ import type { Season } from "../../entities/season.ts";
 import { facts } from "../../facts.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 
-/**
- * The one season that the site shows first and whose deadlines are enforced; none before an admin
- * has chosen it. Spec: exactly one is current.
- */
+/** The season whose calendar and deadlines apply; undefined until an admin chooses it. */
 export const currentSeason = <S extends Pick<Season, "currentSeason">>(
 	seasons: readonly S[],
 ): S | undefined => seasons.find((season) => season.currentSeason);
@@ -13,8 +10,7 @@ export const currentSeason = <S extends Pick<Season, "currentSeason">>(
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Which of the season's weeks runs: a week ends with its match day, and the next begins the day
- * after. Null before the season and after it. By-laws IV.
+ * The week of the season, from 1; null outside the season. A week ends on its match day. By-laws IV.
  */
 export function weekOfSeason({ startDate }: Pick<Season, "startDate">, today: LeagueDate) {
 	const number = Math.ceil((Date.parse(today) - Date.parse(startDate)) / week) + 1;

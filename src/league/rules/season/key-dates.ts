@@ -7,15 +7,15 @@ export interface KeyDate {
 	readonly title: string;
 	readonly startDate: LeagueDate;
 	readonly endDate: LeagueDate | null;
-	/** The day after which the entry lies in the past. */
+	/** The entry is past after this day. */
 	readonly lastDay: LeagueDate;
 	/** The event it comes from; null for an entry derived from the season itself. */
 	readonly eventId: number | null;
 }
 
 /**
- * The calendar of one season: its events, with the four entries that follow from the season's own
- * dates, by start date. Page: Calendar; by-laws IV, VI b, VI c (`content/bylaws.md`).
+ * The calendar of one season: its events and the four entries derived from its dates, sorted by
+ * start date. Page: Calendar; by-laws IV, VI b, VI c (`content/bylaws.md`).
  */
 export function keyDates(season: Season, events: readonly Event[]): KeyDate[] {
 	return [

@@ -6,10 +6,7 @@ type Dates = Pick<
 	"startDate" | "endDate" | "rosterDeadline" | "playerAdditionsStartDate" | "playerAdditionsEndDate"
 >;
 
-/**
- * What doesn't fit together in a season's dates, beside each field. By-laws VI b and c name the
- * deadlines.
- */
+/** Validation errors in a season's dates, by field. By-laws VI b, VI c. */
 export function seasonFaults({
 	startDate,
 	endDate,
@@ -27,7 +24,7 @@ export function seasonFaults({
 	return faults;
 }
 
-/** The same of an event. */
+/** Validation errors in an event's dates, by field. */
 export function eventFaults({
 	startDate,
 	endDate,

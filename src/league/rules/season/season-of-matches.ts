@@ -6,9 +6,9 @@ import { currentSeason } from "./current-season.ts";
 type Dated = Pick<Season, "startDate" | "endDate">;
 
 /**
- * The season to which matches belong: the one in whose dates most of them lie; of several with as
- * many the current one, else the latest. Where none lies in any, the current season. `isClear`:
- * more than half of all matches say so. Page: Matches, "Clear Matches".
+ * The season whose dates include most of the matches; in a tie the current one, then the latest. If
+ * no match is within a season, the current season. `isClear`: more than half of the matches are in
+ * it. Page: Matches, "Clear Matches".
  */
 export function seasonOfMatches<S extends Dated & Pick<Season, "currentSeason">>(
 	seasons: readonly S[],
@@ -18,7 +18,7 @@ export function seasonOfMatches<S extends Dated & Pick<Season, "currentSeason">>
 		.map((season) => ({
 			season,
 			count: matches.filter(
-				({ matchDate }) => matchDate !== null && liesIn(matchDate, season, seasons),
+				({ matchDate }) => matchDate !== null && isWithin(matchDate, season, seasons),
 			).length,
 		}))
 		.filter(({ count }) => count > 0)
@@ -36,7 +36,7 @@ export function seasonOfMatches<S extends Dated & Pick<Season, "currentSeason">>
 	};
 }
 
-/** A season whose end is not said goes on until the next one begins. */
+/** A season without an end date ends the day before the next one begins. */
 export function lastDayOf(season: Dated, seasons: readonly Dated[]): LeagueDate | null {
 	if (season.endDate !== null) return season.endDate;
 	const next = seasons
@@ -45,7 +45,7 @@ export function lastDayOf(season: Dated, seasons: readonly Dated[]): LeagueDate 
 	return next.length > 0 ? addDays(next.sort()[0] as LeagueDate, -1) : null;
 }
 
-function liesIn(date: LeagueDate, season: Dated, seasons: readonly Dated[]) {
+function isWithin(date: LeagueDate, season: Dated, seasons: readonly Dated[]) {
 	const last = lastDayOf(season, seasons);
 	return date >= season.startDate && (last === null || date <= last);
 }

@@ -7,9 +7,8 @@ type Entered = Pick<Payment, "teamId" | "amountPaid"> & { readonly enteredOn: Le
 type Dated = Pick<Season, "startDate" | "endDate">;
 
 /**
- * The teams that have paid for a season. A payment names no season: one of an amount counts for
- * this season when it was entered after the season before had ended. So what is paid late, for a
- * season that is over, counts for the next. By-laws V a, V c (`content/bylaws.md`); page: Admin
+ * The teams that have paid for a season. Payments have no season: a payment counts for this season
+ * if it was entered after the previous season ended. By-laws V a, V c (`content/bylaws.md`); page: Admin
  * Portal.
  */
 export function paidTeams(

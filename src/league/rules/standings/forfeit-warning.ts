@@ -3,13 +3,12 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import { facts } from "../../facts.ts";
 import { type ForfeitConsequence, type ForfeitStanding, forfeitConsequence } from "./forfeits.ts";
 
-/** By-laws IX c: what a team forfeits that does not come to a match. */
+/** By-laws IX c: the sets a team forfeits by not showing up for a match. */
 const setsOfDefaultedMatch = facts.setsPerDefaultedLine * (facts.singlesLines + facts.doublesLines);
 
 /**
- * What forfeited sets mean, with a word before it is too late: `near` is one match to which the
- * team does not come away from a limit. By-laws IX a to IX c (`content/bylaws.md`); page: Admin
- * Portal.
+ * The consequence of forfeited sets, with a warning: `near` means one more no-show reaches a limit.
+ * By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
  */
 export function forfeitWarning({
 	total,
@@ -23,14 +22,14 @@ export function forfeitWarning({
 	return now === "none" && next !== "none" ? "near" : now;
 }
 
-/** What a team has forfeited in all, and to whom most of it. */
+/** A team's forfeited sets, and the opponent that received most of them. */
 export interface Forfeits extends ForfeitStanding {
 	readonly toTeamId: number;
 }
 type Played = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId">;
 type Forfeited = Pick<MatchResult, "matchId" | "homeSetsForfeited" | "visitorSetsForfeited">;
 
-/** The forfeited sets of each team that has any. */
+/** Forfeited sets by team, for teams with at least one. */
 export function forfeitsByTeam(
 	matches: readonly Played[],
 	results: readonly Forfeited[],

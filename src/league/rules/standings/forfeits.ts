@@ -5,10 +5,7 @@ export interface ForfeitStanding {
 	readonly mostToOneTeam: number;
 }
 
-/**
- * What a team's forfeited sets mean: `removal` is grounds for removing its results, `no-prize` bars
- * it from prizes.
- */
+/** `removal`: grounds for removing the team's results. `no-prize`: not eligible for prizes. */
 export type ForfeitConsequence = "none" | "no-prize" | "removal";
 
 /** By-laws IX a, IX b (`content/bylaws.md`): 24 in all or 16 to any one team; 16 for prizes. */

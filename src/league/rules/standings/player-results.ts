@@ -20,11 +20,9 @@ interface Tally {
 }
 
 /**
- * What each player has won and lost, by the lines that have been entered (unverified ones count, as
- * in the standings). Sets stay with the team for which they were played, so who has changed teams
- * has a row for each; a match counts once, on however many of its lines somebody stands. Teams that
- * are in no list (inactive ones, Bye) are not in this one. By team number, then by percentage, then
- * by name. Spec section 3.
+ * Sets won and lost by each player on entered lines, unverified ones included. Sets stay with the
+ * team they were played for, so a player who changed teams has one row per team. A match counts
+ * once per player. Excludes inactive teams and Byes. Sorted by team number, percentage, and name.
  */
 export function playerResults(
 	teams: readonly Entrant[],
@@ -62,9 +60,7 @@ export function playerResults(
 	return [...tallies.values()].sort(byTeamThenPercent).map(row);
 }
 
-/**
- * One side's players on the lines of a card that have been entered, with the sets of their line.
- */
+/** The players of one side on entered lines, with the sets of their line. */
 function played(card: Omit<MatchResult, "version">, side: Side) {
 	return lines
 		.filter((line) => isEntered(card, line))
@@ -95,7 +91,7 @@ const percent = ({ won, lost }: Pick<Tally, "won" | "lost">) =>
 const byTeamThenPercent = (a: Tally, b: Tally) =>
 	(a.team.teamNumber ?? afterAll) - (b.team.teamNumber ?? afterAll) ||
 	a.team.teamId - b.team.teamId ||
-	// Exact, where comparing two quotients could differ in the last bit.
+	// Cross-multiplied, since comparing two quotients can be off by a rounding error.
 	b.won * (a.won + a.lost || 1) - a.won * (b.won + b.lost || 1) ||
 	names.compare(
 		`${a.player.lastName}, ${a.player.firstName}`,

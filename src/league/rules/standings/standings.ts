@@ -31,10 +31,9 @@ interface Record extends Sets {
 }
 
 /**
- * The standings of all divisions, derived from the results (unverified ones count): by division
- * number, then by the percentage of sets won. Teams equal on percentage are separated by
- * head-to-head sets, then fewer forfeited sets; else they share the place. A team that has played
- * nothing has 0 %. By-laws X c (`content/bylaws.md`); page: Detailed Standings.
+ * The standings of all divisions, derived from the results, unverified ones included: by division
+ * number, then percentage of sets won. Ties are broken by head-to-head sets, then by fewer forfeited
+ * sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c (`content/bylaws.md`); page: Detailed Standings.
  */
 export function standings(
 	divisions: readonly Division[],
@@ -119,7 +118,7 @@ function enter(
 	});
 }
 
-/** Places of one division's teams. */
+/** Ranks the teams of one division. */
 function rank(division: Record[]): Standing[] {
 	const entries = division.map((record) => {
 		const level = division.filter((other) => comparePercent(record, other) === 0);
@@ -143,18 +142,15 @@ function rank(division: Record[]): Standing[] {
 	return entries.map((entry, index) => {
 		const above = entries[index - 1];
 		if (!above || decide(above, entry).by !== "shared") place = index + 1;
-		const neighbours = [above, entries[index + 1]].map((other) => other && decide(entry, other).by);
+		const neighbors = [above, entries[index + 1]].map((other) => other && decide(entry, other).by);
 		const tieBreak = played(entry.record)
-			? (["shared", "forfeits", "headToHead"] as const).find((rule) => neighbours.includes(rule))
+			? (["shared", "forfeits", "headToHead"] as const).find((rule) => neighbors.includes(rule))
 			: undefined;
 		return row(entry.record, place, tieBreak ?? null);
 	});
 }
 
-/**
- * Sets among the teams level on percentage. Decides nothing unless each of them has met each other
- * one.
- */
+/** Sets won and lost among tied teams. Used only if all of them have played each other. */
 function headToHead(record: Record, level: readonly Record[]): Sets {
 	const sum = { won: 0, lost: 0 };
 	for (const other of level) {
@@ -189,10 +185,10 @@ function row(record: Record, place: number, tieBreak: Standing["tieBreak"]): Sta
 
 const played = (sets: Sets) => sets.won + sets.lost;
 const percent = (sets: Sets) => (played(sets) === 0 ? 0 : sets.won / played(sets));
-/** Exact, where comparing two quotients could differ in the last bit. */
+/** Cross-multiplied, since comparing two quotients can be off by a rounding error. */
 const comparePercent = (a: Sets, b: Sets) => a.won * (played(b) || 1) - b.won * (played(a) || 1);
 
-/** A team's percentage after each week it has played, for the picture of the race. */
+/** A team's percentage after each week it has played, for the chart. */
 export function percentByWeek(weeks: Standing["weeks"]) {
 	const soFar = { won: 0, lost: 0 };
 	return weeks.map((week) => {
@@ -202,5 +198,5 @@ export function percentByWeek(weeks: Standing["weeks"]) {
 	});
 }
 
-/** The fraction as shown: times 100, two decimals. */
+/** A fraction as a percentage with two decimals. */
 export const formatPercent = (fraction: number) => (fraction * 100).toFixed(2);

@@ -18,7 +18,7 @@ type Fixture = Pick<
 >;
 type Card = Omit<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
 
-/** All of the league that may ask something of an admin. */
+/** The data that the admin's to-do list is derived from. */
 export interface League {
 	readonly seasons: readonly Season[];
 	readonly teams: readonly Pick<
@@ -31,12 +31,12 @@ export interface League {
 		MakeupMatch,
 		"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate"
 	>[];
-	/** Those that are still open. */
+	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
 	readonly payments: Parameters<typeof paidTeams>[0];
 }
 
-/** Something that an admin should look at; `id` is that of the dispute, the match or the team. */
+/** One item of the admin's to-do list; `id` is the dispute, match, or team. */
 export type Need =
 	| { readonly about: "dispute"; readonly id: number; readonly matchId: number }
 	| {
@@ -65,8 +65,8 @@ export type Need =
 	  };
 
 /**
- * What needs an admin today, the most urgent first: complaints, scores that are late, what puts a
- * team’s season in danger, then papers. Page: Admin Portal.
+ * The admin's to-do list for today, most urgent first: disputes, late scorecards, forfeit limits,
+ * then registrations and fees. Page: Admin Portal.
  */
 export function needsAdmin(league: League, today: LeagueDate): Need[] {
 	return [
@@ -81,8 +81,8 @@ const disputes = (league: League): Need[] =>
 	league.disputes.map(({ disputeId, matchId }) => ({ about: "dispute", id: disputeId, matchId }));
 
 /**
- * By-laws X a, X b (`content/bylaws.md`): one week after the match its scorecard is in and both
- * sides have verified it. A match that is made up counts from then.
+ * By-laws X a, X b (`content/bylaws.md`): the scorecard must be entered and verified by both sides
+ * within one week of the match, or of its make-up match.
  */
 function lateCards({ matches, teams, results, makeups }: League, today: LeagueDate): Need[] {
 	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
@@ -112,7 +112,7 @@ function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): Need |
 		: null;
 }
 
-/** By-laws XIV d, XIV h: the day on which a match that was called off is played after all. */
+/** By-laws XIV d, XIV h: the date of the make-up match, if there is one. */
 function madeUpOn(match: Fixture, makeups: League["makeups"]): LeagueDate | null {
 	const ofBoth = makeups.filter(({ homeTeamId, visitorTeamId, originalMatchNumber }) => {
 		const isOfBoth = [homeTeamId, visitorTeamId].every(
@@ -128,10 +128,7 @@ function madeUpOn(match: Fixture, makeups: League["makeups"]): LeagueDate | null
 	);
 }
 
-/**
- * By-laws IX a to IX c: teams at a limit of forfeited sets, and one match away from it; the worst
- * first.
- */
+/** By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first. */
 function forfeits({ teams, matches, results }: League): Need[] {
 	const given = forfeitsByTeam(matches, results);
 	const warned = playing(teams).flatMap(({ teamId }) => {
@@ -149,9 +146,7 @@ function forfeits({ teams, matches, results }: League): Need[] {
 	);
 }
 
-/**
- * By-laws V c: every team registers for the season and pays its fee, both by the roster deadline.
- */
+/** By-laws V c: every team registers and pays by the roster deadline. */
 function unreadyTeams({ seasons, teams, payments }: League): Need[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];

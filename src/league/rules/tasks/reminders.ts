@@ -1,10 +1,7 @@
 import { facts } from "../../facts.ts";
 import { addDays, type LeagueDate } from "../time/league-time.ts";
 
-/**
- * What captains are reminded of, one email each: a missing scorecard, a card that waits for their
- * word, the registration, the fee.
- */
+/** The subjects of reminders to captains, one email each. */
 export const reminded = ["score", "verification", "registration", "payment"] as const;
 export type Reminded = (typeof reminded)[number];
 
@@ -12,8 +9,8 @@ export const isReminded = (about: string): about is Reminded =>
 	(reminded as readonly string[]).includes(about);
 
 /**
- * Nobody is pressed: a match is brought up once on a day, a team's papers once in a week. Page:
- * Admin Portal.
+ * Whether a reminder may be sent again: at most once a day about a match, once a week about a team's
+ * registration or fee. Page: Admin Portal.
  */
 export function mayRemind(about: Reminded, lastOn: LeagueDate | null, today: LeagueDate): boolean {
 	const days =

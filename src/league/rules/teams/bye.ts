@@ -1,6 +1,3 @@
-/**
- * A team named "Bye", in any case, stands in for nobody: it fills a draft schedule and is in no
- * list.
- */
+/** A team named "Bye", in any case, is a placeholder in draft schedules and excluded from all lists. */
 export const isBye = (team: { readonly teamName: string }) =>
 	team.teamName.trim().toLowerCase() === "bye";

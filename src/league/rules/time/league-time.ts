@@ -1,41 +1,38 @@
-/**
- * An instant as the clock on the league's wall shows it, `2026-11-14T16:59`, and a day of its
- * calendar, `2026-11-14`.
- */
+/** Local time in the league's time zone, `2026-11-14T16:59`, and a local date, `2026-11-14`. */
 export type LeagueTime = `${string}T${string}`;
 export type LeagueDate = string;
-/** Handed down instead of reading the machine's time, so that tests choose the day and the hour. */
+/** Injected instead of reading the system time, so that tests can set it. */
 export type Clock = () => Date;
 
 /**
- * The league's wall clock at an instant, to the minute or finer. `sv-SE` writes dates as ISO does.
- * All deadlines compare such texts, so they hold across daylight-saving switches and whatever zone
- * the server or the phone is in.
+ * Converts an instant to local time in the league's zone. The `sv-SE` locale formats dates like ISO.
+ * Deadlines compare these strings, so they hold across daylight-saving changes and in any device
+ * time zone.
  */
 export function leagueTime(instant: Date, timeZone: string): LeagueTime {
-	return clockOf(timeZone).format(instant).replace(" ", "T") as LeagueTime;
+	return formatterOf(timeZone).format(instant).replace(" ", "T") as LeagueTime;
 }
 
-/** Making a clock costs more than reading it a hundred times. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string) {
-	let clock = clocks.get(timeZone);
-	if (!clock) {
-		clock = new Intl.DateTimeFormat("sv-SE", {
+/** Cached, since creating a formatter is expensive. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatterOf(timeZone: string) {
+	let formatter = formatters.get(timeZone);
+	if (!formatter) {
+		formatter = new Intl.DateTimeFormat("sv-SE", {
 			timeZone,
 			hourCycle: "h23",
 			dateStyle: "short",
 			timeStyle: "medium",
 		});
-		clocks.set(timeZone, clock);
+		formatters.set(timeZone, formatter);
 	}
-	return clock;
+	return formatter;
 }
 
-/** The day on which that clock stands. */
+/** The date part of a local time. */
 export const dateOf = (time: LeagueTime): LeagueDate => time.slice(0, 10);
 
-/** A day so many days later on the calendar; earlier where the number is negative. */
+/** The date a number of days later, or earlier if negative. */
 export function addDays(date: LeagueDate, days: number): LeagueDate {
 	const day = new Date(`${date}T00:00:00Z`);
 	day.setUTCDate(day.getUTCDate() + days);
@@ -60,7 +57,7 @@ const formats = {
 	}),
 };
 
-/** A day in words; the text itself carries no zone, so none can shift it. */
+/** Formats a date; dates have no time zone, so no zone can shift them. */
 export function formatDate(date: LeagueDate, length: keyof typeof formats = "day") {
 	return formats[length].format(new Date(`${date}T00:00:00Z`));
 }

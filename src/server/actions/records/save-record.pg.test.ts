@@ -282,7 +282,7 @@ describe("two admins at once", () => {
 		expect([status, body.error?.code, body.error?.message]).toEqual([
 			409,
 			"STALE",
-			messages.changedMeanwhile,
+			messages.changedBySomeoneElse,
 		]);
 		expect(body.error?.current).toMatchObject({ locationId, area: "Nowhere" });
 		expect(
@@ -323,7 +323,7 @@ describe("two admins at once", () => {
 	])("the same of a %s", async (_, path, json, seen) => {
 		expect(await refused(`PUT ${path()}`, { ...json, seen })).toEqual([
 			"STALE",
-			messages.changedMeanwhile,
+			messages.changedBySomeoneElse,
 		]);
 		expect((await send(`PUT ${path()}`, json)).status).toBe(200);
 	});

@@ -119,7 +119,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => 
 						type="checkbox"
 						aria-label={`${sideNames[side]} verified: ${names.home} – ${names.visitor}`}
 						checked={card[`${side}Verified`]}
-						disabled={card[`${side}Verified`] || !rights.tick[side].ok}
+						disabled={card[`${side}Verified`] || !rights.verify[side].ok}
 						// Opens the card, to show what is being verified.
 						onChange={open}
 					/>

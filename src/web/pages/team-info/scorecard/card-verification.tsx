@@ -41,8 +41,8 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 	};
 	const reasonOf = (side: Side): string | null => {
 		const verified = card[`${side}Verified`];
-		if (verified) return rights.untick.ok ? null : "These scores are final for captains.";
-		if (!rights.tick[side].ok) return rights.tick[side].reason;
+		if (verified) return rights.unverify.ok ? null : "These scores are final for captains.";
+		if (!rights.verify[side].ok) return rights.verify[side].reason;
 		if (unfinishedLines(device).length > 0)
 			return `${unfinishedLines(device)
 				.map((line) => lineDetails[line].name)

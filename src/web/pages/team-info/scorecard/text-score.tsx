@@ -19,7 +19,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 	const id = useId();
 	const read = draft.sets ? null : readText(draft);
 	const faults = read && "faults" in read ? read.faults : [];
-	const isFlipped = read && "line" in read && read.isTurned;
+	const isFlipped = read && "line" in read && read.isFlipped;
 	const isWrong = faults.some(({ isMissing }) => !isMissing);
 	return (
 		<div className="text-score">
