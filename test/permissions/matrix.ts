@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
 import type { World } from "../../src/server/demo/world.ts";
@@ -132,7 +133,7 @@ export async function openSessions({ db }: TestApp, hashOf: (password: string) =
 			.where("email", "=", account.email)
 			.executeTakeFirstOrThrow();
 		const token = newToken();
-		const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+		const expiresAt = sql<string>`now() + interval '1 hour'`;
 		await db
 			.insertInto("session")
 			.values({ id: token, tokenHash: hashOfToken(token), userId: id, expiresAt })
