@@ -90,7 +90,7 @@ test.describe("by other ways", () => {
 		await page.keyboard.press("ArrowUp");
 		await lineOf(page, line).getByText("6-2, 4-6, 1-0").first().waitFor();
 		expect(await lineOf(page, line).getByRole("status").first().textContent()).toContain(
-			`${nameOfTeam(homeTeamId)} won it`,
+			`${nameOfTeam(homeTeamId)} won`,
 		);
 		await saved(page);
 		await page.keyboard.press("Escape");

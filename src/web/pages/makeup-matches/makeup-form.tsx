@@ -29,7 +29,7 @@ interface MakeupFormProps {
 export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { save, isSaving, error, clearError } = useSave();
-	const [fault, setFault] = useState<Readonly<Record<string, string>> | null>(null);
+	const [formErrors, setFormErrors] = useState<Readonly<Record<string, string>> | null>(null);
 	const [date, setDate] = useState(match?.matchDate ?? "");
 	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
 	const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ""));
@@ -37,8 +37,8 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
 	const originals = useOriginals();
-	useFocusInvalid(form, error ?? fault);
-	const errors = { ...error?.fields, ...fault };
+	useFocusInvalid(form, error ?? formErrors);
+	const errors = { ...error?.fields, ...formErrors };
 	const slotError =
 		errors["startTime"] ??
 		(error?.message === messages.makeupSlotTaken ? error.message : undefined);
@@ -62,16 +62,16 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 			matchDate: date,
 			startTime: typed["startTime"] ?? "",
 		};
-		const faults = faultsOf(body, own);
-		setFault(faults);
-		if (faults) return;
+		const found = errorsOf(body, own);
+		setFormErrors(found);
+		if (found) return;
 		const outcome = match
 			? await save(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
 			: await save("create/makeupMatch", body);
 		if (outcome?.ok) onSaved(`Your make-up match is on ${formatDate(date)}, ${body.startTime}.`);
 	}
 	function onInput() {
-		setFault(null);
+		setFormErrors(null);
 		if (error) clearError();
 	}
 	return (
@@ -126,7 +126,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	);
 }
 
-function faultsOf(
+function errorsOf(
 	{
 		homeTeamId,
 		visitorTeamId,

@@ -115,7 +115,7 @@ const Fields = ({ theme }: { theme: Theme }) => {
 			</Select>
 			<TextArea name="area" label="Long text" value={long} error={undefined} maxLength={1000} />
 			<Checkbox label="Checkbox" defaultChecked hint="With a hint" />
-			<Checkbox label={long} error="Please tick this" />
+			<Checkbox label={long} error="Check this box" />
 			<Checkbox label="Disabled" disabled />
 			<fieldset>
 				<legend>Radio</legend>

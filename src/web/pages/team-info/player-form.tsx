@@ -11,7 +11,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface PlayerFormProps {
-	/** Whose fields they are; nobody's for a new player. */
+	/** Undefined for a new player. */
 	known?: KnownPlayer;
 	error: ApiError | null;
 	isSaving: boolean;

@@ -93,10 +93,10 @@ function textOf(
 		)
 	)
 		return `incomplete: ${draft.text ?? draft.entry.sets.map(({ home, visitor }) => `${home ?? "–"}-${visitor ?? "–"}`).join(", ")}`;
-	const words = partText(part, card, nameOf);
-	if (part.kind !== "score") return words;
+	const text = partText(part, card, nameOf);
+	if (part.kind !== "score") return text;
 	const [home, visitor] = [card[`${part.line}HomeSetsWon`], card[`${part.line}VisitorSetsWon`]];
 	return home === visitor
-		? words
+		? text
 		: `${card[`${part.line}Score`]} for ${names[home > visitor ? "home" : "visitor"]}`;
 }

@@ -85,7 +85,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 				const reason = reasonOf(side);
 				const isOwn = editor.leads.includes(side) || editor.isAdmin;
 				return (
-					<div key={side} className="tick">
+					<div key={side} className="verify-side">
 						<label>
 							<input
 								type="checkbox"

@@ -40,7 +40,7 @@ export function draftOf(card: Card, line: Line, draft: LineDraft | undefined): L
 export const withGames = (draft: LineDraft, index: number, side: Side, games: number | null) =>
 	withSet(draft, index, { ...setAt(draft.entry, index), [side]: games });
 
-/** A whole set at once. */
+/** Replaces a set. */
 export const withSet = (draft: LineDraft, index: number, set: SetEntry): LineDraft => {
 	const sets = Array.from({ length: Math.max(draft.entry.sets.length, index + 1) }, (_, at) =>
 		at === index ? normalized(set, index) : setAt(draft.entry, at),
@@ -138,8 +138,8 @@ function normalized({ home, visitor, tiebreak }: SetEntry, index: number): SetEn
 }
 
 /**
- * What a typed text says, or why it can't be read. What is wrong whoever won is said before anybody
- * has said who won.
+ * Parses a score text. Before the winner is known, it reports only errors that don't depend on the
+ * winner.
  */
 export function readText({ text, winner }: LineDraft) {
 	const read = lineOfText(text ?? "", winner ?? undefined);

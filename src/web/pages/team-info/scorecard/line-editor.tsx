@@ -85,7 +85,7 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 						state !== "defaulted" && <SetBoard names={names} draft={draft} enter={enter} />
 					)}
 					{lineErrors.map(({ message }) => (
-						<p key={message} className="fault">
+						<p key={message} className="line-error">
 							{message}
 						</p>
 					))}
@@ -105,7 +105,7 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 			) : (
 				<p className="soft">{rights.scores.reason}</p>
 			)}
-			{serverFault(device, line) && <p className="fault">{serverFault(device, line)}</p>}
+			{serverError(device, line) && <p className="line-error">{serverError(device, line)}</p>}
 		</div>
 	);
 }
@@ -130,7 +130,7 @@ const winners = ({ names }: CardFacts, withNeither: boolean): [LineWinner, strin
 	...(withNeither ? ([["neither", "Neither"]] satisfies [LineWinner, string][]) : []),
 ];
 
-const serverFault = ({ error }: DeviceCard, line: Line) => {
+const serverError = ({ error }: DeviceCard, line: Line) => {
 	const part = cardParts.find((each) => each.kind === "score" && each.line === line);
 	return part?.fields.map((field) => error?.fields[field]).find(Boolean);
 };
@@ -216,7 +216,7 @@ function Player({ facts, card, seen, side, field, label, error, reason, choose }
 				))}
 			</select>
 			{error && (
-				<p className="fault" id={id}>
+				<p className="line-error" id={id}>
 					{error}
 				</p>
 			)}

@@ -93,7 +93,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 				})}
 			</div>
 			{faults.filter(isShown).map(({ set, message }) => (
-				<p key={`${set} ${message}`} className="fault" id={`${id}-${set}`}>
+				<p key={`${set} ${message}`} className="line-error" id={`${id}-${set}`}>
 					{setNames[set!]}: {message}
 				</p>
 			))}

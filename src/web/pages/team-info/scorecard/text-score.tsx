@@ -45,7 +45,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 			/>
 			<div id={`${id}-message`}>
 				{faults.map(({ message, isMissing }) => (
-					<p key={message} className={isMissing ? "soft" : "fault"}>
+					<p key={message} className={isMissing ? "soft" : "line-error"}>
 						{message}
 					</p>
 				))}
