@@ -84,7 +84,7 @@ test.describe("while rosters are free", () => {
 		await search(page, String(player.playerNumber));
 		await choose(page, "On another team", name);
 		await dialog(page)
-			.getByText(`was added to ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
+			.getByText(`is on the roster of ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
 			.waitFor();
 		expect(await keyboardOn(page)).toBe("Yes, move to my team");
 		await page.keyboard.press("Escape");

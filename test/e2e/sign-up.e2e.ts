@@ -49,7 +49,7 @@ test.describe("the sign-up", () => {
 		page,
 	}) => {
 		await open(page, "/signup");
-		const said = page.getByRole("status").filter({ hasText: /needed|all it needs/ });
+		const said = page.getByRole("status").filter({ hasText: /needed|all requirements/ });
 		let typed = "";
 		for (const [emails, still] of [
 			["topspin", passwordRule.filter(({ text }) => !text.includes("lowercase"))],
