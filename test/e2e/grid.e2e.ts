@@ -183,7 +183,7 @@ test.describe("an editable table", () => {
 		await press(page, "Enter");
 		const sentence = "Please keep this to 60 characters.";
 		await said(page, sentence);
-		await notSaved(page).getByText("1 change is not saved yet.").waitFor();
+		await notSaved(page).getByText("1 change not saved yet.").waitFor();
 		await press(page, "ArrowUp");
 		await page.getByRole("alert").getByText(sentence).waitFor();
 		expect(await looked(page)).toEqual([]);
@@ -202,7 +202,7 @@ test.describe("nothing that was typed is lost", () => {
 		await press(page, "Enter");
 		await page.keyboard.type("Nearville");
 		await press(page, "Enter");
-		await notSaved(page).getByText("2 changes are not saved yet.").waitFor();
+		await notSaved(page).getByText("2 changes not saved yet.").waitFor();
 		await notSaved(page).getByText("You’re offline.").waitFor();
 		expect(await cell(page, first.locationName, "City").textContent()).toBe("Farville");
 		expect(await looked(page)).toEqual([]);
@@ -213,7 +213,7 @@ test.describe("nothing that was typed is lost", () => {
 			.toEqual(["Farville", "Nearville"]);
 	});
 
-	test("unsaved cells stay on the site’s other pages, leaving the site warns, and Drop discards them", async () => {
+	test("unsaved cells stay on the site’s other pages, leaving the site warns, and Discard drops them", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({ status: 503, json: { error: { code: "NOT_READY", message: "Not now." } } }),
@@ -330,7 +330,7 @@ test.describe("two admins at once", () => {
 		await form.getByLabel("Zip").fill("00099");
 		await other.change(second, { area: "Theirs" });
 		await form.getByRole("button", { name: "Save" }).click();
-		await form.getByText("Somebody else has changed this: Theirs.").waitFor();
+		await form.getByText("Someone else changed this too. It is now Theirs.").waitFor();
 		expect(await looked(page)).toEqual([]);
 		await form.getByRole("button", { name: "Keep theirs" }).click();
 		await form.getByRole("button", { name: "Save" }).click();

@@ -148,7 +148,7 @@ test("our own list of teams comes back unchanged; what is no list is refused in 
 		mimeType: "application/octet-stream",
 		buffer: await ours.body(),
 	});
-	await dialog(page).getByText("All of this is in the league already.").waitFor();
+	await dialog(page).getByText("Nothing new to import.").waitFor();
 	expect(await overflowing(page)).toEqual([]);
 	expect(await looked(page)).toEqual([]);
 });

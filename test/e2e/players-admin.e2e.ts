@@ -158,13 +158,13 @@ test.describe("all players", () => {
 			world.player.filter(({ isActive }) => isActive),
 			highest,
 		).length;
-		await question.getByText(`This affects ${concerned} players.`).waitFor();
+		await question.getByText(`${concerned} players become inactive`).waitFor();
 		expect(await keyboardOn(page)).toBe("Cancel");
 		await page.keyboard.press("Enter");
 		expect((await stored(page, someone))?.teamId).toBe(named.captainTeamId);
 		await remover.click();
 		await question.getByRole("button", { name: "Yes, remove" }).click();
-		await said(page, /^\d{3} players were removed\.$/);
+		await said(page, /^Removed \d{3} players from their teams\.$/);
 		expect(await stored(page, someone)).toMatchObject({ teamId: null, isActive: false });
 		expect(await looked(page)).toEqual([]);
 		await page.getByRole("button", { name: "Undo" }).click();
