@@ -373,7 +373,8 @@ test("a mailbox keeps its newest emails readable", async () => {
 	const delivery = { send: async () => {}, check: async () => {}, close: () => {}, keeps: 4 };
 	carry("", { delivery, sideBySide: 1 });
 	await until(() => allAre("sent"), "all are sent");
-	await until(async () => (await only()).html === null, "the oldest is emptied");
+	const readable = async () => (await emails()).filter(({ html }) => html !== null);
+	await until(async () => (await readable()).length <= 4, "the oldest two are emptied");
 	expect((await emails()).map((email) => email.html !== null)).toEqual([
 		false,
 		false,
