@@ -89,7 +89,7 @@ describe("saving a scorecard", () => {
 		[
 			"sets without a score",
 			{ doubles1HomeSetsWon: 2 },
-			{ doubles1Score: expect.stringContaining("enter the score") },
+			{ doubles1Score: expect.stringContaining("Enter the score") },
 		],
 		[
 			"too many sets",

@@ -132,7 +132,7 @@ export async function startProgram({
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			smtpUrl: settings.SMTP_URL,
 			from: settings.MAIL_FROM,
-			isDemoHere: setup.isDemo && settings.isLoopback,
+			isLocalDemo: setup.isDemo && settings.isLoopback,
 		});
 		cleanups.push(stopMail);
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { User } from "../../league/entities/user.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
-import { assignedFact, slipMinutes } from "../mail/assignment-email.ts";
+import { assignedFact, assignmentDelayMinutes } from "../mail/assignment-email.ts";
 import { readSeason } from "./roster-places.ts";
 
 interface Assigned {
@@ -36,6 +36,6 @@ export async function tellAssigned(
 	const message = { kind: "captainAssigned", firstName, teamName, captainOrCocaptain } as const;
 	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
 		fact,
-		waitMinutes: mayBeASlip ? slipMinutes : 0,
+		waitMinutes: mayBeASlip ? assignmentDelayMinutes : 0,
 	});
 }

@@ -3,7 +3,7 @@ import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../te
 import { newTeam } from "../../league/entities/team-calls.ts";
 import { messages } from "../../league/messages.ts";
 import type { Viewer } from "../../league/permissions.ts";
-import { slipMinutes, takeBackUntrue } from "../mail/assignment-email.ts";
+import { assignmentDelayMinutes, deleteOutdatedAssignments } from "../mail/assignment-email.ts";
 
 let app: TestApp;
 let captain: Viewer;
@@ -106,7 +106,7 @@ test("who is made co-captain gets an email, once a season, and what they had ask
 describe("who was put in a place by a slip hears nothing of it", () => {
 	const userId = () => named.captainWithoutTeamUserId;
 	const told = async () => {
-		await takeBackUntrue(app.db);
+		await deleteOutdatedAssignments(app.db);
 		return (await emails()).map(({ toAddress }) => toAddress);
 	};
 
@@ -118,7 +118,9 @@ describe("who was put in a place by a slip hears nothing of it", () => {
 				.status,
 		).toBe(200);
 		const [email] = await app.db.selectFrom("email").selectAll().execute();
-		expect(Date.parse(email!.dueAt) - Date.parse(email!.createdAt)).toBe(slipMinutes * 60_000);
+		expect(Date.parse(email!.dueAt) - Date.parse(email!.createdAt)).toBe(
+			assignmentDelayMinutes * 60_000,
+		);
 		expect(await told()).toEqual([addressOf(userId())]);
 		expect(
 			(

@@ -1,11 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-/**
- * So long an email about a place waits where the place is one cell of a table: a slip is mended
- * sooner.
- */
-export const slipMinutes = 2;
+/** Delay of an email about a captain chosen in a table cell, so that a mistake can be fixed first. */
+export const assignmentDelayMinutes = 2;
 
 interface Assignment {
 	teamId: number | null;
@@ -14,10 +11,7 @@ interface Assignment {
 	seasonId: number | null;
 }
 
-/**
- * What an email to a captain tells, as the key that keeps it from being told twice.
- * `takeBackUntrue` reads it.
- */
+/** The key of an email about an assignment, which prevents sending it twice. */
 export const assignedFact = ({ teamId, captainOrCocaptain, userId, seasonId }: Assignment) =>
 	`captainAssigned team ${teamId ?? "none"} ${captainOrCocaptain} user ${userId} season ${seasonId ?? "none"}`;
 
@@ -25,11 +19,10 @@ const isTrue = (place: "captain" | "co-captain", column: "captainId" | "cocaptai
 	sql<boolean>`starts_with("fact", 'captainAssigned team ' || "teamId" || ' ' || ${place} || ' user ' || ${sql.ref(column)} || ' season ')`;
 
 /**
- * Takes emails back that tell somebody of a place which by now, by an undo or another choice, is
- * not theirs. They are gone without a trace, so that they can be written again should it become
- * true after all. One that is in a mail worker's hand leaves.
+ * Deletes waiting emails about assignments that no longer hold, after an undo or another choice.
+ * Deleting the row allows the email to be queued again. Leased emails are still sent.
  */
-export async function takeBackUntrue(db: Kysely<Database>) {
+export async function deleteOutdatedAssignments(db: Kysely<Database>) {
 	await db
 		.deleteFrom("email")
 		.where("state", "=", "waiting")

@@ -1,7 +1,4 @@
-/**
- * The site's colours for what is read outside of it, where its stylesheet does not reach. Text
- * stands at 7:1 or better on its ground.
- */
+/** The site's colors for emails and the mailbox page. Text contrast is at least 7:1. */
 export const colours = {
 	light: {
 		head: "#0d3b2a",

@@ -1,4 +1,4 @@
-/** An email as the mail worker hands it over. */
+/** An email to deliver. */
 export interface OutgoingEmail {
 	readonly emailId: number;
 	readonly createdAt: string;
@@ -9,21 +9,21 @@ export interface OutgoingEmail {
 	readonly html: string | null;
 }
 
-/** A way for emails to leave: a mail server, or the demo's mailbox. */
+/** Delivers emails: to a mail server, or to the demo's mailbox. */
 export interface Delivery {
 	/** Throws a `DeliveryFailure`. */
 	send(email: OutgoingEmail, signal: AbortSignal): Promise<void>;
-	/** Whether emails could leave at all, tried without one; throws a `DeliveryFailure`. */
+	/** Checks the connection without sending; throws a `DeliveryFailure`. */
 	check(): Promise<void>;
 	close(): void;
-	/** How many sent emails stay readable; without it an email is emptied once it has left. */
+	/** How many sent emails keep their content; without it content is deleted after sending. */
 	readonly keeps?: number;
 }
 
 /**
- * Why an email has not left: because of the `line` to the mail server, which concerns all emails
- * and is ours to mend; because the server asks to come `later` with this email; or because it will
- * `never` take it. The sentence names no address and repeats nothing of the email.
+ * Why an email was not sent: `line`, a problem with the connection or login that affects all emails;
+ * `later`, a temporary rejection of this email; `never`, a permanent one. The message contains no
+ * address and no content.
  */
 export class DeliveryFailure extends Error {
 	readonly reason: "line" | "later" | "never";

@@ -2,9 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /*
- * What the mail worker does to the table of emails. All by single statements and by the database's
- * clock, which all processes share; and not by `db/transaction.ts`, since no page shows an email
- * and none must be made anew for one.
+ * The mail worker's queries. All are single statements and use the database's clock, which all
+ * processes share. They bypass `db/transaction.ts`, since no cached page shows emails.
  */
 
 const after = (milliseconds: number) =>
@@ -14,8 +13,8 @@ const before = (milliseconds: number) =>
 const emptied = { text: null, html: null };
 
 /**
- * Takes the oldest email that is due and in nobody's hand, until the lease is over. Not one to an
- * address that an email is on its way to: emails arrive in their order.
+ * Leases the oldest due email that is not leased. Skips addresses with an email in progress, so that
+ * emails to one address arrive in order.
  */
 export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly string[]) {
 	return db
@@ -56,8 +55,8 @@ export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly st
 export type TakenEmail = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 
 /**
- * It has left, so it is marked even if the lease ran out meanwhile; its content goes, but for a
- * mailbox that keeps it.
+ * Marks an email as sent, even if its lease has expired, and deletes its content unless the mailbox
+ * keeps it.
  */
 export async function markSent(
 	db: Kysely<Database>,
@@ -94,16 +93,13 @@ async function emptyAllBut(db: Kysely<Database>, keeps: number) {
 			.execute();
 }
 
-/**
- * Gives an email back to be tried later; dead when it has been tried for too long. Answers its
- * state.
- */
+/** Schedules a retry, or marks the email as dead after too many. Returns its state. */
 export async function putOff(
 	db: Kysely<Database>,
 	email: TakenEmail,
 	{ wait, lastError, giveUpAfter }: { wait: number; lastError: string; giveUpAfter: number },
 ) {
-	const row = await inHand(db, email)
+	const row = await leasedByUs(db, email)
 		.set((each) => ({
 			attempts: each("attempts", "+", 1),
 			dueAt: after(wait),
@@ -117,7 +113,7 @@ export async function putOff(
 }
 
 export async function markDead(db: Kysely<Database>, email: TakenEmail, lastError: string) {
-	await inHand(db, email)
+	await leasedByUs(db, email)
 		.set((each) => ({
 			attempts: each("attempts", "+", 1),
 			lastError,
@@ -127,24 +123,24 @@ export async function markDead(db: Kysely<Database>, email: TakenEmail, lastErro
 		.execute();
 }
 
-/** Unless it is in another hand by now. */
-const inHand = (db: Kysely<Database>, { emailId, leasedUntil }: TakenEmail) =>
+/** Only while we still hold the lease. */
+const leasedByUs = (db: Kysely<Database>, { emailId, leasedUntil }: TakenEmail) =>
 	db
 		.updateTable("email")
 		.where("emailId", "=", emailId)
 		.where("state", "=", "waiting")
 		.where("leasedUntil", "=", leasedUntil);
 
-/** An old email that an admin sends once more gets a fair number of tries again. */
-const fairTries = 12;
+/** Minimum attempts, so that an old email that an admin resends is retried too. */
+const minimumAttempts = 12;
 const stateAfterFailure = (giveUpAfter: number) =>
 	sql<
 		"waiting" | "dead"
-	>`case when "attempts" + 1 >= ${fairTries} and "createdAt" < ${before(giveUpAfter)} then 'dead' else 'waiting' end`;
+	>`case when "attempts" + 1 >= ${minimumAttempts} and "createdAt" < ${before(giveUpAfter)} then 'dead' else 'waiting' end`;
 
 /**
- * The mail server is away: that is a failed attempt for each email that could have left now, so
- * that admins see it. They stay due, so that they leave in their order.
+ * Counts a failed attempt for each due email while the mail server is unavailable, so that admins see
+ * it. The emails stay due and keep their order.
  */
 export async function countAttempt(
 	db: Kysely<Database>,
@@ -165,7 +161,7 @@ export async function countAttempt(
 		.execute();
 }
 
-/** An email whose code is no longer valid is of no use to anybody. */
+/** Expires emails whose code is no longer valid. */
 export async function expire(db: Kysely<Database>) {
 	await db
 		.updateTable("email")
@@ -178,7 +174,7 @@ export async function expire(db: Kysely<Database>) {
 		.execute();
 }
 
-/** Dead emails stay to be seen, but not their codes. */
+/** Deletes expired codes from dead emails, which admins can still see. */
 export async function emptyDead(db: Kysely<Database>) {
 	await db
 		.updateTable("email")

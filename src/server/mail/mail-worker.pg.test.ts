@@ -62,7 +62,7 @@ const quick = {
 	sending: 3000,
 	firstWait: 20,
 	longestWait: 40,
-	farewell: 3000,
+	shutdown: 3000,
 };
 function carry(url: string, { times, ...options }: Partial<Parameters<typeof mailWorker>[0]> = {}) {
 	const logged: string[] = [];
@@ -143,11 +143,11 @@ describe("while the mail server is away", () => {
 		["three at a time, to one address", 3, ann],
 	])(
 		"emails wait, then each leaves once and in the order of writing: %s",
-		async (_, sideBySide, address) => {
+		async (_, concurrency, address) => {
 			const away = await startMailServer();
 			await away.stop();
 			const subjects = await write(12, address);
-			const { logged } = carry(away.url, { sideBySide });
+			const { logged } = carry(away.url, { concurrency });
 			await until(
 				async () => (await emails()).every((email) => email.attempts > 1),
 				"admins see that all of them fail",
@@ -228,7 +228,7 @@ test("a recipient who shall wait waits, with patience, while others’ emails pa
 		},
 	});
 	await write(3);
-	carry(url, { sideBySide: 1, times: { firstWait: 200, longestWait: 200 } });
+	carry(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
 	await until(() => allAre("sent"), "all are sent");
 	expect(arrived.map(({ to }) => to[0])).toEqual([
 		"ann-1@example.com",
@@ -243,7 +243,7 @@ test("an email at which the server hangs up does not hold back those behind it",
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(421) : null),
 	});
 	await write(4);
-	carry(url, { sideBySide: 1, times: { firstWait: 200, longestWait: 200 } });
+	carry(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
 	await until(() => arrived.length === 3, "the others have arrived");
 	expect((await only()).state).toBe("waiting");
 });
@@ -359,7 +359,7 @@ test("stopping waits for the email in hand and takes no other", async () => {
 		onEmail: () => new Promise<void>((resolve) => heard.push(resolve)),
 	});
 	await write(3);
-	const { stop } = carry(url, { sideBySide: 1 });
+	const { stop } = carry(url, { concurrency: 1 });
 	const yes = await until(() => heard[0], "the email is with the server");
 	const stopped = stop();
 	yes();
@@ -371,7 +371,7 @@ test("stopping waits for the email in hand and takes no other", async () => {
 test("a mailbox keeps its newest emails readable", async () => {
 	await write(6);
 	const delivery = { send: async () => {}, check: async () => {}, close: () => {}, keeps: 4 };
-	carry("", { delivery, sideBySide: 1 });
+	carry("", { delivery, concurrency: 1 });
 	await until(() => allAre("sent"), "all are sent");
 	const readable = async () => (await emails()).filter(({ html }) => html !== null);
 	await until(async () => (await readable()).length <= 4, "the oldest two are emptied");

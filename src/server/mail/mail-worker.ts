@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { takeBackUntrue } from "./assignment-email.ts";
+import { deleteOutdatedAssignments } from "./assignment-email.ts";
 import { type Delivery, DeliveryFailure } from "./delivery.ts";
 import {
 	countAttempt,
@@ -18,21 +18,21 @@ const second = 1000;
 const minute = 60 * second;
 
 /** All in milliseconds. */
-const usualTimes = {
-	/** Between two looks at an empty table, and while the database is away. */
+const defaultTimes = {
+	/** Between two polls, and while the database is unavailable. */
 	poll: second,
 	away: 5 * second,
-	/** An email is in one hand so long, and sending it must be over before. */
+	/** Lease of an email; sending must time out first. */
 	lease: 3 * minute,
 	sending: 2 * minute,
-	/** After a failure, doubled with each further one. */
+	/** Retry delay, doubled with each failure. */
 	firstWait: 30 * second,
 	longestWait: 15 * minute,
-	/** Asking whether the server is back is cheap, and a code lives ten minutes only. */
+	/** Longest wait between connection checks, since codes are valid for ten minutes only. */
 	longestRest: minute,
 	giveUpAfter: 3 * 24 * 60 * minute,
-	/** How long `stop` waits for emails in hand. */
-	farewell: 4 * second,
+	/** How long `stop` waits for emails in progress. */
+	shutdown: 4 * second,
 };
 
 interface MailWorkerOptions {
@@ -42,38 +42,35 @@ interface MailWorkerOptions {
 		warn(details: object, message: string): void;
 		info(details: object, message: string): void;
 	};
-	/**
-	 * How many emails are on their way at once. With one they leave strictly in the order in which
-	 * they were written; with more, those to one address do.
-	 */
-	sideBySide?: number;
-	times?: Partial<typeof usualTimes>;
+	/** Emails sent concurrently. Order is kept per address, or overall with 1. */
+	concurrency?: number;
+	times?: Partial<typeof defaultTimes>;
 }
 
 export interface MailWorker {
 	start(): void;
-	/** Looks at once instead of at the next poll. */
+	/** Polls now. */
 	wake(): void;
 	/**
-	 * Takes no more emails, and waits a little for those in hand. One that is cut off stays leased
-	 * and goes out again, under the same Message-ID.
+	 * Takes no more emails and waits briefly for those in progress. An interrupted email is sent again
+	 * after its lease, with the same Message-ID.
 	 */
 	stop(): Promise<void>;
 }
 
 /**
- * Carries emails out of the table. Any number of mail workers may work on one database: each email is
- * leased to one of them at a time. An email leaves at least once, and twice only when its mail worker
- * dies between the server's "yes" and the note of it; then under the same Message-ID.
+ * Sends queued emails. Several workers can share a database, since each email is leased to one of
+ * them. Delivery is at least once: if a worker dies after the server accepted an email and before
+ * that is recorded, it is sent again with the same Message-ID.
  */
 export function mailWorker({
 	db,
 	delivery,
 	log,
-	sideBySide = 3,
+	concurrency = 3,
 	times,
 }: MailWorkerOptions): MailWorker {
-	const time = { ...usualTimes, ...times };
+	const time = { ...defaultTimes, ...times };
 	const inHand = new Map<Promise<void>, string>();
 	let rounds: Promise<void> | undefined;
 	let stopping = false;
@@ -92,11 +89,11 @@ export function mailWorker({
 
 	async function round() {
 		await expire(db);
-		await takeBackUntrue(db);
+		await deleteOutdatedAssignments(db);
 		await sweep();
 		isAway = false;
 		if (line.isDown && (performance.now() < line.tryAt || !(await lineWorks()))) return time.poll;
-		while (!stopping && !line.isDown && inHand.size < sideBySide) {
+		while (!stopping && !line.isDown && inHand.size < concurrency) {
 			const email = await takeNext(db, time.lease, [...inHand.values()]);
 			if (!email) break;
 			const carried = carry(email).finally(() => {
@@ -134,8 +131,7 @@ export function mailWorker({
 			log.warn({ emailId, kind }, `an email is dead: ${lastError}`);
 			return note(() => markDead(db, email, lastError));
 		}
-		// When the line is at fault, the email is no more to blame than those behind it, and keeps its
-		// place before them.
+		// A connection problem is not this email's fault, so it keeps its place in the queue.
 		const isBlameless = reason === "line" && !(await lineWorks());
 		await note(async () => {
 			const state = await putOff(db, email, {
@@ -148,10 +144,7 @@ export function mailWorker({
 		});
 	}
 
-	/**
-	 * What became of an email has to be noted, or it would go out again: while the database is away,
-	 * patiently.
-	 */
+	/** Retries until the outcome is recorded, or the email would be sent again. */
 	async function note(write: () => Promise<unknown>) {
 		const end = performance.now() + time.lease - time.sending;
 		for (;;) {
@@ -168,7 +161,7 @@ export function mailWorker({
 
 	const line = { isDown: false, failures: 0, tryAt: 0 };
 	let looking: Promise<boolean> | undefined;
-	/** Asks once for all who want to know. */
+	/** Concurrent callers share one check. */
 	function lineWorks() {
 		looking ??= look().finally(() => {
 			looking = undefined;
@@ -197,9 +190,7 @@ export function mailWorker({
 		}
 	}
 
-	/**
-	 * Longer each time, and never the same for two: what failed together need not come back together.
-	 */
+	/** Exponential backoff with jitter. */
 	const waitAfter = (failures: number) =>
 		Math.min(time.longestWait, time.firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4);
 
@@ -233,7 +224,7 @@ export function mailWorker({
 			stopping = true;
 			ring();
 			const done = Promise.all([rounds, ...inHand.keys()]);
-			await Promise.race([done, sleep(time.farewell, undefined, { ref: false })]);
+			await Promise.race([done, sleep(time.shutdown, undefined, { ref: false })]);
 			delivery.close();
 		},
 	};

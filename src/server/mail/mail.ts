@@ -14,11 +14,8 @@ interface MailOptions {
 	timeZone: string;
 	smtpUrl: string | undefined;
 	from: string | undefined;
-	/**
-	 * Whether this is the demo league, on this machine alone: then emails without a mail server lie
-	 * in a mailbox that anybody here may read.
-	 */
-	isDemoHere: boolean;
+	/** Whether this is the local demo league; without SMTP its emails go to the `/mailbox` page. */
+	isLocalDemo: boolean;
 }
 
 interface RunningMail {
@@ -28,10 +25,7 @@ interface RunningMail {
 	stop(): Promise<void>;
 }
 
-/**
- * Puts outbox, mail worker and mailbox together. With neither a mail server nor a mailbox emails wait
- * until there is one.
- */
+/** Starts outbox, mail worker, and mailbox. Without SMTP or a mailbox, emails stay queued. */
 export function startMail({
 	db,
 	log,
@@ -39,16 +33,16 @@ export function startMail({
 	timeZone,
 	smtpUrl,
 	from,
-	isDemoHere,
+	isLocalDemo,
 }: MailOptions): RunningMail {
 	const { post } = outbox({ publicUrl });
-	const hasMailbox = !smtpUrl && isDemoHere;
+	const hasMailbox = !smtpUrl && isLocalDemo;
 	const delivery = smtpUrl ? smtp({ url: smtpUrl, from }) : hasMailbox ? mailboxDelivery : null;
-	const carrier = delivery && mailWorker({ db, delivery, log });
-	carrier?.start();
+	const worker = delivery && mailWorker({ db, delivery, log });
+	worker?.start();
 	return {
-		mail: { post, wake: () => carrier?.wake() },
+		mail: { post, wake: () => worker?.wake() },
 		mailbox: hasMailbox ? mailboxPages({ db, timeZone }) : null,
-		stop: async () => carrier?.stop(),
+		stop: async () => worker?.stop(),
 	};
 }

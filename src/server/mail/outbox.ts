@@ -10,28 +10,25 @@ export interface Recipient {
 }
 
 interface PostOptions {
-	/** What the email tells: a second email with the same fact is silently not written. */
+	/** Deduplication key: a second email with the same key is not queued. */
 	fact?: string | null;
-	/** Of no use from then on. Emails with a code have their own time where nothing is said. */
+	/** Not sent after this time. Defaults to the lifetime of the code, if there is one. */
 	expiresAt?: Date;
-	/** It leaves no sooner. */
+	/** Minimum delay before sending. */
 	waitMinutes?: number;
 }
 
-/** Where emails are put down. */
+/** Queues emails. */
 export interface Outbox {
 	/**
-	 * Writes an email with the caller's transaction, so that it goes out if and only if its cause is
-	 * committed. Answers whether it was written: not where an email with the same fact was before.
-	 * Throws for what is no single plain address.
+	 * Queues an email in the caller's transaction, so that it is sent only if the transaction commits.
+	 * Returns false if an email with the same key exists. Throws unless the address is a single plain
+	 * one.
 	 */
 	post(trx: Kysely<Database>, to: Recipient, email: Email, options?: PostOptions): Promise<boolean>;
 }
 
-/**
- * An outbox, and the bell of this process's mail worker: to be rung after the commit, for emails that
- * somebody waits for.
- */
+/** The outbox, and `wake` for this process's mail worker: call it after the commit. */
 export interface Mail extends Outbox {
 	wake(): void;
 }
@@ -63,16 +60,13 @@ export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 	};
 }
 
-/** By the database’s clock, which also decides when it is over. */
+/** By the database’s clock, which also decides expiry. */
 const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`;
 const codeExpiry = inMinutes(codeMinutes);
 
 const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
 
-/**
- * The schemas let no other pass; should one come past them, it must not become two recipients or a
- * header.
- */
+/** Schemas already validate addresses; this is a second check against header injection. */
 function assertOnOneAddress(address: string) {
 	if (!oneAddress.test(address))
 		throw new Error("An email can’t be written: this is no single email address.");

@@ -7,12 +7,12 @@ const second = 1000;
 
 interface SmtpOptions {
 	url: string;
-	/** Whom emails come from; the league's administrator where nothing is said. */
+	/** The sender; the league's administrator by default. */
 	from?: string | undefined;
 	timeouts?: { connection: number; greeting: number; socket: number };
 }
 
-/** Emails leave through a mail server. Its library is loaded with the first of them. */
+/** Sends emails through SMTP. The library is loaded with the first email. */
 export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOptions): Delivery {
 	let opening: Promise<Transporter> | undefined;
 	const transport = () => {
@@ -26,8 +26,7 @@ export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOp
 		async send(email, signal) {
 			const message = {
 				from: { name: words.name, address: from },
-				// An object and never a string: a string would be read, and a comma in a name would make
-				// two of one.
+				// An object, not a string: a comma in a name would be parsed as two recipients.
 				to: { name: email.toName, address: email.toAddress },
 				subject: email.subject,
 				text: email.text ?? "",
@@ -72,8 +71,8 @@ async function open(
 }
 
 /**
- * The same for an email however often it is sent, so that mail programs drop the double; of another
- * database's email with that number never the same.
+ * The same for each attempt, so that mail programs drop duplicates, and different for emails with the
+ * same id in another database.
  */
 export function messageIdOf({ emailId, createdAt }: OutgoingEmail) {
 	const birth = createHash("sha256")
@@ -85,7 +84,7 @@ export function messageIdOf({ emailId, createdAt }: OutgoingEmail) {
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
-/** The server's own words are left out: they tend to repeat addresses. */
+/** Omits the server's own message, since it often contains addresses. */
 function failureOf(error: SmtpError): DeliveryFailure {
 	const { code = "no answer", responseCode: number, command = "" } = error;
 	const fail = (reason: DeliveryFailure["reason"], sentence: string) =>
@@ -102,7 +101,7 @@ function failureOf(error: SmtpError): DeliveryFailure {
 			"line",
 			`The mail server could not be reached (${number ?? systemCode(error) ?? code}).`,
 		);
-	// The sender is our own setting, and mending it saves the email.
+	// The sender is our own setting, so fixing it saves the email.
 	if (command === "MAIL FROM")
 		return fail("later", `The mail server refused the sender (${number ?? code}).`);
 	if (number !== undefined && number < 500)
@@ -115,5 +114,5 @@ function failureOf(error: SmtpError): DeliveryFailure {
 	);
 }
 
-/** What the system says (ECONNREFUSED, ENOTFOUND) helps more than the library's word for it. */
+/** The system's error code (ECONNREFUSED, ENOTFOUND) is more precise than the library's. */
 const systemCode = ({ message }: Error) => /\bE[A-Z]{4,}\b/.exec(message)?.[0];

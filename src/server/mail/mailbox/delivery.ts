@@ -1,6 +1,6 @@
 import type { Delivery } from "../delivery.ts";
 
-/** The demo league's emails go nowhere: they stay to be read at `/mailbox`. */
+/** Keeps the demo league's emails in the database, to be read at `/mailbox`. */
 export const mailboxDelivery: Delivery = {
 	send: async () => {},
 	check: async () => {},

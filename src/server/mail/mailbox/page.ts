@@ -8,7 +8,7 @@ import {
 } from "../../../league/rules/time/league-time.ts";
 import { styles } from "./styles.ts";
 
-interface KeptEmail {
+interface StoredEmail {
 	emailId: number;
 	toName: string;
 	toAddress: string;
@@ -20,15 +20,12 @@ interface KeptEmail {
 
 interface Mailbox {
 	/** Newest first. */
-	emails: readonly KeptEmail[];
-	chosen: KeptEmail | null;
+	emails: readonly StoredEmail[];
+	chosen: StoredEmail | null;
 	timeZone: string;
 }
 
-/**
- * The mailbox as a whole page: the emails, and the chosen one as a mail program would show it.
- * Without a script, so nothing in an email can run either.
- */
+/** The mailbox page: the list of emails and the selected one. It allows no scripts. */
 export function mailboxPage({ emails, chosen, timeZone }: Mailbox) {
 	return html`<!doctype html>
 <html lang="en">
@@ -51,18 +48,18 @@ ${chosen ? html`<h2 class="box" id="title">${home}</h2>` : html`<h1 class="box" 
 </div>
 ${emails.length > 0 ? html`<ol>${emails.map((email) => lineHtml(email, email === chosen, timeZone))}</ol>` : ""}
 </nav>
-<main>${chosen ? emailHtml(chosen, timeZone) : nothingHtml(emails.length)}</main>
+<main>${chosen ? emailHtml(chosen, timeZone) : emptyHtml(emails.length)}</main>
 </div>
 </body>
 </html>
 `.toString();
 }
 
-/** The first heading is the email’s, once one is chosen: a phone shows nothing else. */
+/** An h2 while an email is open, since then the email’s title is the h1. */
 const home = html`<a href="/mailbox">Mailbox</a>`;
 
 const lineHtml = (
-	email: KeptEmail,
+	email: StoredEmail,
 	isChosen: boolean,
 	timeZone: string,
 ) => html`<li><a href="/mailbox/${email.emailId}"${isChosen ? raw(' aria-current="page"') : ""}>
@@ -71,14 +68,14 @@ const lineHtml = (
 <time datetime="${email.sentAt ?? ""}">${momentOf(email, timeZone)}</time>
 </a></li>`;
 
-const nothingHtml = (count: number) =>
+const emptyHtml = (count: number) =>
 	html`<div class="nothing">${
 		count > 0
 			? html`<h2>Choose an email</h2><p>It is then shown here as it would arrive.</p>`
 			: html`<h2>No emails yet</h2><p>Sign up or ask for a new password, and the email with your code appears here.</p>`
 	}</div>`;
 
-function emailHtml(email: KeptEmail, timeZone: string) {
+function emailHtml(email: StoredEmail, timeZone: string) {
 	const text = email.text ?? "";
 	return html`<article>
 <p class="back"><a href="/mailbox">All emails</a></p>
@@ -93,12 +90,10 @@ function emailHtml(email: KeptEmail, timeZone: string) {
 </article>`;
 }
 
-/**
- * Links of an email open beside the mailbox: within the frame the site would refuse to be shown.
- */
+/** Opens links in a new tab, since the site forbids framing. */
 const inFrame = (email: string) => email.replace("<head>", '<head><base target="_blank">');
 
-function momentOf({ sentAt }: KeptEmail, timeZone: string) {
+function momentOf({ sentAt }: StoredEmail, timeZone: string) {
 	const time = leagueTime(new Date(sentAt ?? 0), timeZone);
 	return `${formatDate(dateOf(time))}, ${formatHour(time)}`;
 }

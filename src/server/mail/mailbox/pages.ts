@@ -9,13 +9,13 @@ import { mailboxPage } from "./page.ts";
 
 const fontFile = "@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2";
 
-/** An email in its frame stands under the page's rules, and its styles are inline. */
+/** Also applies to emails in the frame, whose styles are inline. */
 const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/mailbox`: the emails of the demo league, for whoever sits at this machine; no session, since
- * sign-up itself needs the emails. Called by any other name the machine has no such page.
+ * `/mailbox`: the emails of the demo league. Needs no session, since sign-up itself needs the emails,
+ * but answers on loopback host names only.
  */
 export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone: string }) {
 	const pages = new Hono();

@@ -6,7 +6,7 @@ const tokensOf = (set: typeof light | typeof dark) =>
 		.map(([name, value]) => `--${name}: ${value};`)
 		.join(" ");
 
-/** The site's look for a page that the site's own stylesheet does not reach. */
+/** Styles of the mailbox page, which does not use the site's style sheet. */
 export const styles = `
 @font-face { font-family: "Archivo Narrow"; src: url("/mailbox/archivo-narrow.woff2") format("woff2"); font-weight: 400 700; font-display: swap }
 :root { color-scheme: light dark; ${tokensOf(light)} --ball: ${colours.ball}; --focus: ${light.head} }
