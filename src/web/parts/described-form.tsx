@@ -13,7 +13,7 @@ interface DescribedFieldsProps {
 	/** The option of a list that chooses nothing. */
 	emptyOption: string;
 	required: readonly string[];
-	/** Whether readers enter their own data, which browsers can fill in. */
+	/** Whether readers enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
 	/** What a page adds to the input of a field. */
 	more?: { readonly [name: string]: { hint?: ReactNode; disabled?: boolean } };
@@ -46,7 +46,7 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	const common = {
 		...props.valueOf(name),
 		label: form?.label ?? field.label ?? name,
-		hint: form?.hint,
+		hint: props.isOwn && form?.hint,
 		required: props.required.includes(name),
 		...props.more?.[name],
 	};
