@@ -15,7 +15,7 @@ import { openDatabase } from "../src/server/db/open.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
-import { demoWorld, type World } from "../src/server/demo/world.ts";
+import { createDemoLeague, type World } from "../src/server/demo/demo-league.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { scryptPasswords } from "../src/server/identity/passwords.ts";
@@ -134,7 +134,7 @@ export async function startTestApp({
 		listen,
 		db,
 		today: database.today,
-		world: demoWorld(database.today),
+		world: createDemoLeague(database.today),
 		/** Errors that the app has logged. */
 		failures,
 		/** Writes past the API; the next request sees them. */

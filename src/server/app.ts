@@ -9,8 +9,8 @@ import { docsPages } from "./api/docs.ts";
 import { FileAnswer } from "./api/file-answer.ts";
 import type { Caller } from "./context/call.ts";
 import type { ServerContext } from "./context/server-context.ts";
-import { assertAccess, Refusal, refusalOf } from "./errors.ts";
-import type { CookiePolicy, OpenJar } from "./identity/cookies.ts";
+import { ApiError, assertAccess, toApiError } from "./errors.ts";
+import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import type { LiveChanges } from "./live.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, withFile } from "./security/body-checks.ts";
@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps) {
 			c.res.headers.set("content-security-policy", dataPolicy);
 	});
 	app.onError((error, c) => {
-		const refusal = refusalOf(error);
+		const refusal = toApiError(error);
 		if (refusal.code === "FAILED")
 			deps.log.error({ err: error, path: c.req.path }, "request failed");
 		return c.json(refusal.body, refusal.status as 400, {
@@ -140,7 +140,7 @@ export function createApp(deps: AppDeps) {
 		return sendPage(c, await makePage(c, form));
 	});
 	app.all("*", () => {
-		throw methodRefusal(["GET", "HEAD"]);
+		throw methodNotAllowed(["GET", "HEAD"]);
 	});
 
 	async function makePage(c: Context, form: Record<string, string> | null) {
@@ -148,7 +148,7 @@ export function createApp(deps: AppDeps) {
 		// Deletes the cookie of an ended session, so that the next page can come from the cache. Not in
 		// an API answer: it may arrive after its tab has signed in again.
 		if (caller.viewer.kind === "visitor" && caller.cookies.session !== null)
-			caller.cookies.keep("session", null);
+			caller.cookies.set("session", null);
 		const url = new URL(c.req.url);
 		const page = await site.render({
 			url: url.pathname + url.search,
@@ -170,7 +170,7 @@ export function createApp(deps: AppDeps) {
 		};
 	}
 
-	async function callerOf(c: Context): Promise<Caller & { cookies: OpenJar }> {
+	async function callerOf(c: Context): Promise<Caller & { cookies: ResponseCookies }> {
 		const cookies = deps.cookies.read(c.req.header("cookie"));
 		const viewer = await deps.viewerOf(cookies.session, c.req.raw);
 		return {
@@ -202,7 +202,7 @@ export function createApp(deps: AppDeps) {
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
 /** Adds the cookies that the call has changed to the answer. */
-function setCookies(c: Context, cookies: OpenJar) {
+function setCookies(c: Context, cookies: ResponseCookies) {
 	for (const cookie of cookies.changes()) c.header("set-cookie", cookie, { append: true });
 }
 
@@ -213,20 +213,20 @@ const shownViewer = (viewer: Viewer): ShownViewer =>
 		? { kind: "member", isAdmin: viewer.isAdmin }
 		: { kind: viewer.kind, isAdmin: false };
 
-const methodRefusal = (methods: readonly string[]) =>
-	new Refusal("METHOD_NOT_ALLOWED", `Only ${methods.join(", ")} can be used here.`, {
+const methodNotAllowed = (methods: readonly string[]) =>
+	new ApiError("METHOD_NOT_ALLOWED", `Only ${methods.join(", ")} can be used here.`, {
 		headers: { allow: methods.join(", ") },
 	});
 
 const methods = (api: Api) => async (c: Context, next: () => Promise<void>) => {
 	const known = api.methodsOf(c.req.path.slice("/api/".length));
-	if (known.length === 0) throw new Refusal("NOT_FOUND", "This call does not exist.");
-	if (!known.includes(c.req.method)) throw methodRefusal(known);
+	if (known.length === 0) throw new ApiError("NOT_FOUND", "This call does not exist.");
+	if (!known.includes(c.req.method)) throw methodNotAllowed(known);
 	await next();
 };
 
 const pageForms = (site: Site) => async (c: Context, next: () => Promise<void>) => {
-	if (!site.takesForms(c.req.path)) throw methodRefusal(["GET", "HEAD"]);
+	if (!site.takesForms(c.req.path)) throw methodNotAllowed(["GET", "HEAD"]);
 	await next();
 };
 
@@ -234,8 +234,8 @@ async function readJson(c: Context) {
 	try {
 		return await c.req.json();
 	} catch (error) {
-		if (error instanceof Refusal) throw error;
-		throw new Refusal("BAD_REQUEST", "The request could not be read.");
+		if (error instanceof ApiError) throw error;
+		throw new ApiError("BAD_REQUEST", "The request could not be read.");
 	}
 }
 

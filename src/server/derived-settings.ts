@@ -18,7 +18,7 @@ export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINE
 	return { url: PAYER_URL, mode: PAYER_MODE, fields };
 }
 
-export const givenCodes = ({
+export const configuredAccessCodes = ({
 	ACCESS_CODE_CAPTAIN,
 	ACCESS_CODE_ADMIN,
 	ACCESS_CODE_BOTH,

@@ -55,7 +55,7 @@ interface Details {
  * A call answered with a sentence instead of data. `fields` puts sentences beside the fields they
  * are about; `current` shows what stands there now.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: Record<string, string> | undefined;
 	readonly headers: Record<string, string>;
@@ -87,15 +87,15 @@ export class Refusal extends Error {
 	}
 }
 
-const accessRefusals = {
-	noSession: () => new Refusal("NO_SESSION", "Please sign in first."),
-	noProfile: () => new Refusal("NO_PROFILE", "Please create your profile first."),
-	wrongRole: () => new Refusal("WRONG_ROLE", "Your account may not do this."),
+const accessErrors = {
+	noSession: () => new ApiError("NO_SESSION", "Please sign in first."),
+	noProfile: () => new ApiError("NO_PROFILE", "Please create your profile first."),
+	wrongRole: () => new ApiError("WRONG_ROLE", "Your account may not do this."),
 };
 
 /** Throws the refusal of a guard that does not let the viewer through. */
 export function assertAccess(access: Access) {
-	if (access !== "allowed") throw accessRefusals[access]();
+	if (access !== "allowed") throw accessErrors[access]();
 }
 
 const verdictCodes: Record<string, ErrorCode> = {
@@ -106,17 +106,17 @@ const verdictCodes: Record<string, ErrorCode> = {
 
 /** Throws what a rule of the league refuses, in the rule's own sentence. */
 export function assertAllowed(verdict: Verdict) {
-	if (!verdict.ok) throw new Refusal(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
+	if (!verdict.ok) throw new ApiError(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
 }
 
 const notUnique = (message: string, field?: string) => () =>
-	new Refusal("NOT_UNIQUE", message, field ? { fields: { [field]: message } } : {});
+	new ApiError("NOT_UNIQUE", message, field ? { fields: { [field]: message } } : {});
 const invalid = (message: string, field: string) => () =>
-	new Refusal("INVALID", message, { fields: { [field]: message } });
+	new ApiError("INVALID", message, { fields: { [field]: message } });
 /**
  * What the database's own constraints say to people: it has the last word where two come at once.
  */
-const constraintRefusals: Record<string, () => Refusal> = {
+const constraintErrors: Record<string, () => ApiError> = {
 	identityEmailUnique: notUnique("This address is in use already."),
 	identityUserUnique: notUnique("This profile belongs to another account already."),
 	userEmailUnique: notUnique("There is a profile with this address already."),
@@ -127,7 +127,7 @@ const constraintRefusals: Record<string, () => Refusal> = {
 	draftMatchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
 	matchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
 	draftMatchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
-	oneCurrentSeason: () => new Refusal("STALE", messages.changedBySomeoneElse),
+	oneCurrentSeason: () => new ApiError("STALE", messages.changedBySomeoneElse),
 	currentSeasonNeeded: invalid(
 		"Exactly one season is current. Please make another one current instead.",
 		"currentSeason",
@@ -136,33 +136,33 @@ const constraintRefusals: Record<string, () => Refusal> = {
 	makeupSlotUnique: notUnique(messages.makeupSlotTaken, "startTime"),
 	makeupTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
 	inactivePlayerHasNoTeam: () =>
-		new Refusal("STALE", "This player is on a roster by now. Please look again."),
-	rosterPlaceUnique: () => new Refusal("ROSTER_FULL", messages.rosterFull),
-	rosterCap: () => new Refusal("ROSTER_FULL", messages.rosterFull),
+		new ApiError("STALE", "This player is on a roster by now. Please look again."),
+	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterFull),
+	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterFull),
 };
 /** Unique and check constraints. */
-const constraintErrors = new Set(["23505", "23514"]);
+const constraintViolations = new Set(["23505", "23514"]);
 
 const foreignKeyError = "23503";
 
 /** An error's refusal: its own, or one that says nothing of the inside. */
-export function refusalOf(error: unknown): Refusal {
-	if (error instanceof Refusal) return error;
+export function toApiError(error: unknown): ApiError {
+	if (error instanceof ApiError) return error;
 	const { code, constraint = "" } = (error ?? {}) as { code?: string; constraint?: string };
-	const refusal = constraintErrors.has(code ?? "") ? constraintRefusals[constraint] : undefined;
+	const refusal = constraintViolations.has(code ?? "") ? constraintErrors[constraint] : undefined;
 	if (refusal) return refusal();
 	if (code === foreignKeyError)
-		return new Refusal(
+		return new ApiError(
 			"IN_USE",
 			"This belongs together with something that is not there any more, or is used by something else. Please look again.",
 		);
 	if (isConnectionLoss(error))
-		return new Refusal(
+		return new ApiError(
 			"NOT_READY",
 			"The league’s database does not answer right now. Please try again in a moment.",
 			{ headers: { "retry-after": "2" } },
 		);
-	return new Refusal("FAILED", "Something went wrong on our side. Please try again.");
+	return new ApiError("FAILED", "Something went wrong on our side. Please try again.");
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { openDatabase } from "./db/open.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 import { createLimits, network } from "./limits.ts";
 
 describe("one network", () => {
@@ -71,14 +71,14 @@ describe("ten sign-ups an hour", () => {
 	test("the refusal says when to come back, and an hour later one may", async () => {
 		const limit = signups(opened.pool);
 		await times(10, limit, "203.0.113.8");
-		const refusal = await limit("203.0.113.8").catch((error: unknown) => error as Refusal);
-		expect(refusal).toBeInstanceOf(Refusal);
+		const refusal = await limit("203.0.113.8").catch((error: unknown) => error as ApiError);
+		expect(refusal).toBeInstanceOf(ApiError);
 		expect(refusal).toMatchObject({
 			code: "TOO_MANY",
 			status: 429,
 			headers: { "retry-after": "3600" },
 		});
-		expect((refusal as Refusal).message).toMatch(/again in 60 minutes\.$/);
+		expect((refusal as ApiError).message).toMatch(/again in 60 minutes\.$/);
 		await opened.db
 			.updateTable("limit")
 			.set({ expire: Date.now() + 45_000 })
@@ -95,7 +95,7 @@ describe("ten sign-ups an hour", () => {
 
 	test('a database that is away is no reason to say "too many"', async () => {
 		const away = openDatabase({ ...database.connection, database: "no_such_database" }, () => {});
-		await expect(signups(away.pool)("203.0.113.9")).rejects.not.toBeInstanceOf(Refusal);
+		await expect(signups(away.pool)("203.0.113.9")).rejects.not.toBeInstanceOf(ApiError);
 		await away.db.destroy();
 	});
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -95,7 +95,7 @@ export interface Limits {
 	/** Counts one try of each and says whether there was one left. */
 	isWithin(tries: Tries): Promise<boolean>;
 	/** Takes one try back: what succeeded was no attack. */
-	giveBack(tries: Tries): Promise<void>;
+	refund(tries: Tries): Promise<void>;
 }
 
 export function createLimits(pool: Pool): Limits {
@@ -133,11 +133,11 @@ export function createLimits(pool: Pool): Limits {
 				await spend(tries);
 				return true;
 			} catch (error) {
-				if (error instanceof Refusal) return false;
+				if (error instanceof ApiError) return false;
 				throw error;
 			}
 		},
-		async giveBack(tries) {
+		async refund(tries) {
 			for (const [name, key] of Object.entries(tries) as [Allowance, string][])
 				await limiter(name).reward(key);
 		},
@@ -152,7 +152,7 @@ function tooMany(what: string, milliseconds: number) {
 			: seconds > 90
 				? `${Math.ceil(seconds / minute)} minutes`
 				: `${seconds} seconds`;
-	return new Refusal("TOO_MANY", `${what} Please try again in ${wait}.`, {
+	return new ApiError("TOO_MANY", `${what} Please try again in ${wait}.`, {
 		headers: { "retry-after": String(seconds) },
 	});
 }

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { DataVersion } from "./db/data-version.ts";
-import { Refusal } from "./errors.ts";
+import { ApiError } from "./errors.ts";
 
 /** A line through which nothing goes is cut by what stands in between. */
 const heartbeat = 25_000;
 /** Each open page is a connection; who comes too late reads the page as it is. */
-const mostAtOnce = 2000;
+const maxConnections = 2000;
 
 /**
  * GET /api/live: tells open pages the data version by server-sent events, on connecting and after
@@ -22,8 +22,8 @@ export function liveChanges(dataVersion: DataVersion) {
 
 	return {
 		handle(c: Context) {
-			if (ends.size >= mostAtOnce)
-				throw new Refusal("NOT_READY", "Too many pages are open at once to be kept up to date.", {
+			if (ends.size >= maxConnections)
+				throw new ApiError("NOT_READY", "Too many pages are open at once to be kept up to date.", {
 					headers: { "retry-after": "60" },
 				});
 			const answer = streamSSE(c, async (stream) => {

@@ -23,7 +23,7 @@ async function main() {
 		);
 	const settings = readSettings(process.env);
 	const empty = process.argv.includes("--empty");
-	const { startProgram } = await import("./program.ts").catch(explainSlip);
+	const { startProgram } = await import("./program.ts").catch(explainSyntaxError);
 	const program = await startProgram({
 		settings,
 		root,
@@ -45,7 +45,7 @@ async function main() {
 }
 
 /** A comma too few in the league's own file breaks the program while it is being loaded. */
-function explainSlip(error: unknown): never {
+function explainSyntaxError(error: unknown): never {
 	const [, slip] = (error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || [];
 	throw slip
 		? new StartError(

@@ -12,7 +12,7 @@ import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { assertOnServer, openDatabase } from "./db/open.ts";
-import { givenCodes, payerForm, weatherProvider } from "./derived-settings.ts";
+import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
@@ -101,7 +101,7 @@ export async function startProgram({
 			...settings,
 			empty,
 			today: dateOf(now()),
-			accessCodes: givenCodes(settings),
+			accessCodes: configuredAccessCodes(settings),
 		});
 
 		const dataVersion = await followDataVersion(db, connection, (error) =>

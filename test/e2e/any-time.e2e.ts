@@ -1,6 +1,6 @@
 import { dateOf, type LeagueTime } from "../../src/league/rules/time/league-time.ts";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
-import { demoWorld } from "../../src/server/demo/world.ts";
+import { createDemoLeague } from "../../src/server/demo/demo-league.ts";
 import { arriveAt, button, heading, logIn, open } from "./account-steps.ts";
 import { expect, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
@@ -24,7 +24,7 @@ const times: LeagueTime[] = process.env["EVERY_TIME"]
 for (const at of times)
 	test.describe(`at ${at}`, () => {
 		useLeague({ at, env: { WEATHER_PROVIDER: "none" } });
-		const { named, match, team, draftMatch } = demoWorld(dateOf(at));
+		const { named, match, team, draftMatch } = createDemoLeague(dateOf(at));
 		const nameOf = (id: number) => team.find(({ teamId }) => teamId === id)!.teamName;
 
 		test("visitors find every page that depends on the day", async ({ page, pageErrors }) => {

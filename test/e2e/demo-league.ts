@@ -1,8 +1,8 @@
-import { demoWorld } from "../../src/server/demo/world.ts";
+import { createDemoLeague } from "../../src/server/demo/demo-league.ts";
 import { today } from "./clock.ts";
 
 /** What the demo league holds before a test changes it. */
-export const world = demoWorld(today);
+export const world = createDemoLeague(today);
 export const { named } = world;
 
 export const nameOfTeam = (teamId: number) =>

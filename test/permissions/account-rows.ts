@@ -1,5 +1,5 @@
 import { demoAccessCodes, demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
-import type { World } from "../../src/server/demo/world.ts";
+import type { World } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { admins, type Expected, forEveryone, leaders, type Outcomes, rowsOf } from "./matrix.ts";
 

@@ -1,4 +1,4 @@
-import type { World } from "../../src/server/demo/world.ts";
+import type { World } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
-import type { World } from "../../src/server/demo/world.ts";
+import type { World } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
 import { type Role, roles, startTestApp, type TestApp } from "../app.ts";
 import { changedTables, expectTrace, readState } from "../audit-trace.ts";

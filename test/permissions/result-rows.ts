@@ -1,5 +1,5 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
-import type { World } from "../../src/server/demo/world.ts";
+import type { World } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { fullScores } from "../scorecards.ts";
 import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";

@@ -1,4 +1,4 @@
-import type { World } from "../../src/server/demo/world.ts";
+import type { World } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
 import { P } from "./read-fields.ts";

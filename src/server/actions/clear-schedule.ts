@@ -9,7 +9,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 
 type Trx = Transaction<Database>;
 type Match = Selectable<Database["match"]>;
@@ -26,7 +26,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 		if (matches.length === 0)
-			throw new Refusal("NOT_POSSIBLE", "There are no live matches to clear.");
+			throw new ApiError("NOT_POSSIBLE", "There are no live matches to clear.");
 		const seasonId = await seasonFor(trx, matches, wanted);
 		const results = await trx
 			.selectFrom("matchResult")
@@ -34,7 +34,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 			.selectAll("matchResult")
 			.orderBy("matchNumber")
 			.execute();
-		await keepArchive(trx, recordChange, seasonId, matches, results);
+		await saveArchive(trx, recordChange, seasonId, matches, results);
 
 		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
 		await trx.deleteFrom("matchResult").execute();
@@ -56,7 +56,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 export async function assertNothingLive(trx: Trx) {
 	const live = await trx.selectFrom("match").select("matchId").limit(1).executeTakeFirst();
 	if (live)
-		throw new Refusal(
+		throw new ApiError(
 			"NOT_POSSIBLE",
 			"Other matches are live by now. Please clear or remove them first, then undo.",
 		);
@@ -66,13 +66,13 @@ async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | u
 	const seasons = await trx.selectFrom("season").selectAll().execute();
 	if (wanted !== undefined) {
 		if (seasons.some(({ seasonId }) => seasonId === wanted)) return wanted;
-		throw new Refusal("INVALID", "There is no such season.", {
+		throw new ApiError("INVALID", "There is no such season.", {
 			fields: { seasonId: "There is no such season." },
 		});
 	}
 	const { season } = seasonOfMatches(seasons, matches);
 	if (!season)
-		throw new Refusal("INVALID", "Please choose the season that these matches belong to.", {
+		throw new ApiError("INVALID", "Please choose the season that these matches belong to.", {
 			fields: { seasonId: "Please choose a season." },
 		});
 	return season.seasonId;
@@ -82,7 +82,7 @@ async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | u
  * Nothing played is lost: a schedule that was taken back before anything was leaves an archive
  * alone, any other is added to it.
  */
-async function keepArchive(
+async function saveArchive(
 	trx: Trx,
 	recordChange: RecordChange,
 	seasonId: number,

@@ -10,10 +10,10 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { network } from "../limits.ts";
-import { bookPlace, findPlace } from "./roster-places.ts";
-import { playerSeenBy } from "./seen-player.ts";
+import { claimPlace, findPlace } from "./roster-places.ts";
+import { visiblePlayer } from "./stored-player.ts";
 
 /**
  * POST /api/createPlayer. Without a team: puts somebody on the list of players looking for one;
@@ -46,8 +46,8 @@ export async function createPlayer(context: ServerContext, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "player", id: after.playerId, before: null, after });
-		if (place) await bookPlace(write, after.playerId, place);
-		return isSignup ? { ok: true as const } : playerSeenBy(viewer, after);
+		if (place) await claimPlace(write, after.playerId, place);
+		return isSignup ? { ok: true as const } : visiblePlayer(viewer, after);
 	});
 }
 
@@ -59,7 +59,7 @@ function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: bool
 		? { ...parseBody(playerSignup, body), teamId: null }
 		: parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body);
 	if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
-		throw new Refusal("INVALID", "Please check the marked fields.", {
+		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { birthYear: "This year is still to come." },
 		});
 	return person;

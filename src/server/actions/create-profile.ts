@@ -7,13 +7,13 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { type Opens, opensOf } from "../identity/access-codes.ts";
-import { isFirstAdminToken, takeFirstAdminToken } from "../identity/first-admin.ts";
+import { consumeFirstAdminToken, isFirstAdminToken } from "../identity/first-admin.ts";
 import { account, network } from "../limits.ts";
-import { linkCaptain, type TeamLink, type TeamWish } from "./link-captain.ts";
-import { tellAdmins } from "./tell-admins.ts";
-import { tellAssigned } from "./tell-assigned.ts";
+import { linkCaptain, type TeamLink, type TeamRequest } from "./link-captain.ts";
+import { notifyAdmins } from "./notify-admins.ts";
+import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
 /**
  * POST /api/create/user: gives the signed-in account its profile. Body: names, phone, an access
@@ -24,11 +24,11 @@ import { tellAssigned } from "./tell-assigned.ts";
  */
 export async function createProfile(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	if (viewer.kind === "visitor") throw new Refusal("NO_SESSION", "Please sign in first.");
+	if (viewer.kind === "visitor") throw new ApiError("NO_SESSION", "Please sign in first.");
 	if (isMember(viewer)) throw profileExists();
 	const body = parseBody(createBody, call.body);
 	const { opens, isFirstAdmin } = await assertAccessCode(context, call, viewer, body.accessCode);
-	const wish = teamWish(body, opens);
+	const wish = teamRequest(body, opens);
 
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const identity = await trx
@@ -37,9 +37,9 @@ export async function createProfile(context: ServerContext, call: Call) {
 			.where("email", "=", viewer.email)
 			.forUpdate()
 			.executeTakeFirst();
-		if (!identity) throw new Refusal("NO_SESSION", "Please sign in first.");
+		if (!identity) throw new ApiError("NO_SESSION", "Please sign in first.");
 		if (identity.userId !== null) throw profileExists();
-		if (isFirstAdmin && !(await takeFirstAdminToken(trx, body.accessCode))) throw invalidCode();
+		if (isFirstAdmin && !(await consumeFirstAdminToken(trx, body.accessCode))) throw invalidCode();
 		const { firstName, lastName, phone } = body;
 		const person = {
 			firstName,
@@ -65,9 +65,9 @@ export async function createProfile(context: ServerContext, call: Call) {
 	return result;
 }
 
-const profileExists = () => new Refusal("PROFILE_EXISTS", "You have a profile already.");
+const profileExists = () => new ApiError("PROFILE_EXISTS", "You have a profile already.");
 const invalidCode = () =>
-	new Refusal("INVALID", messages.invalidAccessCode, {
+	new ApiError("INVALID", messages.invalidAccessCode, {
 		fields: { accessCode: messages.invalidAccessCode },
 	});
 
@@ -87,22 +87,22 @@ async function assertAccessCode(
 	const isFirstAdmin = await isFirstAdminToken(db, code);
 	const opens = isFirstAdmin ? "admin" : await opensOf(db, code);
 	if (opens === null) throw invalidCode();
-	await limits.giveBack(tries);
+	await limits.refund(tries);
 	return { opens, isFirstAdmin };
 }
 
-function teamWish(
+function teamRequest(
 	{
 		teamId,
 		teamName,
 		captainOrCocaptain = "captain",
 	}: ReturnType<typeof parseBody<typeof createBody>>,
 	opens: Opens,
-): TeamWish | null {
+): TeamRequest | null {
 	if (opens === "admin") return null;
 	if (teamId !== undefined) return { teamId, captainOrCocaptain };
 	if (teamName !== undefined) return { teamName, captainOrCocaptain };
-	throw new Refusal(
+	throw new ApiError(
 		"TEAM_NEEDED",
 		"This is a captain’s code. Please choose the team that you lead.",
 		{ fields: { teamId: "Please choose your team." } },
@@ -123,19 +123,19 @@ async function sendEmails(
 		{ kind: "welcome", firstName, isAdmin, isCaptain },
 	);
 	if (isAdmin)
-		await tellAdmins(
+		await notifyAdmins(
 			context,
 			trx,
 			{ kind: "newAdmin", name, email, madeBy: null },
 			{ except: userId },
 		);
 	if (team) {
-		await tellAdmins(
+		await notifyAdmins(
 			context,
 			trx,
 			{ kind: "newCaptain", name, email, phone, ...team },
 			{ except: userId },
 		);
-		if (team.outcome === "linked") await tellAssigned(context, trx, person, team);
+		if (team.outcome === "linked") await notifyAssignedCaptain(context, trx, person, team);
 	}
 }

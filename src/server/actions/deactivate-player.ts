@@ -4,10 +4,10 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import type { RosterWrite } from "./roster-places.ts";
-import { assertPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
+import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
 import { leave, savePlayer } from "./update-player.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function deactivatePlayer(context: ServerContext, call: Call) {
 		const write = { context, viewer, trx, recordChange };
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
 		if (!isAdmin(viewer)) await assertOnOwnRoster(write, stored);
-		return playerSeenBy(
+		return visiblePlayer(
 			viewer,
 			stored.isActive ? await savePlayer(write, stored, await leave(write, stored)) : stored,
 		);
@@ -42,6 +42,6 @@ async function assertOnOwnRoster({ trx, viewer }: RosterWrite, { playerId, teamI
 					.executeTakeFirst()
 			: undefined;
 	throw removal && own.includes(removal.teamId)
-		? new Refusal("STALE", "This player is not on your roster any more. Please look again.")
+		? new ApiError("STALE", "This player is not on your roster any more. Please look again.")
 		: notYourTeam();
 }

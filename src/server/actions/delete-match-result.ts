@@ -2,7 +2,7 @@ import { guards } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { cardKind, storedCard } from "./card-store.ts";
 import { matchSides } from "./match-sides.ts";
 
@@ -15,7 +15,7 @@ export async function deleteMatchResult(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { match } = await matchSides(trx, idFrom(call.params["id"]));
 		const stored = await storedCard(trx, match.matchId);
-		if (!stored) throw new Refusal("NOT_FOUND", "This match has no scorecard.");
+		if (!stored) throw new ApiError("NOT_FOUND", "This match has no scorecard.");
 		await trx.deleteFrom("matchResult").where("matchId", "=", match.matchId).execute();
 		await recordChange({ kind: cardKind, id: match.matchId, before: stored, after: null });
 		return { ok: true as const };

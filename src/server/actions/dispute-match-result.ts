@@ -8,12 +8,12 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { account } from "../limits.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, matchSides } from "./match-sides.ts";
+import { notifyAdmins } from "./notify-admins.ts";
 import { shownIn, toSides } from "./scorecard-emails.ts";
-import { tellAdmins } from "./tell-admins.ts";
 
 /**
  * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the card
@@ -28,7 +28,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const on = await matchSides(trx, idFrom(call.params["id"]));
 		const { isAdmin, leads } = editorOf(viewer, on);
-		if (!isAdmin && leads.length === 0) throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const { matchId } = on.match;
 		const userId = isMember(viewer) ? viewer.userId : 0;
 		const { firstName, lastName } = await trx
@@ -51,7 +51,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 		const fact = `dispute ${dispute.disputeId}`;
 		await toSides(context, trx, on, sides, email, fact);
 		// The same facts, so that an admin who leads one of the teams gets it once.
-		await tellAdmins(context, trx, email, { fact: `${email.kind} ${fact}` });
+		await notifyAdmins(context, trx, email, { fact: `${email.kind} ${fact}` });
 		return { ok: true as const };
 	});
 	context.mail.wake();

@@ -11,10 +11,10 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { account } from "../limits.ts";
-import { tellAdmins } from "./tell-admins.ts";
-import { tellAssigned } from "./tell-assigned.ts";
+import { notifyAdmins } from "./notify-admins.ts";
+import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
 /**
  * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned.
@@ -32,8 +32,8 @@ export async function emailCaptain(context: ServerContext, call: Call) {
 			userId === null
 				? undefined
 				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
-		if (!person) throw new Refusal("NOT_FOUND", `This team has no ${captainOrCocaptain}.`);
-		await tellAssigned(context, trx, person, {
+		if (!person) throw new ApiError("NOT_FOUND", `This team has no ${captainOrCocaptain}.`);
+		await notifyAssignedCaptain(context, trx, person, {
 			teamId: team.teamId,
 			teamName: team.teamName,
 			captainOrCocaptain,
@@ -68,7 +68,7 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 			phone,
 			teamName: team.teamName,
 		};
-		await tellAdmins(context, trx, message, {
+		await notifyAdmins(context, trx, message, {
 			fact: `captainWrites team ${team.teamId} user ${userId}`,
 		});
 	});
@@ -89,8 +89,8 @@ async function assertOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamN
 		.execute();
 	const teams = named.filter((team) => !isBye(team));
 	const team = teams.find(({ teamId }) => leads(viewer, teamId)) ?? teams[0];
-	if (!team) throw new Refusal("NOT_FOUND", "This team does not exist.");
+	if (!team) throw new ApiError("NOT_FOUND", "This team does not exist.");
 	if (!isAdmin(viewer) && !leads(viewer, team.teamId))
-		throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+		throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 	return team;
 }

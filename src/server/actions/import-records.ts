@@ -18,12 +18,12 @@ import { parseBody, readBy } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { account } from "../limits.ts";
 import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
-import type { StoredPlayer } from "./seen-player.ts";
+import type { StoredPlayer } from "./stored-player.ts";
 
 /**
  * POST /api/importPreview: what importing this file would do, row by row; nothing is written.
@@ -56,7 +56,7 @@ export async function importRecords(context: ServerContext, call: Call) {
 		const league = await readLeague(trx);
 		const plan = planOf(context, kind, sheet, league);
 		if (tokenOf(kind, plan) !== token)
-			throw new Refusal("STALE", "Something has changed since the preview. Please look again.");
+			throw new ApiError("STALE", "Something has changed since the preview. Please look again.");
 		if (plan.rows.some(({ outcome }) => outcome === "bad"))
 			throw unreadable("Some rows of this file can’t be imported. Please mend them first.");
 		const write = { context, viewer: call.viewer, trx, recordChange };

@@ -8,9 +8,9 @@ import type { StoredDraft } from "../../league/rules/import/import-row.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import { updateMany } from "../db/update-many.ts";
-import { giveBackAll, type RosterWrite } from "./roster-places.ts";
-import type { StoredPlayer } from "./seen-player.ts";
-import { tellPlayerMoved } from "./tell-player-moved.ts";
+import { notifyPlayerMoved } from "./notify-player-moved.ts";
+import { type RosterWrite, releasePlaces } from "./roster-places.ts";
+import type { StoredPlayer } from "./stored-player.ts";
 import { welcomeLeaders } from "./update-team.ts";
 
 const newDraft = creationOf(draftMatch);
@@ -36,7 +36,7 @@ export async function writePlayers(
 		.map(({ before }) => before);
 	const leaving = moving.filter(({ teamId }) => teamId !== null);
 
-	await giveBackAll(write, leaving);
+	await releasePlaces(write, leaving);
 	const between = new Map(
 		leaving.map((before) => [before.playerId, { ...before, teamId: null, rosterPlace: null }]),
 	);
@@ -92,7 +92,7 @@ export async function writePlayers(
 	if (moved.length > 0)
 		await trx.deleteFrom("rosterRemoval").where("playerId", "in", moved).execute();
 	for (const before of leaving)
-		await tellPlayerMoved(
+		await notifyPlayerMoved(
 			write,
 			before,
 			after.find(({ playerId }) => playerId === before.playerId)?.teamId as number,
@@ -126,7 +126,7 @@ export async function writeTeams(
 	const changed = plan.filter(({ outcome }) => outcome === "change");
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
 	const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as Team);
-	await noteTeams(
+	await recordTeams(
 		write,
 		recordChange,
 		byId,
@@ -136,7 +136,7 @@ export async function writeTeams(
 		.filter(({ outcome }) => outcome === "add")
 		.map(({ fields }) => newTeam.parse(fields));
 	if (added.length > 0)
-		await noteTeams(
+		await recordTeams(
 			write,
 			recordChange,
 			byId,
@@ -144,7 +144,7 @@ export async function writeTeams(
 		);
 }
 
-async function noteTeams(
+async function recordTeams(
 	{ context, trx }: RosterWrite,
 	recordChange: RecordChange,
 	byId: ReadonlyMap<number, Team>,

@@ -2,10 +2,10 @@ import { sql, type Transaction } from "kysely";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 /** The place that a new captain says is theirs: of a team that is there, or of a new one. */
-export type TeamWish = { captainOrCocaptain: "captain" | "co-captain" } & (
+export type TeamRequest = { captainOrCocaptain: "captain" | "co-captain" } & (
 	| { teamId: number }
 	| { teamName: string }
 );
@@ -29,13 +29,13 @@ export async function linkCaptain(
 	trx: Transaction<Database>,
 	recordChange: RecordChange,
 	userId: number,
-	wish: TeamWish,
+	wish: TeamRequest,
 ): Promise<TeamLink> {
 	const { captainOrCocaptain } = wish;
 	const team = await find(trx, wish);
 	const [field, isNoTeam] = "teamId" in wish ? ["teamId", !team] : ["teamName", isBye(wish)];
 	if (isNoTeam)
-		throw new Refusal("INVALID", "Please check the marked fields.", {
+		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { [field]: "This team is inactive." },
 		});
 	if (team && team[places[captainOrCocaptain]] === null) {
@@ -67,7 +67,7 @@ export async function linkCaptain(
 }
 
 /** An active team by its id, or by a name that turns out to be one that plays already. */
-async function find(trx: Transaction<Database>, wish: TeamWish) {
+async function find(trx: Transaction<Database>, wish: TeamRequest) {
 	const active = trx.selectFrom("team").selectAll().where("isActive", "=", true);
 	const named =
 		"teamId" in wish

@@ -6,7 +6,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { account } from "../limits.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, matchSides } from "./match-sides.ts";
@@ -20,14 +20,14 @@ const emailCall = (wanted: "request" | "final") => async (context: ServerContext
 	await privateTransaction(context.db, async (trx) => {
 		const on = await matchSides(trx, matchId);
 		const { isAdmin, leads } = editorOf(viewer, on);
-		if (!isAdmin && leads.length === 0) throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const card = await storedCard(trx, matchId);
 		const ticked = sides.filter((side) => card?.[`${side}Verified`]);
 		if (wanted === "final" && card && ticked.length === 2)
 			return postFinalAlert(context, trx, on, card);
 		if (wanted === "request" && card && ticked.length === 1)
 			return postVerifyRequest(context, trx, on, card, ticked[0]!);
-		throw new Refusal("NOT_VERIFIED", wrongState(ticked.length));
+		throw new ApiError("NOT_VERIFIED", wrongState(ticked.length));
 	});
 	context.mail.wake();
 	return { ok: true as const };

@@ -4,7 +4,7 @@ import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { type Editor, sides } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 type Match = Omit<Database["match"], "matchId"> & { matchId: number };
 type Person = { userId: number; name: string; address: string };
@@ -24,7 +24,7 @@ export async function matchSides(
 		matchId === null
 			? undefined
 			: await trx.selectFrom("match").selectAll().where("matchId", "=", matchId).executeTakeFirst();
-	if (!match) throw new Refusal("NOT_FOUND", "This match does not exist.");
+	if (!match) throw new ApiError("NOT_FOUND", "This match does not exist.");
 	const teams = await trx
 		.selectFrom("team")
 		.selectAll()

@@ -7,7 +7,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { readLeague, setsText } from "./admin-needs.ts";
 
 /**
@@ -27,10 +27,10 @@ export async function noteForfeits(context: ServerContext, call: Call) {
 			({ about, id }) => about === "forfeits" && id === teamId,
 		);
 		if (need?.about !== "forfeits")
-			throw new Refusal("NOT_FOUND", "This team is not near a limit of forfeited sets.");
+			throw new ApiError("NOT_FOUND", "This team is not near a limit of forfeited sets.");
 		const sets = setsText(need.forfeits);
 		if (sets !== setsText(seen))
-			throw new Refusal(
+			throw new ApiError(
 				"STALE",
 				"The forfeited sets of this team have changed meanwhile. Please look at them once more.",
 			);

@@ -5,7 +5,7 @@ import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 /**
  * Whether the stored row names this person as captain or co-captain of a team that plays. The
@@ -34,12 +34,12 @@ export async function assertOwnTeam(
 			? undefined
 			: await trx.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirst();
 	if (!team || !readable(resources.team, viewer, team))
-		throw new Refusal("NOT_FOUND", "This team does not exist.");
+		throw new ApiError("NOT_FOUND", "This team does not exist.");
 	if (!isAdmin(viewer) && !isLedBy(viewer, team)) throw notYourTeam();
 	return team;
 }
 
-export const notYourTeam = () => new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+export const notYourTeam = () => new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 
 /** The teams that this person leads at this moment. */
 export async function ledTeams(trx: Transaction<Database>, viewer: Viewer): Promise<number[]> {

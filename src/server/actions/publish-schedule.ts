@@ -7,7 +7,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 
 const columns = [
 	"divisionId",
@@ -30,7 +30,7 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();
 		if (seen !== undefined && seen !== draftsSeen(drafts)) {
-			throw new Refusal(
+			throw new ApiError(
 				"STALE",
 				"The draft matches have changed since you looked at them. Please look once more.",
 			);
@@ -39,7 +39,7 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 		const matches = await trx.selectFrom("match").select("matchNumber").execute();
 		const [block] = publishBlocks({ drafts, matches, teams });
 		if (block)
-			throw new Refusal(
+			throw new ApiError(
 				block.startsWith(messages.matchNumberTaken) ? "NOT_UNIQUE" : "NOT_POSSIBLE",
 				block,
 			);

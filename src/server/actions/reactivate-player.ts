@@ -6,10 +6,10 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
-import { bookPlace, findPlace, type RosterWrite } from "./roster-places.ts";
-import { assertPlayer, playerSeenBy } from "./seen-player.ts";
+import { claimPlace, findPlace, type RosterWrite } from "./roster-places.ts";
+import { assertPlayer, visiblePlayer } from "./stored-player.ts";
 import { savePlayer } from "./update-player.ts";
 
 /**
@@ -29,10 +29,10 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 		const teamId = named ?? (isAdmin(viewer) ? null : await onlyTeam(write));
 		if (teamId !== null) await assertOwnTeam(trx, viewer, teamId);
 		if (stored.isActive && stored.teamId !== teamId)
-			throw new Refusal("STALE", "This player is active again already. Please look again.");
-		if (stored.isActive) return playerSeenBy(viewer, stored);
+			throw new ApiError("STALE", "This player is active again already. Please look again.");
+		if (stored.isActive) return visiblePlayer(viewer, stored);
 		if (teamId === null)
-			return playerSeenBy(viewer, await savePlayer(write, stored, { isActive: true }));
+			return visiblePlayer(viewer, await savePlayer(write, stored, { isActive: true }));
 		const place = await findPlace(
 			write,
 			teamId,
@@ -43,15 +43,15 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 			rosterPlace: place.rosterPlace,
 			isActive: true,
 		});
-		await bookPlace(write, stored.playerId, place);
-		return playerSeenBy(viewer, saved);
+		await claimPlace(write, stored.playerId, place);
+		return visiblePlayer(viewer, saved);
 	});
 }
 
 async function onlyTeam({ trx, viewer }: RosterWrite) {
 	const [teamId, ...others] = await ledTeams(trx, viewer);
 	if (teamId === undefined || others.length > 0)
-		throw new Refusal("INVALID", "Please check the marked fields.", {
+		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { teamId: "Please choose your team." },
 		});
 	return teamId;
@@ -67,6 +67,6 @@ async function removalOf({ trx }: RosterWrite, playerId: number, teamId: number)
 		.where("at", ">", sql<string>`now() - make_interval(mins => ${facts.undoMinutes})`)
 		.executeTakeFirst();
 	if (!removal)
-		throw new Refusal("STALE", "This can’t be undone any more. Please add the player again.");
+		throw new ApiError("STALE", "This can’t be undone any more. Please add the player again.");
 	return removal;
 }

@@ -7,7 +7,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertAccess } from "../errors.ts";
-import { giveBackAll } from "./roster-places.ts";
+import { releasePlaces } from "./roster-places.ts";
 
 /**
  * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of
@@ -29,7 +29,7 @@ export async function removeAllPlayers(context: ServerContext, call: Call) {
 			.select(sql<number>`coalesce(max("playerNumber"), 0)`.as("highest"))
 			.executeTakeFirstOrThrow();
 		const removed = bulkRemoval(active, highest);
-		await giveBackAll({ trx, recordChange }, removed);
+		await releasePlaces({ trx, recordChange }, removed);
 		if (removed.length > 0) {
 			const inactive = { teamId: null, rosterPlace: null, isActive: false };
 			const ids = removed.map(({ playerId }) => playerId);

@@ -5,7 +5,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 
 /**
  * POST /api/resendEmail/{id}: sends an email that could not be delivered once more, now. Answers
@@ -19,7 +19,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 		const stored = trx.selectFrom("email").select(outside);
 		const before =
 			emailId === null ? undefined : await stored.where("emailId", "=", emailId).executeTakeFirst();
-		if (!before) throw new Refusal("NOT_FOUND", "This entry does not exist.");
+		if (!before) throw new ApiError("NOT_FOUND", "This entry does not exist.");
 		const after = await trx
 			.updateTable("email")
 			.set({ state: "waiting", dueAt: sql<string>`now()`, attempts: 0, lastError: null })
@@ -32,7 +32,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 			.returning(outside)
 			.executeTakeFirst();
 		if (!after)
-			throw new Refusal(
+			throw new ApiError(
 				"LETTER_GONE",
 				"This email can’t be sent again: it has left, or the code in it is no longer valid.",
 			);

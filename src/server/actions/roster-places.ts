@@ -15,7 +15,7 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertAllowed, Refusal } from "../errors.ts";
+import { ApiError, assertAllowed } from "../errors.ts";
 import { assertOwnTeam } from "./own-team.ts";
 
 /** One write to rosters: who makes it, and with what. */
@@ -53,7 +53,7 @@ export async function findPlace(
 	const mover = moverOf(write.viewer);
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
 	if (!team.isActive || isBye(team))
-		throw new Refusal("INVALID", "Please check the marked fields.", {
+		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { teamId: "This team is inactive." },
 		});
 	const { roster, taken } = await readRoster(write, teamId);
@@ -71,7 +71,7 @@ export async function findPlace(
  * Notes that the player has taken the place: an addition where it is one. What was removed before
  * can't be taken back any more.
  */
-export async function bookPlace(
+export async function claimPlace(
 	{ trx, recordChange }: RosterWrite,
 	playerId: number,
 	{ teamId, isAddition }: Place,
@@ -100,7 +100,7 @@ export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
  * Gives back what a player holds on the roster that they leave: if they were one of the two
  * additions, that one is free again. Answers whether they were.
  */
-export async function giveBackPlace(
+export async function releasePlace(
 	{ trx, recordChange }: RosterWrite,
 	{ playerId, teamId }: Leaving,
 ): Promise<boolean> {
@@ -118,7 +118,7 @@ export async function giveBackPlace(
 }
 
 /** The same for many who leave at once, in few statements. */
-export async function giveBackAll(
+export async function releasePlaces(
 	{ trx, recordChange }: Pick<RosterWrite, "trx" | "recordChange">,
 	leaving: readonly { playerId: number; teamId: number | null }[],
 ) {
@@ -146,10 +146,10 @@ export async function giveBackAll(
 }
 
 /** The same for somebody who is removed and not moved: this can be undone for a while. */
-export async function noteRemoval(write: RosterWrite, leaving: Leaving) {
+export async function recordRemoval(write: RosterWrite, leaving: Leaving) {
 	const removal = {
 		teamId: leaving.teamId,
-		wasAddition: await giveBackPlace(write, leaving),
+		wasAddition: await releasePlace(write, leaving),
 		at: sql<string>`now()`,
 	};
 	await write.trx

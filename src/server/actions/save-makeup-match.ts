@@ -9,7 +9,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
@@ -81,7 +81,7 @@ async function assertMatch(trx: Transaction<Database>, { params }: Call) {
 					.selectAll()
 					.where("makeupMatchId", "=", id)
 					.executeTakeFirst();
-	if (!match) throw new Refusal("NOT_FOUND", "This make-up match does not exist.");
+	if (!match) throw new ApiError("NOT_FOUND", "This make-up match does not exist.");
 	return match;
 }
 
@@ -111,7 +111,7 @@ async function assertTeams(trx: Transaction<Database>, match: Sides) {
 	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
 	const faults = Object.values(fields);
 	if (faults.length > 0)
-		throw new Refusal(
+		throw new ApiError(
 			"INVALID",
 			faults.length === 1 ? (faults[0] as string) : "Please check the marked fields.",
 			{ fields },

@@ -30,7 +30,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import {
 	cardAt,
 	cardKind,
@@ -168,7 +168,7 @@ const codes = {
 	incomplete: "INVALID",
 } as const;
 const refusal = ({ why, reason }: Closed, current: unknown) =>
-	new Refusal(
+	new ApiError(
 		codes[why],
 		reason,
 		why === "final" ? { current } : why === "incomplete" ? { fields: { verified: reason } } : {},
@@ -192,7 +192,10 @@ async function stale(
 		conflicts.length > 0
 			? `${who} has changed the same line meanwhile.`
 			: "The scores have changed since you saw them. Please look at them once more before you verify.";
-	return new Refusal("STALE", message, { current: state, ...(conflicts.length > 0 && { fields }) });
+	return new ApiError("STALE", message, {
+		current: state,
+		...(conflicts.length > 0 && { fields }),
+	});
 }
 
 /** Checks that scores add up and players are on the two rosters; admins may overrule both. */
@@ -292,4 +295,4 @@ async function sendEmails(
 }
 
 const invalid = (fields: Record<string, string>) =>
-	new Refusal("INVALID", "Please check the marked fields.", { fields });
+	new ApiError("INVALID", "Please check the marked fields.", { fields });

@@ -8,10 +8,10 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { places } from "./link-captain.ts";
+import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 import { settleRequests } from "./settle-requests.ts";
-import { tellAssigned } from "./tell-assigned.ts";
 
 type Trx = Transaction<Database>;
 interface Settling {
@@ -37,7 +37,7 @@ export async function settleCaptainRequest(context: ServerContext, call: Call) {
 			"teamId" in wish
 				? await takePlace(settling, asking, wish)
 				: await foundTeam(settling, asking, wish.newTeam);
-		await tellAssigned(context, trx, asking.person, {
+		await notifyAssignedCaptain(context, trx, asking.person, {
 			teamId: team.teamId,
 			teamName: team.teamName,
 			captainOrCocaptain: asking.request.captainOrCocaptain,
@@ -83,7 +83,7 @@ async function assertRequest(trx: Trx, requestId: number | null) {
 					.where("requestId", "=", requestId)
 					.executeTakeFirst();
 	if (!request)
-		throw new Refusal("NOT_FOUND", "This request is not there any more: somebody has settled it.");
+		throw new ApiError("NOT_FOUND", "This request is not there any more: somebody has settled it.");
 	const person = await trx
 		.selectFrom("user")
 		.selectAll()
@@ -105,14 +105,14 @@ async function takePlace(
 		.where("isActive", "=", true)
 		.executeTakeFirst();
 	if (!team || isBye(team))
-		throw new Refusal("INVALID", "Choose from the list.", {
+		throw new ApiError("INVALID", "Choose from the list.", {
 			fields: { teamId: "This team is inactive." },
 		});
 	const place = places[asking.request.captainOrCocaptain];
 	const other = place === "captainId" ? "cocaptainId" : "captainId";
 	const { userId } = asking.person;
 	if (replaces !== undefined && replaces !== team[place] && team[place] !== userId)
-		throw new Refusal("STALE", "Somebody else leads this team by now. Please look once more.");
+		throw new ApiError("STALE", "Somebody else leads this team by now. Please look once more.");
 	// Nobody has both places.
 	const changes = { [place]: userId, ...(team[other] === userId && { [other]: null }) };
 	const after = await trx
@@ -123,11 +123,11 @@ async function takePlace(
 		.executeTakeFirstOrThrow();
 	await recordChange({ kind: "team", id: teamId, before: team, after });
 	if (team[place] !== null && team[place] !== userId)
-		await tellReplaced(settling, asking, team, team[place]);
+		await notifyReplacedCaptain(settling, asking, team, team[place]);
 	return after;
 }
 
-async function tellReplaced(
+async function notifyReplacedCaptain(
 	{ context, trx }: Settling,
 	{ request, person }: Asking,
 	{ teamName }: Team,
@@ -159,7 +159,7 @@ async function foundTeam(
 	}: { teamNumber: number; teamName: string; divisionId: number | null },
 ): Promise<Team> {
 	if (isBye({ teamName }))
-		throw new Refusal("INVALID", "Please check the marked fields.", {
+		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { teamName: "This name stands for no team. Please choose another." },
 		});
 	const division =
@@ -170,7 +170,7 @@ async function foundTeam(
 			.where("divisionId", "=", divisionId)
 			.executeTakeFirst());
 	if (!division)
-		throw new Refusal("INVALID", "Please check the marked fields.", {
+		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { divisionId: "Choose from the list." },
 		});
 	const empty = {

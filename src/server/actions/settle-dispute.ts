@@ -5,7 +5,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 
 /**
  * POST /api/settleDispute/{id}: marks as settled what a captain has said to be wrong; a second
@@ -24,7 +24,7 @@ export async function settleDispute(context: ServerContext, call: Call) {
 						.selectAll()
 						.where("disputeId", "=", disputeId)
 						.executeTakeFirst();
-		if (!before) throw new Refusal("NOT_FOUND", "This entry does not exist.");
+		if (!before) throw new ApiError("NOT_FOUND", "This entry does not exist.");
 		if (before.settledAt !== null) return { ok: true as const };
 		const settled = trx
 			.updateTable("dispute")

@@ -15,8 +15,8 @@ import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
-import { tellOfNewAdmin } from "./tell-admins.ts";
+import { ApiError } from "../errors.ts";
+import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { liveMatchesOf } from "./update-team.ts";
 
 export type StoredRow = Record<string, unknown>;
@@ -79,7 +79,7 @@ const match: UndoRules<Match> = {
 	/** The scorecard would be removed with its match, unseen. */
 	assertRemovable: async (trx, { matchId, matchNumber }) => {
 		if (await hasCard(trx, matchId))
-			throw new Refusal(
+			throw new ApiError(
 				"IN_USE",
 				`Match ${matchNumber} has a scorecard by now, so it can’t be taken back. Please clear the matches instead.`,
 			);
@@ -108,7 +108,7 @@ const player: UndoRules = {
 		const taken = found.flatMap(({ rosterPlace }) => rosterPlace ?? []);
 		if (typeof row["rosterPlace"] === "number" && !taken.includes(row["rosterPlace"])) return row;
 		const free = freePlace(taken);
-		if (free === null) throw new Refusal("ROSTER_FULL", messages.rosterFull);
+		if (free === null) throw new ApiError("ROSTER_FULL", messages.rosterFull);
 		return { ...row, rosterPlace: free };
 	},
 };
@@ -143,10 +143,10 @@ const user: UndoRules<User> = {
 			.execute(),
 	check: async ({ call: { viewer } }, rows) => {
 		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
-			throw new Refusal("IN_USE", "Nobody removes their own profile. Please ask another admin.");
+			throw new ApiError("IN_USE", "Nobody removes their own profile. Please ask another admin.");
 	},
 	follow: ({ context, call, trx }, { before, after }) =>
-		tellOfNewAdmin(context, call, trx, before, after),
+		notifyOfNewAdmin(context, call, trx, before, after),
 };
 
 /** Records without a rule of their own are restored row by row. */
@@ -172,7 +172,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 };
 
 const unfit = (why: string) =>
-	new Refusal("STALE", `This can’t be undone as things are now. ${why}`);
+	new ApiError("STALE", `This can’t be undone as things are now. ${why}`);
 
 function assertNoFault(faults: object) {
 	const [fault] = Object.values(faults);
@@ -247,7 +247,7 @@ async function freeOrdinal(trx: Trx, row: StoredRow) {
 	];
 	const free = wanted.find((ordinal) => !used.some((each) => each.ordinal === ordinal));
 	if (free === undefined)
-		throw new Refusal(
+		throw new ApiError(
 			"ADDITIONS_USED",
 			"This team has made its additions for this season by now, so this one can’t come back.",
 		);

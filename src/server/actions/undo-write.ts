@@ -8,8 +8,8 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, keyHashOf } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
-import { assertAnAdmin } from "./assert-an-admin.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
 import { recordKinds } from "./records/record-kinds.ts";
 import { usesOf } from "./records/uses.ts";
@@ -36,22 +36,22 @@ export async function undoWrite(context: ServerContext, call: Call) {
 					keyHashOf(isMember(viewer) ? viewer.userId : null, asked.path, asked.key),
 				)
 		).executeTakeFirst();
-		if (!write) throw new Refusal("NOT_FOUND", "There is nothing here to undo.");
+		if (!write) throw new ApiError("NOT_FOUND", "There is nothing here to undo.");
 		const changes = await trx
 			.selectFrom("change")
 			.selectAll()
 			.where("writeId", "=", write.writeId)
 			.orderBy("changeId", "desc")
 			.execute();
-		if (write.undoneAt) throw new Refusal("STALE", "This has been undone already.");
+		if (write.undoneAt) throw new ApiError("STALE", "This has been undone already.");
 		if (!write.isRecent || !isUndoable(changes))
-			throw new Refusal("STALE", "This can’t be undone any more.");
+			throw new ApiError("STALE", "This can’t be undone any more.");
 		if (write.call === "clearSchedule") await assertNothingLive(trx);
 		const rows = await readRows(trx, changes as UndoableChange[]);
 		const undone: UndoableChange[] = [];
 		for (const change of changes as UndoableChange[])
 			undone.push(await undoChange(trx, rows, change));
-		await assertAnAdmin(trx);
+		await assertAdminRemains(trx);
 		for (const [kind, of] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx }, of);
 		await recordChange(undone);
@@ -121,14 +121,14 @@ async function undoChange(
 }
 
 const changedSince = () =>
-	new Refusal("STALE", "This has been changed since, so it can’t be undone any more.");
+	new ApiError("STALE", "This has been changed since, so it can’t be undone any more.");
 
 /** Refuses to remove an added row that something refers to by now, in the words of a removal. */
 async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 	const kind = recordKinds.find((each) => each.record.table === table);
 	const uses = kind && (await usesOf(trx, kind.uses, Number(row[kind.record.key])));
 	if (uses)
-		throw new Refusal(
+		throw new ApiError(
 			"IN_USE",
 			`${kind.record.nameOf(row as never)} is used by ${uses}. Please change these first.`,
 		);

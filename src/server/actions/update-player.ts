@@ -11,19 +11,19 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
-import { assertSeen } from "./assert-seen.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { assertNotStale } from "./assert-not-stale.ts";
+import { notifyPlayerMoved } from "./notify-player-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import {
 	assertRosterOpen,
-	bookPlace,
+	claimPlace,
 	findPlace,
-	giveBackPlace,
-	noteRemoval,
 	type RosterWrite,
+	recordRemoval,
+	releasePlace,
 } from "./roster-places.ts";
-import { assertPlayer, playerSeenBy, type StoredPlayer } from "./seen-player.ts";
-import { tellPlayerMoved } from "./tell-player-moved.ts";
+import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
 
 /**
  * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes a player; what the body
@@ -43,11 +43,11 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 		const write = { context, viewer, trx, recordChange };
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
 		await assertRight(write, stored, body);
-		assertSeen(stored, seen);
+		assertNotStale(stored, seen);
 		const { fromTeamId: _, teamId, ...changes } = body;
 		if (changes.rating !== undefined && changes.rating !== stored.rating)
 			await assertRosterOpen(write);
-		return playerSeenBy(
+		return visiblePlayer(
 			viewer,
 			await savePlayer(write, stored, { ...changes, ...(await moved(write, stored, body)) }),
 		);
@@ -92,17 +92,17 @@ async function moved(
 /** Off the roster, and out of the active players. */
 export async function leave(write: RosterWrite, { playerId, teamId }: StoredPlayer) {
 	await assertRosterOpen(write);
-	if (teamId !== null) await noteRemoval(write, { playerId, teamId });
+	if (teamId !== null) await recordRemoval(write, { playerId, teamId });
 	return { teamId: null, rosterPlace: null, isActive: false };
 }
 
 async function join(write: RosterWrite, stored: StoredPlayer, teamId: number) {
 	const place = await findPlace(write, teamId);
 	if (stored.teamId !== null) {
-		await giveBackPlace(write, { playerId: stored.playerId, teamId: stored.teamId });
-		await tellPlayerMoved(write, stored, teamId);
+		await releasePlace(write, { playerId: stored.playerId, teamId: stored.teamId });
+		await notifyPlayerMoved(write, stored, teamId);
 	}
-	await bookPlace(write, stored.playerId, place);
+	await claimPlace(write, stored.playerId, place);
 	return { teamId, rosterPlace: place.rosterPlace, isActive: true };
 }
 
@@ -116,7 +116,7 @@ async function elsewhere({ trx }: RosterWrite, { firstName, lastName, teamId }: 
 					.select("teamName")
 					.where("teamId", "=", teamId)
 					.executeTakeFirst();
-	return new Refusal(
+	return new ApiError(
 		"STALE",
 		`${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : "is on no roster"} by now. Please look again.`,
 	);

@@ -12,11 +12,11 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { assertAccess, Refusal } from "../errors.ts";
-import { assertSeen } from "./assert-seen.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { assertNotStale } from "./assert-not-stale.ts";
+import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 import { assertOwnTeam, isLedBy } from "./own-team.ts";
 import { settleRequests } from "./settle-requests.ts";
-import { tellAssigned } from "./tell-assigned.ts";
 
 /**
  * PUT /api/update/team/{id}: changes a team; what the body leaves out stays. Captains: name,
@@ -33,7 +33,7 @@ export async function updateTeam(context: ServerContext, call: Call) {
 		: parseBody(teamByCaptain, call.body);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertOwnTeam(trx, viewer, idFrom(call.params["id"]));
-		assertSeen(before, seen);
+		assertNotStale(before, seen);
 		const team = { ...before, ...changes };
 		const faults = {
 			...(await teamFaults(trx, before, team)),
@@ -41,13 +41,13 @@ export async function updateTeam(context: ServerContext, call: Call) {
 		};
 		const [fault] = Object.values(faults);
 		if (fault !== undefined)
-			throw new Refusal(
+			throw new ApiError(
 				"INVALID",
 				Object.keys(faults).length === 1 ? fault : "Please check the marked fields.",
 				{ fields: faults },
 			);
 		if (!isAdmin(viewer) && !isLedBy(viewer, team))
-			throw new Refusal("INVALID", messages.notYourTeam, {
+			throw new ApiError("INVALID", messages.notYourTeam, {
 				fields: { captainId: messages.notYourTeam },
 			});
 		if (Object.keys(changes).length === 0) return readable(resources.team, viewer, before);
@@ -164,11 +164,11 @@ export async function welcomeLeaders(
 			.selectAll()
 			.where("userId", "=", userId)
 			.executeTakeFirstOrThrow();
-		await tellAssigned(context, trx, person, {
+		await notifyAssignedCaptain(context, trx, person, {
 			teamId,
 			teamName,
 			captainOrCocaptain,
-			mayBeASlip: true,
+			mayBeMistake: true,
 		});
 		await settleRequests(trx, recordChange, userId, after);
 	}

@@ -4,10 +4,10 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { assertAccess, Refusal } from "../errors.ts";
-import { assertAnAdmin } from "./assert-an-admin.ts";
-import { assertSeen } from "./assert-seen.ts";
-import { tellOfNewAdmin } from "./tell-admins.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { assertAdminRemains } from "./assert-admin-remains.ts";
+import { assertNotStale } from "./assert-not-stale.ts";
+import { notifyOfNewAdmin } from "./notify-admins.ts";
 
 /**
  * PUT /api/update/user/{userId}: people change their own names and phone, admins anybody's and the
@@ -19,7 +19,7 @@ export async function updateUser(context: ServerContext, call: Call) {
 	assertAccess(guards.members(viewer));
 	const userId = idFrom(call.params["id"]);
 	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
-		throw new Refusal("WRONG_ROLE", "Your account may not do this.");
+		throw new ApiError("WRONG_ROLE", "Your account may not do this.");
 	const { seen, ...changes } = isAdmin(viewer)
 		? parseBody(anyProfile, call.body)
 		: { ...parseBody(ownProfile, call.body), seen: undefined };
@@ -28,8 +28,8 @@ export async function updateUser(context: ServerContext, call: Call) {
 			userId === null
 				? undefined
 				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
-		if (!before) throw new Refusal("NOT_FOUND", "This person does not exist.");
-		assertSeen(before, seen);
+		if (!before) throw new ApiError("NOT_FOUND", "This person does not exist.");
+		assertNotStale(before, seen);
 		if (Object.keys(changes).length === 0) return before;
 		const after = await trx
 			.updateTable("user")
@@ -37,9 +37,9 @@ export async function updateUser(context: ServerContext, call: Call) {
 			.where("userId", "=", before.userId)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await assertAnAdmin(trx);
+		await assertAdminRemains(trx);
 		await recordChange({ kind: "user", id: after.userId, before, after });
-		await tellOfNewAdmin(context, call, trx, before, after);
+		await notifyOfNewAdmin(context, call, trx, before, after);
 		return after;
 	});
 	context.mail.wake();

@@ -15,7 +15,7 @@ import {
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { detailOf, type Named, titleOf } from "./admin-task-words.ts";
+import { detailOf, type Named, titleOf } from "./admin-task-text.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Answer, ReadCall } from "../../league/page-request.ts";
 import type { Call, Caller } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { Refusal, refusalOf } from "../errors.ts";
+import { ApiError, toApiError } from "../errors.ts";
 import { routes } from "./routes.ts";
 
 interface Request {
@@ -37,14 +37,14 @@ export function createApi(
 
 	async function answer(route: Route | undefined, call: Call): Promise<Answer> {
 		try {
-			if (!route) throw new Refusal("NOT_FOUND", "This call does not exist.");
+			if (!route) throw new ApiError("NOT_FOUND", "This call does not exist.");
 			const body = await route.handle(context, call);
 			// After a write, this process's next page is made from the new data.
 			if (route.method !== "GET")
 				await context.dataVersion.refresh().catch((error: unknown) => report(error, call.path));
 			return { status: 200, body, headers: {} };
 		} catch (error) {
-			const refusal = refusalOf(error);
+			const refusal = toApiError(error);
 			if (refusal.code === "FAILED") report(error, call.path);
 			return { status: refusal.status, body: refusal.body, headers: refusal.headers };
 		}

@@ -16,7 +16,7 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import { account } from "../limits.ts";
 import { FileAnswer } from "./file-answer.ts";
@@ -37,7 +37,7 @@ export const download =
 		assertAccess(guard(call.viewer));
 		const [unknown] = call.query.keys();
 		if (unknown !== undefined)
-			throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
+			throw new ApiError("INVALID", `The query "${unknown}" is not known here.`);
 		const made = await report(context, call);
 		if (call.viewer.kind !== "visitor")
 			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
@@ -59,7 +59,7 @@ const rosterDownload: Download = {
 		const id = idFrom(params["id"]);
 		const team = (await context.reads.team()).find((row) => row.teamId === id);
 		if (!team || isBye(team) || !readable(resources.team, viewer, team))
-			throw new Refusal("NOT_FOUND", "This entry does not exist.");
+			throw new ApiError("NOT_FOUND", "This entry does not exist.");
 		const division = (await context.reads.division()).find(
 			(row) => row.divisionId === team.divisionId,
 		);

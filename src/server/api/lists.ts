@@ -4,7 +4,7 @@ import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { ArchivedRows } from "../db/archive-reads.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 
 /**
  * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads
@@ -30,7 +30,8 @@ export function list<Row extends object>(
 		let rows = isPast ? await pastRows(context, call, archived) : await read(context);
 		for (const filter of filters) {
 			if (!call.query.has(filter)) continue;
-			const isWanted = filter === "lastName" ? namedLike(call.query) : withId(call.query, filter);
+			const isWanted =
+				filter === "lastName" ? hasSearchedName(call.query) : withId(call.query, filter);
 			rows = rows.filter(isWanted);
 		}
 		return rows
@@ -66,15 +67,15 @@ function withId(query: URLSearchParams, filter: string) {
 }
 
 /** The one filter by words: players in whose last name they stand. */
-function namedLike(query: URLSearchParams) {
-	const sought = soughtName(query) ?? "";
+function hasSearchedName(query: URLSearchParams) {
+	const sought = searchedName(query) ?? "";
 	return (row: object) => "lastName" in row && hasInLastName(String(row.lastName), sought);
 }
 
-function soughtName(query: URLSearchParams) {
+function searchedName(query: URLSearchParams) {
 	const sought = query.get("lastName");
 	if (sought !== null && sought.length > 80)
-		throw new Refusal("INVALID", "Please search for a shorter name.");
+		throw new ApiError("INVALID", "Please search for a shorter name.");
 	return sought;
 }
 
@@ -116,7 +117,7 @@ export async function listPlayers(context: ServerContext, call: Call) {
  * ten thousand of them, and only those are read.
  */
 export const listInactivePlayers = (context: ServerContext, call: Call) => {
-	const sought = soughtName(call.query);
+	const sought = searchedName(call.query);
 	return list(
 		resources.inactivePlayer,
 		({ reads }) => (sought === null ? reads.inactivePlayer() : reads.inactivePlayersNamed(sought)),
@@ -145,7 +146,7 @@ export function get<Row extends object>(
 				? undefined
 				: await read(context, id);
 		const seen = row && readable(resource, call.viewer, row);
-		if (!seen) throw new Refusal("NOT_FOUND", "This entry does not exist.");
+		if (!seen) throw new ApiError("NOT_FOUND", "This entry does not exist.");
 		return pick(seen, wanted);
 	};
 }
@@ -157,17 +158,17 @@ export function wantedFields(
 ) {
 	const unknown = [...query.keys()].filter((key) => key !== "fields" && !filters.includes(key));
 	if (unknown.length > 0)
-		throw new Refusal("INVALID", `The query "${unknown[0]}" is not known here.`);
+		throw new ApiError("INVALID", `The query "${unknown[0]}" is not known here.`);
 	const wanted = query.get("fields")?.split(",");
 	const foreign = wanted?.find((field) => !Object.hasOwn(schema.shape, field));
 	if (foreign !== undefined)
-		throw new Refusal("INVALID", `The field "${foreign}" is not known here.`);
+		throw new ApiError("INVALID", `The field "${foreign}" is not known here.`);
 	return wanted;
 }
 
 export function filterId(query: URLSearchParams, filter: string) {
 	const id = idFrom(query.get(filter));
-	if (id === null) throw new Refusal("INVALID", `"${filter}" must be the number of an entry.`);
+	if (id === null) throw new ApiError("INVALID", `"${filter}" must be the number of an entry.`);
 	return id;
 }
 

@@ -9,7 +9,7 @@ import { cardKind } from "../actions/card-store.ts";
 import { editorOf, matchSides } from "../actions/match-sides.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -23,10 +23,10 @@ export async function listMatchChanges(
 	assertAccess(guards.leaders(viewer));
 	const wanted = wantedFields(query, matchChange, ["matchId"]);
 	const matchId = idFrom(query.get("matchId"));
-	if (matchId === null) throw new Refusal("INVALID", '"matchId" must be the number of an entry.');
+	if (matchId === null) throw new ApiError("INVALID", '"matchId" must be the number of an entry.');
 	return db.transaction().execute(async (trx) => {
 		const { isAdmin, leads } = editorOf(viewer, await matchSides(trx, matchId));
-		if (!isAdmin && leads.length === 0) throw new Refusal("NOT_YOUR_TEAM", messages.notYourTeam);
+		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const changes = await trx
 			.selectFrom("change")
 			.innerJoin("write", "write.writeId", "change.writeId")

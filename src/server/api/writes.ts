@@ -14,7 +14,7 @@ import { undoableKinds } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertAccess, Refusal } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
 
 const pageSize = 50;
 const linesShown = 12;
@@ -94,7 +94,7 @@ const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
 function findWrites({ db }: ServerContext, query: URLSearchParams) {
 	const unknown = [...query.keys()].find((key) => !known.includes(key));
 	if (unknown !== undefined)
-		throw new Refusal("INVALID", `The query "${unknown}" is not known here.`);
+		throw new ApiError("INVALID", `The query "${unknown}" is not known here.`);
 	const [id, userId, before] = ["id", "userId", "before"].map((key) => numberIn(query, key));
 	const [q, kind] = ["q", "kind"].map((key) => textIn(query, key));
 	let found = db
@@ -143,7 +143,7 @@ function findWrites({ db }: ServerContext, query: URLSearchParams) {
 function numberIn(query: URLSearchParams, key: string) {
 	if (!query.has(key)) return undefined;
 	const id = idFrom(query.get(key));
-	if (id === null) throw new Refusal("INVALID", `"${key}" must be the number of an entry.`);
+	if (id === null) throw new ApiError("INVALID", `"${key}" must be the number of an entry.`);
 	return id;
 }
 
@@ -154,7 +154,7 @@ function numberIn(query: URLSearchParams, key: string) {
 function textIn(query: URLSearchParams, key: string) {
 	const sought = query.get(key)?.trim();
 	if (sought && forbidden.test(sought))
-		throw new Refusal("INVALID", "Please search for plain letters and figures.");
+		throw new ApiError("INVALID", "Please search for plain letters and figures.");
 	return sought?.slice(0, 100);
 }
 

@@ -29,7 +29,7 @@ export interface CookieJar {
 	readonly session: string | null;
 	readonly attempt: string | null;
 	/** Sets the cookie with this response; null deletes it. */
-	keep(name: "session" | "attempt", value: string | null): void;
+	set(name: "session" | "attempt", value: string | null): void;
 }
 
 /** An id in a path or query, if the database can hold it; anything else finds nothing. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 /** The body as the schema has it, or a 422 that puts a sentence beside each field. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 	const { data, faults } = readBy(schema, body);
-	if (faults) throw new Refusal("INVALID", "Please check the marked fields.", { fields: faults });
+	if (faults) throw new ApiError("INVALID", "Please check the marked fields.", { fields: faults });
 	return data;
 }
 

@@ -7,7 +7,7 @@ import type { ArchiveContent, Database } from "./schema.ts";
  * So many seasons of the past are kept at hand; there is no end to them, and they are seldom asked
  * for.
  */
-const keptAtMost = 4;
+const maxCachedArchives = 4;
 
 /**
  * Archived seasons as rows to be shown. Which there are is asked once per data version and without
@@ -49,7 +49,8 @@ export function archiveReads(
 			const found = contents.get(name) ?? readContent(db, seasonId);
 			contents.delete(name);
 			contents.set(name, found);
-			if (contents.size > keptAtMost) contents.delete(contents.keys().next().value as string);
+			if (contents.size > maxCachedArchives)
+				contents.delete(contents.keys().next().value as string);
 			found.catch(() => contents.delete(name));
 			return found;
 		},

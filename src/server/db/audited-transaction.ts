@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isMember, type Viewer } from "../../league/permissions.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import type { Database } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
@@ -50,7 +50,7 @@ export function auditedTransaction<T>(
 				.where("keyHash", "=", once.keyHash)
 				.executeTakeFirst();
 			if (kept && kept.bodyHash !== once.bodyHash)
-				throw new Refusal(
+				throw new ApiError(
 					"INVALID",
 					"This key has been used for something else. Please reload the page.",
 				);
@@ -60,17 +60,17 @@ export function auditedTransaction<T>(
 		const answer = await work(trx, async (changed) => {
 			const rows = Array.isArray(changed) ? (changed as readonly Changed[]) : [changed as Changed];
 			if (rows.length === 0) return;
-			written ??= await beginWrite(trx, {
+			written ??= await insertWrite(trx, {
 				userId,
 				call: call.path,
 				keyHash: once?.keyHash ?? null,
 			});
-			await noteAll(trx, written, rows);
+			await recordAll(trx, written, rows);
 		});
 		if (once) {
 			await trx
 				.deleteFrom("writtenOnce")
-				.where("at", "<", sql<string>`now() - make_interval(days => ${keptDays})`)
+				.where("at", "<", sql<string>`now() - make_interval(days => ${idempotencyDays})`)
 				.execute();
 			await trx
 				.insertInto("writtenOnce")
@@ -84,21 +84,21 @@ export function auditedTransaction<T>(
 /**
  * A phone that was without a signal for longer has its owner look at what has become of the card.
  */
-const keptDays = 30;
+const idempotencyDays = 30;
 /**
  * Whoever asks two years later who has changed something is past the season in question and the one
  * after it; until then it holds people's data.
  */
-const notedYears = 2;
+const auditYears = 2;
 const atOnce = 500;
 
-async function beginWrite(
+async function insertWrite(
 	trx: Transaction<Database>,
 	write: { userId: number | null; call: string; keyHash: string | null },
 ) {
 	await trx
 		.deleteFrom("write")
-		.where("at", "<", sql<string>`now() - make_interval(years => ${notedYears})`)
+		.where("at", "<", sql<string>`now() - make_interval(years => ${auditYears})`)
 		.execute();
 	// The same key may come again after it was forgotten.
 	if (write.keyHash)
@@ -116,7 +116,7 @@ async function beginWrite(
 			.where("userId", "=", write.userId)
 			.executeTakeFirst())
 	)
-		throw new Refusal("NO_PROFILE", "Your profile has been removed meanwhile.");
+		throw new ApiError("NO_PROFILE", "Your profile has been removed meanwhile.");
 	const { writeId } = await trx
 		.insertInto("write")
 		.values(write)
@@ -125,7 +125,7 @@ async function beginWrite(
 	return writeId;
 }
 
-async function noteAll(trx: Transaction<Database>, writeId: number, rows: readonly Changed[]) {
+async function recordAll(trx: Transaction<Database>, writeId: number, rows: readonly Changed[]) {
 	for (let from = 0; from < rows.length; from += atOnce) {
 		const values = rows.slice(from, from + atOnce).map(({ kind, id, before, after }) => ({
 			writeId,

@@ -5,12 +5,12 @@ import { type Connection, poolConfig } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { changedChannel } from "./transaction.ts";
 
-const pollEvery = 400;
+const pollIntervalMs = 400;
 /**
  * A line that is cut without a word answers nothing at all; after this long it is given up and
  * another one opened.
  */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** Under this name the connection is seen in `pg_stat_activity`. */
 export const listenerName = "crosscourt listener";
@@ -51,7 +51,7 @@ export async function followDataVersion(
 	let looking: Promise<void> | undefined;
 	let hasNews = false;
 	/** One question at a time; news that comes meanwhile is another reason to ask. */
-	function lookOn(client: pg.Client) {
+	function checkVersion(client: pg.Client) {
 		hasNews = true;
 		looking ??= (async () => {
 			while (hasNews) {
@@ -72,19 +72,19 @@ export async function followDataVersion(
 		const client = new pg.Client({
 			...poolConfig(connection),
 			application_name: listenerName,
-			connectionTimeoutMillis: patience,
-			query_timeout: patience,
+			connectionTimeoutMillis: timeoutMs,
+			query_timeout: timeoutMs,
 			keepAlive: true,
 		});
-		client.on("error", () => hangUp(client));
-		client.on("notification", () => lookOn(client).catch(() => hangUp(client)));
+		client.on("error", () => closeConnection(client));
+		client.on("notification", () => checkVersion(client).catch(() => closeConnection(client)));
 		await client.connect();
 		await client.query(`listen ${changedChannel}`);
-		if (stopped) return hangUp(client);
+		if (stopped) return closeConnection(client);
 		line = client;
 	}
 
-	function hangUp(client: pg.Client) {
+	function closeConnection(client: pg.Client) {
 		if (line === client) line = undefined;
 		client.end().catch(() => {});
 	}
@@ -94,14 +94,14 @@ export async function followDataVersion(
 	async function poll() {
 		try {
 			if (!line) await open();
-			if (line) await lookOn(line);
+			if (line) await checkVersion(line);
 			isWarned = false;
 		} catch (error) {
-			if (line) hangUp(line);
+			if (line) closeConnection(line);
 			if (!isWarned && !stopped) warn(error as Error);
 			isWarned = true;
 		}
-		if (!stopped) timer = setTimeout(poll, pollEvery).unref();
+		if (!stopped) timer = setTimeout(poll, pollIntervalMs).unref();
 	}
 
 	await refresh();

@@ -15,7 +15,7 @@ const paidSoFar = 50;
  * What the teams have paid: most of those that have registered; as a rule the captain pays, two
  * weeks before the season begins.
  */
-export function collectDues(
+export function createPayments(
 	teams: readonly Row<"team">[],
 	persons: ReadonlyMap<number, Person>,
 	{ startDate }: Row<"season">,

@@ -2,7 +2,7 @@ import { demoAccounts } from "./accounts.ts";
 import { createCrowd, type Person } from "./people.ts";
 import type { Row } from "./rows.ts";
 import type { Story } from "./story.ts";
-import type { FoundedTeams } from "./teams.ts";
+import type { DemoTeams } from "./teams.ts";
 
 /** The people behind the demo accounts, in their order; the last account has no profile. */
 const accountHolders = [
@@ -26,7 +26,7 @@ const sharesCaptain: Readonly<Record<number, number>> = { 603: 507 };
 const cocaptainLeads: Readonly<Record<number, number>> = { 203: 104, 402: 307, 804: 702 };
 
 /** Gives the teams their captains and co-captains, and the league its other users. */
-export function appointLeaders(teams: FoundedTeams, { leads }: Story) {
+export function assignCaptains(teams: DemoTeams, { leads }: Story) {
 	const crowd = createCrowd(withProfile);
 	const users: Row<"user">[] = [];
 	/** Who a user is on court. */
@@ -97,4 +97,4 @@ export function appointLeaders(teams: FoundedTeams, { leads }: Story) {
 	};
 	return { users, persons, crowd, active, former, named };
 }
-export type Leaders = ReturnType<typeof appointLeaders>;
+export type Leaders = ReturnType<typeof assignCaptains>;

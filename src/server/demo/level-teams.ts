@@ -11,7 +11,7 @@ type Played = Map<Match, Outcomes>;
  * can be seen: their own match, fewer forfeited sets, nothing. The one (at home when they meet)
  * plays as it did; the other's season is made a copy.
  */
-export function levelTeams(played: Played, { headToHead, shared, fewerForfeits }: Story) {
+export function createTies(played: Played, { headToHead, shared, fewerForfeits }: Story) {
 	for (const match of [headToHead, shared, fewerForfeits]) {
 		drawn(played, match);
 		for (const [one, other] of playedByBoth(played, match))

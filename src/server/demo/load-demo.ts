@@ -4,7 +4,7 @@ import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
-import { demoWorld, type World, type WorldTable, worldTables } from "./world.ts";
+import { createDemoLeague, type DemoTable, demoTables, type World } from "./demo-league.ts";
 
 /** PostgreSQL takes 65,535 values with a statement. */
 const maxValues = 60_000;
@@ -13,11 +13,11 @@ const maxValues = 60_000;
  * Fills an empty database with the demo league: all of it or, where a row is in the way, nothing.
  */
 export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World> {
-	const world = demoWorld(today);
+	const world = createDemoLeague(today);
 	return transaction(db, async (trx) => {
 		await trx.insertInto("installation").values({ isDemo: true }).execute();
 		await trx.insertInto("accessCode").values(accessCodes()).execute();
-		for (const table of worldTables) await insertAll(trx, table, world[table]);
+		for (const table of demoTables) await insertAll(trx, table, world[table]);
 		await openDemoAccounts(trx);
 		await continueIds(trx);
 		return world;
@@ -63,7 +63,7 @@ export async function openDemoAccounts(trx: Transaction<Database>) {
 		.execute();
 }
 
-async function insertAll<Table extends WorldTable>(
+async function insertAll<Table extends DemoTable>(
 	trx: Transaction<Database>,
 	table: Table,
 	rows: World[Table],
@@ -82,7 +82,7 @@ async function insertAll<Table extends WorldTable>(
 
 /** The rows brought their ids along; the next row gets the next one. */
 async function continueIds(trx: Transaction<Database>) {
-	const counted = worldTables.filter(
+	const counted = demoTables.filter(
 		(table) => table !== "matchResult" && table !== "seasonArchive",
 	);
 	const restarts = counted.map((table) => {

@@ -4,12 +4,12 @@ import { demoLocations } from "./courts.ts";
 import { playSeason } from "./outcomes.ts";
 import type { Row } from "./rows.ts";
 import { pastMatches } from "./schedule.ts";
-import { noTrouble, writeScorecards } from "./scorecards.ts";
-import { demoDivisions, type FoundedTeams } from "./teams.ts";
+import { allComplete, writeScorecards } from "./scorecards.ts";
+import { type DemoTeams, demoDivisions } from "./teams.ts";
 
 interface Sources {
 	season: Row<"season">;
-	teams: FoundedTeams;
+	teams: DemoTeams;
 	active: readonly Row<"team">[];
 	users: readonly Row<"user">[];
 	players: readonly Row<"player">[];
@@ -32,7 +32,7 @@ export function pastSeason({
 }: Sources): Row<"seasonArchive"> {
 	const matches = pastMatches(teams, season, live);
 	const then = players.filter(({ createdAt }) => createdAt.slice(0, 10) < season.startDate);
-	const results = writeScorecards(playSeason(matches, active, subject), then, noTrouble, subject);
+	const results = writeScorecards(playSeason(matches, active, subject), then, allComplete, subject);
 	const archive = seasonArchive(season.seasonId, {
 		divisions: demoDivisions,
 		teams: active,

@@ -29,7 +29,7 @@ const newestOnRoster = 60;
 const thisYear = 2026;
 const inactivePlayers = 45;
 
-export function enrolPlayers({ active, persons, crowd }: Leaders, today: LeagueDate): Player[] {
+export function createPlayers({ active, persons, crowd }: Leaders, today: LeagueDate): Player[] {
 	const dice = random("players");
 	const year = Number(today.slice(0, 4));
 	const onRoster = new Set<number>();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { demoWorld } from "./world.ts";
+import { createDemoLeague } from "./demo-league.ts";
 
-const world = demoWorld("2026-11-20");
+const world = createDemoLeague("2026-11-20");
 const byes = world.team.filter(isBye).map((row) => row.teamId);
 const active = world.team.filter((row) => row.isActive && !isBye(row));
 const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [

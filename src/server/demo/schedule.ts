@@ -5,7 +5,7 @@ import { random } from "./random.ts";
 import { roundRobin } from "./round-robin.ts";
 import type { Row } from "./rows.ts";
 import { divisionsWithRainDate, saturdayOf } from "./seasons.ts";
-import { demoDivisions, type FoundedTeams } from "./teams.ts";
+import { type DemoTeams, demoDivisions } from "./teams.ts";
 
 type Pairing = {
 	divisionId: number;
@@ -16,19 +16,19 @@ type Pairing = {
 };
 
 /** The season that is being played. */
-export const liveMatches = (teams: FoundedTeams, season: Row<"season">) =>
+export const liveMatches = (teams: DemoTeams, season: Row<"season">) =>
 	matchesOf(teams, season, "live schedule", { id: 1, number: 1001 });
 
 /** The season before, whose ids follow those of this one. */
 export const pastMatches = (
-	teams: FoundedTeams,
+	teams: DemoTeams,
 	season: Row<"season">,
 	live: readonly Row<"match">[],
 ) => matchesOf(teams, season, "schedule of the season before", { id: live.length + 1, number: 1 });
 
 /** Who should meet the Bye rests; the first divisions have week 10 free. */
 function matchesOf(
-	teams: FoundedTeams,
+	teams: DemoTeams,
 	season: Row<"season">,
 	subject: string,
 	first: { id: number; number: number },
@@ -43,7 +43,7 @@ function matchesOf(
 
 /** The season that is being planned, Byes and all. */
 export function draftMatches(
-	teams: FoundedTeams,
+	teams: DemoTeams,
 	season: Row<"season">,
 	today: LeagueDate,
 ): Row<"draftMatch">[] {
@@ -56,7 +56,7 @@ export function draftMatches(
 	}));
 }
 
-function pairings(teams: FoundedTeams, subject: string): Pairing[] {
+function pairings(teams: DemoTeams, subject: string): Pairing[] {
 	const dice = random(subject);
 	const all = demoDivisions.flatMap(({ divisionId, divisionNumber }) => {
 		const inDivision = [...teams.active, ...teams.byes].filter(
@@ -77,7 +77,7 @@ function pairings(teams: FoundedTeams, subject: string): Pairing[] {
 
 function scheduled(
 	pairs: Pairing[],
-	{ slots }: FoundedTeams,
+	{ slots }: DemoTeams,
 	season: Row<"season">,
 	firstNumber: number,
 ) {

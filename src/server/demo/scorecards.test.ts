@@ -3,10 +3,10 @@ import { lines } from "../../league/entities/line.ts";
 import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
 import { standings } from "../../league/rules/standings/standings.ts";
+import { createDemoLeague } from "./demo-league.ts";
 import type { Row } from "./rows.ts";
-import { demoWorld } from "./world.ts";
 
-const world = demoWorld("2026-11-20");
+const world = createDemoLeague("2026-11-20");
 const { named } = world;
 const cards = world.matchResult.map((row) => ({ ...row, ...totals(row) }));
 const card = (matchId: number) => cards.find((row) => row.matchId === matchId)!;

@@ -40,7 +40,7 @@ type Trouble = Pick<Story, "notYetIn" | "unverified"> & {
 	readonly partial: Match | null;
 	readonly waiting: Match | null;
 };
-export const noTrouble: Trouble = { notYetIn: [], unverified: [], partial: null, waiting: null };
+export const allComplete: Trouble = { notYetIn: [], unverified: [], partial: null, waiting: null };
 
 export function writeScorecards(
 	played: ReadonlyMap<Match, Outcomes>,

@@ -9,9 +9,9 @@ type Match = Row<"match">;
  * What happened this season that is worth showing: matches chosen from the schedule, and with them
  * the teams of the demo accounts.
  */
-export type Story = ReturnType<typeof tellStory>;
+export type Story = ReturnType<typeof chooseStory>;
 
-export function tellStory(matches: readonly Match[]) {
+export function chooseStory(matches: readonly Match[]) {
 	const week = (divisionNumber: number, weekNumber: number) => {
 		const { divisionId } = demoDivisions[divisionNumber - 1]!;
 		return matches.filter(

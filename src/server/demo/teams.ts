@@ -26,7 +26,7 @@ const comments: Readonly<Record<string, string>> = {
  * The teams before anybody leads them, and the slots that their matches get where the courts allow
  * it.
  */
-export function foundTeams() {
+export function createTeams() {
 	const dice = random("teams");
 	const homes = demoLocations.filter((location) => location.locationName !== makeupSchool);
 	const slots = new Map<number, Slot>();
@@ -78,4 +78,4 @@ export function foundTeams() {
 	);
 	return { active, byes, former, slots };
 }
-export type FoundedTeams = ReturnType<typeof foundTeams>;
+export type DemoTeams = ReturnType<typeof createTeams>;

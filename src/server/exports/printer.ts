@@ -1,5 +1,5 @@
 import { type Child, startChild } from "../child-process/start-child.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import type { PrintJob } from "./print-job.ts";
 
 export interface Printer {
@@ -57,7 +57,7 @@ export function createPrinter({
 	return {
 		async print(job) {
 			if (pending > queueMax)
-				throw new Refusal(
+				throw new ApiError(
 					"NOT_READY",
 					"Many files are being made right now. Please try again in a moment.",
 					{ headers: { "retry-after": "5" } },

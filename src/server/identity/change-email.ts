@@ -7,10 +7,10 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { account, network } from "../limits.ts";
 import { findAccount, setEmail } from "./accounts.ts";
-import { feignCode, issueCode, takeCode, tryCode } from "./codes.ts";
+import { consumeCode, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { assertPassword, assertSession } from "./reset-password.ts";
 import { endSessions, lockAccount, openSession } from "./sessions.ts";
 
@@ -23,7 +23,7 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { email, password } = parseBody(updateBody, call.body);
 	if (email === session.email)
-		throw new Refusal("INVALID", "This is your address already.", {
+		throw new ApiError("INVALID", "This is your address already.", {
 			fields: { email: "This is your address already." },
 		});
 	await assertPassword(context, session.email, password, "password");
@@ -41,7 +41,7 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 		};
 		const to = { name: "", address: email };
 		if (await isTaken(context, email, session.userId)) {
-			await feignCode(trx, wanted);
+			await storeDecoyCode(trx, wanted);
 			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
 		} else {
 			const code = await issueCode(trx, wanted);
@@ -59,7 +59,7 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 export async function verifyAttribute(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { code } = parseBody(verifyBody, call.body);
-	const attempt = await tryCode(context, {
+	const attempt = await verifyCode(context, {
 		purpose: "changeEmail",
 		attempt: call.cookies.session,
 		code,
@@ -73,7 +73,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 		{ ...call, key: null },
 		async (trx, recordChange) => {
 			await lockAccount(trx, session.identityId);
-			await takeCode(trx, attempt);
+			await consumeCode(trx, attempt);
 			await setEmail(trx, session.identityId, email);
 			if (session.userId !== null) {
 				await trx.updateTable("user").set({ email }).where("userId", "=", session.userId).execute();
@@ -96,7 +96,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 			return openSession(trx, session.identityId, call);
 		},
 	);
-	call.cookies.keep("session", token);
+	call.cookies.set("session", token);
 	context.mail.wake();
 	return { ok: true as const };
 }

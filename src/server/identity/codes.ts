@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { pluralOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { account, network } from "../limits.ts";
 import { hashOfCode, hashOfToken, isSame, newCode, newToken } from "./secrets.ts";
 
@@ -26,7 +26,7 @@ interface Wanted {
 /** Gives an attempt a code, in the place of the one it had. Answers the code, for an email. */
 export async function issueCode(trx: Writer, wanted: Wanted) {
 	const code = newCode();
-	await keepAttempt(trx, wanted, hashOfCode(code, wanted.attempt));
+	await storeAttempt(trx, wanted, hashOfCode(code, wanted.attempt));
 	return code;
 }
 
@@ -34,11 +34,11 @@ export async function issueCode(trx: Writer, wanted: Wanted) {
  * An attempt that can't succeed and looks in every way like one that can: for an address about
  * which the asker may learn nothing.
  */
-export async function feignCode(trx: Writer, wanted: Wanted) {
-	await keepAttempt(trx, wanted, newToken());
+export async function storeDecoyCode(trx: Writer, wanted: Wanted) {
+	await storeAttempt(trx, wanted, newToken());
 }
 
-async function keepAttempt(
+async function storeAttempt(
 	trx: Writer,
 	{ purpose, email, attempt, passwordHash = null, identityId = null }: Wanted,
 	codeHash: string,
@@ -88,17 +88,17 @@ interface Given {
  * is counted before it is looked at and outside of any transaction, so that neither parallel
  * guesses nor a failure later on give one for free. Against the account only tries of a begun
  * attempt count: nobody can use up another's by naming their address. Answers the attempt, which
- * `takeCode` then uses up. Throws: `NotAuthorizedException` (no such attempt),
+ * `consumeCode` then uses up. Throws: `NotAuthorizedException` (no such attempt),
  * `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
-export async function tryCode(
+export async function verifyCode(
 	{ db, limits }: Pick<ServerContext, "db" | "limits">,
 	{ purpose, attempt, email, code, address }: Given,
 ) {
 	await limits.spend({ codesByNetwork: network(address) });
 	const begun = attempt === null ? undefined : await findAttempt(db, purpose, attempt);
 	if (attempt === null || !begun || (email !== undefined && begun.email !== email))
-		throw new Refusal("NotAuthorizedException", noAttempt);
+		throw new ApiError("NotAuthorizedException", noAttempt);
 	await limits.spend({ codesByAccount: account(begun.email) });
 	const counted = await db
 		.updateTable("code")
@@ -130,10 +130,10 @@ const mismatch = (left: number) =>
 		? "This code is not right, and that was the last try. Please ask for a new one."
 		: `This code is not right. You have ${left} more ${pluralOf(left, "try", "tries")}.`;
 const wrong = (code: "CodeMismatchException" | "ExpiredCodeException", sentence: string) =>
-	new Refusal(code, sentence, { fields: { code: sentence } });
+	new ApiError(code, sentence, { fields: { code: sentence } });
 
 /** Uses a code up, once: of two that arrive together one finds it gone. */
-export async function takeCode(
+export async function consumeCode(
 	trx: Transaction<Database>,
 	{ codeId, codeHash }: { codeId: number; codeHash: string },
 ) {

@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import type { CookieJar } from "../context/call.ts";
 
 /** What belongs to one answer: the jar, and afterwards the headers that carry its changes. */
-export interface OpenJar extends CookieJar {
+export interface ResponseCookies extends CookieJar {
 	changes(): string[];
 }
 
@@ -28,7 +28,7 @@ export function cookiePolicy(publicUrl: string) {
 		names,
 		/** Whether the header carries a session; said of each request, so it only looks. */
 		hasSession: (header: string | undefined) => header?.includes(`${names.session}=`) === true,
-		read(header: string | undefined): OpenJar {
+		read(header: string | undefined): ResponseCookies {
 			const values = {
 				session: tokenIn(header, names.session),
 				attempt: tokenIn(header, names.attempt),
@@ -45,7 +45,7 @@ export function cookiePolicy(publicUrl: string) {
 				get attempt() {
 					return values.attempt;
 				},
-				keep(name, value) {
+				set(name, value) {
 					values[name] = value;
 					changed.set(name, value);
 				},

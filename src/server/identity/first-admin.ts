@@ -36,7 +36,7 @@ export async function isFirstAdminToken(trx: Writer, token: string) {
 }
 
 /** Uses the link up; of two that arrive together one finds it gone. */
-export async function takeFirstAdminToken(trx: Writer, token: string) {
+export async function consumeFirstAdminToken(trx: Writer, token: string) {
 	if (await hasAdmin(trx)) return false;
 	const { numDeletedRows } = await trx
 		.deleteFrom("firstAdminLink")

@@ -7,10 +7,10 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { account, network } from "../limits.ts";
 import { findAccount, setPassword } from "./accounts.ts";
-import { feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
+import { consumeCode, findAttempt, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 import { endSessions, findSession, lockAccount, openSession } from "./sessions.ts";
 import { newestSignUp } from "./sign-up.ts";
@@ -43,11 +43,11 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 			const code = await issueCode(trx, wanted);
 			await context.mail.post(trx, to, { kind: "resetCode", code });
 		} else {
-			await feignCode(trx, wanted);
+			await storeDecoyCode(trx, wanted);
 			if (pending) await context.mail.post(trx, to, { kind: "signUpUnfinished" });
 		}
 	});
-	call.cookies.keep("attempt", attempt);
+	call.cookies.set("attempt", attempt);
 	context.mail.wake();
 	return { ok: true as const };
 }
@@ -59,7 +59,7 @@ async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Cal
 		own?.email === email &&
 		(await limits.isWithin({ confirmFirst: hashOfToken(cookies.attempt as string) }))
 	)
-		throw new Refusal(
+		throw new ApiError(
 			"InvalidParameterException",
 			"This address is not confirmed yet. Please confirm it first.",
 		);
@@ -71,7 +71,7 @@ async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Cal
  */
 export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const { email, code, newPassword } = parseBody(submitBody, call.body);
-	const attempt = await tryCode(context, {
+	const attempt = await verifyCode(context, {
 		purpose: "resetPassword",
 		attempt: call.cookies.attempt,
 		email,
@@ -81,15 +81,15 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const passwordHash = await context.passwords.hash(newPassword);
 	await privateTransaction(context.db, async (trx) => {
 		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
-		await takeCode(trx, attempt);
+		await consumeCode(trx, attempt);
 		if (attempt.identityId === null)
-			throw new Refusal(
+			throw new ApiError(
 				"NotAuthorizedException",
 				"This reset is no longer open. Please ask for a new code.",
 			);
 		await replacePassword(context, trx, { identityId: attempt.identityId, email }, passwordHash);
 	});
-	call.cookies.keep("attempt", null);
+	call.cookies.set("attempt", null);
 	context.mail.wake();
 	return { ok: true as const };
 }
@@ -110,7 +110,7 @@ export async function changePassword(context: ServerContext, call: Call) {
 		await replacePassword(context, trx, session, passwordHash);
 		return openSession(trx, session.identityId, call);
 	});
-	call.cookies.keep("session", token);
+	call.cookies.set("session", token);
 	context.mail.wake();
 	return { ok: true as const };
 }
@@ -140,7 +140,7 @@ export async function assertSession({ db }: ServerContext, { cookies }: Call) {
 	return session;
 }
 
-const noSession = () => new Refusal("NO_SESSION", "Please sign in first.");
+const noSession = () => new ApiError("NO_SESSION", "Please sign in first.");
 
 /** Who changes what opens the account shows the password once more. */
 export async function assertPassword(
@@ -153,8 +153,8 @@ export async function assertPassword(
 	await limits.spend(tries);
 	const found = await findAccount(db, email);
 	if (!(await passwords.isCorrect(password, found?.passwordHash)))
-		throw new Refusal("NotAuthorizedException", "This is not your current password.", {
+		throw new ApiError("NotAuthorizedException", "This is not your current password.", {
 			fields: { [field]: "This is not your current password." },
 		});
-	await limits.giveBack(tries);
+	await limits.refund(tries);
 }

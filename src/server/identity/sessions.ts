@@ -151,5 +151,5 @@ export async function signInAs(
 	token: string,
 ) {
 	if (cookies.session !== null) await endSession(db, cookies.session);
-	cookies.keep("session", token);
+	cookies.set("session", token);
 }

@@ -4,7 +4,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { account, network } from "../limits.ts";
 import { findAccount } from "./accounts.ts";
 import { findAttempt } from "./codes.ts";
@@ -35,8 +35,8 @@ export async function signIn(context: ServerContext, call: Call) {
 	await context.limits.spend(tries);
 	const found = await findAccount(context.db, email);
 	if ((await context.passwords.isCorrect(password, found?.passwordHash)) && found) {
-		const token = await openUnlessChanged(context, call, found);
-		await context.limits.giveBack(tries);
+		const token = await openSessionUnlessPasswordChanged(context, call, found);
+		await context.limits.refund(tries);
 		await signInAs(context, call, token);
 		return { user: { email } };
 	}
@@ -44,13 +44,13 @@ export async function signIn(context: ServerContext, call: Call) {
 	throw wrongPassword();
 }
 
-const wrongPassword = () => new Refusal("NotAuthorizedException", "Email or password is wrong.");
+const wrongPassword = () => new ApiError("NotAuthorizedException", "Email or password is wrong.");
 
 /**
  * Checking a password takes a while. Should it be replaced meanwhile, all sessions have ended and
  * the old one must open no further.
  */
-const openUnlessChanged = (
+const openSessionUnlessPasswordChanged = (
 	{ db }: ServerContext,
 	call: Call,
 	{ id, passwordHash }: { id: string; passwordHash: string | null },
@@ -91,8 +91,8 @@ async function assertNotPending(
 	});
 	const attempt = newToken();
 	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });
-	call.cookies.keep("attempt", attempt);
-	throw new Refusal(
+	call.cookies.set("attempt", attempt);
+	throw new ApiError(
 		"UserNotConfirmedException",
 		"This address is not confirmed yet. We have sent you a new code.",
 	);
@@ -107,7 +107,7 @@ export async function signOut(context: ServerContext, call: Call) {
 	const session = await findSession(context.db, call.cookies.session);
 	if (session && everywhere) await endSessions(context.db, session.identityId);
 	else if (call.cookies.session) await endSession(context.db, call.cookies.session);
-	call.cookies.keep("session", null);
+	call.cookies.set("session", null);
 	return { ok: true as const };
 }
 

@@ -9,10 +9,17 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { account, network } from "../limits.ts";
 import { createAccount } from "./accounts.ts";
-import { attemptHours, feignCode, findAttempt, issueCode, takeCode, tryCode } from "./codes.ts";
+import {
+	attemptHours,
+	consumeCode,
+	findAttempt,
+	issueCode,
+	storeDecoyCode,
+	verifyCode,
+} from "./codes.ts";
 import { isFirstAdminToken } from "./first-admin.ts";
 import { newToken } from "./secrets.ts";
 import { openSession, signInAs } from "./sessions.ts";
@@ -37,7 +44,7 @@ export async function signUp(context: ServerContext, call: Call) {
 
 	const attempt = newToken();
 	await sendSignUpCode(context, { email, attempt, passwordHash });
-	call.cookies.keep("attempt", attempt);
+	call.cookies.set("attempt", attempt);
 	return { ok: true as const };
 }
 
@@ -53,7 +60,7 @@ export async function sendSignUpCode(
 		const wanted = { purpose: "signUp" as const, email, attempt, passwordHash };
 		const to = { name: "", address: email };
 		if (await isTaken(trx, email)) {
-			await feignCode(trx, wanted);
+			await storeDecoyCode(trx, wanted);
 			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
 		} else {
 			const code = await issueCode(trx, wanted);
@@ -75,12 +82,12 @@ async function signUpAsFirst(
 ) {
 	const token = await privateTransaction(context.db, async (trx) => {
 		if (!(await isFirstAdminToken(trx, firstAdminToken)))
-			throw new Refusal(
+			throw new ApiError(
 				"NotAuthorizedException",
 				"This link has been used already, or is not whole. Start the program again for a new one.",
 			);
 		if (await isTaken(trx, email))
-			throw new Refusal(
+			throw new ApiError(
 				"INVALID",
 				"There is an account with this address already. Please sign in.",
 				{ fields: { email: "Please sign in." } },
@@ -98,7 +105,7 @@ async function signUpAsFirst(
  */
 export async function confirmSignUp(context: ServerContext, call: Call) {
 	const { email, code } = parseBody(confirmBody, call.body);
-	const attempt = await tryCode(context, {
+	const attempt = await verifyCode(context, {
 		purpose: "signUp",
 		attempt: call.cookies.attempt,
 		email,
@@ -106,9 +113,9 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 		address: call.address,
 	});
 	const token = await privateTransaction(context.db, async (trx) => {
-		await takeCode(trx, attempt);
+		await consumeCode(trx, attempt);
 		if (attempt.passwordHash === null || (await isTaken(trx, email)))
-			throw new Refusal(
+			throw new ApiError(
 				"NotAuthorizedException",
 				"This address has been confirmed already. Please sign in.",
 			);
@@ -116,7 +123,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 		// see that.
 		return openConfirmedAccount(call, trx, email, attempt.passwordHash);
 	});
-	call.cookies.keep("attempt", null);
+	call.cookies.set("attempt", null);
 	await signInAs(context, call, token);
 	return { user: { email } };
 }
@@ -134,7 +141,7 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 	const { attempt } = call.cookies;
 	const begun = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
 	if (attempt === null || begun?.email !== email)
-		throw new Refusal(
+		throw new ApiError(
 			"NotAuthorizedException",
 			"This sign-up is no longer open in this browser. Please sign in, or sign up again.",
 		);

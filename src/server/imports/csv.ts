@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { columnsMax, rowsMax, SheetFault, type SheetRow, tooManyRows } from "./sheet.ts";
+import { columnsMax, rowsMax, SheetError, type SheetRow, tooManyRows } from "./sheet.ts";
 
 /**
  * The rows of a CSV file, as Excel, LibreOffice and other programs save it: with commas, semicolons
@@ -29,7 +29,7 @@ export function csvRows(bytes: Buffer): SheetRow[] {
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error;
 		const line = skipped + Number(error["lines"] ?? 0);
-		throw new SheetFault(
+		throw new SheetError(
 			`Line ${line} can’t be read: are its quotation marks in pairs? Please mend it, and choose the file once more.`,
 		);
 	}

@@ -5,14 +5,14 @@ import { describe, expect, test } from "vitest";
 import { zipOf } from "../../../test/zip.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readFile } from "./reader.ts";
-import { SheetFault } from "./sheet.ts";
+import { SheetError } from "./sheet.ts";
 
 const rowsOf = async (bytes: Buffer) =>
 	(await readSheet(bytes)).rows.map(({ line, cells }) => [line, ...cells]);
 const faultOf = (bytes: Buffer) =>
 	readSheet(bytes).then(
 		() => null,
-		(error: unknown) => (error instanceof SheetFault ? error.message : error),
+		(error: unknown) => (error instanceof SheetError ? error.message : error),
 	);
 
 describe("CSV", () => {

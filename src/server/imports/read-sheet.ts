@@ -1,22 +1,22 @@
 import type { CellValue } from "hucre/xlsx";
 import { csvRows } from "./csv.ts";
-import { assertHarmlessZip } from "./harmless-zip.ts";
 import {
 	columnsMax,
 	rowsMax,
 	type Sheet,
-	SheetFault,
+	SheetError,
 	type SheetRow,
 	tooManyRows,
 } from "./sheet.ts";
+import { assertZipWithinLimits } from "./zip-limits.ts";
 
 /**
  * The first visible sheet of a workbook, or a CSV file, by what the bytes are and not by what the
  * file is called. Formulas count as the value that was last seen in their cell; nothing is
- * computed. Throws a `SheetFault` with a sentence for whatever is no such file.
+ * computed. Throws a `SheetError` with a sentence for whatever is no such file.
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
-	if (bytes.length === 0) throw new SheetFault("This file is empty.");
+	if (bytes.length === 0) throw new SheetError("This file is empty.");
 	const start = bytes.toString("latin1", 0, 8);
 	const rows = start.startsWith("PK")
 		? await workbookRows(bytes)
@@ -27,7 +27,7 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
 }
 
 async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
-	assertHarmlessZip(bytes);
+	assertZipWithinLimits(bytes);
 	const { readXlsx } = await import("hucre/xlsx");
 	let isFound = false;
 	const isWanted = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => {
@@ -38,7 +38,7 @@ async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
 	// One row more than is taken, so that it shows when there are too many.
 	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${rowsMax + 2}` }).catch(
 		() => {
-			throw new SheetFault(
+			throw new SheetError(
 				"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it once more.",
 			);
 		},
@@ -64,7 +64,7 @@ function asText(value: CellValue | undefined): string {
 const isOldWorkbook = (start: string) => start.startsWith("\xd0\xcf\x11\xe0");
 
 function refuseOldWorkbook(): never {
-	throw new SheetFault(
+	throw new SheetError(
 		"This is an old Excel file, or one with a password. Please save it as .xlsx without a password, and choose it once more.",
 	);
 }
@@ -72,6 +72,6 @@ function refuseOldWorkbook(): never {
 function assertText(bytes: Buffer, start: string) {
 	const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start);
 	if (start.startsWith("%PDF") || (!isUtf16 && bytes.subarray(0, 4096).includes(0)))
-		throw new SheetFault("This is no Excel or CSV file.");
+		throw new SheetError("This is no Excel or CSV file.");
 	return bytes;
 }

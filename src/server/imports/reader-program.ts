@@ -1,9 +1,9 @@
 import { answerJobs } from "../child-process/answer-jobs.ts";
 import { readSheet } from "./read-sheet.ts";
-import { SheetFault } from "./sheet.ts";
+import { SheetError } from "./sheet.ts";
 
 answerJobs((bytes: Uint8Array) =>
 	readSheet(Buffer.from(bytes)).catch((error: unknown) => ({
-		fault: error instanceof SheetFault ? error.message : null,
+		fault: error instanceof SheetError ? error.message : null,
 	})),
 );

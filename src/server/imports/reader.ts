@@ -1,5 +1,5 @@
 import { startChild } from "../child-process/start-child.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import type { Sheet } from "./sheet.ts";
 
 const program = new URL("./reader-program.ts", import.meta.url);
@@ -14,7 +14,7 @@ let reading = 0;
  */
 export async function readFile(bytes: Buffer): Promise<Sheet> {
 	if (reading >= parallelMax)
-		throw new Refusal(
+		throw new ApiError(
 			"NOT_READY",
 			"Several files are being read right now. Please try again in a moment.",
 			{ headers: { "retry-after": "5" } },
@@ -35,4 +35,4 @@ export async function readFile(bytes: Buffer): Promise<Sheet> {
 }
 
 export const unreadable = (sentence: string) =>
-	new Refusal("INVALID", sentence, { fields: { file: sentence } });
+	new ApiError("INVALID", sentence, { fields: { file: sentence } });

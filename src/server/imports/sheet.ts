@@ -15,7 +15,7 @@ export const rowsMax = 2000;
 export const columnsMax = 60;
 
 /** A file that can't be read, in a sentence for whoever chose it. */
-export class SheetFault extends Error {}
+export class SheetError extends Error {}
 
 export const tooManyRows = () =>
-	new SheetFault(`This file has more than ${rowsMax} rows. Please import it in parts.`);
+	new SheetError(`This file has more than ${rowsMax} rows. Please import it in parts.`);

@@ -215,7 +215,7 @@ test("a code email that is found too late is emptied without a try", async () =>
 	expect(arrived).toHaveLength(1);
 });
 
-test("a recipient who shall wait waits, with patience, while others’ emails pass", async () => {
+test("a recipient who shall wait waits, with timeoutMs, while others’ emails pass", async () => {
 	const asked: string[] = [];
 	const { url, arrived } = await server({
 		onRcptTo: ({ address }, _, done) => {

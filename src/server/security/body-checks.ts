@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { assertSameSite } from "./same-site.ts";
 
 const bodyMax = 64 * 1024;
@@ -23,7 +23,7 @@ export function bodyChecks(deps: Checks) {
 		bodyLimit({
 			maxSize,
 			onError: () => {
-				throw new Refusal("TOO_LARGE", "This is too much to send at once.", {
+				throw new ApiError("TOO_LARGE", "This is too much to send at once.", {
 					headers: { connection: "close" },
 				});
 			},
@@ -40,7 +40,7 @@ export function bodyChecks(deps: Checks) {
 			// A DELETE needs no body; if it has one, it must be of the same type.
 			const isBare = c.req.method === "DELETE" && kind === undefined;
 			if (!isBare && kind !== expected)
-				throw new Refusal("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
+				throw new ApiError("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
 			await assertFreeDisk(deps);
 			await next();
 		});
@@ -49,7 +49,7 @@ export function bodyChecks(deps: Checks) {
 
 export async function assertFreeDisk({ freeMegabytes }: Pick<Checks, "freeMegabytes">) {
 	if ((await freeMegabytes()) < minFreeMegabytes)
-		throw new Refusal(
+		throw new ApiError(
 			"DISK_FULL",
 			"The league’s disk is full, so nothing can be saved right now. Please tell the administrator.",
 		);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { assertSameSite } from "./same-site.ts";
 
 type Sent = Record<string, string>;
@@ -56,7 +56,7 @@ describe("a league in the open", () => {
 		["nobody: no host at all", {}],
 	])("refuses writes from %s", (_, headers) => {
 		expect(asks(headers, open)).toThrow(
-			new Refusal("WRONG_ORIGIN", "This request did not come from the league’s own pages."),
+			new ApiError("WRONG_ORIGIN", "This request did not come from the league’s own pages."),
 		);
 	});
 });
@@ -91,16 +91,16 @@ describe("a league on one machine", () => {
 		"[::2]:3000",
 		"localhost:3000@elsewhere.example",
 	])("does not go by the name %s", (host) => {
-		expect(asks({ host, origin: `http://${host}` }, local)).toThrow(Refusal);
-		expect(asks({ host }, local)).toThrow(Refusal);
+		expect(asks({ host, origin: `http://${host}` }, local)).toThrow(ApiError);
+		expect(asks({ host }, local)).toThrow(ApiError);
 	});
 
 	test("refuses what another program’s page on this machine sends", () => {
 		expect(asks({ host: "localhost:3000", origin: "http://localhost:4000" }, local)).toThrow(
-			Refusal,
+			ApiError,
 		);
 		expect(asks({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:4000" }, local)).toThrow(
-			Refusal,
+			ApiError,
 		);
 	});
 });

@@ -1,4 +1,4 @@
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import { isLoopbackHost } from "./loopback.ts";
 
 /**
@@ -20,5 +20,5 @@ export function assertSameSite(
 			: origin === new URL(publicUrl).origin ||
 				(URL.canParse(origin) && new URL(origin).host === host);
 	if (!isOurs || !isFromUs)
-		throw new Refusal("WRONG_ORIGIN", "This request did not come from the league’s own pages.");
+		throw new ApiError("WRONG_ORIGIN", "This request did not come from the league’s own pages.");
 }

@@ -73,12 +73,12 @@ export function weatherService(options: WeatherOptions) {
 		shown = showing;
 	}
 
-	async function keepAsking() {
+	async function refreshRepeatedly() {
 		const { signal } = stopped;
 		await refresh();
 		if (signal.aborted) return;
 		const minutes = retryMinutes[failures - 1] ?? refreshMinutes;
-		timers[1] = setTimeout(keepAsking, minutes * minuteMs).unref();
+		timers[1] = setTimeout(refreshRepeatedly, minutes * minuteMs).unref();
 	}
 
 	return {
@@ -88,7 +88,7 @@ export function weatherService(options: WeatherOptions) {
 		start() {
 			if (!provider) return;
 			timers = [setInterval(notify, minuteMs / 2).unref()];
-			void keepAsking();
+			void refreshRepeatedly();
 		},
 		stop() {
 			timers.forEach(clearTimeout);

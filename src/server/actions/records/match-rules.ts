@@ -19,7 +19,7 @@ export const matchRules: RecordRules<Match> = {
 			.executeTakeFirst())
 			? hasCard
 			: null,
-	goesAlong: { table: "dispute", id: "disputeId", of: "matchId" },
+	dependents: { table: "dispute", id: "disputeId", of: "matchId" },
 	faults: async (trx, before, after) => {
 		const faults = await sideFaults(trx, before, after, { mayBeBye: false });
 		const moved =

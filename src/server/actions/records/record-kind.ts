@@ -14,7 +14,7 @@ export interface RecordWrite {
 	recordChange: RecordChange;
 }
 
-export interface GoesAlong {
+export interface Dependents {
 	readonly table: "captainRequest" | "dispute" | "rosterAddition" | "taskMark";
 	/** Under which it is noted. */
 	readonly id: string;
@@ -34,7 +34,7 @@ export interface RecordRules<Row = any> {
 	/** Also uses it, besides the records whose description refers to it. */
 	readonly uses?: readonly Use[];
 	/** What is nothing without it and goes with it, noted, so that an undo brings it back too. */
-	readonly goesAlong?: GoesAlong;
+	readonly dependents?: Dependents;
 	/** What doesn't fit, beside each field. `before` is null for a new one. */
 	readonly faults?: (trx: Trx, before: Row | null, after: Row) => Promise<Faults>;
 	/** Changes that this one brings along, before it is written; answers the row to write. */

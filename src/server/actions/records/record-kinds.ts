@@ -6,7 +6,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { eventFaults, seasonFaults } from "../../../league/rules/season/season-dates.ts";
 import type { Trx } from "../../db/schema.ts";
-import { assertAnAdmin } from "../assert-an-admin.ts";
+import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { teamFaults, welcomeLeaders } from "../update-team.ts";
 import { draftMatchRules, matchRules } from "./match-rules.ts";
@@ -19,7 +19,7 @@ import { usesByRecords, usesOfSeason, usesOfTeam } from "./uses.ts";
  */
 const season: RecordRules<Season> = {
 	uses: usesOfSeason,
-	goesAlong: { table: "taskMark", id: "taskMarkId", of: "seasonId" },
+	dependents: { table: "taskMark", id: "taskMarkId", of: "seasonId" },
 	faults: async (_, before, after) => ({
 		...seasonFaults(after),
 		...(before?.currentSeason &&
@@ -53,7 +53,7 @@ const payment: RecordRules<Payment> = {
 const team: RecordRules<Team> = {
 	isChangedElsewhere: true,
 	uses: usesOfTeam,
-	goesAlong: { table: "rosterAddition", id: "playerId", of: "teamId" },
+	dependents: { table: "rosterAddition", id: "playerId", of: "teamId" },
 	faults: (trx, before, after) => teamFaults(trx, before, after),
 	follow: ({ context, trx, recordChange }, before, after) =>
 		welcomeLeaders(context, trx, recordChange, before, after),
@@ -63,10 +63,10 @@ const team: RecordRules<Team> = {
 const user: RecordRules<User> = {
 	isCreatedElsewhere: true,
 	isChangedElsewhere: true,
-	goesAlong: { table: "captainRequest", id: "requestId", of: "userId" },
+	dependents: { table: "captainRequest", id: "requestId", of: "userId" },
 	mayRemove: async ({ userId, trx }, row) => {
 		if (row.userId === userId) return "Nobody removes their own profile. Please ask another admin.";
-		if (row.isAdmin) await assertAnAdmin(trx, { except: row.userId });
+		if (row.isAdmin) await assertAdminRemains(trx, { except: row.userId });
 		return null;
 	},
 };

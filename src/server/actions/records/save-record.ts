@@ -7,9 +7,9 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { assertAccess, Refusal } from "../../errors.ts";
-import { assertSeen } from "../assert-seen.ts";
-import type { Faults, GoesAlong, RecordKind, RecordWrite } from "./record-kind.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { assertNotStale } from "../assert-not-stale.ts";
+import type { Dependents, Faults, RecordKind, RecordWrite } from "./record-kind.ts";
 import { usesOf } from "./uses.ts";
 
 /*
@@ -49,7 +49,7 @@ export const updateRecord =
 		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const before = await stored(trx, kind, call);
-			assertSeen(before, seen as Seen);
+			assertNotStale(before, seen as Seen);
 			if (Object.keys(changes).length === 0) return shown(kind, before);
 			const settled = await settle(kind, write, before, { ...before, ...changes });
 			const after = await trx
@@ -74,14 +74,14 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 		const before = await stored(trx, kind, call);
 		const id = idIn(kind, before);
 		const refused = await kind.mayRemove?.({ context, trx, recordChange, userId }, before);
-		if (refused) throw new Refusal("IN_USE", refused);
+		if (refused) throw new ApiError("IN_USE", refused);
 		const uses = await usesOf(trx, kind.uses, id);
 		if (uses)
-			throw new Refusal(
+			throw new ApiError(
 				"IN_USE",
 				`${kind.record.nameOf(before as never)} is used by ${uses}. Please change these first.`,
 			);
-		if (kind.goesAlong) await takeAlong({ trx, recordChange }, kind.goesAlong, id);
+		if (kind.dependents) await deleteDependents({ trx, recordChange }, kind.dependents, id);
 		await trx
 			.deleteFrom(kind.record.table)
 			.where(kind.record.key as never, "=", id as never)
@@ -91,9 +91,9 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 	});
 };
 
-async function takeAlong(
+async function deleteDependents(
 	{ trx, recordChange }: Pick<RecordWrite, "trx" | "recordChange">,
-	{ table, id, of }: GoesAlong,
+	{ table, id, of }: Dependents,
 	recordId: number,
 ) {
 	const gone = await trx
@@ -132,7 +132,7 @@ async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 					.selectAll()
 					.where(kind.record.key as never, "=", id as never)
 					.executeTakeFirst();
-	if (!row) throw new Refusal("NOT_FOUND", `This ${kind.record.noun} does not exist.`);
+	if (!row) throw new ApiError("NOT_FOUND", `This ${kind.record.noun} does not exist.`);
 	return row;
 }
 
@@ -145,7 +145,7 @@ async function settle(kind: RecordKind, write: RecordWrite, before: object | nul
 export function assertNoFaults(faults: Faults) {
 	const [fault, ...others] = Object.values(faults);
 	if (fault !== undefined)
-		throw new Refusal("INVALID", others.length === 0 ? fault : "Please check the marked fields.", {
+		throw new ApiError("INVALID", others.length === 0 ? fault : "Please check the marked fields.", {
 			fields: faults,
 		});
 }

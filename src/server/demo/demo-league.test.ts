@@ -9,10 +9,10 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { addDays, leagueTime } from "../../league/rules/time/league-time.ts";
 import { demoAccounts } from "./accounts.ts";
-import { demoWorld, type World, type WorldTable } from "./world.ts";
+import { createDemoLeague, type DemoTable, type World } from "./demo-league.ts";
 
 const today = "2026-11-20";
-const world = demoWorld(today);
+const world = createDemoLeague(today);
 const activeTeams = world.team.filter((row) => row.isActive && !isBye(row));
 const rosterOf = (teamId: number) => world.player.filter((row) => row.teamId === teamId);
 const userOf = (email: string) => world.user.find((row) => row.email === email);
@@ -43,15 +43,15 @@ test("has as much of everything as a league of its size", () => {
 });
 
 test("is the same for the same day, and but for the dates for any day", () => {
-	expect(demoWorld(today)).toEqual(world);
-	const later = demoWorld("2028-02-29");
+	expect(createDemoLeague(today)).toEqual(world);
+	const later = createDemoLeague("2028-02-29");
 	expect(later.named).toEqual(world.named);
 	expect(later.matchResult).toEqual(world.matchResult);
 	expect(later.team).toEqual(world.team);
 });
 
 describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("on %s", (day) => {
-	const anyWorld = demoWorld(day);
+	const anyWorld = createDemoLeague(day);
 	const leaders = {
 		homeCaptainId: null,
 		homeCocaptainId: null,
@@ -59,7 +59,7 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 		visitorCocaptainId: null,
 	};
 
-	test.each<[WorldTable, z.ZodType, (world: World) => readonly unknown[]]>([
+	test.each<[DemoTable, z.ZodType, (world: World) => readonly unknown[]]>([
 		["division", schemaOf(records.division.fields), (it) => it.division],
 		["location", schemaOf(records.location.fields), (it) => it.location],
 		["association", schemaOf(records.association.fields), (it) => it.association],

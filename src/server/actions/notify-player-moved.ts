@@ -1,7 +1,7 @@
 import { isMember } from "../../league/permissions.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { RosterWrite } from "./roster-places.ts";
-import type { StoredPlayer } from "./seen-player.ts";
+import type { StoredPlayer } from "./stored-player.ts";
 
 /**
  * Tells the captains of the team that a player leaves for another: by-laws VI e want both to agree,
@@ -9,7 +9,7 @@ import type { StoredPlayer } from "./seen-player.ts";
  * for the same player and the same teams, so that nobody can fill a inbox by moving somebody
  * to and fro.
  */
-export async function tellPlayerMoved(
+export async function notifyPlayerMoved(
 	{ context, trx, viewer }: RosterWrite,
 	player: StoredPlayer,
 	toTeamId: number,

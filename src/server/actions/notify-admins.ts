@@ -11,7 +11,7 @@ import type { Email } from "../mail/emails.ts";
  * An email to every admin but the one it is about; while the league has no other, to the
  * administrator's address in the league's own words.
  */
-export async function tellAdmins(
+export async function notifyAdmins(
 	{ mail }: ServerContext,
 	trx: Transaction<Database>,
 	message: Email,
@@ -35,7 +35,7 @@ export async function tellAdmins(
 }
 
 /** All admins are told of a new one, who is among them; also of one who is admin again. */
-export async function tellOfNewAdmin(
+export async function notifyOfNewAdmin(
 	context: ServerContext,
 	{ viewer }: Call,
 	trx: Transaction<Database>,
@@ -51,7 +51,7 @@ export async function tellOfNewAdmin(
 			.where("userId", "=", viewer.userId)
 			.executeTakeFirst());
 	const madeBy = by ? `${by.firstName} ${by.lastName}` : "An admin";
-	await tellAdmins(context, trx, {
+	await notifyAdmins(context, trx, {
 		kind: "newAdmin",
 		name: `${after.firstName} ${after.lastName}`,
 		email: after.email,

@@ -1,22 +1,22 @@
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { demoAssociations } from "./associations.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
-import { collectDues } from "./dues.ts";
-import { appointLeaders, type Leaders } from "./leaders.ts";
-import { levelTeams } from "./level-teams.ts";
+import { createPayments } from "./dues.ts";
+import { assignCaptains, type Leaders } from "./leaders.ts";
+import { createTies } from "./level-teams.ts";
 import { makeupMatches } from "./makeups.ts";
 import { playMatches } from "./outcomes.ts";
 import { pastSeason } from "./past-season.ts";
-import { enrolPlayers } from "./players.ts";
+import { createPlayers } from "./players.ts";
 import type { Row } from "./rows.ts";
 import { draftMatches, liveMatches } from "./schedule.ts";
 import { writeScorecards } from "./scorecards.ts";
 import { demoSeasons, lastWeek } from "./seasons.ts";
-import { type Story, tellStory } from "./story.ts";
-import { demoDivisions, type FoundedTeams, foundTeams } from "./teams.ts";
+import { chooseStory, type Story } from "./story.ts";
+import { createTeams, type DemoTeams, demoDivisions } from "./teams.ts";
 
 /** The tables of the demo league, in an order in which they can be filled. */
-export const worldTables = [
+export const demoTables = [
 	"division",
 	"location",
 	"association",
@@ -32,9 +32,9 @@ export const worldTables = [
 	"makeupMatch",
 	"seasonArchive",
 ] as const;
-export type WorldTable = (typeof worldTables)[number];
+export type DemoTable = (typeof demoTables)[number];
 
-export type World = { readonly [Table in WorldTable]: readonly Row<Table>[] } & {
+export type World = { readonly [Table in DemoTable]: readonly Row<Table>[] } & {
 	readonly named: ReturnType<typeof nameParts>;
 };
 
@@ -43,15 +43,15 @@ export type World = { readonly [Table in WorldTable]: readonly Row<Table>[] } & 
  * dates follow `today` (a day of the league's calendar). Whoever tries the program sees it, and
  * tests rely on its `named` parts.
  */
-export function demoWorld(today: LeagueDate): World {
+export function createDemoLeague(today: LeagueDate): World {
 	const { last, current, next, event } = demoSeasons(today);
-	const teams = foundTeams();
+	const teams = createTeams();
 	const match = liveMatches(teams, current);
-	const story = tellStory(match);
-	const leaders = appointLeaders(teams, story);
-	const player = enrolPlayers(leaders, today);
+	const story = chooseStory(match);
+	const leaders = assignCaptains(teams, story);
+	const player = createPlayers(leaders, today);
 	const played = playMatches(match, teams.active, story);
-	const { defaulted } = levelTeams(played, story);
+	const { defaulted } = createTies(played, story);
 
 	return {
 		division: demoDivisions,
@@ -61,7 +61,7 @@ export function demoWorld(today: LeagueDate): World {
 		team: [...leaders.active, ...teams.byes, ...leaders.former],
 		season: [last, current, next],
 		event,
-		payment: collectDues(leaders.active, leaders.persons, current),
+		payment: createPayments(leaders.active, leaders.persons, current),
 		player,
 		match,
 		draftMatch: draftMatches(teams, next, today),
@@ -84,7 +84,7 @@ export function demoWorld(today: LeagueDate): World {
 interface Parts {
 	story: Story;
 	leaders: Leaders;
-	teams: FoundedTeams;
+	teams: DemoTeams;
 	defaulted: Row<"match">;
 	match: readonly Row<"match">[];
 	player: readonly Row<"player">[];

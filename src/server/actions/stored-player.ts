@@ -2,12 +2,12 @@ import type { Selectable, Transaction } from "kysely";
 import type { Viewer } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 export type StoredPlayer = Selectable<Database["player"]>;
 
 /** A player as this viewer reads them after a write: the fields that the lists have too. */
-export const playerSeenBy = (viewer: Viewer, player: StoredPlayer) =>
+export const visiblePlayer = (viewer: Viewer, player: StoredPlayer) =>
 	readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player);
 
 /** The player as stored. Throws: 404. */
@@ -23,6 +23,6 @@ export async function assertPlayer(
 					.selectAll()
 					.where("playerId", "=", playerId)
 					.executeTakeFirst();
-	if (!player) throw new Refusal("NOT_FOUND", "This player does not exist.");
+	if (!player) throw new ApiError("NOT_FOUND", "This player does not exist.");
 	return player;
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { Refusal } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 
 /**
  * At the end of a write that may have taken an admin away, or before one that will: the league is
  * never without one.
  */
-export async function assertAnAdmin(trx: Transaction<Database>, { except = 0 } = {}) {
+export async function assertAdminRemains(trx: Transaction<Database>, { except = 0 } = {}) {
 	const admin = await trx
 		.selectFrom("user")
 		.select("userId")
@@ -15,5 +15,5 @@ export async function assertAnAdmin(trx: Transaction<Database>, { except = 0 } =
 		.executeTakeFirst();
 	if (admin) return;
 	const message = "The league needs at least one admin. Make somebody else an admin first.";
-	throw new Refusal("LAST_ADMIN", message, { fields: { isAdmin: message } });
+	throw new ApiError("LAST_ADMIN", message, { fields: { isAdmin: message } });
 }

@@ -13,18 +13,18 @@ interface Assigned {
 	 * Said in a table, where a touch on the wrong line is soon mended: the email waits a little, and
 	 * doesn't leave if it isn't true any more.
 	 */
-	mayBeASlip?: boolean;
+	mayBeMistake?: boolean;
 }
 
 /**
  * Tells somebody that they have been put in a place. Once for each person, place and season,
  * however often it is asked for; who leads the team again next year is told again.
  */
-export async function tellAssigned(
+export async function notifyAssignedCaptain(
 	{ mail }: ServerContext,
 	trx: Transaction<Database>,
 	{ userId, firstName, lastName, email }: Pick<User, "userId" | "firstName" | "lastName" | "email">,
-	{ teamId, teamName, captainOrCocaptain, mayBeASlip = false }: Assigned,
+	{ teamId, teamName, captainOrCocaptain, mayBeMistake = false }: Assigned,
 ) {
 	const season = await readSeason(trx);
 	const fact = assignedFact({
@@ -36,6 +36,6 @@ export async function tellAssigned(
 	const message = { kind: "captainAssigned", firstName, teamName, captainOrCocaptain } as const;
 	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
 		fact,
-		waitMinutes: mayBeASlip ? assignmentDelayMinutes : 0,
+		waitMinutes: mayBeMistake ? assignmentDelayMinutes : 0,
 	});
 }

@@ -1,4 +1,4 @@
-import { SheetFault } from "./sheet.ts";
+import { SheetError } from "./sheet.ts";
 
 /** What a workbook may unpack to: a list of 2000 people takes 2 MB. */
 const unpackedMax = 30_000_000;
@@ -14,7 +14,7 @@ const sizesFollow = 8;
  * so a table that lies about a size is caught there; what is left is one that says nothing, and
  * that is refused here.
  */
-export function assertHarmlessZip(bytes: Buffer) {
+export function assertZipWithinLimits(bytes: Buffer) {
 	const end = bytes.lastIndexOf(Uint8Array.of(0x50, 0x4b, 0x05, 0x06));
 	if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endMark) throw broken();
 	const parts = bytes.readUInt16LE(end + 10);
@@ -37,8 +37,8 @@ export function assertHarmlessZip(bytes: Buffer) {
 	}
 }
 
-const tooLarge = () => new SheetFault("This file is too large to be a list of ours.");
+const tooLarge = () => new SheetError("This file is too large to be a list of ours.");
 const broken = () =>
-	new SheetFault(
+	new SheetError(
 		"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it once more.",
 	);
