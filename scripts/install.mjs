@@ -35,9 +35,7 @@ export function installIfNeeded() {
 		},
 	);
 	if (status !== 0) {
-		console.error(
-			"\n  The packages could not be installed. Is there a connection to the npm registry?\n",
-		);
+		console.error("\n  Couldn't install the packages. Can this machine reach the npm registry?\n");
 		process.exit(1);
 	}
 	writeFileSync(stamp, lock);

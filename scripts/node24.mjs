@@ -11,7 +11,7 @@ export function node24() {
 	if (existsSync(pinned)) return pinned;
 	if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
 	console.error(
-		`\n  Crosscourt runs on Node 24, which can't be installed by itself on this machine. Please install Node 24 or newer (this is ${process.version}).\n`,
+		`\n  Crosscourt runs on Node 24, which can't be installed automatically on this machine. Please install Node 24 or newer (this is ${process.version}).\n`,
 	);
 	process.exit(1);
 }

@@ -170,7 +170,7 @@ describe("a refused call saves nothing", () => {
 			expect(await refusalIn(response)).toMatchObject({
 				status: 422,
 				code: "INVALID",
-				fields: { body: "This does not fit here." },
+				fields: { body: "Invalid value." },
 			});
 		},
 	);
@@ -291,33 +291,23 @@ describe("a refused call saves nothing", () => {
 			{ birthYear: "1988" },
 			{ birthYear: "Please enter a year, like 1975." },
 		],
-		["a number for a name", signup, { firstName: 5 }, { firstName: "This does not fit here." }],
+		["a number for a name", signup, { firstName: 5 }, { firstName: "Invalid value." }],
 		[
 			"an answer that isn't offered",
 			signup,
 			{ usta: "maybe", ratingType: "X" },
-			{ usta: "This does not fit here.", ratingType: "This does not fit here." },
+			{ usta: "Invalid value.", ratingType: "Invalid value." },
 		],
-		[
-			"a server field: the team",
-			signup,
-			{ teamId: 1 },
-			{ teamId: "This field is not known here." },
-		],
-		[
-			"a server field: the number",
-			signup,
-			{ playerNumber: 1 },
-			{ playerNumber: "This field is not known here." },
-		],
+		["a server field: the team", signup, { teamId: 1 }, { teamId: "Unknown field." }],
+		["a server field: the number", signup, { playerNumber: 1 }, { playerNumber: "Unknown field." }],
 		[
 			"fields of ours",
 			signup,
 			{ isActive: false, playerId: 1, createdAt: "2020-01-01T00:00:00Z" },
 			{
-				isActive: "This field is not known here.",
-				playerId: "This field is not known here.",
-				createdAt: "This field is not known here.",
+				isActive: "Unknown field.",
+				playerId: "Unknown field.",
+				createdAt: "Unknown field.",
 			},
 		],
 	])("%s", async (_, base, changes, fields) => {
@@ -340,7 +330,7 @@ describe("a refused call saves nothing", () => {
 		});
 		expect(await refusalIn(response)).toMatchObject({
 			status: 422,
-			fields: { constructor: "This field is not known here." },
+			fields: { constructor: "Unknown field." },
 		});
 		expect(({} as { teamId?: number }).teamId).toBeUndefined();
 	});
@@ -695,7 +685,7 @@ describe("createPlayer", () => {
 			expect(seconds).toBeLessThanOrEqual(3600);
 			expect(await refusalIn(response)).toMatchObject({
 				code: "TOO_MANY",
-				message: "That was a lot of sign-ups from one place. Please try again in 60 minutes.",
+				message: "Too many sign-ups from your network. Please try again in 60 minutes.",
 			});
 		}
 		expect(await rowCounts(app.db)).toMatchObject({ player: before["player"]! + 10 });

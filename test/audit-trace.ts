@@ -39,7 +39,10 @@ export const readState = async (db: Kysely<Database>): Promise<LeagueState> => (
 export const changedTables = (before: LeagueState, after: LeagueState) =>
 	Object.keys(after.content).filter((table) => after.content[table] !== before.content[table]);
 
-/** A call that changed the league has recorded it under its own name; a refused call records nothing. */
+/**
+ * A call that changed the league has recorded it under its own name; a refused call records
+ * nothing.
+ */
 export function expectTrace(path: string, status: number, before: LeagueState, after: LeagueState) {
 	const known = new Set(before.writes.map(({ writeId }) => writeId));
 	const recorded = after.writes.filter((row) => !known.has(row.writeId)).map((row) => row.call);

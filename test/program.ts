@@ -61,7 +61,7 @@ export async function startProgram(options: Options = {}): Promise<Running> {
 		ending = how;
 	});
 	await until(
-		() => ending || program.output().includes("Ctrl-C stops it."),
+		() => ending || program.output().includes("Press Ctrl-C to stop."),
 		"the program is ready",
 		60_000,
 	);

@@ -299,7 +299,9 @@ describe("clearing", () => {
 		await clear();
 		expect(await clear()).toEqual({
 			status: 409,
-			body: { error: { code: "NOT_POSSIBLE", message: "There are no live matches to clear." } },
+			body: {
+				error: { code: "NOT_POSSIBLE", message: "There are no published matches to clear." },
+			},
 		});
 	});
 
@@ -406,7 +408,7 @@ describe("undoing", () => {
 		expect([status, body.error.code, body.error.message]).toEqual([
 			409,
 			"NOT_POSSIBLE",
-			"Other matches are live by now. Please clear or remove them first, then undo.",
+			"Other matches have been published since. Clear or remove them first, then undo.",
 		]);
 		expect(await contents()).toEqual(before);
 		expect((await undo("publishSchedule")).status).toBe(200);

@@ -39,7 +39,7 @@ let first: {
 };
 const dropped: (() => Promise<unknown>)[] = [];
 
-const notBuilt = /^The site has not been built, or not wholly: run "npm run build"/;
+const notBuilt = /^The site build is missing or incomplete: run "npm run build"/;
 
 beforeAll(async () => {
 	const program = await startProgram({ dataDir: demo });
@@ -120,7 +120,7 @@ describe("--empty", () => {
 	});
 
 	test("emails wait for a mail server, and there is no mailbox", async () => {
-		expect(program.output()).toMatch(/^ {2}Mail {6}emails wait until SMTP_URL is set$/m);
+		expect(program.output()).toMatch(/^ {2}Mail {6}not sent until SMTP_URL is set$/m);
 		const mailbox = await fetch(`${program.url}/mailbox`);
 		expect([mailbox.status, await mailbox.text()]).toEqual([
 			404,
@@ -214,7 +214,7 @@ describe("the demo league, whose passwords are public,", () => {
 	test("is not emptied by --empty", async () => {
 		expectOneSentence(
 			await failedStart({ dataDir: demo, args: ["--empty"] }),
-			/^This database already holds the demo league\. To begin an empty league choose another/,
+			/^This database already holds the demo league\. To start an empty league, choose another/,
 		);
 		expect(processesOn(demo)).toEqual([]);
 	});
@@ -454,7 +454,7 @@ describe("scripts/start.mjs", () => {
 			output += text;
 		});
 		const ended = new Promise<number | null>((resolve) => shell.once("close", resolve));
-		await until(() => output.includes("Ctrl-C stops it."), "the program is ready", 60_000);
+		await until(() => output.includes("Press Ctrl-C to stop."), "the program is ready", 60_000);
 		shell.kill("SIGTERM");
 		expect(await ended).toBe(0);
 		await until(() => processesOn(dataDir).length === 0, "nothing runs on the folder any more");

@@ -220,7 +220,7 @@ const methodNotAllowed = (methods: readonly string[]) =>
 
 const methods = (api: Api) => async (c: Context, next: () => Promise<void>) => {
 	const known = api.methodsOf(c.req.path.slice("/api/".length));
-	if (known.length === 0) throw new ApiError("NOT_FOUND", "This call does not exist.");
+	if (known.length === 0) throw new ApiError("NOT_FOUND", "This API call does not exist.");
 	if (!known.includes(c.req.method)) throw methodNotAllowed(known);
 	await next();
 };

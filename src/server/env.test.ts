@@ -90,7 +90,7 @@ test.each([
 	[{ PORT: "80.5" }, "The setting PORT is wrong: must be a whole number."],
 	[
 		{ HOST: "my server" },
-		"The setting HOST is wrong: must be a name or an address of this machine.",
+		"The setting HOST is wrong: must be a host name or IP address of this machine.",
 	],
 	[
 		{ DATABASE_URL: "mysql://x" },
@@ -102,7 +102,7 @@ test.each([
 	],
 	[
 		{ PUBLIC_URL: "league.example" },
-		"The setting PUBLIC_URL is wrong: must be an address that begins with http:// or https://.",
+		"The setting PUBLIC_URL is wrong: must be a URL that starts with http:// or https://.",
 	],
 	[
 		{ SMTP_URL: "mail.example:587" },

@@ -9,12 +9,12 @@ const host = z
 	.string()
 	.refine(
 		(name) => URL.canParse(`http://${inUrl(name)}`),
-		"must be a name or an address of this machine",
+		"must be a host name or IP address of this machine",
 	);
 const port = number(0, 65_535).int("must be a whole number");
 const webAddress = z.url({
 	protocol: /^https?$/,
-	error: "must be an address that begins with http:// or https://",
+	error: "must be a URL that starts with http:// or https://",
 });
 const timeZone = z.string().refine(isTimeZone, "must be a time zone like America/Chicago");
 const accessCode = z.string().min(8, "must have at least 8 characters");
@@ -38,7 +38,7 @@ const settings = z.object({
 	PUBLIC_URL: webAddress
 		.refine(
 			(url) => !URL.canParse(url) || /^\/?$/.test(new URL(url).pathname + new URL(url).search),
-			"must be an address without a path",
+			"must be a URL without a path",
 		)
 		.optional(),
 	SMTP_URL: z
@@ -91,7 +91,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 	}
 	if (/^(0\.0\.0\.0|::|\[::\])$/.test(data.HOST) && !data.PUBLIC_URL) {
 		throw new StartError(
-			`The setting PUBLIC_URL is missing: with HOST=${data.HOST} it must say by which address people come, like https://your.league.`,
+			`The setting PUBLIC_URL is missing: with HOST=${data.HOST} set it to the site’s public address, like https://your.league.`,
 		);
 	}
 	const publicUrl = (
@@ -118,7 +118,7 @@ function isTimeZone(zone: string) {
 	}
 }
 
-/** An IPv6 address stands in brackets there. */
+/** URLs put IPv6 addresses in brackets. */
 export const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);

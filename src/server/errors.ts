@@ -18,15 +18,15 @@ export const statuses = {
 	LETTER_GONE: 409,
 	/** Something else refers to it. */
 	IN_USE: 409,
-	/** Somebody else has changed the same meanwhile; `current` is how it stands now. */
+	/** Someone else changed the same fields first; `current` is the stored state. */
 	STALE: 409,
 	RESULT_VERIFIED: 409,
-	/** An email about a state that the card is not in. */
+	/** The email does not match the scorecard's verification state. */
 	NOT_VERIFIED: 409,
 	ROSTER_LOCKED: 409,
 	ROSTER_FULL: 409,
 	ADDITIONS_USED: 409,
-	/** The league is not as it has to be for this; the sentence says why. */
+	/** The league's current state does not allow it; the message says why. */
 	NOT_POSSIBLE: 409,
 	TOO_LARGE: 413,
 	WRONG_CONTENT_TYPE: 415,
@@ -52,8 +52,8 @@ interface Details {
 }
 
 /**
- * A call answered with a sentence instead of data. `fields` puts sentences beside the fields they
- * are about; `current` shows what stands there now.
+ * An API error: code, message, status. `fields` has messages by field; `current` is the stored
+ * record.
  */
 export class ApiError extends Error {
 	readonly code: ErrorCode;
@@ -88,12 +88,12 @@ export class ApiError extends Error {
 }
 
 const accessErrors = {
-	noSession: () => new ApiError("NO_SESSION", "Please sign in first."),
+	noSession: () => new ApiError("NO_SESSION", "Please log in first."),
 	noProfile: () => new ApiError("NO_PROFILE", "Please create your profile first."),
-	wrongRole: () => new ApiError("WRONG_ROLE", "Your account may not do this."),
+	wrongRole: () => new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this."),
 };
 
-/** Throws the refusal of a guard that does not let the viewer through. */
+/** Throws the error that belongs to a guard's denial. */
 export function assertAccess(access: Access) {
 	if (access !== "allowed") throw accessErrors[access]();
 }
@@ -104,7 +104,7 @@ const verdictCodes: Record<string, ErrorCode> = {
 	[messages.additionsUsed]: "ADDITIONS_USED",
 };
 
-/** Throws what a rule of the league refuses, in the rule's own sentence. */
+/** Throws a rule's negative verdict, with the rule's own message. */
 export function assertAllowed(verdict: Verdict) {
 	if (!verdict.ok) throw new ApiError(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
 }
@@ -114,12 +114,12 @@ const notUnique = (message: string, field?: string) => () =>
 const invalid = (message: string, field: string) => () =>
 	new ApiError("INVALID", message, { fields: { [field]: message } });
 /**
- * What the database's own constraints say to people: it has the last word where two come at once.
+ * Messages for database constraints, which decide between concurrent writes.
  */
 const constraintErrors: Record<string, () => ApiError> = {
-	identityEmailUnique: notUnique("This address is in use already."),
-	identityUserUnique: notUnique("This profile belongs to another account already."),
-	userEmailUnique: notUnique("There is a profile with this address already."),
+	identityEmailUnique: notUnique("This email address is already in use."),
+	identityUserUnique: notUnique("This profile already belongs to another account."),
+	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),
 	teamNumberNeeded: invalid(messages.teamNumberNeeded, "teamNumber"),
 	divisionNumberUnique: notUnique("Division number must be unique.", "divisionNumber"),
@@ -129,14 +129,14 @@ const constraintErrors: Record<string, () => ApiError> = {
 	draftMatchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
 	oneCurrentSeason: () => new ApiError("STALE", messages.changedBySomeoneElse),
 	currentSeasonNeeded: invalid(
-		"Exactly one season is current. Please make another one current instead.",
+		"Exactly one season must be current. Make another season current instead.",
 		"currentSeason",
 	),
 	playerNumberUnique: notUnique("Player number must be unique.", "playerNumber"),
 	makeupSlotUnique: notUnique(messages.makeupSlotTaken, "startTime"),
 	makeupTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
 	inactivePlayerHasNoTeam: () =>
-		new ApiError("STALE", "This player is on a roster by now. Please look again."),
+		new ApiError("STALE", "This player is now on a roster. Reload the page and check."),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterFull),
 	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterFull),
 };
@@ -145,7 +145,7 @@ const constraintViolations = new Set(["23505", "23514"]);
 
 const foreignKeyError = "23503";
 
-/** An error's refusal: its own, or one that says nothing of the inside. */
+/** Converts any error to an API error; unknown ones reveal no internals. */
 export function toApiError(error: unknown): ApiError {
 	if (error instanceof ApiError) return error;
 	const { code, constraint = "" } = (error ?? {}) as { code?: string; constraint?: string };
@@ -154,19 +154,19 @@ export function toApiError(error: unknown): ApiError {
 	if (code === foreignKeyError)
 		return new ApiError(
 			"IN_USE",
-			"This belongs together with something that is not there any more, or is used by something else. Please look again.",
+			"This refers to something that no longer exists, or something else still uses it. Reload the page and check.",
 		);
 	if (isConnectionLoss(error))
 		return new ApiError(
 			"NOT_READY",
-			"The league’s database does not answer right now. Please try again in a moment.",
+			"The league’s database isn’t responding. Please try again in a moment.",
 			{ headers: { "retry-after": "2" } },
 		);
 	return new ApiError("FAILED", "Something went wrong on our side. Please try again.");
 }
 
 /**
- * The database is away or restarting: classes 08 and 57P of its errors, and what the socket says.
+ * The database is unavailable or restarting: its error classes 08 and 57P, and socket errors.
  */
 const isConnectionLoss = (error: unknown) => {
 	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };

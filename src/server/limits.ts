@@ -9,80 +9,79 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How often each thing may be tried: so many times in so many seconds. What counts (an account, a
- * network, both) is part of the key.
+ * Rate limits: `points` attempts per `seconds`. The key names the account, the network, or both.
  */
 const allowances = {
-	playerSignup: { points: 10, seconds: hour, what: "That was a lot of sign-ups from one place." },
+	playerSignup: { points: 10, seconds: hour, what: "Too many sign-ups from your network." },
 	signUpByNetwork: {
 		points: 20,
 		seconds: hour,
-		what: "That was a lot of sign-ups from one place.",
+		what: "Too many sign-ups from your network.",
 	},
-	/** Emails with codes that one address gets, whoever asks for them. */
+	/** Emails with codes to one address, across all requesters. */
 	emailsByAccount: {
 		points: 6,
 		seconds: hour,
-		what: "Several codes have been sent to this address already.",
+		what: "Several codes have already been sent to this address.",
 	},
 	emailsByNetwork: {
 		points: 30,
 		seconds: hour,
-		what: "A lot of codes have been asked for from this place.",
+		what: "Too many code requests from your network.",
 	},
-	/** That a sign-up is to be confirmed before its password can be reset. */
-	confirmFirst: { points: 1, seconds: day, what: "This has been said already." },
+	/** The reminder to confirm a sign-up before resetting its password. */
+	confirmFirst: { points: 1, seconds: day, what: "Already reported." },
 	codesByAccount: {
 		points: 25,
 		seconds: hour,
-		what: "There were too many tries with codes for this address.",
+		what: "Too many wrong codes for this address.",
 	},
 	codesByNetwork: {
 		points: 60,
 		seconds: hour,
-		what: "There were too many tries with codes from this place.",
+		what: "Too many wrong codes from your network.",
 	},
 	/**
 	 * Wrong passwords: from one network to one account, to one account from anywhere, and from one
 	 * network to any account.
 	 */
-	signInByBoth: { points: 10, seconds: 15 * minute, what: "There were too many tries to sign in." },
+	signInByBoth: { points: 10, seconds: 15 * minute, what: "Too many login attempts." },
 	signInByAccount: {
 		points: 50,
 		seconds: 15 * minute,
-		what: "There were too many tries to sign in to this account.",
+		what: "Too many attempts to log in to this account.",
 	},
 	signInByNetwork: {
 		points: 100,
 		seconds: 15 * minute,
-		what: "There were too many tries to sign in from this place.",
+		what: "Too many login attempts from your network.",
 	},
 	passwordByAccount: {
 		points: 10,
 		seconds: 15 * minute,
-		what: "There were too many tries with a wrong password.",
+		what: "Too many attempts with a wrong password.",
 	},
 	accessCodeByAccount: {
 		points: 5,
 		seconds: hour,
-		what: "There were too many tries with access codes.",
+		what: "Too many wrong access codes.",
 	},
 	accessCodeByAccountAndDay: {
 		points: 15,
 		seconds: day,
-		what: "There were too many tries with access codes.",
+		what: "Too many wrong access codes.",
 	},
 	accessCodeByNetworkAndDay: {
 		points: 60,
 		seconds: day,
-		what: "There were too many tries with access codes from this place.",
+		what: "Too many wrong access codes from your network.",
 	},
-	downloadsByAccount: { points: 300, seconds: hour, what: "That was a lot of downloads at once." },
-	importsByAccount: { points: 200, seconds: hour, what: "That was a lot of files at once." },
-	noticesByAccount: { points: 20, seconds: hour, what: "That was a lot of messages at once." },
+	downloadsByAccount: { points: 300, seconds: hour, what: "Too many downloads." },
+	importsByAccount: { points: 200, seconds: hour, what: "Too many files." },
+	noticesByAccount: { points: 20, seconds: hour, what: "Too many messages." },
 } as const satisfies Record<string, { points: number; seconds: number; what: string }>;
 type Allowance = keyof typeof allowances;
-/** What is to be counted: under which allowance, and for whom. */
+/** The limits to count against, each with its key. */
 export type Tries = Partial<Record<Allowance, string>>;
 
 /** Counts tries in the database, for all processes together. */
@@ -94,7 +93,7 @@ export interface Limits {
 	spend(tries: Tries): Promise<void>;
 	/** Counts one try of each and says whether there was one left. */
 	isWithin(tries: Tries): Promise<boolean>;
-	/** Takes one try back: what succeeded was no attack. */
+	/** Refunds one attempt after a success. */
 	refund(tries: Tries): Promise<void>;
 }
 
@@ -157,11 +156,11 @@ function tooMany(what: string, milliseconds: number) {
 	});
 }
 
-/** An account's key: the table of limits names nobody. */
+/** An account's key, hashed so the limits table holds no addresses. */
 export const account = (email: string) =>
 	createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 22);
 
-/** A home has one IPv4 address but a whole /64 of IPv6. */
+/** A household has one IPv4 address but a whole /64 of IPv6. */
 export function network(address: string) {
 	const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 	if (!isIPv6(plain)) return plain;

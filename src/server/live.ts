@@ -3,9 +3,9 @@ import { streamSSE } from "hono/streaming";
 import type { DataVersion } from "./db/data-version.ts";
 import { ApiError } from "./errors.ts";
 
-/** A line through which nothing goes is cut by what stands in between. */
+/** Proxies close idle connections. */
 const heartbeat = 25_000;
-/** Each open page is a connection; who comes too late reads the page as it is. */
+/** One connection per open page; beyond the limit pages don't update live. */
 const maxConnections = 2000;
 
 /**
@@ -23,7 +23,7 @@ export function liveChanges(dataVersion: DataVersion) {
 	return {
 		handle(c: Context) {
 			if (ends.size >= maxConnections)
-				throw new ApiError("NOT_READY", "Too many pages are open at once to be kept up to date.", {
+				throw new ApiError("NOT_READY", "Too many pages are open for live updates.", {
 					headers: { "retry-after": "60" },
 				});
 			const answer = streamSSE(c, async (stream) => {
@@ -42,12 +42,12 @@ export function liveChanges(dataVersion: DataVersion) {
 				tells.delete(tell);
 				ends.delete(end);
 			});
-			// What stands in between must neither keep nor pack it.
+			// Proxies must neither buffer nor compress the stream.
 			answer.headers.set("cache-control", "no-store, no-transform");
 			answer.headers.set("x-accel-buffering", "no");
 			return answer;
 		},
-		/** How many pages listen. */
+		/** The number of open connections. */
 		count: () => ends.size,
 		stop() {
 			unfollow();

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Site, SiteSettings } from "../league/page-request.ts";
 import { StartError } from "./start-error.ts";
 
-/** Loads what `npm run build` made. */
+/** Loads the built site. */
 export async function loadSite(dist: string, settings: SiteSettings): Promise<Site> {
 	try {
 		const manifest = JSON.parse(readFileSync(join(dist, "client/.vite/manifest.json"), "utf8"));
@@ -13,7 +13,7 @@ export async function loadSite(dist: string, settings: SiteSettings): Promise<Si
 		return createSite({ manifest, readAsset: files, settings });
 	} catch (error) {
 		throw new StartError(
-			`The site has not been built, or not wholly: run "npm run build" (${error instanceof Error ? error.message : error}).`,
+			`The site build is missing or incomplete: run "npm run build" (${error instanceof Error ? error.message : error}).`,
 		);
 	}
 }

@@ -19,7 +19,7 @@ async function main() {
 	const unknown = process.argv.slice(2).find((argument) => argument !== "--empty");
 	if (unknown)
 		throw new StartError(
-			`The argument ${unknown} is not known. There is one: --empty begins an empty league.`,
+			`Unknown argument: ${unknown}. The only one is --empty, which starts an empty league.`,
 		);
 	const settings = readSettings(process.env);
 	const empty = process.argv.includes("--empty");
@@ -44,13 +44,11 @@ async function main() {
 	process.stdout.write(await greeting(program, settings));
 }
 
-/** A comma too few in the league's own file breaks the program while it is being loaded. */
+/** A syntax error in content/league.json fails the import of the program. */
 function explainSyntaxError(error: unknown): never {
 	const [, slip] = (error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || [];
 	throw slip
-		? new StartError(
-				`content/league.json can't be read: ${slip}. Please mend it there and start again.`,
-			)
+		? new StartError(`content/league.json can't be read: ${slip}. Fix it and start again.`)
 		: error;
 }
 
@@ -61,18 +59,15 @@ async function greeting({ address, dataDir, setup }: Program, settings: Settings
 		[
 			"Mail",
 			settings.SMTP_URL
-				? `goes out through ${new URL(settings.SMTP_URL).host}`
+				? `sent through ${new URL(settings.SMTP_URL).host}`
 				: setup.isDemo
 					? `${address}/mailbox`
-					: "emails wait until SMTP_URL is set",
+					: "not sent until SMTP_URL is set",
 		],
 	];
 	if (setup.isDemo) {
 		const { demoAccounts, demoPassword } = await import("./demo/accounts.ts");
-		lines.push(
-			["League", "the demo league"],
-			["Accounts", `all with the password ${demoPassword}`],
-		);
+		lines.push(["League", "the demo league"], ["Accounts", `all use the password ${demoPassword}`]);
 		for (const account of demoAccounts)
 			lines.push(["", `${account.email.padEnd(34)} ${account.who}`]);
 	}
@@ -80,7 +75,7 @@ async function greeting({ address, dataDir, setup }: Program, settings: Settings
 	if (accessCodes)
 		lines.push([
 			"Codes",
-			codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? "as you set it"}`).join("   "),
+			codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? "as configured"}`).join("   "),
 		]);
 	if (setup.firstAdminToken)
 		lines.push([
@@ -89,7 +84,7 @@ async function greeting({ address, dataDir, setup }: Program, settings: Settings
 		]);
 	if (!setup.isDemo && setup.isNew)
 		lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0));
-	return `\n${lines.map(([name = "", text = ""]) => `  ${name.padEnd(9)} ${text}`).join("\n")}\n\n  Ctrl-C stops it.\n\n`;
+	return `\n${lines.map(([name = "", text = ""]) => `  ${name.padEnd(9)} ${text}`).join("\n")}\n\n  Press Ctrl-C to stop.\n\n`;
 }
 
 const firstSteps = (hasNewCodes: boolean) => [
@@ -97,15 +92,15 @@ const firstSteps = (hasNewCodes: boolean) => [
 	[
 		"Next",
 		hasNewCodes
-			? "1. Write down the codes above: they are shown this once."
-			: "1. Keep the codes that you set at hand.",
+			? "1. Write down the access codes above: they are shown only once."
+			: "1. Have the access codes you configured ready.",
 	],
-	["", "2. Put your league’s name, addresses and fees into content/league.json, then start again."],
-	["", "3. Set PUBLIC_URL to the address that people will type, and put your web server in front."],
-	["", "   (README, “Settings”, says how.)"],
+	["", "2. Enter your league’s name, addresses and fees in content/league.json, then restart."],
+	["", "3. Set PUBLIC_URL to the site’s public address, and put a reverse proxy in front."],
+	["", "   (See “Settings” in the README.)"],
 	[
 		"",
-		"4. Open the link above: it makes you the first admin, once. Other admins get the admin code, captains the captain code.",
+		"4. Open the link above to become the first admin; it works once. Give the admin code to other admins and the captain code to captains.",
 	],
 ];
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
-/** What `/metrics` tells: the process, and how often a visitor's page was at hand. */
+/** The metrics at `/metrics`: the process and the page cache. */
 export function createMetrics(
 	pages: () => { kept: number; made: number },
 	dataVersion: () => number,
@@ -16,8 +16,8 @@ export function createMetrics(
 				this.set(read());
 			},
 		});
-	gauge("crosscourt_pages_kept_total", "Visitor answers sent as kept", () => pages().kept);
-	gauge("crosscourt_pages_made_total", "Visitor answers made anew", () => pages().made);
+	gauge("crosscourt_pages_kept_total", "Visitor responses sent from the cache", () => pages().kept);
+	gauge("crosscourt_pages_made_total", "Visitor responses rendered", () => pages().made);
 	gauge(
 		"crosscourt_data_version",
 		"Version of the league’s data known to this process",

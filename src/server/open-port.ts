@@ -46,8 +46,7 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 		},
 		close: () =>
 			new Promise<void>((resolve) => {
-				// A connection that is kept alive becomes idle with its last answer; one whose client says
-				// nothing is cut.
+				// Close keep-alive connections as they become idle, and silent ones after the timeout.
 				const idle = setInterval(() => server.closeIdleConnections(), 50);
 				const silent = setTimeout(() => server.closeAllConnections(), 3000);
 				server.close(() => {
@@ -62,13 +61,13 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 function portError(error: NodeJS.ErrnoException, host: string, port: number) {
 	if (error.code === "EADDRINUSE")
 		return new StartError(
-			`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+			`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
 		);
 	if (error.code === "EACCES")
 		return new StartError(
-			`Port ${port} may not be opened by this account. Choose one above 1023: PORT=3000 npm start`,
+			`This account may not open port ${port}. Choose one above 1023: PORT=3000 npm start`,
 		);
 	return new StartError(
-		`Nothing can be opened at ${host}:${port} (${error.code}). Please check the settings HOST and PORT.`,
+		`Can’t listen on ${host}:${port} (${error.code}). Check the settings HOST and PORT.`,
 	);
 }

@@ -110,7 +110,7 @@ describe("a database with the demo league", () => {
 	test.each(Object.entries(reachable))("is not served in %s", async (_, wanted) => {
 		await expect(beginAt(wanted)).rejects.toThrow(StartError);
 		await expect(beginAt(wanted)).rejects.toThrow(
-			/^This database holds the demo league, whose passwords everybody knows, so it is served on this machine only/,
+			/^This database holds the demo league, whose passwords are public, so it can be served only on this machine/,
 		);
 	});
 

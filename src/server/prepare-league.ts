@@ -16,12 +16,11 @@ import { StartError } from "./start-error.ts";
 export interface LeagueSetup {
 	isDemo: boolean;
 	/**
-	 * The access codes, where they can be told: those of the demo league, or those just made. Those
-	 * that the environment sets are not told.
+	 * The access codes to print: the demo league's, or new ones. Never those set in the environment.
 	 */
 	accessCodes: Partial<AccessCodes> | null;
 	isNew: boolean;
-	/** For the link by which the first admin comes; null where the league has an admin. */
+	/** For the first admin's sign-up link; null once the league has an admin. */
 	firstAdminToken: string | null;
 }
 type Wanted = Pick<Settings, "isLoopback" | "isProduction"> & {
@@ -69,7 +68,7 @@ const without = (codes: Partial<AccessCodes>, given: Partial<AccessCodes>): Part
 		codeKinds.filter((kind) => given[kind] === undefined).map((kind) => [kind, codes[kind]]),
 	);
 
-/** Another process began the league a moment ago. */
+/** Another process created the league at the same time. */
 const uniqueViolation = "23505";
 
 const installation = (db: Kysely<Database>) =>
@@ -80,7 +79,7 @@ async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
 	await loadDemo(db, today);
 }
 
-/** A demo league of a time before there were accounts has none yet. */
+/** Demo leagues created before accounts existed have none yet. */
 async function addMissingDemoAccounts(db: Kysely<Database>) {
 	if (await db.selectFrom("identity").select("id").limit(1).executeTakeFirst()) return;
 	const { openDemoAccounts } = await import("./demo/load-demo.ts");
@@ -102,12 +101,12 @@ async function createEmptyLeague(db: Kysely<Database>) {
 function assertServedLocally({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
 	if (isProduction || !isLoopback) {
 		throw new StartError(
-			'This database holds the demo league, whose passwords everybody knows, so it is served on this machine only (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league choose another DATA_DIR or DATABASE_URL and start with: npm start -- --empty',
+			'This database holds the demo league, whose passwords are public, so it can be served only on this machine (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league, choose another DATA_DIR or DATABASE_URL and run: npm start -- --empty',
 		);
 	}
 	if (empty && !isNew) {
 		throw new StartError(
-			"This database already holds the demo league. To begin an empty league choose another DATA_DIR or DATABASE_URL.",
+			"This database already holds the demo league. To start an empty league, choose another DATA_DIR or DATABASE_URL.",
 		);
 	}
 }

@@ -46,9 +46,9 @@ interface Options {
 }
 
 /**
- * Starts everything in the order in which things can go wrong: the port first, so that a second
- * start does nothing; then the database and the built site side by side; then migrations, the
- * league, the pages. What the operator can fix is thrown as a `StartError`.
+ * Starts everything: the port first, so that a second start fails without side effects; then the
+ * database and the built site in parallel; then migrations, the league, the pages. Throws a
+ * `StartError` for problems that the operator can fix.
  */
 export async function startProgram({
 	settings,
@@ -91,7 +91,7 @@ export async function startProgram({
 
 		const { db, pool } = openDatabase(
 			connection,
-			(error) => stopping || log.warn({ err: error }, "a database connection broke"),
+			(error) => stopping || log.warn({ err: error }, "database connection lost"),
 		);
 		cleanups.push(() => db.destroy());
 		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
@@ -105,7 +105,7 @@ export async function startProgram({
 		});
 
 		const dataVersion = await followDataVersion(db, connection, (error) =>
-			log.warn({ err: error }, "the data version could not be read"),
+			log.warn({ err: error }, "could not read the data version"),
 		);
 		cleanups.push(() => dataVersion.stop());
 		let weatherEpoch = 0;
@@ -187,7 +187,7 @@ export async function startProgram({
 			keyOf: (url) => pageKey(url, site),
 			hasSession: cookies.hasSession,
 			stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
-			log: (error) => log.error({ err: error }, "a page could not be made"),
+			log: (error) => log.error({ err: error }, "could not render a page"),
 		});
 		port.open(pages.handle);
 		return { address: port.address, dataDir, setup, stop };
@@ -198,8 +198,7 @@ export async function startProgram({
 }
 
 /**
- * What helps to find an error. The driver's own fields would bring people's rows into the log, and
- * the whole connection.
+ * Logs only these fields: the database driver's own ones hold personal data and credentials.
  */
 const loggedError = ({ name, message, code, stack }: Error & { code?: string }) => ({
 	name,
@@ -229,10 +228,10 @@ async function openConnection(
 		...(settings.PG_BIN && { pgBin: settings.PG_BIN }),
 		log,
 	}).catch((error: NodeJS.ErrnoException) => {
-		// The system's own words on a folder that is a file, may not be written, or has no room left.
+		// A system error: the folder is a file, read-only, or on a full disk.
 		throw error.syscall
 			? new StartError(
-					`The data folder ${dataDir} can't be used (${error.message}). Please choose another with DATA_DIR.`,
+					`The data folder ${dataDir} can't be used (${error.message}). Choose another with DATA_DIR.`,
 				)
 			: error;
 	});
@@ -241,7 +240,7 @@ async function openConnection(
 }
 
 /**
- * Like `Promise.all`, but waits for all before it throws: what has been started must be known to be
+ * Like `Promise.all`, but waits for all before it throws, so that everything started can be
  * stopped.
  */
 async function allOrFirstError<A, B>(promises: [Promise<A>, Promise<B>]): Promise<[A, B]> {

@@ -6,8 +6,8 @@ import type { Access } from "./routes/page-def.ts";
 
 /**
  * Redirects before a page loads anything: signed-out users to the login page and then back, users
- * without a profile to the portal, signed-in users away from guest-only pages. For users who are not
- * admins, an admin page is a 404.
+ * without a profile to the portal, signed-in users away from guest-only pages. For users who are
+ * not admins, an admin page is a 404.
  */
 export function guard(access: Access, { kind, isAdmin }: ShownViewer, url: string) {
 	const { pathname, search, searchParams } = new URL(url);

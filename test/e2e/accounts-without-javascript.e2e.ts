@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
 		const code = await codeFor(page, email);
 		await fill(page, { "Confirmation Code": wrongFor(code) });
 		await press("Confirm");
-		expect(await alert()).toBe("This code is not right. You have 4 more tries.");
+		expect(await alert()).toBe("This code is incorrect. You have 4 more tries.");
 		await press("Resend the code");
 		expect(await page.getByRole("status").getByText("We sent a new code.").isVisible()).toBe(true);
 		await fill(page, { "Confirmation Code": await codeFor(page, email, code) });

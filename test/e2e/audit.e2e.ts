@@ -80,7 +80,7 @@ test("refuses in the dialog to undo what was changed again since", async () => {
 	await entry(page, "Division added").getByRole("button", { name: /^Undo/ }).click();
 	const asked = page.getByRole("dialog", { name: "Undo this change?" });
 	await asked.getByRole("button", { name: "Undo" }).click();
-	await asked.getByText("This has been changed since, so it can’t be undone any more.").waitFor();
+	await asked.getByText("This has changed since, so it can no longer be undone.").waitFor();
 	await asked.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("link", { name: "Show all changes" }).click();
 	await arriveAt(page, "/portal?show=changes");

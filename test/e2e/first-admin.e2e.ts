@@ -50,7 +50,7 @@ test("the link from the terminal makes the first admin of an empty league, witho
 	});
 	await button(later.page, "Create account").click();
 	expect(await alertSaid(later.page)).toBe(
-		"This link has been used already, or is not whole. Start the program again for a new one.",
+		"This link has been used, or is incomplete. Restart the program for a new one.",
 	);
 });
 

@@ -258,7 +258,7 @@ test.describe("nothing that was typed is lost", () => {
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({
 				status: 401,
-				json: { error: { code: "NO_SESSION", message: "Please sign in first." } },
+				json: { error: { code: "NO_SESSION", message: "Please log in first." } },
 			}),
 		);
 		await cell(page, fourth.locationName, "Zip").click();

@@ -122,7 +122,7 @@ test("when somebody else was quicker, it is looked at again", async () => {
 	});
 	await dialog(page).getByRole("button", { name: "Import 1 player" }).click();
 	await dialog(page)
-		.getByText("Something has changed since the preview. Please look again.")
+		.getByText("The league has changed since the preview. Check the preview again.")
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Check again" }).click();
 	await dialog(page).getByText("214-555-0178").waitFor();
@@ -142,7 +142,7 @@ test("our own list of teams comes back unchanged; what is no list is refused in 
 		mimeType: "application/pdf",
 		buffer: Buffer.from("%PDF-1.7"),
 	});
-	await dialog(page).getByText("This is no Excel or CSV file.").waitFor();
+	await dialog(page).getByText("This is not an Excel or CSV file.").waitFor();
 	await page.getByLabel("Excel or CSV file").setInputFiles({
 		name: "teams.xlsx",
 		mimeType: "application/octet-stream",

@@ -96,7 +96,7 @@ test.describe("a forgotten password", () => {
 			"Confirm New Password": another,
 		});
 		await button(page, "Submit").click();
-		await page.getByText("This code is not right. You have 4 more tries.").waitFor();
+		await page.getByText("This code is incorrect. You have 4 more tries.").waitFor();
 		await keyboardAt(page, "Confirmation Code");
 		expect(await field(page, "New Password").inputValue()).toBe(another);
 		await fill(page, { "Confirmation Code": code });

@@ -105,7 +105,7 @@ test.describe("the profile", () => {
 		const code = await codeFor(page, next);
 		await fill(page, { "Confirmation Code": wrongFor(code) });
 		await button(page, "Confirm and save").click();
-		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
+		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
 		await fill(page, { "Confirmation Code": code });
 		await button(page, "Confirm and save").click();
 		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();

@@ -145,7 +145,7 @@ test.describe("the sign-up", () => {
 		const email = await emailTo(page, "member@crosscourt.example", "You already have an account");
 		expect(email).not.toMatch(/\b\d{8}\b/);
 		await confirm(page, "12345678");
-		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
+		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
 	});
 });
 
@@ -174,7 +174,7 @@ test.describe("the confirmation", () => {
 		await signUp(page, email);
 		const code = await codeFor(page, email);
 		await confirm(page, wrongFor(code));
-		expect(await alertSaid(page)).toBe("This code is not right. You have 4 more tries.");
+		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
 		await keyboardAt(page, "Confirmation Code");
 		expect(await field(page, "Confirmation Code").inputValue()).toBe(wrongFor(code));
 		await confirm(page, code);
@@ -218,7 +218,7 @@ test.describe("the confirmation", () => {
 		}
 		await confirm(page, code);
 		expect(await alertSaid(page)).toBe(
-			"That was the last try for this code. Please ask for a new one.",
+			"That was the last attempt for this code. Please request a new one.",
 		);
 		await page.clock.runFor(61_000);
 		await button(page, "Resend the code").click();

@@ -87,7 +87,7 @@ test("nobody takes the role of an admin from themselves, and the last one keeps 
 	});
 	expect([sent.status(), (await sent.json()).error.message]).toEqual([
 		409,
-		"The league needs at least one admin. Make somebody else an admin first.",
+		"The league needs at least one admin. Make another user an admin first.",
 	]);
 	expect(
 		await row(page, admin)

@@ -222,7 +222,7 @@ describe.each(["get/player", "get/team"])("%s", (path) => {
 		for (const role of roles) {
 			expect(await ask(role, `${path}/${id}`)).toEqual({
 				status: 404,
-				body: { error: { code: "NOT_FOUND", message: "This entry does not exist." } },
+				body: { error: { code: "NOT_FOUND", message: "This no longer exists." } },
 			});
 		}
 	});

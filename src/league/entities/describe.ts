@@ -145,7 +145,9 @@ export interface RecordDescription<
 	readonly nameField?: keyof F & string;
 }
 
-/** A description whose fields are not known: its `nameOf` takes a row as it came from the database. */
+/**
+ * A description whose fields are not known: its `nameOf` takes a row as it came from the database.
+ */
 export type AnyRecord = Omit<RecordDescription, "nameOf"> & { nameOf(row: never): string };
 
 /** A record's description, with the type of its declaration. */

@@ -13,7 +13,9 @@ export const publishing = z.strictObject({ seen: text(60).optional() });
  */
 export const clearing = z.strictObject({ seasonId: id.optional() });
 
-/** Which season becomes the current one. `registerAgain`: all teams are asked to register for it. */
+/**
+ * Which season becomes the current one. `registerAgain`: all teams are asked to register for it.
+ */
 export const seasonSwitch = z.strictObject({
 	seasonId: id,
 	registerAgain: z.boolean().default(false),

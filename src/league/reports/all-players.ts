@@ -13,7 +13,8 @@ interface Sources extends PlayerSources {
 }
 /**
  * All active players, in the columns of the page Players: what can be changed in a spreadsheet and
- * imported again (`rules/import/import-plan.ts`), so teams stand in it by their number, which no two have.
+ * imported again (`rules/import/import-plan.ts`), so teams stand in it by their number, which no
+ * two have.
  */
 export function allPlayers(sources: Sources): Report {
 	const numbers = new Map(

@@ -14,6 +14,6 @@ export async function assertAdminRemains(trx: Transaction<Database>, { except = 
 		.where("userId", "!=", except)
 		.executeTakeFirst();
 	if (admin) return;
-	const message = "The league needs at least one admin. Make somebody else an admin first.";
+	const message = "The league needs at least one admin. Make another user an admin first.";
 	throw new ApiError("LAST_ADMIN", message, { fields: { isAdmin: message } });
 }

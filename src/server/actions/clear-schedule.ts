@@ -26,7 +26,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 		if (matches.length === 0)
-			throw new ApiError("NOT_POSSIBLE", "There are no live matches to clear.");
+			throw new ApiError("NOT_POSSIBLE", "There are no published matches to clear.");
 		const seasonId = await seasonFor(trx, matches, wanted);
 		const results = await trx
 			.selectFrom("matchResult")
@@ -58,7 +58,7 @@ export async function assertNothingLive(trx: Trx) {
 	if (live)
 		throw new ApiError(
 			"NOT_POSSIBLE",
-			"Other matches are live by now. Please clear or remove them first, then undo.",
+			"Other matches have been published since. Clear or remove them first, then undo.",
 		);
 }
 
@@ -66,8 +66,8 @@ async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | u
 	const seasons = await trx.selectFrom("season").selectAll().execute();
 	if (wanted !== undefined) {
 		if (seasons.some(({ seasonId }) => seasonId === wanted)) return wanted;
-		throw new ApiError("INVALID", "There is no such season.", {
-			fields: { seasonId: "There is no such season." },
+		throw new ApiError("INVALID", "The season does not exist.", {
+			fields: { seasonId: "The season does not exist." },
 		});
 	}
 	const { season } = seasonOfMatches(seasons, matches);

@@ -60,7 +60,7 @@ function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: bool
 		: parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body);
 	if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
 		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { birthYear: "This year is still to come." },
+			fields: { birthYear: "This year is in the future." },
 		});
 	return person;
 }

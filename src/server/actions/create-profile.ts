@@ -24,7 +24,7 @@ import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
  */
 export async function createProfile(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	if (viewer.kind === "visitor") throw new ApiError("NO_SESSION", "Please sign in first.");
+	if (viewer.kind === "visitor") throw new ApiError("NO_SESSION", "Please log in first.");
 	if (isMember(viewer)) throw profileExists();
 	const body = parseBody(createBody, call.body);
 	const { opens, isFirstAdmin } = await assertAccessCode(context, call, viewer, body.accessCode);
@@ -37,7 +37,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 			.where("email", "=", viewer.email)
 			.forUpdate()
 			.executeTakeFirst();
-		if (!identity) throw new ApiError("NO_SESSION", "Please sign in first.");
+		if (!identity) throw new ApiError("NO_SESSION", "Please log in first.");
 		if (identity.userId !== null) throw profileExists();
 		if (isFirstAdmin && !(await consumeFirstAdminToken(trx, body.accessCode))) throw invalidCode();
 		const { firstName, lastName, phone } = body;
@@ -65,7 +65,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 	return result;
 }
 
-const profileExists = () => new ApiError("PROFILE_EXISTS", "You have a profile already.");
+const profileExists = () => new ApiError("PROFILE_EXISTS", "You already have a profile.");
 const invalidCode = () =>
 	new ApiError("INVALID", messages.invalidAccessCode, {
 		fields: { accessCode: messages.invalidAccessCode },

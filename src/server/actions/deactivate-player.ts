@@ -42,6 +42,6 @@ async function assertOnOwnRoster({ trx, viewer }: RosterWrite, { playerId, teamI
 					.executeTakeFirst()
 			: undefined;
 	throw removal && own.includes(removal.teamId)
-		? new ApiError("STALE", "This player is not on your roster any more. Please look again.")
+		? new ApiError("STALE", "This player is no longer on your roster. Reload the page and check.")
 		: notYourTeam();
 }

@@ -228,7 +228,7 @@ describe("nothing happens", () => {
 			body: {
 				error: {
 					code: "STALE",
-					message: "Something has changed since the preview. Please look again.",
+					message: "The league has changed since the preview. Check the preview again.",
 				},
 			},
 		};
@@ -255,7 +255,7 @@ describe("nothing happens", () => {
 	});
 
 	test.each<[string, string | Buffer, string]>([
-		["no list", Buffer.from("%PDF-1.7"), "This is no Excel or CSV file."],
+		["no list", Buffer.from("%PDF-1.7"), "This is not an Excel or CSV file."],
 		[
 			"other heads",
 			"Shoes,Hats\n1,2",
@@ -265,7 +265,7 @@ describe("nothing happens", () => {
 		[
 			"a year to come",
 			`First Name,Last Name,Birth Year\nUna,New,2099`,
-			"Birth Year: This year is still to come.",
+			"Birth Year: This year is in the future.",
 		],
 		[
 			"hostile text",

@@ -56,9 +56,12 @@ export async function importRecords(context: ServerContext, call: Call) {
 		const league = await readLeague(trx);
 		const plan = planOf(context, kind, sheet, league);
 		if (tokenOf(kind, plan) !== token)
-			throw new ApiError("STALE", "Something has changed since the preview. Please look again.");
+			throw new ApiError(
+				"STALE",
+				"The league has changed since the preview. Check the preview again.",
+			);
 		if (plan.rows.some(({ outcome }) => outcome === "bad"))
-			throw unreadable("Some rows of this file can’t be imported. Please mend them first.");
+			throw unreadable("Some rows have errors. Fix them first.");
 		const write = { context, viewer: call.viewer, trx, recordChange };
 		if (kind === "player") await writePlayers(write, plan.rows, league.players);
 		else if (kind === "team") await writeTeams(write, plan.rows, league.teams);
@@ -96,7 +99,7 @@ const checkPlayer =
 	(thisYear: number): CheckFields =>
 	(fields, isNew) => ({
 		...(Number(fields["birthYear"] ?? 0) > thisYear && {
-			birthYear: "This year is still to come.",
+			birthYear: "This year is in the future.",
 		}),
 		...readBy(isNew ? addedPlayer : playerByAdmin, fields).faults,
 	});

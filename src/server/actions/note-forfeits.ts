@@ -30,10 +30,7 @@ export async function noteForfeits(context: ServerContext, call: Call) {
 			throw new ApiError("NOT_FOUND", "This team is not near a limit of forfeited sets.");
 		const sets = setsText(need.forfeits);
 		if (sets !== setsText(seen))
-			throw new ApiError(
-				"STALE",
-				"The forfeited sets of this team have changed meanwhile. Please look at them once more.",
-			);
+			throw new ApiError("STALE", "This team’s forfeited sets have changed. Check them again.");
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const mark = {
 			about: "forfeits" as const,

@@ -32,7 +32,7 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 		if (seen !== undefined && seen !== draftsSeen(drafts)) {
 			throw new ApiError(
 				"STALE",
-				"The draft matches have changed since you looked at them. Please look once more.",
+				"The draft matches have changed since you opened the page. Check them again.",
 			);
 		}
 		const teams = await trx.selectFrom("team").selectAll().execute();

@@ -29,7 +29,10 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 		const teamId = named ?? (isAdmin(viewer) ? null : await onlyTeam(write));
 		if (teamId !== null) await assertOwnTeam(trx, viewer, teamId);
 		if (stored.isActive && stored.teamId !== teamId)
-			throw new ApiError("STALE", "This player is active again already. Please look again.");
+			throw new ApiError(
+				"STALE",
+				"This player is already active again. Reload the page and check.",
+			);
 		if (stored.isActive) return visiblePlayer(viewer, stored);
 		if (teamId === null)
 			return visiblePlayer(viewer, await savePlayer(write, stored, { isActive: true }));
@@ -66,7 +69,6 @@ async function removalOf({ trx }: RosterWrite, playerId: number, teamId: number)
 		.where("teamId", "=", teamId)
 		.where("at", ">", sql<string>`now() - make_interval(mins => ${facts.undoMinutes})`)
 		.executeTakeFirst();
-	if (!removal)
-		throw new ApiError("STALE", "This can’t be undone any more. Please add the player again.");
+	if (!removal) throw new ApiError("STALE", "This can no longer be undone. Add the player again.");
 	return removal;
 }

@@ -19,7 +19,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 		const stored = trx.selectFrom("email").select(outside);
 		const before =
 			emailId === null ? undefined : await stored.where("emailId", "=", emailId).executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This entry does not exist.");
+		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
 		const after = await trx
 			.updateTable("email")
 			.set({ state: "waiting", dueAt: sql<string>`now()`, attempts: 0, lastError: null })
@@ -34,7 +34,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 		if (!after)
 			throw new ApiError(
 				"LETTER_GONE",
-				"This email can’t be sent again: it has left, or the code in it is no longer valid.",
+				"This email can’t be sent again: it was already sent, or its code has expired.",
 			);
 		await recordChange({ kind: "email", id: before.emailId, before, after });
 		return { ok: true as const };

@@ -179,19 +179,19 @@ async function stale(
 	state: Awaited<ReturnType<typeof currentState>>,
 	card: Card,
 ) {
-	const who = state.who ?? "Somebody";
+	const who = state.who ?? "Someone else";
 	const fields = Object.fromEntries(
 		conflicts.flatMap((part) =>
 			part.fields.map((field) => [
 				field,
-				`${who} has changed this meanwhile${part.kind === "players" ? "" : ` to ${partText(part, card, String)}`}.`,
+				`${who} changed this${part.kind === "players" ? "" : ` to ${partText(part, card, String)}`}.`,
 			]),
 		),
 	);
 	const message =
 		conflicts.length > 0
-			? `${who} has changed the same line meanwhile.`
-			: "The scores have changed since you saw them. Please look at them once more before you verify.";
+			? `${who} changed the same line.`
+			: "The scores have changed since you opened them. Check them again before you verify.";
 	return new ApiError("STALE", message, {
 		current: state,
 		...(conflicts.length > 0 && { fields }),

@@ -83,7 +83,7 @@ async function assertRequest(trx: Trx, requestId: number | null) {
 					.where("requestId", "=", requestId)
 					.executeTakeFirst();
 	if (!request)
-		throw new ApiError("NOT_FOUND", "This request is not there any more: somebody has settled it.");
+		throw new ApiError("NOT_FOUND", "This request no longer exists: another admin has handled it.");
 	const person = await trx
 		.selectFrom("user")
 		.selectAll()
@@ -112,7 +112,7 @@ async function takePlace(
 	const other = place === "captainId" ? "cocaptainId" : "captainId";
 	const { userId } = asking.person;
 	if (replaces !== undefined && replaces !== team[place] && team[place] !== userId)
-		throw new ApiError("STALE", "Somebody else leads this team by now. Please look once more.");
+		throw new ApiError("STALE", "Someone else now leads this team. Reload the page and check.");
 	// Nobody has both places.
 	const changes = { [place]: userId, ...(team[other] === userId && { [other]: null }) };
 	const after = await trx
@@ -160,7 +160,7 @@ async function foundTeam(
 ): Promise<Team> {
 	if (isBye({ teamName }))
 		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { teamName: "This name stands for no team. Please choose another." },
+			fields: { teamName: "This name is reserved. Choose another." },
 		});
 	const division =
 		divisionId === null ||

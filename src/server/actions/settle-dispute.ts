@@ -24,7 +24,7 @@ export async function settleDispute(context: ServerContext, call: Call) {
 						.selectAll()
 						.where("disputeId", "=", disputeId)
 						.executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This entry does not exist.");
+		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
 		if (before.settledAt !== null) return { ok: true as const };
 		const settled = trx
 			.updateTable("dispute")

@@ -39,7 +39,7 @@ async function refused(asked: object) {
 	expect(await leagueContent(app.db, { except: [] })).toEqual(before);
 	return [body.error?.code, body.error?.message];
 }
-const asThingsAre = (why: string) => ["STALE", `This can’t be undone as things are now. ${why}`];
+const asThingsAre = (why: string) => ["STALE", `This can no longer be undone. ${why}`];
 const scored = { singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
 
 /** A match without a card, with a third team of its division. */
@@ -97,7 +97,7 @@ describe("two halves that don’t fit any more", () => {
 		const { sent } = await done(`PUT update/match/${matchId}`, { homeTeamId: third });
 		await done("POST create/matchResult", { matchId, version: 0, ...scored });
 		expect(await refused(sent)).toEqual(
-			asThingsAre("The match has a scorecard by now, of players of these two teams."),
+			asThingsAre("The match now has a scorecard, of players of these two teams."),
 		);
 	});
 
@@ -116,7 +116,7 @@ describe("two halves that don’t fit any more", () => {
 		const { sent } = await done(`DELETE delete/matchResult/${matchId}`);
 		const moved = await done(`PUT update/match/${matchId}`, { visitorTeamId: thirdTeam(match) });
 		expect(await refused(sent)).toEqual(
-			asThingsAre(`Match ${match.matchNumber} is played by other teams by now.`),
+			asThingsAre(`Match ${match.matchNumber} now has other teams.`),
 		);
 		await undo(moved.sent);
 		await undo(sent);
@@ -148,9 +148,7 @@ describe("two halves that don’t fit any more", () => {
 		const removal = await done(`DELETE delete/match/${matchId}`);
 		const away = await done(`PUT update/team/${teamId}`, { isActive: false });
 		expect(await refused(removal.sent)).toEqual(
-			asThingsAre(
-				"The Idle plays in these matches and is inactive by now. Please make it active first.",
-			),
+			asThingsAre("The Idle plays in these matches and is now inactive. Make it active first."),
 		);
 		await undo(away.sent);
 		await undo(removal.sent);
@@ -171,7 +169,7 @@ describe("two halves that don’t fit any more", () => {
 		await done(`PUT update/player/${playerId}`, { teamId });
 		expect(await refused(sent)).toEqual([
 			"STALE",
-			"This player is on a roster by now. Please look again.",
+			"This player is now on a roster. Reload the page and check.",
 		]);
 	});
 
@@ -316,6 +314,6 @@ test("nobody removes their own profile by taking back how it came about", async 
 		.execute();
 	expect(await refused({ writeId })).toEqual([
 		"IN_USE",
-		"Nobody removes their own profile. Please ask another admin.",
+		"You can’t delete your own profile. Ask another admin.",
 	]);
 });

@@ -38,7 +38,9 @@ interface UndoCall {
 export interface UndoRules<Row = any> {
 	/** The columns that name a row. */
 	readonly key: readonly string[];
-	/** Throws if an added row can't be removed; without it, anything that refers to it prevents that. */
+	/**
+	 * Throws if an added row can't be removed; without it, anything that refers to it prevents that.
+	 */
 	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
 	/** Changes what is about to be restored where its place has been taken since. */
 	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
@@ -81,13 +83,13 @@ const match: UndoRules<Match> = {
 		if (await hasCard(trx, matchId))
 			throw new ApiError(
 				"IN_USE",
-				`Match ${matchNumber} has a scorecard by now, so it can’t be taken back. Please clear the matches instead.`,
+				`Match ${matchNumber} now has a scorecard, so publishing it can’t be undone. Clear the matches instead.`,
 			);
 	},
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after && hasOtherTeams(before, after) && (await hasCard(trx, id)))
-				throw unfit("The match has a scorecard by now, of players of these two teams.");
+				throw unfit("The match now has a scorecard, of players of these two teams.");
 		await assertTeamsInPlay(
 			trx,
 			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),
@@ -143,7 +145,7 @@ const user: UndoRules<User> = {
 			.execute(),
 	check: async ({ call: { viewer } }, rows) => {
 		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
-			throw new ApiError("IN_USE", "Nobody removes their own profile. Please ask another admin.");
+			throw new ApiError("IN_USE", "You can’t delete your own profile. Ask another admin.");
 	},
 	follow: ({ context, call, trx }, { before, after }) =>
 		notifyOfNewAdmin(context, call, trx, before, after),
@@ -171,8 +173,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	taskMark: { key: ["taskMarkId"] },
 };
 
-const unfit = (why: string) =>
-	new ApiError("STALE", `This can’t be undone as things are now. ${why}`);
+const unfit = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
 
 function assertNoFault(faults: object) {
 	const [fault] = Object.values(faults);
@@ -202,7 +203,7 @@ async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
 		.executeTakeFirst();
 	if (inactive)
 		throw unfit(
-			`${inactive.teamName} plays in these matches and is inactive by now. Please make it active first.`,
+			`${inactive.teamName} plays in these matches and is now inactive. Make it active first.`,
 		);
 }
 
@@ -218,7 +219,7 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 		trx,
 	);
 	const moved = rows.find((row) => hasOtherTeams(row.then, row));
-	if (moved) throw unfit(`Match ${moved.matchNumber} is played by other teams by now.`);
+	if (moved) throw unfit(`Match ${moved.matchNumber} now has other teams.`);
 }
 
 /** A card's own version, unless other cards of this match have come and gone since. */
@@ -249,7 +250,7 @@ async function freeOrdinal(trx: Trx, row: StoredRow) {
 	if (free === undefined)
 		throw new ApiError(
 			"ADDITIONS_USED",
-			"This team has made its additions for this season by now, so this one can’t come back.",
+			"This team has used its additions for this season, so this one can’t be restored.",
 		);
 	return free;
 }

@@ -125,7 +125,7 @@ describe("it is refused, and nothing is half undone", () => {
 		expect(await leagueContent(app.db, { except: [] })).toEqual(before);
 		return [body.error?.code, body.error?.message];
 	}
-	const changedSince = ["STALE", "This has been changed since, so it can’t be undone any more."];
+	const changedSince = ["STALE", "This has changed since, so it can no longer be undone."];
 
 	test("nothing where nothing was changed", async () => {
 		const { sent } = await send("PUT update/location/4", {
@@ -137,7 +137,7 @@ describe("it is refused, and nothing is half undone", () => {
 	test("what has been undone already", async () => {
 		const { sent } = await send("POST create/division", { divisionNumber: 63 });
 		await undo(sent);
-		expect(await refused(sent)).toEqual(["STALE", "This has been undone already."]);
+		expect(await refused(sent)).toEqual(["STALE", "This has already been undone."]);
 	});
 
 	test("what somebody has changed since; another field of the same row does not matter", async () => {
@@ -181,15 +181,15 @@ describe("it is refused, and nothing is half undone", () => {
 			.set({ at: sql<string>`now() - interval '30 days 1 minute'` as never })
 			.where("call", "=", "create/division")
 			.execute();
-		expect(await refused(sent)).toEqual(["STALE", "This can’t be undone any more."]);
+		expect(await refused(sent)).toEqual(["STALE", "This can no longer be undone."]);
 	});
 
 	test("the key of another admin, and a write that is none", async () => {
 		const { sent } = await send("POST create/division", { divisionNumber: 65 });
-		expect(await refused(sent, other)).toEqual(["NOT_FOUND", "There is nothing here to undo."]);
+		expect(await refused(sent, other)).toEqual(["NOT_FOUND", "There is nothing to undo."]);
 		expect(await refused({ writeId: 2_000_000_000 })).toEqual([
 			"NOT_FOUND",
-			"There is nothing here to undo.",
+			"There is nothing to undo.",
 		]);
 		const [write] = await writes();
 		expect((await undo({ writeId: write!.writeId }, other)).body).toEqual({ ok: true });
@@ -323,7 +323,7 @@ test("exactly one season is current, whoever writes", async () => {
 		.executeTakeFirstOrThrow();
 	const off = await send(`PUT update/season/${current.seasonId}`, { currentSeason: false });
 	expect(off.body.error?.message).toBe(
-		"Exactly one season is current. Please make another one current instead.",
+		"Exactly one season must be current. Make another season current instead.",
 	);
 	const next = await app.db
 		.selectFrom("season")

@@ -36,16 +36,16 @@ export async function undoWrite(context: ServerContext, call: Call) {
 					keyHashOf(isMember(viewer) ? viewer.userId : null, asked.path, asked.key),
 				)
 		).executeTakeFirst();
-		if (!write) throw new ApiError("NOT_FOUND", "There is nothing here to undo.");
+		if (!write) throw new ApiError("NOT_FOUND", "There is nothing to undo.");
 		const changes = await trx
 			.selectFrom("change")
 			.selectAll()
 			.where("writeId", "=", write.writeId)
 			.orderBy("changeId", "desc")
 			.execute();
-		if (write.undoneAt) throw new ApiError("STALE", "This has been undone already.");
+		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (!write.isRecent || !isUndoable(changes))
-			throw new ApiError("STALE", "This can’t be undone any more.");
+			throw new ApiError("STALE", "This can no longer be undone.");
 		if (write.call === "clearSchedule") await assertNothingLive(trx);
 		const rows = await readRows(trx, changes as UndoableChange[]);
 		const undone: UndoableChange[] = [];
@@ -121,7 +121,7 @@ async function undoChange(
 }
 
 const changedSince = () =>
-	new ApiError("STALE", "This has been changed since, so it can’t be undone any more.");
+	new ApiError("STALE", "This has changed since, so it can no longer be undone.");
 
 /** Refuses to remove an added row that something refers to by now, in the words of a removal. */
 async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
@@ -130,7 +130,7 @@ async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 	if (uses)
 		throw new ApiError(
 			"IN_USE",
-			`${kind.record.nameOf(row as never)} is used by ${uses}. Please change these first.`,
+			`${kind.record.nameOf(row as never)} is used by ${uses}. Change these first.`,
 		);
 }
 

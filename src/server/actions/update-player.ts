@@ -118,7 +118,7 @@ async function elsewhere({ trx }: RosterWrite, { firstName, lastName, teamId }: 
 					.executeTakeFirst();
 	return new ApiError(
 		"STALE",
-		`${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : "is on no roster"} by now. Please look again.`,
+		`${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : "is on no roster"} now. Reload the page and check.`,
 	);
 }
 

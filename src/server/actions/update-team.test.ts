@@ -190,7 +190,7 @@ test("a captain hands on to those who may lead, and stays one of the two", async
 
 test("a captain can’t make the team a placeholder that no list shows", async () => {
 	expect((await update(captain, { teamName: " BYE " })).body.error).toMatchObject({
-		fields: { teamName: "This name stands for no team. Please choose another." },
+		fields: { teamName: "This name is reserved. Choose another." },
 	});
 	expect((await stored()).teamName).not.toMatch(/bye/i);
 });

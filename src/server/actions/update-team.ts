@@ -125,7 +125,7 @@ export async function liveMatchesOf(trx: Transaction<Database>, teamId: number) 
  */
 async function faultsForCaptains(trx: Transaction<Database>, before: Team, team: Team) {
 	const faults: Record<string, string> = {};
-	if (isBye(team)) faults["teamName"] = "This name stands for no team. Please choose another.";
+	if (isBye(team)) faults["teamName"] = "This name is reserved. Choose another.";
 	for (const place of ["captainId", "cocaptainId"] as const) {
 		if (
 			team[place] === null ||

@@ -19,7 +19,7 @@ export async function updateUser(context: ServerContext, call: Call) {
 	assertAccess(guards.members(viewer));
 	const userId = idFrom(call.params["id"]);
 	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
-		throw new ApiError("WRONG_ROLE", "Your account may not do this.");
+		throw new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this.");
 	const { seen, ...changes } = isAdmin(viewer)
 		? parseBody(anyProfile, call.body)
 		: { ...parseBody(ownProfile, call.body), seen: undefined };
@@ -28,7 +28,7 @@ export async function updateUser(context: ServerContext, call: Call) {
 			userId === null
 				? undefined
 				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This person does not exist.");
+		if (!before) throw new ApiError("NOT_FOUND", "This user does not exist.");
 		assertNotStale(before, seen);
 		if (Object.keys(changes).length === 0) return before;
 		const after = await trx

@@ -14,8 +14,7 @@ import { listWrites } from "./writes.ts";
 const done = z.object({ ok: z.literal(true) });
 
 /**
- * What admins write: the tables they keep, the switch of seasons; and what everybody has written,
- * with the way back.
+ * Admin calls: records, the current season, the change log and undo.
  */
 export const adminRoutes: readonly Route[] = [
 	...recordKinds.flatMap((kind): Route[] => {
@@ -71,7 +70,7 @@ export const adminRoutes: readonly Route[] = [
 		summary: "Makes a season the current one",
 		body: seasonSwitch,
 		answer: resources.season.schema,
-		errors: { ...admins, NOT_FOUND: "There is no such season." },
+		errors: { ...admins, NOT_FOUND: "The season does not exist." },
 		handle: switchSeason,
 	},
 	{
@@ -87,7 +86,7 @@ export const adminRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "undoWrite",
-		summary: "Takes one write back",
+		summary: "Undoes one write",
 		body: writeToUndo,
 		answer: done,
 		errors: {

@@ -13,7 +13,7 @@ export interface Named {
 }
 
 const teamName = ({ league }: Pick<Named, "league">, teamId: number) =>
-	league.teams.find((team) => team.teamId === teamId)?.teamName ?? "a team that is gone";
+	league.teams.find((team) => team.teamId === teamId)?.teamName ?? "a deleted team";
 
 /** `Match 112: Net Results – Aces High`, or a team's name. */
 export function titleOf(need: Need, named: Pick<Named, "league">): string {
@@ -23,7 +23,7 @@ export function titleOf(need: Need, named: Pick<Named, "league">): string {
 	const match = named.league.matches.find((row) => row.matchId === matchId);
 	return match
 		? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} – ${teamName(named, match.visitorTeamId)}`
-		: "A match that is gone";
+		: "A deleted match";
 }
 
 /** What is the matter, in a sentence or two. */
@@ -47,7 +47,7 @@ export function detailOf(need: Need, named: Named): string {
 			);
 			return leaders.length > 0
 				? `Led by ${listOf([...new Set(leaders)])}.`
-				: "Nobody leads this team.";
+				: "No captain assigned.";
 		}
 	}
 }
@@ -55,8 +55,8 @@ export function detailOf(need: Need, named: Named): string {
 function complaint(disputeId: number, { league, names, dayOf }: Named) {
 	const dispute = league.disputes.find((row) => row.disputeId === disputeId);
 	if (!dispute) return "";
-	const who = (dispute.userId && names.get(dispute.userId)) || "Somebody";
-	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineDetails[dispute.line].name : "the whole card"}: “${dispute.note}”`;
+	const who = (dispute.userId && names.get(dispute.userId)) || "A deleted user";
+	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineDetails[dispute.line].name : "the whole scorecard"}: “${dispute.note}”`;
 }
 
 function waiting({ id, waitsFor }: Extract<Need, { about: "verification" }>, named: Named) {
@@ -73,10 +73,9 @@ function forfeited(
 ) {
 	const to = teamName(named, toTeamId);
 	const sum = `${total} forfeited sets, ${mostToOneTeam === total ? "all" : `${mostToOneTeam} of them`} to ${to}. `;
-	if (warning === "removal")
-		return `${sum}The committee has grounds to remove its results (by-laws IX a).`;
+	if (warning === "removal") return `${sum}The committee may remove its results (by-laws IX a).`;
 	const limit = `${facts.forfeitsRemoval} in all or ${facts.forfeitsRemovalToOneTeam} to one team`;
 	if (warning === "no-prize")
-		return `${sum}It is out of the prizes (by-laws IX b); at ${limit} its results may be removed.`;
-	return `${sum}One more match to which it does not come, and it is at ${facts.forfeitsNoPrize}: out of the prizes (by-laws IX b).`;
+		return `${sum}It is ineligible for prizes (by-laws IX b); at ${limit}, its results may be removed.`;
+	return `${sum}One more no-show makes it ineligible for prizes (${facts.forfeitsNoPrize} sets, by-laws IX b).`;
 }

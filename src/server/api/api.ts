@@ -19,7 +19,7 @@ interface Request {
  * things.
  */
 export interface Api {
-	/** With which methods a path can be called; none: there is no such path. */
+	/** The HTTP methods of a path; empty if the path does not exist. */
 	methodsOf(path: string): readonly string[];
 	call(request: Request, caller: Caller): Promise<Answer>;
 	read(call: ReadCall, caller: Caller): Promise<Answer>;
@@ -37,7 +37,7 @@ export function createApi(
 
 	async function answer(route: Route | undefined, call: Call): Promise<Answer> {
 		try {
-			if (!route) throw new ApiError("NOT_FOUND", "This call does not exist.");
+			if (!route) throw new ApiError("NOT_FOUND", "This API call does not exist.");
 			const body = await route.handle(context, call);
 			// After a write, this process's next page is made from the new data.
 			if (route.method !== "GET")

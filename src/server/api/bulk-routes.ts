@@ -22,7 +22,7 @@ export const bulkRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "removeAllPlayersFromTeams",
-		summary: "Takes all players off their teams",
+		summary: "Removes all players from their teams",
 		body: deactivation,
 		answer: z.object({ removed: z.number() }),
 		errors: admins,
@@ -43,7 +43,7 @@ export const bulkRoutes: readonly Route[] = [
 		summary: "Imports such a list as previewed",
 		body: importOrder,
 		answer: importDone,
-		errors: { ...fileErrors, STALE: "By now something else would happen than was previewed." },
+		errors: { ...fileErrors, STALE: "The league has changed since the preview." },
 		handle: importRecords,
 	},
 ];

@@ -37,7 +37,7 @@ const playerErrors = {
 	STALE: "The player is not where the caller believes.",
 } satisfies RouteErrors;
 
-/** What captains and admins write: rosters, teams, make-up matches; and the picker of captains. */
+/** Captain calls: rosters, teams, make-up matches, the captain picker. */
 export const captainRoutes: readonly Route[] = [
 	{
 		method: "GET",
@@ -60,7 +60,7 @@ export const captainRoutes: readonly Route[] = [
 			...rosterRules,
 			...limited,
 			NOT_YOUR_TEAM: captains.NOT_YOUR_TEAM,
-			NOT_FOUND: "There is no such team.",
+			NOT_FOUND: "The team does not exist.",
 		},
 		handle: createPlayer,
 	},
@@ -76,7 +76,7 @@ export const captainRoutes: readonly Route[] = [
 	{
 		method: "PUT",
 		path: "update/inactivePlayer/{id}",
-		summary: "The same for an inactive one",
+		summary: "Changes an inactive player, or moves them",
 		body: playerByAdmin,
 		answer: seenPlayer,
 		errors: playerErrors,
@@ -85,7 +85,7 @@ export const captainRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "reactivatePlayer/{id}",
-		summary: "Brings a player back, onto a roster or as looking for a team",
+		summary: "Reactivates a player, on a roster or looking for a team",
 		body: reactivation,
 		answer: seenPlayer,
 		errors: {
@@ -98,7 +98,7 @@ export const captainRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "deactivatePlayer/{id}",
-		summary: "Takes a player off the roster and out of the active ones",
+		summary: "Removes a player from the roster and deactivates them",
 		body: deactivation,
 		answer: seenPlayer,
 		errors: {
@@ -120,7 +120,7 @@ export const captainRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "create/makeupMatch",
-		summary: "Takes a slot for a make-up match",
+		summary: "Books a slot for a make-up match",
 		body: newMakeupMatch,
 		answer: makeupMatch,
 		errors: { ...captains, NOT_UNIQUE: "The slot is taken." },
@@ -138,7 +138,7 @@ export const captainRoutes: readonly Route[] = [
 	{
 		method: "DELETE",
 		path: "delete/makeupMatch/{id}",
-		summary: "Gives the slot free",
+		summary: "Cancels a make-up match",
 		answer: done,
 		errors: captains,
 		handle: deleteMakeupMatch,

@@ -4,12 +4,15 @@ import type { RouteErrors } from "../context/route.ts";
 
 /* Errors that many routes have in common. */
 
-export const signedIn = { NO_SESSION: "Nobody is signed in." } satisfies RouteErrors;
+export const signedIn = { NO_SESSION: "No user is signed in." } satisfies RouteErrors;
 export const members = {
 	...signedIn,
 	NO_PROFILE: "The account has no profile yet.",
 } satisfies RouteErrors;
-export const admins = { ...members, WRONG_ROLE: "The caller is no admin." } satisfies RouteErrors;
+export const admins = {
+	...members,
+	WRONG_ROLE: "The caller is not an admin.",
+} satisfies RouteErrors;
 export const captains = {
 	...members,
 	WRONG_ROLE: "The caller leads no active team.",

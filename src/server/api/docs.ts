@@ -14,7 +14,7 @@ const viewerFiles = {
 	"swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 };
 
-/** Read, hashed and compressed once, when first asked for: they are large. */
+/** Read, hashed and compressed on first use: they are large. */
 const kept = new Map<string, { bytes: Buffer; gzipped: Buffer; hash: string }>();
 function viewerFile(name: string) {
 	const found = kept.get(name);

@@ -37,7 +37,7 @@ export const download =
 		assertAccess(guard(call.viewer));
 		const [unknown] = call.query.keys();
 		if (unknown !== undefined)
-			throw new ApiError("INVALID", `The query "${unknown}" is not known here.`);
+			throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
 		const made = await report(context, call);
 		if (call.viewer.kind !== "visitor")
 			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
@@ -59,7 +59,7 @@ const rosterDownload: Download = {
 		const id = idFrom(params["id"]);
 		const team = (await context.reads.team()).find((row) => row.teamId === id);
 		if (!team || isBye(team) || !readable(resources.team, viewer, team))
-			throw new ApiError("NOT_FOUND", "This entry does not exist.");
+			throw new ApiError("NOT_FOUND", "This no longer exists.");
 		const division = (await context.reads.division()).find(
 			(row) => row.divisionId === team.divisionId,
 		);

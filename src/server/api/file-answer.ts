@@ -6,7 +6,7 @@ export const mediaTypes: Record<Format, string> = {
 	pdf: "application/pdf",
 };
 
-/** A call's answer that is a file to be kept, and not JSON. */
+/** An API response that is a file download. */
 export class FileAnswer {
 	readonly bytes: Uint8Array;
 	readonly headers: Readonly<Record<string, string>>;

@@ -116,7 +116,7 @@ export function identityRoutes(): Route[] {
 			"Changes the address by its code",
 			account.verifyAttribute,
 			verifyAttribute,
-			{ ...signedIn, ...codeErrors, NOT_UNIQUE: "Somebody else has taken the address meanwhile." },
+			{ ...signedIn, ...codeErrors, NOT_UNIQUE: "Another account has taken the address." },
 		),
 	];
 }

@@ -146,7 +146,7 @@ export function get<Row extends object>(
 				? undefined
 				: await read(context, id);
 		const seen = row && readable(resource, call.viewer, row);
-		if (!seen) throw new ApiError("NOT_FOUND", "This entry does not exist.");
+		if (!seen) throw new ApiError("NOT_FOUND", "This no longer exists.");
 		return pick(seen, wanted);
 	};
 }
@@ -158,17 +158,16 @@ export function wantedFields(
 ) {
 	const unknown = [...query.keys()].filter((key) => key !== "fields" && !filters.includes(key));
 	if (unknown.length > 0)
-		throw new ApiError("INVALID", `The query "${unknown[0]}" is not known here.`);
+		throw new ApiError("INVALID", `Unknown query parameter: "${unknown[0]}".`);
 	const wanted = query.get("fields")?.split(",");
 	const foreign = wanted?.find((field) => !Object.hasOwn(schema.shape, field));
-	if (foreign !== undefined)
-		throw new ApiError("INVALID", `The field "${foreign}" is not known here.`);
+	if (foreign !== undefined) throw new ApiError("INVALID", `Unknown field: "${foreign}".`);
 	return wanted;
 }
 
 export function filterId(query: URLSearchParams, filter: string) {
 	const id = idFrom(query.get(filter));
-	if (id === null) throw new ApiError("INVALID", `"${filter}" must be the number of an entry.`);
+	if (id === null) throw new ApiError("INVALID", `"${filter}" must be an ID.`);
 	return id;
 }
 

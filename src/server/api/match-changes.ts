@@ -23,7 +23,7 @@ export async function listMatchChanges(
 	assertAccess(guards.leaders(viewer));
 	const wanted = wantedFields(query, matchChange, ["matchId"]);
 	const matchId = idFrom(query.get("matchId"));
-	if (matchId === null) throw new ApiError("INVALID", '"matchId" must be the number of an entry.');
+	if (matchId === null) throw new ApiError("INVALID", '"matchId" must be an ID.');
 	return db.transaction().execute(async (trx) => {
 		const { isAdmin, leads } = editorOf(viewer, await matchSides(trx, matchId));
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);

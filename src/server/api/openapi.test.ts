@@ -7,9 +7,9 @@ const responses = (path: string, method: string) =>
 
 test("shows a route's errors under their status, each code with its sentence", () => {
 	expect(responses("/api/update/matchResult/{id}", "put")).toMatchObject({
-		401: { description: "NO_SESSION: Nobody is signed in." },
+		401: { description: "NO_SESSION: No user is signed in." },
 		403: { description: expect.stringContaining("NOT_YOUR_TEAM: ") },
-		404: { description: "NOT_FOUND: There is no such match." },
+		404: { description: "NOT_FOUND: The match does not exist." },
 		409: { description: expect.stringMatching(/RESULT_VERIFIED: .*\n\nSTALE: /) },
 		422: { description: expect.stringContaining("INVALID: ") },
 	});
@@ -18,6 +18,6 @@ test("shows a route's errors under their status, each code with its sentence", (
 test("shows who may read a list by the guard of its records", () => {
 	expect(Object.keys(responses("/api/list/standing", "get"))).toEqual(["200", "422", "default"]);
 	expect(responses("/api/list/draftMatch", "get")).toMatchObject({
-		403: { description: expect.stringContaining("WRONG_ROLE: The caller is no admin.") },
+		403: { description: expect.stringContaining("WRONG_ROLE: The caller is not an admin.") },
 	});
 });

@@ -58,7 +58,7 @@ export const profileRoutes: readonly Route[] = [
 		summary: "Tells the admins that the caller leads a team",
 		body: account.emailAdmin,
 		answer: done,
-		errors: { ...captains, ...limited, NOT_FOUND: "There is no such team." },
+		errors: { ...captains, ...limited, NOT_FOUND: "The team does not exist." },
 		handle: emailAdmin,
 	},
 	{
@@ -73,7 +73,7 @@ export const profileRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "resendEmail/{id}",
-		summary: "Sends an email that could not be delivered once more",
+		summary: "Resends an undelivered email",
 		body: emailResend,
 		answer: done,
 		errors: {

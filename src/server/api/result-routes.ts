@@ -23,9 +23,9 @@ const done = z.object({ ok: z.literal(true) });
 const card = resources.matchResult.schema.extend({ version: z.number().int().min(0) });
 const cardErrors = {
 	...captains,
-	NOT_FOUND: "There is no such match.",
+	NOT_FOUND: "The match does not exist.",
 	RESULT_VERIFIED: "Final for captains; `current` has the card, who and when.",
-	STALE: "Somebody else has changed the same line, or what is verified; `current` as above.",
+	STALE: "Someone else changed the same line or its verification; `current` as above.",
 } satisfies RouteErrors;
 
 /** Scorecards: saving, history, disputes, emails. */
@@ -62,13 +62,13 @@ export const resultRoutes: readonly Route[] = [
 		summary: "One scorecard’s history",
 		answer: z.array(matchChange.partial()),
 		filters: ["matchId"],
-		errors: { ...captains, NOT_FOUND: "There is no such match." },
+		errors: { ...captains, NOT_FOUND: "The match does not exist." },
 		handle: listMatchChanges,
 	},
 	{
 		method: "POST",
 		path: "disputeMatchResult/{id}",
-		summary: "Says that something on a scorecard is wrong",
+		summary: "Disputes a scorecard",
 		body: matchResultDispute,
 		answer: done,
 		errors: { ...captains, ...limited },
@@ -82,7 +82,7 @@ export const resultRoutes: readonly Route[] = [
 		answer: done,
 		errors: {
 			...captains,
-			NOT_FOUND: "There is no such match.",
+			NOT_FOUND: "The match does not exist.",
 			NOT_VERIFIED: "Not exactly one side has verified.",
 		},
 		handle: requestMatchResultVerification,
@@ -95,7 +95,7 @@ export const resultRoutes: readonly Route[] = [
 		answer: done,
 		errors: {
 			...captains,
-			NOT_FOUND: "There is no such match.",
+			NOT_FOUND: "The match does not exist.",
 			NOT_VERIFIED: "Not both sides have verified.",
 		},
 		handle: sendFinalMatchResultAlert,

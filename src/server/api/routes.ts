@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "weather",
-		summary: "The next hours’ weather; null when no recent answer is at hand",
+		summary: "The next hours’ weather; null when no recent forecast is available",
 		answer: weatherAnswer,
 		handle: async ({ weather }) => weather(),
 	},

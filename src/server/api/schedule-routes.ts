@@ -22,13 +22,12 @@ const listArchives = (context: ServerContext, call: Call) => {
 	return list(resources.seasonArchive, read, ["matchId"])(context, call);
 };
 
-/** The life of a schedule: from drafts to live matches to an archive. */
+/** Schedule calls: publishing drafts, archiving and clearing live matches. */
 export const scheduleRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/seasonArchive",
-		summary:
-			"Seasons of the past that can be looked at: their standings, matches and results are read with seasonId",
+		summary: "Archived seasons; read their standings, matches and results with seasonId",
 		answer: z.array(resources.seasonArchive.schema.partial()),
 		filters: ["matchId"],
 		handle: listArchives,
@@ -41,7 +40,7 @@ export const scheduleRoutes: readonly Route[] = [
 		answer: z.object({ published: count, byes: count }),
 		errors: {
 			...admins,
-			STALE: "The drafts are not those that were looked at.",
+			STALE: "The drafts have changed since the preview.",
 			NOT_UNIQUE: "A match number is taken.",
 			NOT_POSSIBLE: "The drafts have conflicts (`rules/schedule/publish-check.ts`).",
 		},
@@ -50,7 +49,7 @@ export const scheduleRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "clearSchedule",
-		summary: "Keeps all live matches and results as a season’s archive, and clears them",
+		summary: "Archives all live matches and results as a season, and clears them",
 		body: clearing,
 		answer: z.object({ cleared: count, seasonId: id }),
 		errors: { ...admins, NOT_POSSIBLE: "There are no live matches." },

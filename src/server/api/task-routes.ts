@@ -18,12 +18,12 @@ import { admins } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
-/** What needs an admin, and what an admin does about it. */
+/** The admins' to-do list and its actions. */
 export const taskRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/adminTask",
-		summary: "What needs an admin now",
+		summary: "The admins' to-do list",
 		answer: z.array(adminTask.partial()),
 		errors: admins,
 		handle: listAdminTasks,
@@ -31,7 +31,7 @@ export const taskRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/captainRequest",
-		summary: "Who asks to lead a team",
+		summary: "Requests to lead a team",
 		answer: z.array(captainRequest.partial()),
 		errors: admins,
 		handle: listCaptainRequests,
@@ -39,12 +39,12 @@ export const taskRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "settleCaptainRequest/{id}",
-		summary: "Puts somebody in the place that they have asked for",
+		summary: "Approves a request to lead a team",
 		body: captainRequestSettled,
 		answer: done.extend({ teamId: z.number() }),
 		errors: {
 			...admins,
-			STALE: "The place has been given to somebody else since it was seen (`replaces`).",
+			STALE: "The team's captain has changed since the list was loaded (`replaces`).",
 			NOT_UNIQUE: "The team number is taken.",
 		},
 		handle: settleCaptainRequest,
@@ -78,7 +78,7 @@ export const taskRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "noteForfeits/{id}",
-		summary: "Notes how many sets a team has forfeited",
+		summary: "Acknowledges how many sets a team has forfeited",
 		body: forfeitsSeen,
 		answer: done,
 		errors: { ...admins, STALE: "The numbers have changed since." },

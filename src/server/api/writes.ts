@@ -71,7 +71,7 @@ export async function listWrites(
 	});
 }
 
-/** Of writes that changed more rows than are shown one by one: how many of each kind. */
+/** Counts per kind, for writes with too many rows to list. */
 async function countsOf(
 	{ db }: ServerContext,
 	writes: readonly { writeId: number; rows: number }[],
@@ -86,7 +86,7 @@ async function countsOf(
 	return Map.groupBy(rows, ({ writeId }) => writeId);
 }
 
-/** A person's name; of somebody who is gone, the one under which they went. */
+/** A user's name; for deleted users, their last one. */
 const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
   select "before" ->> 'firstName' || ' ' || ("before" ->> 'lastName') from "change"
     where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`;
@@ -94,7 +94,7 @@ const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
 function findWrites({ db }: ServerContext, query: URLSearchParams) {
 	const unknown = [...query.keys()].find((key) => !known.includes(key));
 	if (unknown !== undefined)
-		throw new ApiError("INVALID", `The query "${unknown}" is not known here.`);
+		throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
 	const [id, userId, before] = ["id", "userId", "before"].map((key) => numberIn(query, key));
 	const [q, kind] = ["q", "kind"].map((key) => textIn(query, key));
 	let found = db
@@ -143,7 +143,7 @@ function findWrites({ db }: ServerContext, query: URLSearchParams) {
 function numberIn(query: URLSearchParams, key: string) {
 	if (!query.has(key)) return undefined;
 	const id = idFrom(query.get(key));
-	if (id === null) throw new ApiError("INVALID", `"${key}" must be the number of an entry.`);
+	if (id === null) throw new ApiError("INVALID", `"${key}" must be an ID.`);
 	return id;
 }
 
@@ -154,7 +154,7 @@ function numberIn(query: URLSearchParams, key: string) {
 function textIn(query: URLSearchParams, key: string) {
 	const sought = query.get(key)?.trim();
 	if (sought && forbidden.test(sought))
-		throw new ApiError("INVALID", "Please search for plain letters and figures.");
+		throw new ApiError("INVALID", "Please search with letters and numbers only.");
 	return sought?.slice(0, 100);
 }
 

@@ -24,7 +24,10 @@ export interface Call extends Caller {
 	readonly body: unknown;
 }
 
-/** The two secrets that a browser may hold: its session, and the sign-up or password reset that it has begun. */
+/**
+ * The two secrets that a browser may hold: its session, and the sign-up or password reset that it
+ * has begun.
+ */
 export interface CookieJar {
 	readonly session: string | null;
 	readonly attempt: string | null;

@@ -14,14 +14,13 @@ export function readBy<S extends z.ZodType>(
 	body: unknown,
 ): { data: z.output<S>; faults?: never } | { data?: never; faults: Record<string, string> } {
 	const { success, data, error } = schema.safeParse(body, {
-		error: ({ input }) =>
-			input === undefined ? "Please fill this in." : "This does not fit here.",
+		error: ({ input }) => (input === undefined ? "Please fill this in." : "Invalid value."),
 	});
 	if (success) return { data };
 	const fields: Record<string, string> = {};
 	for (const issue of error.issues) {
 		if (issue.code === "unrecognized_keys")
-			for (const key of issue.keys) fields[key] = "This field is not known here.";
+			for (const key of issue.keys) fields[key] = "Unknown field.";
 		else fields[issue.path.join(".") || "body"] ??= issue.message;
 	}
 	return { faults: fields };

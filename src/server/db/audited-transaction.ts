@@ -52,7 +52,7 @@ export function auditedTransaction<T>(
 			if (kept && kept.bodyHash !== once.bodyHash)
 				throw new ApiError(
 					"INVALID",
-					"This key has been used for something else. Please reload the page.",
+					"This idempotency key was used for another request. Please reload the page.",
 				);
 			if (kept) return kept.answer as T;
 		}
@@ -116,7 +116,7 @@ async function insertWrite(
 			.where("userId", "=", write.userId)
 			.executeTakeFirst())
 	)
-		throw new ApiError("NO_PROFILE", "Your profile has been removed meanwhile.");
+		throw new ApiError("NO_PROFILE", "Your profile has been deleted.");
 	const { writeId } = await trx
 		.insertInto("write")
 		.values(write)

@@ -12,8 +12,8 @@ import type { Row } from "./rows.ts";
 
 type Player = Row<"player">;
 /**
- * A player before the numbers are assigned, which go by how long ago they joined; fields that may be
- * unknown can be left out.
+ * A player before the numbers are assigned, which go by how long ago they joined; fields that may
+ * be unknown can be left out.
  */
 type Joined = Omit<
 	Insertable<Database["player"]>,

@@ -59,7 +59,7 @@ export function createPrinter({
 			if (pending > queueMax)
 				throw new ApiError(
 					"NOT_READY",
-					"Many files are being made right now. Please try again in a moment.",
+					"Too many downloads are in progress. Please try again in a moment.",
 					{ headers: { "retry-after": "5" } },
 				);
 			pending++;

@@ -23,8 +23,8 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { email, password } = parseBody(updateBody, call.body);
 	if (email === session.email)
-		throw new ApiError("INVALID", "This is your address already.", {
-			fields: { email: "This is your address already." },
+		throw new ApiError("INVALID", "This is already your email address.", {
+			fields: { email: "This is already your email address." },
 		});
 	await assertPassword(context, session.email, password, "password");
 	await context.limits.spend({

@@ -111,12 +111,12 @@ export async function verifyCode(
 	if (!counted)
 		throw wrong(
 			"CodeMismatchException",
-			"That was the last try for this code. Please ask for a new one.",
+			"That was the last attempt for this code. Please request a new one.",
 		);
 	if (counted.isExpired)
 		throw wrong(
 			"ExpiredCodeException",
-			`This code is older than ${codeMinutes} minutes. Please ask for a new one.`,
+			`This code is older than ${codeMinutes} minutes. Please request a new one.`,
 		);
 	if (!isSame(counted.codeHash, hashOfCode(code, attempt)))
 		throw wrong("CodeMismatchException", mismatch(counted.triesLeft));
@@ -124,11 +124,11 @@ export async function verifyCode(
 }
 
 const noAttempt =
-	"This confirmation was not begun in this browser, or is no longer open. Please sign in, or sign up again.";
+	"This confirmation was not started in this browser, or has expired. Please log in, or sign up again.";
 const mismatch = (left: number) =>
 	left === 0
-		? "This code is not right, and that was the last try. Please ask for a new one."
-		: `This code is not right. You have ${left} more ${pluralOf(left, "try", "tries")}.`;
+		? "This code is incorrect, and that was the last attempt. Please request a new one."
+		: `This code is incorrect. You have ${left} more ${pluralOf(left, "try", "tries")}.`;
 const wrong = (code: "CodeMismatchException" | "ExpiredCodeException", sentence: string) =>
 	new ApiError(code, sentence, { fields: { code: sentence } });
 
@@ -145,6 +145,6 @@ export async function consumeCode(
 	if (numDeletedRows === 0n)
 		throw wrong(
 			"ExpiredCodeException",
-			"This code has been used, or a newer one sent. Please use the newest.",
+			"This code has been used, or a newer one was sent. Please use the newest.",
 		);
 }

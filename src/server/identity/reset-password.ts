@@ -85,7 +85,7 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		if (attempt.identityId === null)
 			throw new ApiError(
 				"NotAuthorizedException",
-				"This reset is no longer open. Please ask for a new code.",
+				"This reset has expired. Please request a new code.",
 			);
 		await replacePassword(context, trx, { identityId: attempt.identityId, email }, passwordHash);
 	});
@@ -140,7 +140,7 @@ export async function assertSession({ db }: ServerContext, { cookies }: Call) {
 	return session;
 }
 
-const noSession = () => new ApiError("NO_SESSION", "Please sign in first.");
+const noSession = () => new ApiError("NO_SESSION", "Please log in first.");
 
 /** Who changes what opens the account shows the password once more. */
 export async function assertPassword(

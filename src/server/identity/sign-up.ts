@@ -84,13 +84,13 @@ async function signUpAsFirst(
 		if (!(await isFirstAdminToken(trx, firstAdminToken)))
 			throw new ApiError(
 				"NotAuthorizedException",
-				"This link has been used already, or is not whole. Start the program again for a new one.",
+				"This link has been used, or is incomplete. Restart the program for a new one.",
 			);
 		if (await isTaken(trx, email))
 			throw new ApiError(
 				"INVALID",
-				"There is an account with this address already. Please sign in.",
-				{ fields: { email: "Please sign in." } },
+				"An account with this email address already exists. Please log in.",
+				{ fields: { email: "Please log in." } },
 			);
 		return openConfirmedAccount(call, trx, email, passwordHash);
 	});
@@ -117,7 +117,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 		if (attempt.passwordHash === null || (await isTaken(trx, email)))
 			throw new ApiError(
 				"NotAuthorizedException",
-				"This address has been confirmed already. Please sign in.",
+				"This address is already confirmed. Please log in.",
 			);
 		// Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not
 		// see that.
@@ -143,7 +143,7 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 	if (attempt === null || begun?.email !== email)
 		throw new ApiError(
 			"NotAuthorizedException",
-			"This sign-up is no longer open in this browser. Please sign in, or sign up again.",
+			"This sign-up has expired in this browser. Please log in, or sign up again.",
 		);
 	await sendSignUpCode(context, { email, attempt, passwordHash: begun.passwordHash });
 	return { ok: true as const, waitSeconds };

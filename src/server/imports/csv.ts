@@ -30,7 +30,7 @@ export function csvRows(bytes: Buffer): SheetRow[] {
 		if (!(error instanceof CsvError)) throw error;
 		const line = skipped + Number(error["lines"] ?? 0);
 		throw new SheetError(
-			`Line ${line} can’t be read: are its quotation marks in pairs? Please mend it, and choose the file once more.`,
+			`Line ${line} can’t be read: are its quotation marks in pairs? Fix it, and choose the file again.`,
 		);
 	}
 }

@@ -250,7 +250,7 @@ describe("in a process of its own", () => {
 		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
 		await expect(readFile(Buffer.from("%PDF"))).rejects.toMatchObject({
 			code: "INVALID",
-			fields: { file: "This is no Excel or CSV file." },
+			fields: { file: "This is not an Excel or CSV file." },
 		});
 	});
 

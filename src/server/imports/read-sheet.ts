@@ -39,7 +39,7 @@ async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
 	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${rowsMax + 2}` }).catch(
 		() => {
 			throw new SheetError(
-				"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it once more.",
+				"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it again.",
 			);
 		},
 	);
@@ -65,13 +65,13 @@ const isOldWorkbook = (start: string) => start.startsWith("\xd0\xcf\x11\xe0");
 
 function refuseOldWorkbook(): never {
 	throw new SheetError(
-		"This is an old Excel file, or one with a password. Please save it as .xlsx without a password, and choose it once more.",
+		"This is an old Excel file, or one with a password. Please save it as .xlsx without a password, and choose it again.",
 	);
 }
 
 function assertText(bytes: Buffer, start: string) {
 	const isUtf16 = /^(\xff\xfe|\xfe\xff)/.test(start);
 	if (start.startsWith("%PDF") || (!isUtf16 && bytes.subarray(0, 4096).includes(0)))
-		throw new SheetError("This is no Excel or CSV file.");
+		throw new SheetError("This is not an Excel or CSV file.");
 	return bytes;
 }

@@ -16,7 +16,7 @@ export async function readFile(bytes: Buffer): Promise<Sheet> {
 	if (reading >= parallelMax)
 		throw new ApiError(
 			"NOT_READY",
-			"Several files are being read right now. Please try again in a moment.",
+			"Several files are being imported. Please try again in a moment.",
 			{ headers: { "retry-after": "5" } },
 		);
 	reading++;
@@ -26,7 +26,7 @@ export async function readFile(bytes: Buffer): Promise<Sheet> {
 		if ("rows" in answer) return answer;
 		throw unreadable(
 			answer.fault ??
-				"This file can’t be read. Please save it again as .xlsx or .csv, and choose it once more.",
+				"This file can’t be read. Please save it again as .xlsx or .csv, and choose it again.",
 		);
 	} finally {
 		reading--;

@@ -37,8 +37,8 @@ export function assertZipWithinLimits(bytes: Buffer) {
 	}
 }
 
-const tooLarge = () => new SheetError("This file is too large to be a list of ours.");
+const tooLarge = () => new SheetError("This file is too large.");
 const broken = () =>
 	new SheetError(
-		"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it once more.",
+		"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it again.",
 	);

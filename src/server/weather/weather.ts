@@ -24,7 +24,9 @@ const refreshMinutes = 20;
 /** After the first, second … failure in a row. */
 const retryMinutes = [1, 2, 5, 10];
 
-/** Keeps the last good forecast in memory, so that no page waits for the provider or fails with it. */
+/**
+ * Keeps the last good forecast in memory, so that no page waits for the provider or fails with it.
+ */
 export function weatherService(options: WeatherOptions) {
 	const { provider, now, timeZone, log, onChange, limitMs = 2000 } = options;
 	let answer: { at: number; hours: WeatherHour[] } | null = null;
@@ -61,7 +63,7 @@ export function weatherService(options: WeatherOptions) {
 			if (signal.aborted) return;
 			failures += 1;
 			const details = { provider: provider.name, reason: reasonOf(error) };
-			if (failures === 1) log.warn(details, "No weather forecast; the last good one stays.");
+			if (failures === 1) log.warn(details, "No weather forecast; showing the last one.");
 		}
 		notify();
 	}
@@ -107,7 +109,9 @@ function coversNow(hours: WeatherHour[], instant: number) {
 	);
 }
 
-/** `fetch` only says "fetch failed"; its cause says ECONNREFUSED, ENOTFOUND, or a bad certificate. */
+/**
+ * `fetch` only says "fetch failed"; its cause says ECONNREFUSED, ENOTFOUND, or a bad certificate.
+ */
 function reasonOf(error: unknown) {
 	const { cause = error } = error as { cause?: unknown };
 	const { code, message } = cause as { code?: unknown; message?: unknown };

@@ -1,6 +1,8 @@
 /** An error as plain data, for action data and for the device's storage. */
 export interface ErrorDetails {
-	/** The API's error code: `CodeMismatchException`, `TOO_MANY` …; empty if the API did not answer. */
+	/**
+	 * The API's error code: `CodeMismatchException`, `TOO_MANY` …; empty if the API did not answer.
+	 */
 	readonly code: string;
 	readonly message: string;
 	/** Messages by field of the form or record. */

@@ -2,8 +2,8 @@
 export type FormDraft = Readonly<Record<string, string>>;
 
 /**
- * The unsaved values of a form, stored on the device until the form is saved or closed: they survive
- * a reload, a crash and a login. Nothing is sent from here.
+ * The unsaved values of a form, stored on the device until the form is saved or closed: they
+ * survive a reload, a crash and a login. Nothing is sent from here.
  */
 export function draftOf(userId: number, form: string) {
 	const name = `crosscourt.draft:${userId}:${form}`;

@@ -12,9 +12,9 @@ export interface Undo {
 export type SaveResult = { ok: true; answer: unknown; undo: Undo } | { ok: false; error: ApiError };
 
 /**
- * One save at a time. `save` resolves once the page shows the new data, or with the error; with null
- * while another save is running. A save that got no answer is repeated with the same key, so it is
- * applied once.
+ * One save at a time. `save` resolves once the page shows the new data, or with the error; with
+ * null while another save is running. A save that got no answer is repeated with the same key, so
+ * it is applied once.
  */
 export function useSave() {
 	const client = useApiClient();

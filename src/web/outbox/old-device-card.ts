@@ -1,6 +1,8 @@
 import type { DeviceCard } from "./device-card.ts";
 
-/** A stored card as site versions before 1.0 wrote it: under other names, without a data version. */
+/**
+ * A stored card as site versions before 1.0 wrote it: under other names, without a data version.
+ */
 export interface OldDeviceCard
 	extends Pick<DeviceCard, "id" | "userId" | "matchId" | "seen" | "drafts" | "complaint"> {
 	wishes: DeviceCard["pending"];

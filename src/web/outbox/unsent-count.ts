@@ -1,8 +1,8 @@
 const name = (userId: number) => `unsent:${userId}`;
 
 /**
- * The number of this user's unsent scorecards on this device: the menu and "Log out" read it without
- * opening the database.
+ * The number of this user's unsent scorecards on this device: the menu and "Log out" read it
+ * without opening the database.
  */
 export function unsentCardCount(userId: number): number {
 	try {

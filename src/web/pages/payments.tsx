@@ -94,7 +94,9 @@ function columnsOf(
 const owes = (team: Team) => team.isActive && !isBye(team);
 const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });
 
-/** Uses the same rule as the to-do list for who has paid (`league/rules/season/season-payments.ts`). */
+/**
+ * Uses the same rule as the to-do list for who has paid (`league/rules/season/season-payments.ts`).
+ */
 function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
 	const owing = new Set(
 		useRead(taskReads.tasks).flatMap(({ about, id }) => (about === "payment" ? [id] : [])),

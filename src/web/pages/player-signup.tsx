@@ -65,8 +65,8 @@ function SignupForm() {
 	const isSending = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);
 	const [isFilled, setFilled] = useState(true);
-	// Fields may have been filled in before hydration. Without JavaScript the button stays enabled and
-	// the browser checks the fields.
+	// Fields may have been filled in before hydration. Without JavaScript the button stays enabled
+	// and the browser checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
 	useEffect(() => {
 		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

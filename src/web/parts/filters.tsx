@@ -38,7 +38,8 @@ interface ChoiceProps {
 export function Choice({ name, label, value, children }: ChoiceProps) {
 	const select = useRef<HTMLSelectElement>(null);
 	const { key } = useLocation();
-	// Uncontrolled, so that it keeps the visitor's choice while the page loads; set after a URL change.
+	// Uncontrolled, so that it keeps the visitor's choice while the page loads; set after a URL
+	// change.
 	useEffect(() => {
 		if (select.current) select.current.value = value;
 	}, [value, key]);

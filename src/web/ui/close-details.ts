@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Closes the open `details` in this element, or the element itself, on Escape, on a click elsewhere,
- * and after a page change. A menu opened before hydration stays open.
+ * Closes the open `details` in this element, or the element itself, on Escape, on a click
+ * elsewhere, and after a page change. A menu opened before hydration stays open.
  */
 export function useCloseDetails(root: RefObject<HTMLElement | null>, pathname: string) {
 	useEffect(() => {

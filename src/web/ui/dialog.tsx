@@ -4,8 +4,8 @@ import { Button } from "./button.tsx";
 interface DialogProps {
 	title: string;
 	/**
-	 * Called after its button, Escape or a phone's Back has closed it. The parent then stops rendering
-	 * it.
+	 * Called after its button, Escape or a phone's Back has closed it. The parent then stops
+	 * rendering it.
 	 */
 	onClose: () => void;
 	closeLabel?: string;

@@ -3,8 +3,7 @@ import { type MatchSides, matchFaults } from "../../../league/rules/schedule/mat
 import type { Trx } from "../../db/schema.ts";
 import type { Faults, RecordRules } from "./record-kind.ts";
 
-const hasCard =
-	"This match has a scorecard. Please remove that first, at the end of the card itself.";
+const hasCard = "This match has a scorecard. Delete the scorecard first.";
 
 /**
  * A published match. Its number is its own among the published ones, and its teams stay while a

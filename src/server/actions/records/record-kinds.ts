@@ -24,7 +24,7 @@ const season: RecordRules<Season> = {
 		...seasonFaults(after),
 		...(before?.currentSeason &&
 			!after.currentSeason && {
-				currentSeason: "Exactly one season is current. Please make another one current instead.",
+				currentSeason: "Exactly one season must be current. Make another season current instead.",
 			}),
 	}),
 	settle: async (write, before, after) => {
@@ -34,7 +34,7 @@ const season: RecordRules<Season> = {
 		return becomesCurrent ? await makeCurrent(write, after) : after;
 	},
 	mayRemove: async (_, { currentSeason }) =>
-		currentSeason ? "This is the current season. Please switch to another one first." : null,
+		currentSeason ? "This is the current season. Switch to another one first." : null,
 };
 
 const event: RecordRules<Event> = {
@@ -65,7 +65,7 @@ const user: RecordRules<User> = {
 	isChangedElsewhere: true,
 	dependents: { table: "captainRequest", id: "requestId", of: "userId" },
 	mayRemove: async ({ userId, trx }, row) => {
-		if (row.userId === userId) return "Nobody removes their own profile. Please ask another admin.";
+		if (row.userId === userId) return "You can’t delete your own profile. Ask another admin.";
 		if (row.isAdmin) await assertAdminRemains(trx, { except: row.userId });
 		return null;
 	},

@@ -198,8 +198,7 @@ describe("matches", () => {
 	});
 
 	test("while a scorecard stands, its teams stay, and so does the match", async () => {
-		const hasCard =
-			"This match has a scorecard. Please remove that first, at the end of the card itself.";
+		const hasCard = "This match has a scorecard. Delete the scorecard first.";
 		const { matchId } = app.world.matchResult[0]!;
 		const match = app.world.match.find((row) => row.matchId === matchId)!;
 		const other = app.world.team.find(
@@ -250,12 +249,12 @@ describe("what is used stays, with a sentence that names the uses", () => {
 	test("nobody removes themselves, and the current season stays", async () => {
 		expect(await refused(`DELETE delete/user/${app.world.named.adminUserId}`)).toEqual([
 			"IN_USE",
-			"Nobody removes their own profile. Please ask another admin.",
+			"You can’t delete your own profile. Ask another admin.",
 		]);
 		const { seasonId } = app.world.season.find(({ currentSeason }) => currentSeason)!;
 		expect(await refused(`DELETE delete/season/${seasonId}`)).toEqual([
 			"IN_USE",
-			"This is the current season. Please switch to another one first.",
+			"This is the current season. Switch to another one first.",
 		]);
 	});
 

@@ -79,7 +79,7 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 		if (uses)
 			throw new ApiError(
 				"IN_USE",
-				`${kind.record.nameOf(before as never)} is used by ${uses}. Please change these first.`,
+				`${kind.record.nameOf(before as never)} is used by ${uses}. Change these first.`,
 			);
 		if (kind.dependents) await deleteDependents({ trx, recordChange }, kind.dependents, id);
 		await trx

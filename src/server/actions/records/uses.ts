@@ -4,7 +4,9 @@ import { type RecordTable, records } from "../../../league/records.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 
-/** A table whose rows refer to a record: its columns, its nouns, and the column that names a row. */
+/**
+ * A table whose rows refer to a record: its columns, its nouns, and the column that names a row.
+ */
 export interface Use {
 	table: keyof Database;
 	columns: readonly string[];

@@ -26,7 +26,7 @@ export function serverAccount(pgdata: string): Account | undefined {
 	if (owner?.uid !== 0) return owner ?? unprivilegedAccount();
 	throw new StartError(
 		`The database in ${pgdata} belongs to root, but PostgreSQL does not run as root. ` +
-			`Give it away with \`chown -R ${unprivilegedAccount().name} ${pgdata}\` and start again.`,
+			`Change its owner with \`chown -R ${unprivilegedAccount().name} ${pgdata}\` and start again.`,
 	);
 }
 

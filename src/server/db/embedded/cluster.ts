@@ -43,7 +43,7 @@ export async function ensureCluster(cluster: Cluster) {
 	const made = Number(readFileSync(versionFile, "utf8"));
 	if (made !== major)
 		throw new StartError(
-			`The database in ${pgdata} was made by PostgreSQL ${made}, but the programs in ${bin} are PostgreSQL ${major} and cannot read it. ` +
+			`The database in ${pgdata} was created by PostgreSQL ${made}, but the programs in ${bin} are PostgreSQL ${major} and cannot read it. ` +
 				`Set PG_BIN to the folder of PostgreSQL ${made}'s programs, or choose an empty data folder and restore a backup into it. Nothing was changed.`,
 		);
 }
@@ -71,7 +71,7 @@ async function createCluster(cluster: Cluster) {
 		// Another process may have been quicker; its database is as good as ours.
 		if (existsSync(path.join(pgdata, "PG_VERSION"))) return;
 		throw new StartError(
-			`The database could not be made in ${pgdata}: ${error instanceof Error ? error.message : error}`,
+			`Could not create the database in ${pgdata}: ${error instanceof Error ? error.message : error}`,
 		);
 	}
 }

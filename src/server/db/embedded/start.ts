@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	if (process.platform === "win32")
 		throw new StartError(
-			"Crosscourt brings no database for Windows. Set DATABASE_URL to a PostgreSQL server.",
+			"Crosscourt has no bundled database for Windows. Set DATABASE_URL to a PostgreSQL server.",
 		);
 	makeOpenFolder(path.resolve(folder));
 	// Without links, so that two processes give the folder one name.
@@ -92,7 +92,7 @@ function makeSocketFolder(dataDir: string, account: Account | undefined) {
 	const entry = existsSync(folder) ? lstatSync(folder) : undefined;
 	if (entry && !(entry.isDirectory() && [account?.uid, process.getuid?.()].includes(entry.uid)))
 		throw new StartError(
-			`Somebody else's folder is in the way of the database's socket: ${folder}. Remove it, or choose a shorter data folder.`,
+			`The folder for the database's socket belongs to another account: ${folder}. Remove it, or choose a shorter data folder.`,
 		);
 	makePrivateFolder(folder, account);
 	assertReachable(folder, account);

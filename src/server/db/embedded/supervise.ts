@@ -37,7 +37,7 @@ export async function superviseServer(cluster: Cluster, log: Log, onDown?: () =>
 			const ending = await server.gone;
 			if (halt.signal.aborted) return;
 			server = undefined;
-			log.warn(`The database server has gone (${ending}). It is started again.`);
+			log.warn(`The database server stopped (${ending}). Restarting it.`);
 			onDown?.();
 			quickEnds = Date.now() - since < steadyTime ? quickEnds + 1 : 0;
 			server = await restart(quickEnds);
@@ -91,8 +91,8 @@ async function openServer(cluster: Cluster, log: Log, halt: AbortSignal): Promis
 	throw new StartError(
 		reason === undefined
 			? `Another Crosscourt process is using ${cluster.dataDir}. Set DATABASE_URL to share one database.`
-			: `The database in ${cluster.pgdata} does not start: ${reason}. More is in ${cluster.logFile}.`,
+			: `The database in ${cluster.pgdata} failed to start: ${reason}. See ${cluster.logFile}.`,
 	);
 }
 
-const recoveryNotice = "The database is putting itself in order after an abrupt end. Please wait.";
+const recoveryNotice = "The database is recovering from an unclean shutdown. Please wait.";

@@ -73,7 +73,7 @@ describe("access codes are guessed", () => {
 		const { headers, body } = await right();
 		expect(body.error).toEqual({
 			code: "TOO_MANY",
-			message: "There were too many tries with access codes. Please try again in 60 minutes.",
+			message: "Too many wrong access codes. Please try again in 60 minutes.",
 		});
 		expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
 		await expectRefused(right, "429 TOO_MANY");
@@ -96,7 +96,7 @@ describe("access codes are guessed", () => {
 		expect(looks).toBe(15);
 		await nextHour();
 		expect((await wrong()).body.error.message).toBe(
-			"There were too many tries with access codes. Please try again in 24 hours.",
+			"Too many wrong access codes. Please try again in 24 hours.",
 		);
 	});
 

@@ -81,7 +81,7 @@ describe("the link of the first admin", () => {
 			password: "Strangers-9-own",
 			firstAdminToken: token,
 		});
-		expect([status, body.error.fields]).toEqual([422, { email: "Please sign in." }]);
+		expect([status, body.error.fields]).toEqual([422, { email: "Please log in." }]);
 		expect([await signedInEmail(stranger), await signedInEmail(browser)]).toEqual([null, email]);
 	});
 

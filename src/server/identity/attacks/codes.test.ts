@@ -91,14 +91,14 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 			expect([status, body.error.code]).toEqual([422, "CodeMismatchException"]);
 			said.push(body.error.message);
 		}
-		expect(said[0]).toBe("This code is not right. You have 4 more tries.");
-		expect(said[3]).toBe("This code is not right. You have 1 more try.");
+		expect(said[0]).toBe("This code is incorrect. You have 4 more tries.");
+		expect(said[3]).toBe("This code is incorrect. You have 1 more try.");
 		expect(said[4]).toBe(
-			"This code is not right, and that was the last try. Please ask for a new one.",
+			"This code is incorrect, and that was the last attempt. Please request a new one.",
 		);
 		expect((await give({ email, code })).body.error).toMatchObject({
 			code: "CodeMismatchException",
-			message: "That was the last try for this code. Please ask for a new one.",
+			message: "That was the last attempt for this code. Please request a new one.",
 		});
 	});
 
@@ -183,7 +183,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		expect([status, body.error.code, body.error.message]).toEqual([
 			422,
 			"ExpiredCodeException",
-			"This code is older than 10 minutes. Please ask for a new one.",
+			"This code is older than 10 minutes. Please request a new one.",
 		]);
 	});
 
@@ -268,7 +268,7 @@ describe("codes are guessed", () => {
 				const { status, headers, body } = await guess(one, email);
 				expect([status, body.error.message]).toEqual([
 					429,
-					"There were too many tries with codes for this address. Please try again in 60 minutes.",
+					"Too many wrong codes for this address. Please try again in 60 minutes.",
 				]);
 				expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
 			}
@@ -286,7 +286,7 @@ describe("codes are guessed", () => {
 		}
 		expect([asked, refused]).toEqual([
 			61,
-			"There were too many tries with codes from this place. Please try again in 60 minutes. true",
+			"Too many wrong codes from your network. Please try again in 60 minutes. true",
 		]);
 	});
 

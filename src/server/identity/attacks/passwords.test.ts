@@ -45,10 +45,10 @@ const refused: [password: unknown, sentence: string][] = [
 	["Aa1!🎾🎾🎾", needs(parts.length)],
 	[`Aa1!${"x".repeat(125)}`, "Please keep this to 128 characters."],
 	[`Aa1!${"x".repeat(60_000)}`, "Please keep this to 128 characters."],
-	[null, "This does not fit here."],
-	[12345678, "This does not fit here."],
-	[["Topspin-4-two"], "This does not fit here."],
-	[{ length: 12 }, "This does not fit here."],
+	[null, "Invalid value."],
+	[12345678, "Invalid value."],
+	[["Topspin-4-two"], "Invalid value."],
+	[{ length: 12 }, "Invalid value."],
 ];
 const taken = [
 	"Topspin-4-two",

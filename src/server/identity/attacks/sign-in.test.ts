@@ -36,7 +36,7 @@ test("ten times in a quarter of an hour from one place, then not even the right 
 	const { status, headers, body } = await guess(stranger, email, password);
 	expect([status, body.error.message]).toEqual([
 		429,
-		"There were too many tries to sign in. Please try again in 15 minutes.",
+		"Too many login attempts. Please try again in 15 minutes.",
 	]);
 	expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
 	expect((await guess(newBrowser(app), email, password)).status).toBe(200);

@@ -234,7 +234,7 @@ test("in a stolen session the password can be tried ten times, then not even the
 	});
 	expect([status, body.error.message]).toEqual([
 		429,
-		"There were too many tries with a wrong password. Please try again in 15 minutes.",
+		"Too many attempts with a wrong password. Please try again in 15 minutes.",
 	]);
 	expect(Number(headers.get("retry-after"))).toBeGreaterThan(800);
 });

@@ -1,6 +1,8 @@
 import { forbidden } from "../../../league/entities/field.ts";
 
-/** The content of an email. Its text and HTML forms render the same blocks, so they can't differ. */
+/**
+ * The content of an email. Its text and HTML forms render the same blocks, so they can't differ.
+ */
 export interface Content {
 	/** Never contains a code: locked phones show subjects. */
 	readonly subject: string;

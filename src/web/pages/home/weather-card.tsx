@@ -5,7 +5,9 @@ import { league } from "../../league.ts";
 import { WeatherIcon } from "../../ui/weather-icon.tsx";
 import "./weather-card.css";
 
-/** The hourly forecast, if there is a recent one: six hours on wide screens, four on narrow ones. */
+/**
+ * The hourly forecast, if there is a recent one: six hours on wide screens, four on narrow ones.
+ */
 export function WeatherCard() {
 	const weather = useMayRead(reads.weather);
 	if (!weather) return null;

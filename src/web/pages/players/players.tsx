@@ -18,7 +18,9 @@ import { newPlayerColumns, playerColumns } from "./player-columns.ts";
 import { PlayerSearch } from "./player-search.tsx";
 import { RemoveAllPlayers } from "./remove-all-players.tsx";
 
-/** Finds players by last name to edit them; adds and imports players; removes all from their teams. */
+/**
+ * Finds players by last name to edit them; adds and imports players; removes all from their teams.
+ */
 export default function PlayersPage() {
 	const [search] = useSearchParams();
 	const lastName = searchedName(search);

@@ -7,7 +7,9 @@ import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** Searches the change log by text, user, and type. The search is in the URL, so it can be shared. */
+/**
+ * Searches the change log by text, user, and type. The search is in the URL, so it can be shared.
+ */
 export function ChangeLogSearch() {
 	const [search] = useSearchParams();
 	const submit = useSubmit();

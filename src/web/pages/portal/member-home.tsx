@@ -28,7 +28,10 @@ export function MemberHome({ me }: { me: User }) {
 	);
 }
 
-/** After a profile was created: whether it is linked to a team; for captains without one, what is next. */
+/**
+ * After a profile was created: whether it is linked to a team; for captains without one, what is
+ * next.
+ */
 export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	const [search] = useSearchParams();
 	const outcome = outcomes[search.get("team") ?? ""];

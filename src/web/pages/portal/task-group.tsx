@@ -11,7 +11,9 @@ import { reminderMessage } from "./reminder-message.ts";
 import { Task } from "./task.tsx";
 import { FoldedList, TaskSection } from "./task-section.tsx";
 
-/** Titles of the kinds of tasks, `short` ones for the links to them, and what reminders are about. */
+/**
+ * Titles of the kinds of tasks, `short` ones for the links to them, and what reminders are about.
+ */
 export const taskGroups: Record<AdminTask["about"], { title: string; short: string; of?: string }> =
 	{
 		dispute: { title: "Disputed scores", short: "Disputes" },

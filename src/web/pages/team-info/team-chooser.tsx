@@ -13,8 +13,8 @@ interface TeamChooserProps {
 }
 
 /**
- * Selects the team to view and, for admins, whose teams. Changes that an admin makes here are logged
- * as the admin's.
+ * Selects the team to view and, for admins, whose teams. Changes that an admin makes here are
+ * logged as the admin's.
  */
 export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
 	const [search] = useSearchParams();

@@ -3,7 +3,9 @@ import { ApiError, type ErrorDetails, toApiError } from "../../data/api-error.ts
 
 export type Values = Readonly<Record<string, string>>;
 
-/** A page's action data after its form failed, in the browser or, without JavaScript, on the server. */
+/**
+ * A page's action data after its form failed, in the browser or, without JavaScript, on the server.
+ */
 export interface FormError extends ErrorDetails {
 	/** Which of the page's forms. */
 	intent: string;

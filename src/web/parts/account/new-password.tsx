@@ -23,8 +23,8 @@ export function NewPassword({ name, label, error }: NewPasswordProps) {
 	const [isDifferent, setDifferent] = useState(false);
 	// It may have been typed before hydration.
 	useEffect(() => setTyped(first.current?.value ?? ""), []);
-	// Compared while typing, once the second is as long as the first. On blur, an error would move the
-	// button just as it is pressed.
+	// Compared while typing, once the second is as long as the first. On blur, an error would move
+	// the button just as it is pressed.
 	function compare() {
 		const [one = "", other = ""] = [first.current?.value, second.current?.value];
 		setDifferent(other !== "" && other !== one && (isDifferent || other.length >= one.length));

@@ -17,7 +17,9 @@ interface ImportDialogProps {
 	onClose: () => void;
 }
 
-/** Imports a list: choose a file, review its changes row by row, then import all of it or nothing. */
+/**
+ * Imports a list: choose a file, review its changes row by row, then import all of it or nothing.
+ */
 export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	const [file, setFile] = useState<ChosenFile | null>(null);
 	const [preview, setPreview] = useState<ImportPreview | null>(null);
