@@ -276,9 +276,9 @@ describe("two captains at once", () => {
 		)!;
 		expect(late).toEqual(
 			refused(409, "STALE", {
-				message: `${firstName} ${lastName} has changed the same line meanwhile.`,
+				message: `${firstName} ${lastName} changed the same line.`,
 				fields: expect.objectContaining({
-					singles1Score: `${firstName} ${lastName} has changed this meanwhile to 6-4, 6-3 (sets 2 to 0).`,
+					singles1Score: `${firstName} ${lastName} changed this to 6-4, 6-3 (sets 2 to 0).`,
 				}),
 				current: {
 					card: await card.shown(card.visitor),

@@ -435,7 +435,7 @@ describe("undoing", () => {
 		const before = await contents();
 		const { status, body } = await undo("publishSchedule");
 		expect([status, body.error.code]).toEqual([409, "IN_USE"]);
-		expect(body.error.message).toMatch(/^Match 2001 has a scorecard by now/);
+		expect(body.error.message).toMatch(/^Match 2001 now has a scorecard/);
 		expect(await contents()).toEqual(before);
 	});
 

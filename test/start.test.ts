@@ -66,7 +66,7 @@ describe("a first start on an empty folder", () => {
 		expect(first.output).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+$/m);
 		expect(first.output).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, "m"));
 		expect(first.output).toMatch(/^ {2}Mail {6}http:\/\/localhost:\d+\/mailbox$/m);
-		expect(first.output).toContain("all with the password Courts4All!");
+		expect(first.output).toContain("all use the password Courts4All!");
 		expect(demoAccounts).toHaveLength(6);
 		for (const { email, who } of demoAccounts)
 			expect(first.output).toMatch(new RegExp(`${email} +${who}$`, "m"));
@@ -194,7 +194,7 @@ describe("the demo league, whose passwords are public,", () => {
 			const start = await failedStart({ dataDir: demo, env });
 			expectOneSentence(
 				start,
-				/^This database holds the demo league, whose passwords are public, so it is served on this machine only/,
+				/^This database holds the demo league, whose passwords are public, so it can be served only on this machine/,
 			);
 			expect(processesOn(demo)).toEqual([]);
 		},
@@ -241,7 +241,7 @@ describe("a failed start prints one sentence:", () => {
 		[
 			"an unknown argument",
 			{ args: ["--emtpy"] },
-			/^The argument --emtpy is not known\. There is one: --empty/,
+			/^Unknown argument: --emtpy\. The only one is --empty/,
 		],
 		[
 			"a database server that does not run",
@@ -251,7 +251,7 @@ describe("a failed start prints one sentence:", () => {
 		[
 			"a host address of another machine",
 			{ env: { HOST: "192.0.2.1" } },
-			/^Nothing can be opened at 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)\. .*HOST and PORT/,
+			/^Can't listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)\. .*HOST and PORT/,
 		],
 	])("%s", async (_, options, sentence) => {
 		const start = await failedStart(options);
@@ -297,9 +297,7 @@ describe("a failed start prints one sentence:", () => {
 		writeFileSync(dataDir, "");
 		expectOneSentence(
 			await failedStart({ dataDir }),
-			new RegExp(
-				`^The data folder ${dataDir} can't be used \\(EEXIST: .*\\)\\. Please choose another`,
-			),
+			new RegExp(`^The data folder ${dataDir} can't be used \\(EEXIST: .*\\)\\. Choose another`),
 		);
 	});
 
@@ -466,7 +464,7 @@ describe("scripts/start.mjs", () => {
 			args: ["--nonsense"],
 			env: noNpm,
 		});
-		expectOneSentence(start, /^The argument --nonsense is not known/);
+		expectOneSentence(start, /^Unknown argument: --nonsense\./);
 	});
 
 	// From a copy whose packages count as installed, and without an npm: a test must never install

@@ -68,6 +68,6 @@ function portError(error: NodeJS.ErrnoException, host: string, port: number) {
 			`This account may not open port ${port}. Choose one above 1023: PORT=3000 npm start`,
 		);
 	return new StartError(
-		`Can’t listen on ${host}:${port} (${error.code}). Check the settings HOST and PORT.`,
+		`Can't listen on ${host}:${port} (${error.code}). Check the settings HOST and PORT.`,
 	);
 }

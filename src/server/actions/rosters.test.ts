@@ -486,7 +486,7 @@ describe("moving from another team", () => {
 		for (const json of [{ teamId }, { teamId, fromTeamId: null }, { teamId, fromTeamId: teamId }]) {
 			const { code, message } = await send(captain, `PUT update/player/${theirs}`, json);
 			expect(code).toBe("STALE");
-			expect(message).toContain(`is on the roster of ${teamName} by now`);
+			expect(message).toContain(`is on the roster of ${teamName} now`);
 		}
 		expect(await roster(otherTeamId)).toContain(theirs);
 	});

@@ -97,7 +97,7 @@ describe("two halves that don’t fit any more", () => {
 		const { sent } = await done(`PUT update/match/${matchId}`, { homeTeamId: third });
 		await done("POST create/matchResult", { matchId, version: 0, ...scored });
 		expect(await refused(sent)).toEqual(
-			asThingsAre("The match now has a scorecard, of players of these two teams."),
+			asThingsAre("The match now has a scorecard with players of these two teams."),
 		);
 	});
 

@@ -89,7 +89,7 @@ const match: UndoRules<Match> = {
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after && hasOtherTeams(before, after) && (await hasCard(trx, id)))
-				throw unfit("The match now has a scorecard, of players of these two teams.");
+				throw unfit("The match now has a scorecard with players of these two teams.");
 		await assertTeamsInPlay(
 			trx,
 			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),

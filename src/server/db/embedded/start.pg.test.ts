@@ -160,7 +160,7 @@ test("a server that is killed comes back by itself, at the same address, with it
 			.poll(() => query(db, "select n from notes").catch(String), { timeout: 10_000 })
 			.toEqual([{ n: 42 }]);
 	}
-	expect(lines.filter((line) => line.includes("has gone (signal 9)"))).toHaveLength(3);
+	expect(lines.filter((line) => line.includes("stopped (signal 9)"))).toHaveLength(3);
 	await expect.poll(() => lines.filter((line) => line.includes("is back"))).toHaveLength(3);
 });
 
