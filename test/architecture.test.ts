@@ -243,7 +243,7 @@ const styles = globSync("src/web/**/*.css", { cwd: root }).filter(
 
 test("only web/ui and web/styles style buttons, alerts and table roles", () => {
 	const styled = styles.filter((file) =>
-		/(^|[\s,(>+~])button\b|\.[a-z-]*button\b|\.alert\b|\.badge\b|\[role=/m.test(
+		/(^|[\s,(>+~])button(?![\w-])|\.[a-z-]*button(?![\w-])|\.(alert|badge)(?![\w-])|\[role=/m.test(
 			readFileSync(join(root, file), "utf8").replaceAll(/\/\*.*?\*\//gs, ""),
 		),
 	);
@@ -256,7 +256,7 @@ test("only web/ui renders button elements and gives out the classes of buttons a
 		(file) =>
 			file.startsWith("src/web/") &&
 			!file.startsWith("src/web/ui/") &&
-			/<button\b|className="(button|alert)\b/.test(readFileSync(join(root, file), "utf8")),
+			/<button\b|className="(button|alert)[ "]/.test(readFileSync(join(root, file), "utf8")),
 	);
 	expect(raw).toEqual([]);
 });
