@@ -239,16 +239,16 @@ test("links to every admin page, for admins only", async () => {
 	const links = group(page, "Run the league").getByRole("link");
 	const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 	const admins = [
-		"/matches",
-		"/teams",
-		"/players",
-		"/payments",
 		"/seasons",
 		"/season-calendars",
-		"/users",
-		"/divisions",
+		"/teams",
+		"/payments",
+		"/players",
 		"/court-locations",
 		"/associations",
+		"/matches",
+		"/divisions",
+		"/users",
 	];
 	expect(paths).toEqual(["/portal?show=changes", ...admins]);
 	await page.request.post("/api/identity/signOut", { data: {} });

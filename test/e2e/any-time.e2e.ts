@@ -102,7 +102,7 @@ for (const at of times)
 			await open(page, "/matches?view=draft");
 			await button(page, "Publish Matches").click();
 			await page.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
-			await expect(page.getByText("There are no draft matches.")).toBeVisible();
+			await expect(page.getByText("No draft matches.")).toBeVisible();
 			expect(draftMatch.length).toBeGreaterThan(0);
 			expect(pageErrors).toEqual([]);
 		});

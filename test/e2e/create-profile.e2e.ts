@@ -83,7 +83,7 @@ test("a captain whose place somebody has, or whose team is new, waits for the ad
 	await choose(page, named.captainTeamId);
 	await submit(page);
 	await arriveAt(page, "/portal?team=occupied");
-	expect(await page.getByText(/has the place you named already/).isVisible()).toBe(true);
+	expect(await page.getByText(/already has that role on your team/).isVisible()).toBe(true);
 	expect(
 		await page
 			.getByText(

@@ -25,7 +25,7 @@ test("the link from the terminal makes the first admin of an empty league, witho
 	const { page, pageErrors } = await visitor();
 	await open(page, `/signup${link}`);
 	expect(
-		await page.getByText("You are about to become this league’s first admin.").isVisible(),
+		await page.getByText("You’re about to become the first admin of this league.").isVisible(),
 	).toBe(true);
 	await fill(page, signUp);
 	await button(page, "Create account").click();

@@ -130,7 +130,7 @@ test.describe("an editable table", () => {
 		// What was typed outlives a reload, not its being given up.
 		await page.reload();
 		await main(page).getByRole("button", { name: "Add a location" }).click();
-		await form.getByText("What you had typed before is here again.").waitFor();
+		await form.getByText("We restored what you had typed.").waitFor();
 		expect(await form.getByLabel("Name").inputValue()).toBe("Zoë’s Wall");
 		for (const give of ["Escape", "Cancel"]) {
 			await form.getByLabel("Area").fill("Far away");

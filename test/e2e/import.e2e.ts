@@ -95,7 +95,7 @@ test("twenty draft matches are mended, imported, seen in the table and taken bac
 
 	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
 	await choose(page, [["Fall, as the committee likes it"], matchHeads, ...drafts]);
-	await dialog(page).getByText(`it gets the next free one, ${last}.`).waitFor();
+	await dialog(page).getByText(`It gets the next free number, ${last}.`).waitFor();
 	await dialog(page).getByRole("button", { name: "Import 20 draft matches" }).click();
 	await said(page, "Imported draft matches: 20 added.");
 	await inAll(before + 20);
@@ -174,6 +174,6 @@ test("two thousand rows are shown", async () => {
 		["First Name", "Last Name"],
 		...Array.from({ length: 2000 }, (_, index) => [`Many${index}`, "People"]),
 	]);
-	await dialog(page).getByRole("button", { name: "Import 2000 players" }).waitFor();
+	await dialog(page).getByRole("button", { name: "Import 2,000 players" }).waitFor();
 	await dialog(page).getByRole("rowheader", { name: "Many1999 People" }).scrollIntoViewIfNeeded();
 });

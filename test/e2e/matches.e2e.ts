@@ -214,7 +214,7 @@ test.describe("the life of a schedule", () => {
 		expect(await looked(page)).toEqual([]);
 		await preview.getByRole("button", { name: "Publish 300 matches" }).click();
 		await said(page, "Published 300 matches. 20 drafts against a Bye were left out.");
-		await page.getByText("There are no draft matches.").waitFor();
+		await page.getByText("No draft matches.").waitFor();
 		expect(await page.getByRole("link", { name: "Show them" }).getAttribute("href")).toBe(
 			"/matches",
 		);

@@ -211,7 +211,7 @@ test.describe("the confirmation", () => {
 			"3 more tries",
 			"2 more tries",
 			"1 more try",
-			"that was the last try",
+			"that was the last attempt",
 		]) {
 			await confirm(page, wrongFor(code));
 			expect(await alertSaid(page)).toContain(left);

@@ -210,14 +210,14 @@ test("drafts are made, looked at and published", async () => {
 	await add(page, "Add a draft match", match(1, "Aces", "Bagels", "9-11"));
 	await add(page, "Add a draft match", match(2, "Chips", "Drops", "9-11"));
 	await page.getByRole("button", { name: "Publish Matches" }).click();
-	await dialog(page).getByText("2 matches will be live for everybody to see.").waitFor();
+	await dialog(page).getByText("2 matches will be published for everyone to see.").waitFor();
 	await dialog(page)
 		.getByText(/Aces and Chips/)
 		.first()
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Publish 2 matches" }).click();
 	await said(page, "Published 2 matches.");
-	await page.getByText("There are no draft matches.").waitFor();
+	await page.getByText("No draft matches.").waitFor();
 	await seen("/schedules", "Bagels");
 });
 

@@ -166,7 +166,7 @@ describe("a scorecard that is not verified in time", () => {
 describe("the papers of a team", () => {
 	test.each([
 		["registration", "Please register your team"],
-		["payment", "The fee of"],
+		["payment", "Please pay the season fee for"],
 	])("%s: all at once, once a week", async (about, subject) => {
 		const open = await tasks(about);
 		const ids = open.map(({ id }) => id);
@@ -224,14 +224,14 @@ test("forfeits that an admin has noted come back when there are more", async () 
 	expect(task).toMatchObject({
 		teamId: homeTeamId,
 		detail: expect.stringMatching(
-			/^8 forfeited sets, all to .*out of the prizes \(by-laws IX b\)\.$/,
+			/^8 forfeited sets, all to .*ineligible for prizes \(16 sets, by-laws IX b\)\.$/,
 		),
 	});
 	await call(`noteForfeits/${homeTeamId}`, task!.forfeits!);
 	expect(await find()).toBeUndefined();
 	await setCard(matchId, { ...fullScores, homeSetsForfeited: 16 });
 	expect(await find()).toMatchObject({
-		detail: expect.stringContaining("grounds to remove its results (by-laws IX a)"),
+		detail: expect.stringContaining("The committee may remove its results (by-laws IX a)."),
 	});
 });
 

@@ -183,7 +183,7 @@ describe("two halves that don’t fit any more", () => {
 		});
 		expect(await refused(sent)).toEqual([
 			"IN_USE",
-			expect.stringMatching(/^New Courts is used by 1 team \(.+\)\. Please change these first\.$/),
+			expect.stringMatching(/^New Courts is used by 1 team \(.+\)\. Change these first\.$/),
 		]);
 	});
 });

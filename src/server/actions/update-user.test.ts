@@ -29,9 +29,7 @@ test("who is made an admin is made known to all admins, with who did it", async 
 	);
 	for (const { kind, text } of told) {
 		expect(kind).toBe("newAdmin");
-		expect(text?.replace(/\s+/g, " ")).toContain(
-			`${nameOf(adminUserId)} added an admin of the league`,
-		);
+		expect(text?.replace(/\s+/g, " ")).toContain(`${nameOf(adminUserId)} added an admin:`);
 		expect(text).toContain(nameOf(memberUserId));
 	}
 });

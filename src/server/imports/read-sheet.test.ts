@@ -126,8 +126,8 @@ describe("CSV", () => {
 		],
 		["a quotation mark in the middle", 'Name\nAnn "the wall" Reed', /^Line 2 can’t be read/],
 		["nothing", "", /^This file is empty\.$/],
-		["a program", "MZ\0\0\0", /^This is no Excel or CSV file\.$/],
-		["a PDF", "%PDF-1.7", /^This is no Excel or CSV file\.$/],
+		["a program", "MZ\0\0\0", /^This is not an Excel or CSV file\.$/],
+		["a PDF", "%PDF-1.7", /^This is not an Excel or CSV file\.$/],
 		["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), /^This is an old Excel file/],
 		["2001 rows", `Name\n${"Ann\n".repeat(2001)}`, /^This file has more than 2000 rows/],
 	])("refused: %s", async (_, file, sentence) =>

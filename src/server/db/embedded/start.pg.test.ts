@@ -202,7 +202,7 @@ test("data of another version is refused with a sentence and left alone", async 
 	writeFileSync(file, "12\n");
 	await expect(start(dataDir)).rejects.toThrow(
 		new RegExp(
-			`made by PostgreSQL 12, .* are PostgreSQL ${made} .* Set PG_BIN .* Nothing was changed`,
+			`created by PostgreSQL 12, .* are PostgreSQL ${made} .* Set PG_BIN .* Nothing was changed`,
 		),
 	);
 	expect(readFileSync(file, "utf8")).toBe("12\n");

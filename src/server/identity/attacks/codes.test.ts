@@ -114,7 +114,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 			from.map((one) => give({ email, code: wrongCode(code) }, one)),
 		);
 		const looks = answers.filter(({ body }) =>
-			/You have \d more|that was the last try/.test(body.error.message),
+			/You have \d more|that was the last attempt/.test(body.error.message),
 		);
 		expect(looks).toHaveLength(5);
 		expect(await triesLeft(email)).toBe(0);
