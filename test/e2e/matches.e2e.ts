@@ -210,7 +210,7 @@ test.describe("the life of a schedule", () => {
 			.waitFor();
 		await preview.getByRole("row", { name: "1 4 4 4 4 4 4 4 4 4 4 40" }).waitFor();
 		await preview.getByText(/^\d+ teams with uneven home matches$/).click();
-		await preview.getByText("Division 1, matches at home and away", { exact: false }).waitFor();
+		await preview.getByText("Division 1, home and away matches", { exact: false }).waitFor();
 		expect(await looked(page)).toEqual([]);
 		await preview.getByRole("button", { name: "Publish 300 matches" }).click();
 		await said(page, "Published 300 matches. 20 drafts against a Bye were left out.");

@@ -111,7 +111,7 @@ test.describe("a player", () => {
 	test("is put on the list of those who look for a team, and taken off it", async () => {
 		const { page } = await players(inactive.lastName, 375);
 		await page.getByRole("button", { name: `Make active ${nameOf(inactive)}` }).click();
-		await said(page, `${nameOf(inactive)} is on the list of players looking for a team.`);
+		await said(page, `${nameOf(inactive)} is now looking for a team.`);
 		expect(await stored(page, inactive)).toMatchObject({ teamId: null, isActive: true });
 		await page.getByRole("button", { name: `Edit ${nameOf(inactive)}` }).click();
 		const form = dialog(page, nameOf(inactive));
@@ -121,7 +121,7 @@ test.describe("a player", () => {
 		expect(await form.getByText("Without a team").count()).toBe(0);
 		await form.getByRole("button", { name: "Cancel" }).click();
 		await page.getByRole("button", { name: `Make inactive ${nameOf(inactive)}` }).click();
-		await said(page, `${nameOf(inactive)} is inactive.`);
+		await said(page, `${nameOf(inactive)} is now inactive.`);
 		expect(await overflowing(page)).toEqual([]);
 	});
 
