@@ -35,7 +35,7 @@ declare global {
 
 await withLeague(async ({ port }) => {
 	const browser = await chromium.launch({
-		executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+		executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
 		args: switches,
 	});
 	try {

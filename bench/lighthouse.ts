@@ -33,7 +33,7 @@ const quiet = [
 async function openBrowser() {
 	const folder = mkdtempSync(join(tmpdir(), "crosscourt-bench-browser-"));
 	const context = await chromium.launchPersistentContext(folder, {
-		executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+		executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
 		args: [...quiet, "--remote-debugging-port=0"],
 	});
 	// Which port it has taken stands in its folder a moment later.

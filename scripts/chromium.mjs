@@ -2,32 +2,38 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell, as Playwright itself prefers: it needs half the time of a whole Chromium. */
+const preferred = "chromium-headless-shell";
+const names = [preferred, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * A Chromium to test with: CHROMIUM, one on the path, or, as root on Debian, one installed now.
- * Null where none can be had.
+ * A Chromium to test with: CHROMIUM, or the headless shell, which root on Debian gets installed, or
+ * any other on the path. Null where none can be had.
  */
 export function ensureChromium() {
 	const found = findChromium();
-	if (found || process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0)
-		return found;
-	console.log("\nInstalling Chromium …");
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-	spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
-		stdio: ["ignore", "ignore", "inherit"],
-		env,
-	});
+	if (process.env.CHROMIUM || found?.endsWith(preferred)) return found;
+	if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+		console.log("\nInstalling Chromium …");
+		apt("update");
+		if (!apt("install", "-y", preferred)) apt("install", "-y", "chromium");
+	}
 	return findChromium();
 }
 
-function findChromium() {
+function apt(...command) {
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	const stdio = ["ignore", "ignore", "inherit"];
+	return spawnSync("apt-get", ["-qq", ...command], { stdio, env }).status === 0;
+}
+
+/** CHROMIUM, or the best one on the path; null where there is none. */
+export function findChromium() {
 	if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null;
 	const folders = (process.env.PATH ?? "").split(delimiter);
 	return (
-		folders
-			.flatMap((folder) => names.map((name) => join(folder, name)))
+		names
+			.flatMap((name) => folders.map((folder) => join(folder, name)))
 			.find((path) => existsSync(path)) ?? null
 	);
 }

@@ -1,11 +1,11 @@
 // Draws the logo, the icons and the link preview anew, with the league's name from
-// content/league.json: node scripts/draw-icons.mjs Needs Chromium (CHROMIUM names another than
-// /usr/bin/chromium); with pngquant installed the pictures get smaller. What it draws is kept in
-// the repository, so the build needs neither.
+// content/league.json: node scripts/draw-icons.mjs. Needs Chromium; with pngquant installed the
+// pictures get smaller. What it draws is kept in the repository, so the build needs neither.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { findChromium } from "./chromium.mjs";
 import { root } from "./root.mjs";
 
 const read = (path, encoding = "utf8") => readFileSync(join(root, path), encoding);
@@ -92,7 +92,7 @@ const font = read(
 	"base64",
 );
 const browser = await chromium.launch({
-	executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+	executablePath: findChromium(),
 	args: ["--no-sandbox"],
 });
 

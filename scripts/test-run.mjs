@@ -38,8 +38,8 @@ export function testRun(node) {
 				command: [...command, "--reporter=dot,json"],
 				env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 			});
-			const { expected = 0, unexpected = 0 } = read(report).stats ?? {};
-			add({ title, seconds, ...counted(ok, expected, unexpected) });
+			const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
+			add({ title, seconds, ...counted(ok, expected, unexpected + flaky) });
 		},
 
 		fail(title, why) {

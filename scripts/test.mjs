@@ -24,6 +24,6 @@ if (chromium) await tests.playwright("Browser", [], { CHROMIUM: chromium });
 else
 	tests.fail(
 		"Browser",
-		"needs Chromium. Root installs it automatically; otherwise: sudo apt-get install -y chromium, or set CHROMIUM to a browser.",
+		"needs Chromium. Root installs it automatically; otherwise: sudo apt-get install -y chromium-headless-shell, or set CHROMIUM to a browser.",
 	);
 tests.end();

@@ -85,7 +85,7 @@ test("so is the sign-up with its confirmation", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await heading(page, "Confirm Your Email").waitFor();
 	await tabOver(page, "Confirmation Code");
-	await page.keyboard.type(await codeFor(page, email));
+	await page.keyboard.type(await codeFor(email));
 	await page.keyboard.press("Enter");
 	await arriveAt(page, "/portal");
 });

@@ -57,7 +57,6 @@ test.describe("the to-do list", () => {
 		await late.getByText("Reminded today").waitFor();
 		expect(await late.getByRole("button").count()).toBe(0);
 		const email = await emailTo(
-			page,
 			nameOf(teamOf(homeTeamId).captainId!),
 			`Please enter the scores of match ${matchNumber}`,
 		);
@@ -191,8 +190,8 @@ test.describe("captains waiting for a team", () => {
 			page,
 			`${name} replaced ${nameOf(captainUserId)} as captain of ${taken.teamName}. Both were notified by email.`,
 		);
-		await emailTo(page, name, `You are captain of ${taken.teamName}`);
-		await emailTo(page, nameOf(captainUserId), `${taken.teamName} has a new captain`);
+		await emailTo(name, `You are captain of ${taken.teamName}`);
+		await emailTo(nameOf(captainUserId), `${taken.teamName} has a new captain`);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await request.waitFor();
 		const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
@@ -228,7 +227,7 @@ test.describe("captains waiting for a team", () => {
 			.click();
 		await said(page, `Request declined. ${name} was notified by email.`);
 		await request.waitFor({ state: "hidden" });
-		expect(await emailTo(page, name, `Your request for ${taken.teamName}`)).toContain(
+		expect(await emailTo(name, `Your request for ${taken.teamName}`)).toContain(
 			"has declined your request",
 		);
 	});

@@ -59,7 +59,7 @@ test.describe("signed out", () => {
 		await page.getByRole("link", { name: "Forgot your password?" }).click();
 		await page.waitForURL("**/reset-password?redirect=%2Fportal%3Fteam%3Dlinked");
 		await signUp(page, email, "/signup?redirect=%2Fportal%3Fteam%3Dlinked");
-		await confirm(page, await codeFor(page, email));
+		await confirm(page, await codeFor(email));
 		await arriveAt(page, "/portal?team=linked");
 	});
 

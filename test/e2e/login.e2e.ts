@@ -65,13 +65,13 @@ test.describe("the login", () => {
 	}) => {
 		const email = newAddress();
 		await signUp(page, email);
-		const first = await codeFor(page, email);
+		const first = await codeFor(email);
 		// Another day, another browser.
 		await page.context().clearCookies();
 		await open(page, "/login?redirect=%2Fstandings%3FdivisionId%3D12");
 		await logIn(page, email);
 		await heading(page, "Confirm Your Email").waitFor();
-		await confirm(page, await codeFor(page, email, first));
+		await confirm(page, await codeFor(email, first));
 		await arriveAt(page, "/standings?divisionId=12");
 		await open(page, "/portal");
 		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
@@ -89,7 +89,7 @@ test.describe("a forgotten password", () => {
 		await button(page, "Submit").click();
 		await page.getByText("a code was emailed to it. It should arrive within 1 minute.").waitFor();
 		expect(await button(page, "Submit").isEnabled()).toBe(false);
-		const code = await codeFor(page, email);
+		const code = await codeFor(email);
 		await fill(page, {
 			"Confirmation Code": wrongFor(code),
 			"New Password": another,
@@ -102,7 +102,7 @@ test.describe("a forgotten password", () => {
 		await fill(page, { "Confirmation Code": code });
 		await field(page, "Confirm New Password").press("Enter");
 		await heading(page, "Your password has been reset.").waitFor();
-		expect(await emailTo(page, email, "password")).toContain("was just changed");
+		expect(await emailTo(email, "password")).toContain("was just changed");
 		await page.getByRole("link", { name: "Go to the login" }).click();
 		await logIn(page, email, password);
 		expect(await alertSaid(page)).toBe("Email or password is wrong.");
@@ -131,12 +131,12 @@ test.describe("a forgotten password", () => {
 	}) => {
 		const email = newAddress();
 		await signUp(page, email);
-		const first = await codeFor(page, email);
+		const first = await codeFor(email);
 		await open(page, "/reset-password");
 		await fill(page, { Email: email });
 		await button(page, "Submit").click();
 		await heading(page, "Confirm Your Email").waitFor();
-		await confirm(page, await codeFor(page, email, first));
+		await confirm(page, await codeFor(email, first));
 		await arriveAt(page, "/portal");
 	});
 

@@ -102,7 +102,7 @@ test.describe("the profile", () => {
 		await button(page, "Save and send a code").click();
 		await heading(page, "Confirm Your Email").waitFor();
 		expect(await page.getByRole("main").getByText(next).isVisible()).toBe(true);
-		const code = await codeFor(page, next);
+		const code = await codeFor(next);
 		await fill(page, { "Confirmation Code": wrongFor(code) });
 		await button(page, "Confirm and save").click();
 		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
@@ -113,7 +113,7 @@ test.describe("the profile", () => {
 			await field(page, "Email").inputValue(),
 			await field(page, "First name").inputValue(),
 		]).toEqual([next, "Roberta"]);
-		expect(await emailTo(page, email, "address")).toContain("was changed");
+		expect(await emailTo(email, "address")).toContain("was changed");
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email);
@@ -168,7 +168,7 @@ test.describe("the password", () => {
 			await heading(page, "My Profile").waitFor();
 		});
 		const { page } = visit;
-		expect(await emailTo(page, email, "password")).toContain("was just changed");
+		expect(await emailTo(email, "password")).toContain("was just changed");
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email, password);

@@ -61,7 +61,7 @@ const ownPages: readonly PublicPage[] = [
 	page(
 		"/player-signup",
 		"New Player Registration",
-		/Captains, co-captains and league admins see all of it/,
+		/captains, co-captains and league admins see all of it/,
 	),
 	page("/payment", "Payment", /\$233\.64/),
 ];

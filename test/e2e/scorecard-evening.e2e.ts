@@ -123,7 +123,7 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	expect(await lineOf(page, "Doubles 1").getByRole("spinbutton").count()).toBe(0);
 
 	// The other captain is asked by an email, follows it, and makes the card final.
-	const email = await emailTo(theirs.page, nameOfUser(opponent.userId), "Please verify");
+	const email = await emailTo(nameOfUser(opponent.userId), "Please verify");
 	expect(email).toContain(`/team-info?matchId=${match.matchId}`);
 	await verify(theirs.page, other);
 	await saved(theirs.page);

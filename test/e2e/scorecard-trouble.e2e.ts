@@ -73,7 +73,7 @@ test.describe("two captains write the same line", () => {
 		await says(page, /Waiting for a connection/);
 		await page.context().setOffline(false);
 		await card(page).getByText("Sent to both captains and the administrator.").waitFor();
-		expect(await emailTo(page, nameOfUser(opponent.userId), "disputed")).toContain(
+		expect(await emailTo(nameOfUser(opponent.userId), "disputed")).toContain(
 			"The second set was 7-5.",
 		);
 		await page.reload();

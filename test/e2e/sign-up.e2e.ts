@@ -39,7 +39,7 @@ test.describe("the sign-up", () => {
 		await heading(page, "Confirm Your Email").waitFor();
 		expect(await page.getByText("The email arrives within 1 minute.").isVisible()).toBe(true);
 		await expect.poll(() => page.title()).toMatch(/^Confirm Your Email · /);
-		await confirm(page, await codeFor(page, email));
+		await confirm(page, await codeFor(email));
 		await arriveAt(page, "/portal");
 		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
 		expect(pageErrors).toEqual([]);
@@ -142,7 +142,7 @@ test.describe("the sign-up", () => {
 		page,
 	}) => {
 		await signUp(page, "member@crosscourt.example");
-		const email = await emailTo(page, "member@crosscourt.example", "You already have an account");
+		const email = await emailTo("member@crosscourt.example", "You already have an account");
 		expect(email).not.toMatch(/\b\d{8}\b/);
 		await confirm(page, "12345678");
 		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
@@ -157,7 +157,7 @@ test.describe("the confirmation", () => {
 		expect(await field(page, "Confirmation Code").getAttribute("autocomplete")).toBe(
 			"one-time-code",
 		);
-		const code = await codeFor(page, email);
+		const code = await codeFor(email);
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 		await page.evaluate(
 			(text) => navigator.clipboard.writeText(text),
@@ -172,7 +172,7 @@ test.describe("the confirmation", () => {
 	test("says that a code is wrong, keeps it, and takes the right one", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
-		const code = await codeFor(page, email);
+		const code = await codeFor(email);
 		await confirm(page, wrongFor(code));
 		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
 		await keyboardAt(page, "Confirmation Code");
@@ -185,7 +185,7 @@ test.describe("the confirmation", () => {
 		await page.clock.install();
 		const email = newAddress();
 		await signUp(page, email);
-		const first = await codeFor(page, email);
+		const first = await codeFor(email);
 		const again = button(page, "Resend the code");
 		expect(await again.getAttribute("aria-disabled")).toBe("true");
 		expect(await page.getByText(/You can resend it in \d+ s/).isVisible()).toBe(true);
@@ -194,9 +194,9 @@ test.describe("the confirmation", () => {
 		await again.click();
 		await page.getByText("We sent a new code.").waitFor();
 		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("true");
-		const second = await codeFor(page, email, first);
+		const second = await codeFor(email, first);
 		await confirm(page, first);
-		expect(await alertSaid(page)).toMatch(/^This code is not right\./);
+		expect(await alertSaid(page)).toMatch(/^This code is incorrect\./);
 		await confirm(page, second);
 		await arriveAt(page, "/portal");
 	});
@@ -205,7 +205,7 @@ test.describe("the confirmation", () => {
 		await page.clock.install();
 		const email = newAddress();
 		await signUp(page, email);
-		const code = await codeFor(page, email);
+		const code = await codeFor(email);
 		for (const left of [
 			"4 more tries",
 			"3 more tries",
@@ -222,7 +222,7 @@ test.describe("the confirmation", () => {
 		);
 		await page.clock.runFor(61_000);
 		await button(page, "Resend the code").click();
-		await confirm(page, await codeFor(page, email, code));
+		await confirm(page, await codeFor(email, code));
 		await arriveAt(page, "/portal");
 	});
 
@@ -230,7 +230,7 @@ test.describe("the confirmation", () => {
 		const email = newAddress();
 		await signUp(page, email);
 		const address = page.url();
-		const code = await codeFor(page, email);
+		const code = await codeFor(email);
 		await confirm(page, code);
 		await arriveAt(page, "/portal");
 		await page.context().clearCookies();

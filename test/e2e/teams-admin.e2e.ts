@@ -75,9 +75,7 @@ test.describe("the table of teams", () => {
 		await said(page, `Captain of ${name} saved.`);
 		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
 		await sendDueEmails();
-		expect(await emailTo(page, `${person.firstName} ${person.lastName}`, "captain of")).toContain(
-			name,
-		);
+		expect(await emailTo(`${person.firstName} ${person.lastName}`, "captain of")).toContain(name);
 	});
 
 	test("an active team has a number of its own", async () => {

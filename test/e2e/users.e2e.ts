@@ -55,7 +55,7 @@ test("a promotion is told to all admins, and undone", async () => {
 	await form.getByRole("checkbox", { name: "Admin" }).check();
 	await form.getByRole("button", { name: /^Save/ }).click();
 	await form.waitFor({ state: "hidden" });
-	expect(await emailTo(page, nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(
+	expect(await emailTo(nameOf(adminUserId), `New admin: ${nameOf(memberUserId)}`)).toContain(
 		`${nameOf(adminUserId)} added an admin`,
 	);
 	await page.getByRole("button", { name: "Undo" }).click();
@@ -148,7 +148,7 @@ test("captains who wait are put in their place above the table, on a phone too",
 		.getByRole("listitem")
 		.filter({ hasText: "Dana Reed" });
 	await request.getByRole("button", { name: /^Make captain/ }).click();
-	await said(page, `Dana Reed is now captain of ${teamName}`);
+	await said(page, `Dana Reed replaced ${nameOf(captainUserId)} as captain of ${teamName}.`);
 	await request.waitFor({ state: "hidden" });
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await find(page, "Dana");
