@@ -4,6 +4,9 @@ import { content } from "./vite/content.ts";
 /** Pure, without a database. */
 const rules = ["src/league/**/*.test.ts"];
 
+/** Killed processes and random requests: at high volume, parts of `npm run prove`. */
+const long = ["test/fuzz.test.ts", "test/kill*.test.ts"];
+
 /** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on both. */
 const others = ["src/**/*.test.ts", "vite/**/*.test.ts", "test/**/*.test.ts"];
 
@@ -23,10 +26,11 @@ export default defineConfig({
 				test: {
 					name: "server",
 					include: others,
-					exclude: [...rules, "**/node_modules/**"],
+					exclude: [...rules, ...long, "**/node_modules/**"],
 					globalSetup: "test/global-setup.ts",
 				},
 			},
+			{ extends: true, test: { name: "long", include: long, globalSetup: "test/global-setup.ts" } },
 		],
 	},
 });

@@ -16,7 +16,7 @@ buildIfNeeded(node);
 const tests = testRun(node);
 const high = { VOLUME: "high" };
 const bin = systemPostgres();
-const withoutLongOnes = ["--exclude", "test/fuzz.test.ts", "--exclude", "test/kill*.pg.test.ts"];
+const withoutLongOnes = ["--project", "rules", "--project", "server"];
 const parts = {
 	quick: () => tests.steps(quickSteps(node)),
 	embedded: () => tests.vitest("Suite on the embedded PostgreSQL", withoutLongOnes, high),

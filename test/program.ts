@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { expect } from "vitest";
 import { appName } from "../src/server/db/embedded/cluster.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -81,6 +82,18 @@ export async function failedStart(options: Options) {
 			`The program runs although it should not have started:\n${program.output()}${program.errors()}`,
 		);
 	return { ...ending, output: program.output(), errors: program.errors() };
+}
+
+/** That a failed start said why in one sentence, and nothing else. */
+export function expectOneSentence(
+	{ code, errors, output }: { code: number | null; errors: string; output: string },
+	sentence: RegExp,
+) {
+	expect(errors.trim()).toMatch(sentence);
+	expect(errors.trim().split("\n")).toHaveLength(1);
+	expect(errors).not.toMatch(/^ +at |node:internal|Error:/m);
+	expect(output).toBe("");
+	expect(code).toBe(1);
 }
 
 export function launch({
@@ -252,6 +265,16 @@ export async function connect(dataDir: string) {
 	client.on("error", () => {}); // servers are killed here
 	await client.connect();
 	return client;
+}
+
+/** The rows of one query on the database in the folder. */
+export async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+	const client = await connect(dataDir);
+	try {
+		return (await client.query(text)).rows;
+	} finally {
+		await client.end();
+	}
 }
 
 /** One hash per table, for comparing the league before and after. */

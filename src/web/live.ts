@@ -5,14 +5,23 @@ import type { PageDef } from "./routes/page-def.ts";
 
 /** Spreads the reloads of many open pages. */
 const spreadMs = 400;
+/** When a page that heard of a new version but could not load it tries again. */
+const retryMs = [2000, 5000, 15_000, 30_000];
+/** A proxy's error while the server restarts ends an `EventSource` for good. */
+const reconnectMs = 10_000;
 
 /**
  * Keeps an open page up to date: while a live page is visible, the server announces each new data
  * version, and a page that shows an older one reloads its data. Hidden pages hold no connection;
  * a page that becomes visible again gets the current version immediately.
  */
-export function followChanges(router: ReturnType<typeof createBrowserRouter>, client: ApiClient) {
+export function followChanges(
+	router: Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">,
+	client: Pick<ApiClient, "invalidate">,
+) {
 	let connection: EventSource | null = null;
+	let announced = 0;
+	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const page = () => {
 		const { matches, loaderData } = router.state;
@@ -34,17 +43,30 @@ export function followChanges(router: ReturnType<typeof createBrowserRouter>, cl
 
 	function listen() {
 		const source = new EventSource("/api/live");
-		source.addEventListener("changed", ({ data: version }) =>
+		source.addEventListener("changed", ({ data: version }) => {
+			announced = Number(version);
 			// By then the page has loaded its own saves.
-			setTimeout(() => reload(Number(version)), Math.random() * spreadMs),
-		);
+			catchUpIn(Math.random() * spreadMs);
+		});
+		source.addEventListener("error", () => {
+			if (source.readyState !== EventSource.CLOSED || connection !== source) return;
+			connection = null;
+			setTimeout(follow, reconnectMs);
+		});
 		return source;
 	}
 
-	function reload(version: number) {
-		if (!connection || router.state.navigation.state !== "idle") return;
-		if (page().dataVersion >= version) return;
-		void client.invalidate();
+	function catchUpIn(ms: number, attempt = 0) {
+		clearTimeout(timer);
+		timer = setTimeout(() => void catchUp(attempt), ms);
+	}
+
+	async function catchUp(attempt: number) {
+		const isBehind = () => connection !== null && page().dataVersion < announced;
+		if (!isBehind()) return;
+		if (router.state.navigation.state === "idle") await client.invalidate();
+		const pause = retryMs[attempt];
+		if (isBehind() && pause !== undefined) catchUpIn(pause, attempt + 1);
 	}
 
 	router.subscribe(follow);

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import {
 	type Browser,
 	type BrowserContext,
@@ -6,7 +8,7 @@ import {
 	type Page,
 	test as withBrowser,
 } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 import { league, site } from "./league.ts";
 
 export { expect, type Page } from "@playwright/test";
@@ -172,7 +174,7 @@ interface Shift {
 }
 declare global {
 	interface Window {
-		axe: typeof axe;
+		axe: typeof import("axe-core");
 		shifts: Shift[];
 	}
 }
@@ -216,6 +218,9 @@ export async function whenLive(page: Page) {
 	await nextFrames(page);
 }
 
+export const nextFrame = (page: Page) =>
+	page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
 export const nextFrames = (page: Page) =>
 	page.evaluate(
 		() =>
@@ -244,20 +249,30 @@ export const overflowing = (page: Page) =>
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** All rows of a table have the same markup: the first twenty speak for a season of 320 matches. */
-const repeatedRows = [["tbody > tr:nth-child(n + 21)"]];
+/**
+ * All rows of a table have the same markup, so the first six speak for a season of 320 matches. All
+ * pages have the same header and footer, so they are looked at where a menu in the header is open.
+ */
+const repeated = [
+	["tbody > tr:nth-child(n + 7)"],
+	["body:not(:has(.site-head :is([open], [aria-expanded=true]))) :is(.site-head, .site-foot)"],
+];
+const axeSource = readFileSync(
+	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+	"utf8",
+);
 
 /**
  * Violations of WCAG 2.2 AA, one line for each rule; of colors only, where nothing else can have
  * changed.
  */
 export async function violations(page: Page, what: "all" | "colors" = "all") {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
 	const runOnly: RunOptions["runOnly"] =
 		what === "all" ? { type: "tag", values: wcag } : { type: "rule", values: ["color-contrast"] };
 	const found = await page.evaluate(
 		([exclude, options]) => window.axe.run({ include: [["html"]], exclude }, options),
-		[repeatedRows, { runOnly, resultTypes: ["violations"] } satisfies RunOptions] as const,
+		[repeated, { runOnly, resultTypes: ["violations"] } satisfies RunOptions] as const,
 	);
 	return found.violations.map(
 		({ id, nodes }) =>

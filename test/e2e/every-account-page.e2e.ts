@@ -1,6 +1,6 @@
 import { pages } from "../../src/web/routes/all.ts";
 import { accountPages, become } from "./account-pages.ts";
-import { expect, nextFrames, test } from "./browser.ts";
+import { expect, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
 import { examine, phone } from "./page-checks.ts";
 
@@ -13,7 +13,6 @@ for (const { name, heading, title = heading, as, reach, refusals } of accountPag
 	test(`${name} is accessible at every width`, async ({ page, pageErrors }) => {
 		await become(page, as);
 		await reach(page);
-		await nextFrames(page);
 		seen.add(new URL(page.url()).pathname);
 		await examine(page, { heading, title });
 		expect(pageErrors.filter((each) => !refusals?.test(each))).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, nextFrames, overflowing, type Page, violations } from "./browser.ts";
+import { expect, nextFrame, overflowing, type Page, violations } from "./browser.ts";
 import { tabOf } from "./public-pages.ts";
 
 export const phone = { width: 375, height: 812 };
@@ -6,7 +6,7 @@ export const desktop = { width: 1280, height: 900 };
 
 const resize = async (page: Page, size: { width: number; height: number }) => {
 	await page.setViewportSize(size);
-	await nextFrames(page);
+	await nextFrame(page);
 };
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { addDays } from "../../src/league/rules/time/league-time.ts";
 import { open, signIn } from "./account-steps.ts";
-import { nextFrames, type Page, violations, visitor } from "./browser.ts";
+import { expect, nextFrames, type Page, violations, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
-import { league } from "./league.ts";
+import { league, site } from "./league.ts";
 
 const days = (count: number) => addDays(today, count);
 
@@ -26,15 +26,25 @@ export const seasons = {
 	}),
 };
 
-/** As an admin would set them; the program looks every 0.4 s. */
+/** As an admin would set them, and once the program has noticed. */
 export async function setSeason(kind: keyof typeof seasons) {
-	await league.db
+	const { seasonId } = await league.db
 		.updateTable("season")
 		.set(seasons[kind]())
 		.where("currentSeason", "=", true)
-		.execute();
+		.returning("seasonId")
+		.executeTakeFirstOrThrow();
 	await sql`update "dataVersion" set version = version + 1`.execute(league.db);
-	await new Promise((done) => setTimeout(done, 900));
+	await expect
+		.poll(
+			async () => {
+				const answer = await fetch(`${site}/api/list/season`);
+				const all = (await answer.json()) as { seasonId: number }[];
+				return all.find((season) => season.seasonId === seasonId);
+			},
+			{ intervals: [50] },
+		)
+		.toMatchObject(seasons[kind]());
 }
 
 /** As if the two minutes were over that a new captain's email waits. */

@@ -75,6 +75,7 @@ export async function startMatrix(arrange: (app: TestApp, world: World) => Row[]
 	const tokens = await openSessions(app, hashOf);
 	const rows = await arrange(app, app.world);
 	const league = await takeSnapshot(app);
+	const original = await readState(app.db);
 
 	async function send({ call, id, query, json }: Row, role: Role) {
 		const [method = "", template = ""] = call.split(" ");
@@ -96,7 +97,7 @@ export async function startMatrix(arrange: (app: TestApp, world: World) => Row[]
 		/** Compares the answer and the changed tables with the row. */
 		async check(row: Row, role: Role) {
 			if (row.given) await app.change(row.given);
-			const before = await readState(app.db);
+			const before = row.given ? await readState(app.db) : original;
 			const { path, status, body } = await send(row, role);
 			const after = await readState(app.db);
 			await league.restore(after.content);

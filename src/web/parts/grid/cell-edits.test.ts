@@ -133,11 +133,16 @@ describe("without an answer", () => {
 		expect(statuses()).toEqual([]);
 	});
 
-	test("retries automatically after 15 seconds", async () => {
+	test("retries automatically, ever more slowly, down to every 15 seconds", async () => {
 		change("name", "a", "b");
-		await calls[0]!.fail(noSignal());
-		vi.advanceTimersByTime(15_000);
-		expect(calls).toHaveLength(2);
+		for (const seconds of [1, 2, 5, 15, 15]) {
+			await calls.at(-1)!.fail(noSignal());
+			const before = calls.length;
+			vi.advanceTimersByTime(seconds * 1000 - 1);
+			expect(calls).toHaveLength(before);
+			vi.advanceTimersByTime(1);
+			expect(calls).toHaveLength(before + 1);
+		}
 	});
 
 	test("repeats the first of two changes before it sends the second", async () => {

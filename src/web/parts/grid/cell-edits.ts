@@ -47,7 +47,8 @@ interface Parts {
 	newKey: () => string;
 }
 
-const retryAfterMs = 15_000;
+/** The first come quickly: a device knows that it is online before its network carries anything. */
+const retryMs = [1000, 2000, 5000, 15_000];
 
 /**
  * The cells of all tables that are not saved yet, as long as the site stays open: shown at once,
@@ -58,6 +59,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 	let isSending = false;
 	/** Whether the server is known to have newer rows than the page. */
 	let isPageOld = false;
+	let retries = 0;
 	let retryTimer: ReturnType<typeof setTimeout> | undefined;
 	const listeners = new Set<() => void>();
 
@@ -98,6 +100,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 			const body = { [field]: request.value, seen: { [field]: seen } };
 			const row = (await write(path, body, request.key)) as AnyRow;
 			isPageOld = true;
+			retries = 0;
 			settle((current) => applied(current, request.value, row), null);
 		} catch (thrown) {
 			const error = toApiError(thrown);
@@ -120,7 +123,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 					: edit,
 			),
 		);
-		retryTimer = setTimeout(retry, retryAfterMs);
+		retryTimer = setTimeout(retry, retryMs[Math.min(retries++, retryMs.length - 1)]);
 	}
 
 	function resend(isResent: (edit: CellEdit) => boolean) {

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followChanges } from "./live.ts";
+
+class Connection extends EventTarget {
+	static readonly CLOSED = 2;
+	static all: Connection[] = [];
+	readyState = 1;
+	constructor() {
+		super();
+		Connection.all.push(this);
+	}
+	close() {
+		this.readyState = Connection.CLOSED;
+	}
+	announce(version: number) {
+		this.dispatchEvent(new MessageEvent("changed", { data: String(version) }));
+	}
+	refuse() {
+		this.close();
+		this.dispatchEvent(new Event("error"));
+	}
+}
+
+let shown: number;
+let document: EventTarget & { hidden: boolean };
+const invalidate = vi.fn(async () => {});
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal("EventSource", Connection);
+	document = Object.assign(new EventTarget(), { hidden: false });
+	vi.stubGlobal("document", document);
+	Connection.all = [];
+	shown = 1;
+	invalidate.mockReset();
+	const state = {
+		matches: [{ route: { id: "page", handle: { isLive: true } } }],
+		get loaderData() {
+			return { page: { dataVersion: shown } };
+		},
+		navigation: { state: "idle" },
+	};
+	followChanges({ state, subscribe: () => () => {} } as never, { invalidate });
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+const connection = () => Connection.all.at(-1)!;
+const loads = (version: number) => async () => {
+	shown = version;
+};
+
+test("a page that shows an older version reloads once", async () => {
+	invalidate.mockImplementation(loads(2));
+	connection().announce(2);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test("a page that shows the version already does not reload", async () => {
+	connection().announce(1);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(invalidate).not.toHaveBeenCalled();
+});
+
+test("a page that could not load the version tries again soon, and not for ever", async () => {
+	connection().announce(2);
+	await vi.advanceTimersByTimeAsync(400);
+	invalidate.mockImplementationOnce(loads(2));
+	await vi.advanceTimersByTimeAsync(2000);
+	expect([shown, invalidate.mock.calls.length]).toEqual([2, 2]);
+	connection().announce(3);
+	await vi.advanceTimersByTimeAsync(600_000);
+	expect(invalidate).toHaveBeenCalledTimes(2 + 5);
+});
+
+test("a connection that was refused for good is made again", async () => {
+	connection().refuse();
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(Connection.all).toHaveLength(2);
+	connection().announce(2);
+	await vi.advanceTimersByTimeAsync(400);
+	expect(invalidate).toHaveBeenCalledOnce();
+});
+
+test("a hidden page holds no connection, and gets one as soon as it is seen", () => {
+	document.hidden = true;
+	document.dispatchEvent(new Event("visibilitychange"));
+	expect(connection().readyState).toBe(Connection.CLOSED);
+	document.hidden = false;
+	document.dispatchEvent(new Event("visibilitychange"));
+	expect(Connection.all).toHaveLength(2);
+});

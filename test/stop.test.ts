@@ -1,0 +1,239 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { connect as openSocket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+	cleanUp,
+	connect,
+	copyOf,
+	copyOfProgram,
+	expectOneSentence,
+	failedStart,
+	launch,
+	newFolder,
+	postgresOf,
+	processesOn,
+	query,
+	type Running,
+	signUp,
+	socketUrl,
+	startProgram,
+	until,
+} from "./program.ts";
+
+/** A data folder with the demo league. */
+const demo = newFolder();
+beforeAll(async () => {
+	await (await startProgram({ dataDir: demo })).stop();
+});
+afterAll(cleanUp);
+
+describe("stopping", () => {
+	test.each(["SIGTERM", "SIGINT"] as const)(
+		"%s: answers pending requests, and the next start needs no recovery",
+		async (signal) => {
+			const dataDir = copyOf(demo);
+			const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: "1" } });
+			// More sign-ups than the program has connections wait for a lock, so that some have not even
+			// begun.
+			const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`);
+			const { answers, goOn } = await heldUp(program, names);
+
+			const began = Date.now();
+			program.kill(signal);
+			await until(() => refuses(program), "new connections are refused");
+			await sleep(200);
+			await goOn();
+			expect(await Promise.all(answers)).toEqual(names.map(() => 200));
+			expect(await program.exited).toEqual({ code: 0, signal: null });
+			expect(Date.now() - began).toBeLessThan(5000);
+			expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([
+				undefined,
+				[],
+				"",
+			]);
+			expect(program.output()).not.toMatch(/"level":[456]0/);
+
+			const log = join(dataDir, "postgres.log");
+			const logged = statSync(log).size;
+			await startProgram({ dataDir });
+			const news = readFileSync(log).subarray(logged).toString();
+			expect(news).toMatch(/database system was shut down at/);
+			expect(news).not.toMatch(/interrupted|not properly shut down|redo/);
+			expect(
+				await query(
+					dataDir,
+					`select count(*)::int from player where "lastName" like '${signal} %'`,
+				),
+			).toEqual([{ count: names.length }]);
+		},
+	);
+
+	test("is not delayed by idle, silent or incomplete connections", async () => {
+		const program = await startProgram({ dataDir: copyOf(demo) });
+		const port = Number(new URL(program.url).port);
+		const sockets = [
+			"",
+			"GET /standings HTTP/1.1\r\nhost: loc",
+			"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n",
+		].map((text) => {
+			const socket = openSocket(port, "127.0.0.1").on("error", () => {});
+			socket.write(text);
+			return socket;
+		});
+		await once(sockets[2]!, "data");
+		const began = Date.now();
+		expect(await program.stop()).toEqual({ code: 0, signal: null });
+		expect(Date.now() - began).toBeLessThan(5000);
+		for (const socket of sockets) socket.destroy();
+	});
+
+	test("during a first start leaves no process and does not block the next start", async () => {
+		const dataDir = newFolder();
+		for (const signal of ["SIGTERM", "SIGINT"] as const) {
+			const program = launch({ dataDir });
+			await until(() => readdirSync(dataDir).length > 0, "the database is being made");
+			await sleep(50);
+			program.kill(signal);
+			await program.exited;
+		}
+		const program = await startProgram({ dataDir });
+		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+		await program.stop();
+		expect(processesOn(dataDir)).toEqual([]);
+	});
+});
+
+describe("scripts/start.mjs", () => {
+	test.each([
+		["to it alone", "SIGTERM", (pid: number) => process.kill(pid, "SIGTERM")],
+		["to it alone", "SIGINT", (pid: number) => process.kill(pid, "SIGINT")],
+		[
+			"to it and the program, as Ctrl-C does,",
+			"SIGINT",
+			(pid: number) => process.kill(-pid, "SIGINT"),
+		],
+	])("starts the program; a signal %s (%s) stops both with exit code 0", async (_, __, signal) => {
+		const program = await startProgram({
+			dataDir: demo,
+			script: join(started, "scripts/start.mjs"),
+			detached: true,
+			env: noNpm,
+		});
+		onTestFinished(() => program.kill("SIGKILL"));
+		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+		signal(program.pid);
+		expect(await program.exited).toEqual({ code: 0, signal: null });
+		expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []]);
+	});
+
+	test("a signal to `npm start` stops the program", async () => {
+		const dataDir = newFolder();
+		const { scripts } = JSON.parse(readFileSync(join(started, "package.json"), "utf8"));
+		const shell = spawn("sh", ["-c", scripts.start], {
+			cwd: started,
+			env: {
+				PATH: process.env["PATH"],
+				DATA_DIR: dataDir,
+				PORT: "0",
+				WEATHER_PROVIDER: "none",
+				...noNpm,
+			},
+			stdio: ["ignore", "pipe", "inherit"],
+		});
+		let output = "";
+		shell.stdout.setEncoding("utf8").on("data", (text: string) => {
+			output += text;
+		});
+		const ended = new Promise<number | null>((resolve) => shell.once("close", resolve));
+		await until(() => output.includes("Press Ctrl-C to stop."), "the program is ready", 60_000);
+		shell.kill("SIGTERM");
+		expect(await ended).toBe(0);
+		await until(() => processesOn(dataDir).length === 0, "nothing runs on the folder any more");
+	});
+
+	test("exits with the program’s exit code and sentence", async () => {
+		const start = await failedStart({
+			script: join(started, "scripts/start.mjs"),
+			args: ["--nonsense"],
+			env: noNpm,
+		});
+		expectOneSentence(start, /^Unknown argument: --nonsense\./);
+	});
+
+	// From a copy whose packages count as installed, and without an npm: a test must never install
+	// anything.
+	// where the sources have changed since the last build, the first one builds
+	let started = "";
+	const noNpm = { npm_execpath: "/nowhere/npm" };
+	beforeAll(() => {
+		started = copyOfProgram();
+	});
+});
+
+describe("two programs on one folder", () => {
+	const inUse = (dataDir: string) =>
+		`Another Crosscourt process is using ${dataDir}. Set DATABASE_URL to share one database.`;
+
+	test("that start at the same time create one demo league, and one of them is refused", async () => {
+		const dataDir = newFolder();
+		const starts = await Promise.allSettled([startProgram({ dataDir }), startProgram({ dataDir })]);
+		const [program] = starts.flatMap((start) => (start.status === "fulfilled" ? start.value : []));
+		const [refusal] = starts.flatMap((start) => (start.status === "rejected" ? start.reason : []));
+		expect(String(refusal)).toContain(inUse(dataDir));
+		expect(program?.output()).toContain("the demo league");
+		expect((await fetch(`${program?.url}/standings`)).status).toBe(200);
+		expect(await query(dataDir, "select count(*)::int from installation")).toEqual([{ count: 1 }]);
+		expect(program?.errors()).toBe("");
+	});
+
+	test("refuse the second with one sentence; with DATABASE_URL it shares the database and does not stop it", async () => {
+		const dataDir = copyOf(demo);
+		const env = { TRUSTED_PROXIES: "1" };
+		const first = await startProgram({ dataDir, env });
+		const server = postgresOf(dataDir);
+		expectOneSentence(await failedStart({ dataDir, env }), new RegExp(inUse(dataDir)));
+
+		const DATABASE_URL = socketUrl(dataDir);
+		const second = await startProgram({ env: { ...env, DATABASE_URL } });
+		expect((await signUp(second, "Sharing")).status).toBe(200);
+		expect(await second.stop()).toEqual({ code: 0, signal: null });
+		expect(postgresOf(dataDir)).toBe(server);
+		expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+		expect(
+			await query(dataDir, `select count(*)::int from player where "lastName" = 'Sharing'`),
+		).toEqual([{ count: 1 }]);
+
+		expect(await first.stop()).toEqual({ code: 0, signal: null });
+		expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []]);
+	});
+});
+
+/** Sign-ups that all wait for the lock on the league's data. */
+async function heldUp(program: Running, names: string[]) {
+	const client = await connect(program.dataDir);
+	await client.query('begin; lock table "dataVersion" in exclusive mode');
+	const answers = names.map((name) => signUp(program, name).then(({ status }) => status, String));
+	const waiting = `select 1 from pg_locks where not granted and relation = '"dataVersion"'::regclass`;
+	await until(
+		async () => ((await client.query(waiting)).rowCount ?? 0) > 8,
+		"sign-ups wait for the lock",
+	);
+	// Once it has answered those who came later, it has heard them all.
+	for (let later = 0; later < 5; later++) await fetch(`${program.url}/healthz`);
+	const goOn = async () => {
+		await client.query("commit");
+		await client.end();
+	};
+	return { answers, goOn };
+}
+
+const refuses = ({ url }: Running) =>
+	new Promise<boolean>((resolve) => {
+		const socket = openSocket(Number(new URL(url).port), "127.0.0.1");
+		socket.once("connect", () => resolve(false)).once("error", () => resolve(true));
+		socket.once("connect", () => socket.destroy());
+	});
