@@ -13,7 +13,8 @@ const others = ["src/**/*.test.ts", "vite/**/*.test.ts", "test/**/*.test.ts"];
 export default defineConfig({
 	plugins: [content()],
 	test: {
-		maxWorkers: 2,
+		// One more than there are cores: tests of whole programs mostly wait.
+		maxWorkers: 3,
 		// Loading the program for each file again would cost a third of the run.
 		isolate: false,
 		// Long enough for a busy machine; what must be quick is measured by its test.

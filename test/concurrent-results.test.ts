@@ -10,7 +10,9 @@ import { volume } from "./volume.ts";
  * looked, in any order and also at the same moment.
  */
 
-const numRuns = volume(15, 500);
+const numRuns = volume(25, 500);
+/** A few random evenings may lack one of the outcomes, so these are always the same. */
+const seed = volume(1, Date.now());
 const agents = ["home", "visitor", "admin"] as const;
 const sides = ["home", "visitor"] as const;
 type Agent = (typeof agents)[number];
@@ -114,7 +116,7 @@ test("loses no line, repeats no version and keeps no verification of unseen scor
 			const play = newEvening(happened);
 			for (const round of rounds) await play(round);
 		}),
-		{ numRuns },
+		{ numRuns, seed },
 	);
 	// The interesting things have happened, or this test shows nothing.
 	for (const outcome of [

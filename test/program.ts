@@ -108,6 +108,8 @@ export function launch({
 	const { PATH = "", PG_BIN, TMPDIR } = process.env;
 	const basics = {
 		PATH,
+		// A hundred starts compile the same program.
+		NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
 		...(PG_BIN && { PG_BIN }),
 		...(TMPDIR && { TMPDIR }),
 		...(folder && { DATA_DIR: folder }),

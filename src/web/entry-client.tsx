@@ -46,7 +46,11 @@ function leagueClock(from: string) {
 	};
 }
 
-const allPages = async () => (await import("./routes/all.ts")).pages;
+/** With what their loaders need, so that no reload fails for want of a script without a signal. */
+async function allPages() {
+	const [{ pages }] = await Promise.all([import("./routes/all.ts"), import("./guards.ts")]);
+	return pages;
+}
 
 async function start() {
 	// The page's script must be loaded before the first render, which has to match the server's.

@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
 		await press("Confirm");
 		expect(await alert()).toBe("This code is incorrect. You have 4 more tries.");
 		await press("Resend the code");
-		expect(await page.getByRole("status").getByText("We sent a new code.").isVisible()).toBe(true);
+		await page.getByRole("status").getByText("We sent a new code.").waitFor();
 		await fill(page, { "Confirmation Code": await codeFor(email, code) });
 		await press("Confirm");
 		isOn("/portal");
