@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { draftsSeen } from "../src/league/rules/schedule/drafts-seen.ts";
+import { draftsFingerprint } from "../src/league/rules/schedule/drafts-fingerprint.ts";
 import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 let app: TestApp;
@@ -76,7 +76,7 @@ describe("publishing", () => {
 	});
 
 	test("refuses drafts that the admin has not seen", async () => {
-		const seen = draftsSeen((await call("list/draftMatch")).body);
+		const seen = draftsFingerprint((await call("list/draftMatch")).body);
 		await app.change((trx) =>
 			trx
 				.updateTable("draftMatch")
@@ -87,7 +87,7 @@ describe("publishing", () => {
 		const late = await publish({ seen });
 		expect([late.status, late.body.error.code]).toEqual([409, "STALE"]);
 		expect(await rowsOf("draftMatch")).toHaveLength(320);
-		const again = draftsSeen((await call("list/draftMatch")).body);
+		const again = draftsFingerprint((await call("list/draftMatch")).body);
 		expect((await publish({ seen: again })).status).toBe(200);
 	});
 

@@ -3,7 +3,7 @@ import { Marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import league from "../content/league.json" with { type: "json" };
 import { facts } from "../src/league/facts.ts";
-import { leagueWords } from "../src/league/league-words.ts";
+import { leagueSettings } from "../src/league/league-settings.ts";
 
 /** A page of `content/` as the site imports it. */
 interface Article {
@@ -22,7 +22,7 @@ export function content(): Plugin {
 	return {
 		name: "content",
 		buildStart() {
-			const { error } = leagueWords.safeParse(league);
+			const { error } = leagueSettings.safeParse(league);
 			if (error)
 				this.error(
 					`content/league.json is wrong at "${error.issues[0]?.path.join(".")}": ${error.issues[0]?.message}`,

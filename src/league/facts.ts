@@ -23,7 +23,7 @@ export const facts = {
 	 * When all players are removed from teams, players looking for a team stay active if their number
 	 * is at most this far below the highest.
 	 */
-	numbersKept: 250,
+	activeNumberGap: 250,
 	/** By-laws VI c: replacements are allowed before this week. */
 	additionsBeforeWeek: 6,
 	/** By-laws VIII a. */

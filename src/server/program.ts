@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import words from "../../content/league.json" with { type: "json" };
-import { leagueWords } from "../league/league-words.ts";
+import { leagueSettings } from "../league/league-settings.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
 import { createPageCache, pageKey } from "./cache/page-cache.ts";
@@ -208,7 +208,7 @@ const loggedError = ({ name, message, code, stack }: Error & { code?: string }) 
 });
 
 function checkWords() {
-	const { error } = leagueWords.safeParse(words);
+	const { error } = leagueSettings.safeParse(words);
 	const [issue] = error?.issues ?? [];
 	if (issue)
 		throw new StartError(

@@ -2,6 +2,6 @@ import words from "../../content/league.json" with { type: "json" };
 
 /**
  * The league's name, places and contact details, checked when the program starts
- * (`league/league-words.ts`).
+ * (`league/league-settings.ts`).
  */
 export const league = words;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { email as address, id, name, phone, seen } from "./field.ts";
-import { passwordFault, passwordMax } from "./password.ts";
+import { passwordError, passwordMax } from "./password.ts";
 
 /** An email address as accounts are known by: in small letters, whatever way it was typed. */
 const email = address.transform((value) => value.toLowerCase());
 
 /** A password that is being chosen; the rule of `/signup`. Nothing is trimmed. */
 const newPassword = z.string().superRefine((value, context) => {
-	const fault = passwordFault(value);
-	if (fault) context.addIssue({ code: "custom", message: fault });
+	const error = passwordError(value);
+	if (error) context.addIssue({ code: "custom", message: error });
 });
 /** One that was chosen before. */
 const password = z

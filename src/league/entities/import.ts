@@ -27,15 +27,17 @@ const row = z.object({
 	outcome: z.enum(["add", "change", "bad"]),
 	id: z.number().nullable(),
 	fields: z.record(z.string(), value),
-	shown: z.array(z.object({ head: z.string(), before: z.string().nullable(), after: z.string() })),
-	says: z.array(z.string()),
+	shown: z.array(
+		z.object({ heading: z.string(), before: z.string().nullable(), after: z.string() }),
+	),
+	messages: z.array(z.string()),
 });
 
 /** What an import would do. Rows that change nothing are only counted. */
 export const importPreview = z.object({
 	token: z.string(),
 	counts: z.object({ add: z.number(), change: z.number(), same: z.number(), bad: z.number() }),
-	leftOut: z.array(z.string()),
+	ignoredColumns: z.array(z.string()),
 	rows: z.array(row),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

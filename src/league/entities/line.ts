@@ -31,7 +31,7 @@ export const playerFieldsOf = (line: Line, side: Side) =>
 	);
 
 /** The twelve places of a card, in its order. */
-export const places = lines.flatMap((line) =>
+export const playerSlots = lines.flatMap((line) =>
 	(["home", "visitor"] as const).flatMap((side) =>
 		playerFieldsOf(line, side).map((field) => ({ field, line, side })),
 	),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, prose, stamp, text } from "./field.ts";
-import { type Line, lines, type PlayerField, places } from "./line.ts";
+import { type Line, lines, type PlayerField, playerSlots } from "./line.ts";
 
 /** What is entered of each line: its score, the sets of both sides and the players. */
 type LineFields = Record<`${Line}Score`, z.ZodString> &
@@ -11,7 +11,9 @@ const lineFields = Object.fromEntries(
 		[`${line}Score`, text(60)],
 		[`${line}HomeSetsWon`, count],
 		[`${line}VisitorSetsWon`, count],
-		...places.filter((place) => place.line === line).map(({ field }) => [field, id.nullable()]),
+		...playerSlots
+			.filter((place) => place.line === line)
+			.map(({ field }) => [field, id.nullable()]),
 	]),
 ) as LineFields;
 

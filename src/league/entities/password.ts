@@ -13,7 +13,7 @@ export const passwordRule = [
 export const passwordMax = 128;
 
 /** The error message for a password; null if it is valid. */
-export function passwordFault(password: string): string | null {
+export function passwordError(password: string): string | null {
 	const missing = passwordRule.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 	if (missing.length > 0) return `A password needs ${listOf(missing)}.`;
 	return password.length > passwordMax ? `Please keep this to ${passwordMax} characters.` : null;

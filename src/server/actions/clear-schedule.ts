@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import { clearing } from "../../league/entities/schedule.ts";
+import { clearRequest } from "../../league/entities/schedule.ts";
 import { guards } from "../../league/permissions.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
@@ -22,7 +22,7 @@ type Result = Selectable<Database["matchResult"]>;
  */
 export async function clearSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const { seasonId: wanted } = parseBody(clearing, call.body);
+	const { seasonId: wanted } = parseBody(clearRequest, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 		if (matches.length === 0)

@@ -15,7 +15,7 @@ beforeEach(() => app.change((trx) => trx.deleteFrom("limit").execute()));
 afterAll(() => app.stop());
 
 const drafts = () => app.db.selectFrom("draftMatch").selectAll().orderBy("draftMatchId").execute();
-/** What a match says, whatever its row is called. */
+/** What a match messages, whatever its row is called. */
 const content = async () =>
 	(await drafts())
 		.map(({ draftMatchId: _, ...match }) => match)
@@ -49,7 +49,7 @@ test("an exported file imports without changes", async () => {
 		await (await app.fetch("/api/export/draft-match-schedule.xlsx", { as: admin })).arrayBuffer(),
 	);
 	const { status, body } = await lists.preview("draftMatch", file);
-	expect([status, body.rows, body.leftOut]).toEqual([200, [], []]);
+	expect([status, body.rows, body.ignoredColumns]).toEqual([200, [], []]);
 	expect(body.counts.same).toBeGreaterThan(200);
 });
 
@@ -78,7 +78,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 		[22, "", "", "", "", "Bye", home.teamName, "", ""],
 	];
 	const preview = (await lists.preview("draftMatch", list)).body;
-	expect([preview.counts, preview.leftOut]).toEqual([
+	expect([preview.counts, preview.ignoredColumns]).toEqual([
 		{ add: 2, change: 2, same: 0, bad: 0 },
 		["Umpire"],
 	]);
@@ -167,8 +167,8 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 	expect((await drafts()).length).toBe(before.length + 12);
 	const again = (await lists.preview("draftMatch", unnumbered)).body;
 	expect(
-		again.rows.every(({ says }) =>
-			says.some((sentence) => sentence.includes("has the same two teams")),
+		again.rows.every(({ messages }) =>
+			messages.some((sentence) => sentence.includes("has the same two teams")),
 		),
 	).toBe(true);
 	await lists.undo(`at once ${answers.findIndex(({ status }) => status === 200)}`);
@@ -193,7 +193,9 @@ test("imports nothing when one row is invalid", async () => {
 	const { body } = await lists.preview("draftMatch", list);
 	expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 6 });
 	expect(
-		body.rows.filter(({ outcome }) => outcome === "bad").map(({ line, says }) => [line, ...says]),
+		body.rows
+			.filter(({ outcome }) => outcome === "bad")
+			.map(({ line, messages }) => [line, ...messages]),
 	).toEqual([
 		[3, "Week: Please enter a week from 1 to 52."],
 		[4, "Time: Please keep this to 20 characters."],

@@ -38,7 +38,7 @@ describe("what we hand out comes back unchanged", () => {
 		const { status, body } = await lists.preview(kind, await exported(`${kind}s`));
 		expect([status, body.rows]).toEqual([200, []]);
 		expect(body.counts.same).toBeGreaterThan(kind === "player" ? 500 : 30);
-		expect(body.leftOut).toEqual(
+		expect(body.ignoredColumns).toEqual(
 			kind === "player" ? ["Date Submitted"] : ["Captain", "Co-Captain"],
 		);
 	});
@@ -135,7 +135,7 @@ test("two full rosters change two players, and change them back", async () => {
 			["One", "Toomany", one.teamNumber],
 		])
 	).body;
-	expect(eighteenth.rows[0]?.says).toEqual([messages.rosterFull]);
+	expect(eighteenth.rows[0]?.messages).toEqual([messages.rosterFull]);
 	expect((await lists.undo("swap")).status).toBe(200);
 	expect(await players()).toEqual(before);
 	expect((await lists.undo("filled")).status).toBe(200);
@@ -183,7 +183,9 @@ describe("nothing happens", () => {
 		const { body } = await lists.preview("player", list);
 		expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 2 });
 		expect(
-			body.rows.filter(({ outcome }) => outcome === "bad").map(({ line, says }) => [line, ...says]),
+			body.rows
+				.filter(({ outcome }) => outcome === "bad")
+				.map(({ line, messages }) => [line, ...messages]),
 		).toEqual([
 			[3, "Rating: Ratings go in steps of 0.5."],
 			[4, "First and last name are required."],
@@ -204,10 +206,10 @@ describe("nothing happens", () => {
 		];
 		const { body } = await lists.preview("player", list);
 		expect(
-			body.rows.map(({ line, outcome, says }) => [
+			body.rows.map(({ line, outcome, messages }) => [
 				line,
 				outcome,
-				says.map((sentence) => sentence.split(":")[0]),
+				messages.map((sentence) => sentence.split(":")[0]),
 			]),
 		).toEqual([
 			[2, "bad", ["Gender", "Team", "Birth Year", "Email", "Rating"]],
@@ -279,7 +281,7 @@ describe("nothing happens", () => {
 		],
 	])("with %s", async (_, file, sentence) => {
 		const { body } = await lists.preview("player", Buffer.from(file as string));
-		expect(body.error?.fields?.["file"] ?? body.rows[0]?.says[0]).toBe(sentence);
+		expect(body.error?.fields?.["file"] ?? body.rows[0]?.messages[0]).toBe(sentence);
 	});
 });
 

@@ -38,7 +38,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 	return {
 		token: tokenOf(kind, plan),
 		counts: { add: count("add"), change: count("change"), same: count("same"), bad: count("bad") },
-		leftOut: [...plan.leftOut],
+		ignoredColumns: [...plan.ignoredColumns],
 		rows: plan.rows.filter((row) => row.outcome !== "same") as ImportPreview["rows"],
 	};
 }
@@ -90,7 +90,7 @@ async function readSent(context: ServerContext, { viewer }: Call, file: string) 
 
 function planOf(context: ServerContext, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {
 	const plan = importPlan(kind, rows, league, checks[kind](Number(context.now().slice(0, 4))));
-	if (plan.fault !== null) throw unreadable(plan.fault);
+	if (plan.error !== null) throw unreadable(plan.error);
 	return plan;
 }
 

@@ -1,7 +1,7 @@
 import { forfeitsSeen } from "../../league/entities/admin-task.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
+import { adminTodo } from "../../league/rules/tasks/admin-todo.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -23,18 +23,18 @@ export async function noteForfeits(context: ServerContext, call: Call) {
 		const today = dateOf(context.now());
 		const league = await readLeague(context, trx);
 		const teamId = idFrom(call.params["id"]);
-		const need = needsAdmin(league, today).find(
+		const item = adminTodo(league, today).find(
 			({ about, id }) => about === "forfeits" && id === teamId,
 		);
-		if (need?.about !== "forfeits")
+		if (item?.about !== "forfeits")
 			throw new ApiError("NOT_FOUND", "This team is not near a limit of forfeited sets.");
-		const sets = setsText(need.forfeits);
+		const sets = setsText(item.forfeits);
 		if (sets !== setsText(seen))
 			throw new ApiError("STALE", "This team’s forfeited sets have changed. Check them again.");
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const mark = {
 			about: "forfeits" as const,
-			id: need.id,
+			id: item.id,
 			seasonId,
 			on: today,
 			sets,

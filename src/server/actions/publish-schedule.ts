@@ -1,8 +1,8 @@
-import { publishing } from "../../league/entities/schedule.ts";
+import { publishRequest } from "../../league/entities/schedule.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
-import { draftsSeen } from "../../league/rules/schedule/drafts-seen.ts";
-import { partDrafts, publishBlocks } from "../../league/rules/schedule/publish-check.ts";
+import { draftsFingerprint } from "../../league/rules/schedule/drafts-fingerprint.ts";
+import { publishBlockers, splitDrafts } from "../../league/rules/schedule/publish-check.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -26,10 +26,10 @@ const columns = [
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const { seen } = parseBody(publishing, call.body);
+	const { seen } = parseBody(publishRequest, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();
-		if (seen !== undefined && seen !== draftsSeen(drafts)) {
+		if (seen !== undefined && seen !== draftsFingerprint(drafts)) {
 			throw new ApiError(
 				"STALE",
 				"The draft matches have changed since you opened the page. Check them again.",
@@ -37,14 +37,14 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 		}
 		const teams = await trx.selectFrom("team").selectAll().execute();
 		const matches = await trx.selectFrom("match").select("matchNumber").execute();
-		const [block] = publishBlocks({ drafts, matches, teams });
+		const [block] = publishBlockers({ drafts, matches, teams });
 		if (block)
 			throw new ApiError(
 				block.startsWith(messages.matchNumberTaken) ? "NOT_UNIQUE" : "NOT_POSSIBLE",
 				block,
 			);
 
-		const { published, byes } = partDrafts(drafts, teams);
+		const { published, byes } = splitDrafts(drafts, teams);
 		const ids = published.map(({ draftMatchId }) => draftMatchId);
 		const live = await trx
 			.insertInto("match")

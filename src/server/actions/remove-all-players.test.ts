@@ -39,7 +39,7 @@ test("everybody leaves, newcomers stay, a team’s additions are free again; and
 	const highest = Math.max(...before.map(({ playerNumber }) => playerNumber));
 	const staying = before.filter(
 		({ isActive, teamId, playerNumber }) =>
-			isActive && teamId === null && playerNumber >= highest - facts.numbersKept,
+			isActive && teamId === null && playerNumber >= highest - facts.activeNumberGap,
 	);
 	expect(staying.length).toBeGreaterThan(3);
 

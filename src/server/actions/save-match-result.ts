@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lines, type PlayerField, places } from "../../league/entities/line.ts";
+import { lines, type PlayerField, playerSlots } from "../../league/entities/line.ts";
 import {
 	type MatchResult,
 	matchResultCreate,
@@ -14,14 +14,14 @@ import {
 	type Merge,
 	mergeCard,
 } from "../../league/rules/scoring/card-merge.ts";
-import { lineupFaults } from "../../league/rules/scoring/lineup.ts";
-import { lineOfText, storedLineFault } from "../../league/rules/scoring/score-entry.ts";
+import { lineupErrors } from "../../league/rules/scoring/lineup.ts";
+import { lineOfText, storedLineError } from "../../league/rules/scoring/score-entry.ts";
 import { lineWinner } from "../../league/rules/scoring/scorecard.ts";
 import {
+	type CardPermission,
 	type CardRights,
-	type CardVerdict,
-	type Closed,
 	cardRights,
+	type Denied,
 	type Editor,
 	sides,
 } from "../../league/rules/scoring/verification.ts";
@@ -137,7 +137,7 @@ async function assertAllowed(
 ) {
 	const rights = cardRights(current, editor);
 	const state = () => currentState(trx, current.matchId, stored);
-	const assert = async (verdict: CardVerdict) => {
+	const assert = async (verdict: CardPermission) => {
 		if (!verdict.ok) throw refusal(verdict, verdict.why === "notYours" ? undefined : await state());
 	};
 	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
@@ -167,7 +167,7 @@ const codes = {
 	adminsOnly: "WRONG_ROLE",
 	incomplete: "INVALID",
 } as const;
-const refusal = ({ why, reason }: Closed, current: unknown) =>
+const refusal = ({ why, reason }: Denied, current: unknown) =>
 	new ApiError(
 		codes[why],
 		reason,
@@ -211,7 +211,7 @@ async function assertValid(
 			next[`${part.line}HomeSetsWon`],
 			next[`${part.line}VisitorSetsWon`],
 		];
-		const fault = storedLineFault({ score, homeSetsWon, visitorSetsWon });
+		const fault = storedLineError({ score, homeSetsWon, visitorSetsWon });
 		if (fault && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
 			faults[`${part.line}Score`] = fault;
 	}
@@ -228,12 +228,12 @@ async function playerFaults(
 	current: Card,
 ): Promise<Partial<Record<PlayerField, string>>> {
 	if (isAdmin) {
-		const ids = places.flatMap(({ field }) => next[field] ?? []);
+		const ids = playerSlots.flatMap(({ field }) => next[field] ?? []);
 		const found =
 			ids.length === 0
 				? []
 				: await trx.selectFrom("player").select("playerId").where("playerId", "in", ids).execute();
-		const unknown = places.filter(
+		const unknown = playerSlots.filter(
 			({ field }) =>
 				next[field] !== null && !found.some(({ playerId }) => playerId === next[field]),
 		);
@@ -248,7 +248,7 @@ async function playerFaults(
 		.execute();
 	const roster = (teamId: number) =>
 		players.filter((player) => player.teamId === teamId).map(({ playerId }) => playerId);
-	return lineupFaults(next, current, {
+	return lineupErrors(next, current, {
 		home: roster(match.homeTeamId),
 		visitor: roster(match.visitorTeamId),
 	});

@@ -4,7 +4,7 @@ import { lineDetails } from "../../league/entities/line.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { type Need, needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
+import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
 import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
@@ -41,8 +41,8 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 		const league = await readLeague(context, trx);
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const marks = await readMarks(trx, seasonId);
-		const needs = new Map(
-			needsAdmin(league, today).flatMap((need) => (need.about === about ? [[need.id, need]] : [])),
+		const items = new Map(
+			adminTodo(league, today).flatMap((item) => (item.about === about ? [[item.id, item]] : [])),
 		);
 		const sent: RemindersSent = {
 			ok: true,
@@ -53,12 +53,12 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 			people: [],
 		};
 		for (const id of new Set(ids)) {
-			const need = needs.get(id);
-			if (!need || !isReminded(need.about)) sent.settled.push(id);
+			const item = items.get(id);
+			if (!item || !isReminded(item.about)) sent.settled.push(id);
 			else if (!mayRemind(about, marks.get(markKey(about, id))?.on ?? null, today))
 				sent.tooSoon.push(id);
 			else {
-				const { email, readers } = await reminderOf({ trx, league }, need);
+				const { email, readers } = await reminderOf({ trx, league }, item);
 				if (readers.length === 0) sent.withoutLeaders.push(id);
 				else {
 					for (const { userId, name, address } of readers) {
@@ -109,16 +109,16 @@ const factOf = ({
 
 async function reminderOf(
 	{ trx, league }: Reminding,
-	need: Need,
+	item: TodoItem,
 ): Promise<{ email: Email; readers: Reader[] }> {
-	if (need.about === "score" || need.about === "verification") {
-		const on = await matchSides(trx, need.id);
-		const card = league.results.find(({ matchId }) => matchId === need.id);
+	if (item.about === "score" || item.about === "verification") {
+		const on = await matchSides(trx, item.id);
+		const card = league.results.find(({ matchId }) => matchId === item.id);
 		const { match, teamNames } = on;
-		if (need.about === "score" || !card) {
+		if (item.about === "score" || !card) {
 			const { matchId, matchNumber, matchDate } = match;
 			const missing =
-				need.about === "score" && card ? need.missing.map((line) => lineDetails[line].name) : [];
+				item.about === "score" && card ? item.missing.map((line) => lineDetails[line].name) : [];
 			const shown = {
 				matchId,
 				matchNumber,
@@ -127,17 +127,17 @@ async function reminderOf(
 				visitorTeam: teamNames.visitor,
 			};
 			return {
-				email: { kind: "scoreReminder", match: shown, missing, dueBy: need.dueBy },
+				email: { kind: "scoreReminder", match: shown, missing, dueBy: item.dueBy },
 				readers: once(sides.flatMap((side) => on.leaders[side])),
 			};
 		}
-		const email = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: need.dueBy };
-		return { email, readers: once(need.waitsFor.flatMap((side) => on.leaders[side])) };
+		const email = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: item.dueBy };
+		return { email, readers: once(item.waitsFor.flatMap((side) => on.leaders[side])) };
 	}
 	const season = currentSeason(league.seasons)!;
-	const team = league.teams.find(({ teamId }) => teamId === need.id)!;
+	const team = league.teams.find(({ teamId }) => teamId === item.id)!;
 	const kind =
-		need.about === "registration"
+		item.about === "registration"
 			? ("registrationReminder" as const)
 			: ("paymentReminder" as const);
 	const email = {

@@ -10,7 +10,7 @@ import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
-import { eventFaults, seasonFaults } from "../../league/rules/season/season-dates.ts";
+import { eventErrors, seasonErrors } from "../../league/rules/season/season-dates.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -55,14 +55,14 @@ export interface UndoRules<Row = any> {
 const season: UndoRules<Season> = {
 	key: [records.season.key],
 	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoFault(seasonFaults(after));
+		for (const { after } of rows) if (after) assertNoFault(seasonErrors(after));
 	},
 };
 
 const event: UndoRules<Event> = {
 	key: [records.event.key],
 	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoFault(eventFaults(after));
+		for (const { after } of rows) if (after) assertNoFault(eventErrors(after));
 	},
 };
 

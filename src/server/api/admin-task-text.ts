@@ -1,6 +1,6 @@
 import { lineDetails, lines } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
-import type { Need } from "../../league/rules/tasks/admin-todo.ts";
+import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { listOf, pluralOf } from "../../league/wording.ts";
 import type { StoredLeague } from "../actions/admin-needs.ts";
@@ -16,10 +16,10 @@ const teamName = ({ league }: Pick<Named, "league">, teamId: number) =>
 	league.teams.find((team) => team.teamId === teamId)?.teamName ?? "a deleted team";
 
 /** `Match 112: Net Results – Aces High`, or a team's name. */
-export function titleOf(need: Need, named: Pick<Named, "league">): string {
-	const matchId = need.about === "dispute" ? need.matchId : need.id;
-	if (need.about === "forfeits" || need.about === "registration" || need.about === "payment")
-		return teamName(named, need.id);
+export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
+	const matchId = item.about === "dispute" ? item.matchId : item.id;
+	if (item.about === "forfeits" || item.about === "registration" || item.about === "payment")
+		return teamName(named, item.id);
 	const match = named.league.matches.find((row) => row.matchId === matchId);
 	return match
 		? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} – ${teamName(named, match.visitorTeamId)}`
@@ -27,21 +27,21 @@ export function titleOf(need: Need, named: Pick<Named, "league">): string {
 }
 
 /** What is the matter, in a sentence or two. */
-export function detailOf(need: Need, named: Named): string {
-	switch (need.about) {
+export function detailOf(item: TodoItem, named: Named): string {
+	switch (item.about) {
 		case "dispute":
-			return complaint(need.id, named);
+			return complaint(item.id, named);
 		case "score": {
-			const missing = need.missing.map((line) => lineDetails[line].name);
-			return `Due since ${formatDate(need.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing.`}`;
+			const missing = item.missing.map((line) => lineDetails[line].name);
+			return `Due since ${formatDate(item.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing.`}`;
 		}
 		case "verification":
-			return `Due since ${formatDate(need.dueBy)}. ${waiting(need, named)}`;
+			return `Due since ${formatDate(item.dueBy)}. ${waiting(item, named)}`;
 		case "forfeits":
-			return forfeited(need, named);
+			return forfeited(item, named);
 		default: {
 			const { captainId = null, cocaptainId = null } =
-				named.league.teams.find(({ teamId }) => teamId === need.id) ?? {};
+				named.league.teams.find(({ teamId }) => teamId === item.id) ?? {};
 			const leaders = [captainId, cocaptainId].flatMap((userId) =>
 				userId === null ? [] : (named.names.get(userId) ?? []),
 			);
@@ -59,7 +59,7 @@ function complaint(disputeId: number, { league, names, dayOf }: Named) {
 	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineDetails[dispute.line].name : "the whole scorecard"}: “${dispute.note}”`;
 }
 
-function waiting({ id, waitsFor }: Extract<Need, { about: "verification" }>, named: Named) {
+function waiting({ id, waitsFor }: Extract<TodoItem, { about: "verification" }>, named: Named) {
 	const match = named.league.matches.find(({ matchId }) => matchId === id);
 	const [side] = waitsFor;
 	if (waitsFor.length === 2 || !match || !side) return "Neither side has verified it.";
@@ -68,7 +68,10 @@ function waiting({ id, waitsFor }: Extract<Need, { about: "verification" }>, nam
 
 /** By-laws IX a, IX b. */
 function forfeited(
-	{ forfeits: { total, mostToOneTeam, toTeamId }, warning }: Extract<Need, { about: "forfeits" }>,
+	{
+		forfeits: { total, mostToOneTeam, toTeamId },
+		warning,
+	}: Extract<TodoItem, { about: "forfeits" }>,
 	named: Named,
 ) {
 	const to = teamName(named, toTeamId);

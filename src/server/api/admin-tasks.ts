@@ -2,7 +2,7 @@ import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
 import { guards } from "../../league/permissions.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { type Need, needsAdmin } from "../../league/rules/tasks/admin-todo.ts";
+import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
 import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
 import {
@@ -45,53 +45,53 @@ export async function listAdminTasks(
 		names,
 		dayOf: (at) => dateOf(leagueTime(new Date(at), context.timeZone)),
 	};
-	const isNoted = (need: Need) =>
-		need.about === "forfeits" &&
-		marks.get(markKey(need.about, need.id))?.sets === setsText(need.forfeits);
-	const open = needsAdmin(league, today).filter((need) => !isNoted(need));
-	return open.map((need) =>
-		pick(taskOf(need, named, marks.get(markKey(need.about, need.id))?.on ?? null, today), wanted),
+	const isNoted = (item: TodoItem) =>
+		item.about === "forfeits" &&
+		marks.get(markKey(item.about, item.id))?.sets === setsText(item.forfeits);
+	const open = adminTodo(league, today).filter((item) => !isNoted(item));
+	return open.map((item) =>
+		pick(taskOf(item, named, marks.get(markKey(item.about, item.id))?.on ?? null, today), wanted),
 	);
 }
 
 function taskOf(
-	need: Need,
+	item: TodoItem,
 	named: Named,
 	remindedOn: LeagueDate | null,
 	today: LeagueDate,
 ): AdminTask {
-	const { about, id } = need;
+	const { about, id } = item;
 	const matchId =
-		about === "dispute" ? need.matchId : about === "score" || about === "verification" ? id : null;
-	const dueBy = "dueBy" in need ? need.dueBy : null;
-	const leaders = leadersOf(need, named);
+		about === "dispute" ? item.matchId : about === "score" || about === "verification" ? id : null;
+	const dueBy = "dueBy" in item ? item.dueBy : null;
+	const leaders = leadersOf(item, named);
 	const verifiedBy =
-		need.about === "verification" && need.waitsFor.length === 1 ? need.waitsFor[0] : undefined;
+		item.about === "verification" && item.waitsFor.length === 1 ? item.waitsFor[0] : undefined;
 	return {
 		about,
 		id,
 		matchId,
 		teamId: matchId === null ? id : null,
-		title: titleOf(need, named),
-		detail: detailOf(need, named),
+		title: titleOf(item, named),
+		detail: detailOf(item, named),
 		dueBy,
 		isLate: dueBy !== null && dueBy < today,
 		leaders,
 		remindedOn,
 		mayRemind: isReminded(about) && leaders.length > 0 && mayRemind(about, remindedOn, today),
 		makeFinal:
-			need.about === "verification" && verifiedBy
-				? { side: verifiedBy, version: need.version }
+			item.about === "verification" && verifiedBy
+				? { side: verifiedBy, version: item.version }
 				: null,
 		forfeits:
-			need.about === "forfeits"
-				? { total: need.forfeits.total, mostToOneTeam: need.forfeits.mostToOneTeam }
+			item.about === "forfeits"
+				? { total: item.forfeits.total, mostToOneTeam: item.forfeits.mostToOneTeam }
 				: null,
 	};
 }
 
 /** Whom a reminder reaches: who leads the teams that are to do something. */
-function leadersOf(need: Need, { league, names }: Named): string[] {
+function leadersOf(item: TodoItem, { league, names }: Named): string[] {
 	const ofTeam = (teamId: number) => {
 		const team = league.teams.find((row) => row.teamId === teamId);
 		return team?.isActive ? [team.captainId, team.cocaptainId] : [];
@@ -100,14 +100,14 @@ function leadersOf(need: Need, { league, names }: Named): string[] {
 		match: StoredLeague["matches"][number] | undefined,
 		whom: readonly ("home" | "visitor")[],
 	) => (match ? whom.flatMap((side) => ofTeam(match[`${side}TeamId`])) : []);
-	const match = league.matches.find(({ matchId }) => matchId === need.id);
+	const match = league.matches.find(({ matchId }) => matchId === item.id);
 	const ids =
-		need.about === "score"
+		item.about === "score"
 			? ofMatch(match, sides)
-			: need.about === "verification"
-				? ofMatch(match, need.waitsFor)
-				: need.about === "registration" || need.about === "payment"
-					? ofTeam(need.id)
+			: item.about === "verification"
+				? ofMatch(match, item.waitsFor)
+				: item.about === "registration" || item.about === "payment"
+					? ofTeam(item.id)
 					: [];
 	return [...new Set(ids)].flatMap((userId) => (userId === null ? [] : (names.get(userId) ?? [])));
 }

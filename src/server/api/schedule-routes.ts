@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../../league/entities/field.ts";
-import { clearing, publishing } from "../../league/entities/schedule.ts";
+import { clearRequest, publishRequest } from "../../league/entities/schedule.ts";
 import { resources } from "../../league/resources.ts";
 import { clearSchedule } from "../actions/clear-schedule.ts";
 import { publishSchedule } from "../actions/publish-schedule.ts";
@@ -36,7 +36,7 @@ export const scheduleRoutes: readonly Route[] = [
 		method: "POST",
 		path: "publishSchedule",
 		summary: "Makes all draft matches live",
-		body: publishing,
+		body: publishRequest,
 		answer: z.object({ published: count, byes: count }),
 		errors: {
 			...admins,
@@ -50,7 +50,7 @@ export const scheduleRoutes: readonly Route[] = [
 		method: "POST",
 		path: "clearSchedule",
 		summary: "Archives all live matches and results as a season, and clears them",
-		body: clearing,
+		body: clearRequest,
 		answer: z.object({ cleared: count, seasonId: id }),
 		errors: { ...admins, NOT_POSSIBLE: "There are no live matches." },
 		handle: clearSchedule,

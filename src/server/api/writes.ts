@@ -9,7 +9,7 @@ import {
 	countLines,
 	writeTitle,
 } from "../../league/rules/audit/change-log.ts";
-import type { NameOf, NotedChange } from "../../league/rules/audit/noted-change.ts";
+import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-change.ts";
 import { undoableKinds } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -33,7 +33,7 @@ export async function listWrites(
 	assertAccess(guards.admins(viewer));
 	const writes = await findWrites(context, query);
 	if (writes.length === 0) return [];
-	const { rows: changes } = await sql<NotedChange & { writeId: number }>`
+	const { rows: changes } = await sql<RecordedChange & { writeId: number }>`
     select "writeId", "kind", "before" - 'content' as "before", "after" - 'content' as "after" from (
       select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
     ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(context.db);
@@ -161,7 +161,7 @@ function textIn(query: URLSearchParams, key: string) {
 /** The names of what the noted rows refer to, as they are now. */
 async function namesFor(
 	{ db, reads }: ServerContext,
-	changes: readonly NotedChange[],
+	changes: readonly RecordedChange[],
 ): Promise<NameOf> {
 	const [teams, divisions, locations, users, seasons, matches] = await Promise.all([
 		reads.team(),

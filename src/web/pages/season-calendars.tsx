@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Event, event } from "../../league/entities/event.ts";
 import { keyDates } from "../../league/rules/season/key-dates.ts";
-import { eventFaults } from "../../league/rules/season/season-dates.ts";
+import { eventErrors } from "../../league/rules/season/season-dates.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { chosenSeason } from "../parts/admin/chosen-season.ts";
@@ -26,7 +26,7 @@ const columns = describedColumns<Entry>(event.fields, {
 	endDate: {
 		isReadOnly: isDerived,
 		check: (value, { startDate = "" }) =>
-			eventFaults({ startDate, endDate: value as string | null })["endDate"],
+			eventErrors({ startDate, endDate: value as string | null })["endDate"],
 	},
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyCard } from "../scoring/card-merge.ts";
 import { changeLines, countLines, writeTitle } from "./change-log.ts";
-import type { NameOf } from "./noted-change.ts";
+import type { NameOf } from "./recorded-change.ts";
 
 const names: Record<string, string> = {
 	"team 1": "Net Gains",

@@ -4,7 +4,7 @@ import { countOf } from "../../wording.ts";
 import { cardChanges } from "../scoring/card-history.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { formatDate } from "../time/league-time.ts";
-import type { NameOf, NotedChange } from "./noted-change.ts";
+import type { NameOf, RecordedChange } from "./recorded-change.ts";
 import { taskLines } from "./task-log.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 const described: Readonly<Record<string, AnyRecord>> = records;
 
 /** The kinds of records as the change log names them. */
-export const kindWords: Readonly<Record<string, string>> = {
+export const kindNames: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.values(records).map(({ table, title }) => [table, title])),
 	matchResult: "Scorecard",
 	makeupMatch: "Make-up match",
@@ -46,11 +46,11 @@ const callTitles: Readonly<Record<string, string>> = {
 };
 
 /** The title of a write: that of its call if it has one, else by its first row. */
-export function writeTitle(call: string, first: NotedChange | undefined) {
+export function writeTitle(call: string, first: RecordedChange | undefined) {
 	const [start, next] = call.split("/") as [string, string?];
 	const title = callTitles[start] ?? callTitles[`${start}/${next}`];
 	if (title || !first) return title ?? "Changed";
-	const kind = kindWords[first.kind] ?? first.kind;
+	const kind = kindNames[first.kind] ?? first.kind;
 	return `${kind} ${first.before ? (first.after ? "changed" : "removed") : "added"}`;
 }
 
@@ -63,14 +63,14 @@ export interface CountedChanges {
 /** Summarizes a write of many rows: how many of each kind. */
 export const countLines = (counts: readonly CountedChanges[]): string[] =>
 	counts.map(({ kind, what, rows }) => {
-		const word = (kindWords[kind] ?? kind).toLowerCase();
+		const word = (kindNames[kind] ?? kind).toLowerCase();
 		return `${countOf(rows, `${word} was`, `${pluralOf(word)} were`)} ${what}.`;
 	});
 
 const pluralOf = (word: string) => (/ch$/.test(word) ? `${word}es` : `${word}s`);
 
 /** Describes one changed row: added, removed, or its old and new values field by field. */
-export function changeLines(change: NotedChange, nameOf: NameOf): string[] {
+export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 	const ofTask = taskLines(change, nameOf);
 	if (ofTask) return ofTask;
 	const { kind, before, after } = change;
@@ -100,7 +100,7 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 		(typeof row[field] === "number" && nameOf(of, row[field])) || `a deleted ${of}`;
 	switch (kind) {
 		case "matchResult":
-			return `${kindWords[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
+			return `${kindNames[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "makeupMatch":
 			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;
 		case "payment":
@@ -112,7 +112,7 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 		case "seasonArchive":
 			return `Archive of ${named("season", "seasonId")}`;
 		default:
-			return described[kind]?.nameOf(row as never) ?? kindWords[kind] ?? kind;
+			return described[kind]?.nameOf(row as never) ?? kindNames[kind] ?? kind;
 	}
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NameOf, NotedChange } from "./noted-change.ts";
+import type { NameOf, RecordedChange } from "./recorded-change.ts";
 import { taskLines } from "./task-log.ts";
 
 const names: Record<string, string> = {
@@ -8,13 +8,13 @@ const names: Record<string, string> = {
 	"user 9": "Dana Reed",
 };
 const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
-const added = (kind: string, after: object) => ({ kind, before: null, after }) as NotedChange;
-const removed = (kind: string, before: object) => ({ kind, before, after: null }) as NotedChange;
+const added = (kind: string, after: object) => ({ kind, before: null, after }) as RecordedChange;
+const removed = (kind: string, before: object) => ({ kind, before, after: null }) as RecordedChange;
 const reminder = (about: string, id: number) => added("reminder", { about, id, people: "Ann" });
 const dispute = { matchId: 7, note: "6-4", settledAt: null };
 const email = { subject: "Welcome", toName: "Ann", toAddress: "ann@example.com" };
 
-test.each<[NotedChange, string]>([
+test.each<[RecordedChange, string]>([
 	[reminder("score", 7), "Match 12: Ann reminded about missing scores."],
 	[reminder("verification", 7), "Match 12: Ann reminded about an unverified scorecard."],
 	[reminder("score", 99), "A deleted match: Ann reminded about missing scores."],

@@ -1,4 +1,4 @@
-import type { NameOf, NotedChange } from "./noted-change.ts";
+import type { NameOf, RecordedChange } from "./recorded-change.ts";
 
 const reminderSubjects: Readonly<Record<string, string>> = {
 	score: "missing scores",
@@ -12,7 +12,7 @@ const reminderSubjects: Readonly<Record<string, string>> = {
  * addresses, disputes; undefined for records.
  */
 export function taskLines(
-	{ kind, before, after }: NotedChange,
+	{ kind, before, after }: RecordedChange,
 	nameOf: NameOf,
 ): string[] | undefined {
 	const row = after ?? before ?? {};

@@ -28,7 +28,7 @@ const league: ImportLeague = {
 };
 const cell = (kind: ImportColumn["kind"], text: string, choices?: Record<string, string>) => {
 	const read = readCell(choices ? { kind, choices } : { kind }, text, league);
-	return "fault" in read ? read.fault : read.value;
+	return "error" in read ? read.error : read.value;
 };
 
 describe("a yes/no cell", () => {

@@ -16,7 +16,7 @@ export interface ImportLeague {
 	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
 	readonly users: readonly Pick<User, "userId" | "email">[];
 }
-type CellRead = { readonly value: Value } | { readonly fault: string };
+type CellRead = { readonly value: Value } | { readonly error: string };
 
 /** Other words for the values of a choice, besides the value and its name. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -50,18 +50,18 @@ export function readCell(
 	if (kind === "number")
 		return /^\d{1,9}$/.test(text)
 			? { value: Number(text) }
-			: { fault: `Enter a whole number, not “${shorten(text)}”.` };
+			: { error: `Enter a whole number, not “${shorten(text)}”.` };
 	if (kind === "rating")
 		return /^\d([.,]\d+)?$/.test(text)
 			? { value: Number(text.replace(",", ".")) }
-			: { fault: `Enter a rating like 3.5, not “${shorten(text)}”.` };
+			: { error: `Enter a rating like 3.5, not “${shorten(text)}”.` };
 	if (kind === "time") return { value: slotOf(text) ?? text };
 	if (kind === "slot") return startOf(text);
 	if (kind === "day") {
 		const day = dayOf(text);
 		return day
 			? { value: day }
-			: { fault: `Enter a date like 11/14/2026, not “${shorten(text)}”.` };
+			: { error: `Enter a date like 11/14/2026, not “${shorten(text)}”.` };
 	}
 	if (kind === "division") return divisionOf(text, league);
 	if (kind === "location") return locationOf(text, league);
@@ -69,12 +69,12 @@ export function readCell(
 	if (kind === "team") return teamOf(text, league);
 	// Which of them is meant depends on the rest of the row.
 	if (kind === "side")
-		return teamsNamed(text, league).length > 0 ? { value: text } : { fault: noTeam(text) };
+		return teamsNamed(text, league).length > 0 ? { value: text } : { error: noTeam(text) };
 	return { value: text };
 }
 
 const notOneOf = (values: readonly string[], text: string) => ({
-	fault: `Enter ${listOf(values, "or")}, not “${shorten(text)}”.`,
+	error: `Enter ${listOf(values, "or")}, not “${shorten(text)}”.`,
 });
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 const same = (one: string, other: string) => plain(one) === plain(other);
@@ -88,7 +88,7 @@ export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g,
 function startOf(text: string): CellRead {
 	const slot = slotOf(text);
 	return slot === undefined && isLostTime(text)
-		? { fault: "Excel turned this into a date or time. Enter it like 9-11." }
+		? { error: "Excel turned this into a date or time. Enter it like 9-11." }
 		: { value: slot ?? text };
 }
 
@@ -97,26 +97,26 @@ function divisionOf(text: string, { divisions }: ImportLeague): CellRead {
 	const division = divisions.find(({ divisionNumber }) => divisionNumber === number);
 	return division
 		? { value: division.divisionId }
-		: { fault: `There is no division “${shorten(text)}”.` };
+		: { error: `There is no division “${shorten(text)}”.` };
 }
 
 function locationOf(text: string, { locations }: ImportLeague): CellRead {
 	const found = locations.filter(({ locationName }) => same(locationName, text));
-	if (found.length > 1) return { fault: `There are two court locations named “${shorten(text)}”.` };
+	if (found.length > 1) return { error: `There are two court locations named “${shorten(text)}”.` };
 	return found[0]
 		? { value: found[0].locationId }
-		: { fault: `There is no court location named “${shorten(text)}”.` };
+		: { error: `There is no court location named “${shorten(text)}”.` };
 }
 
 function leaderOf(text: string, { users }: ImportLeague): CellRead {
 	if (!text.includes("@"))
 		return {
-			fault: `Enter the email address of the captain’s account, not “${shorten(text)}”.`,
+			error: `Enter the email address of the captain’s account, not “${shorten(text)}”.`,
 		};
 	const user = users.find(({ email }) => same(email, text));
 	return user
 		? { value: user.userId }
-		: { fault: `No account has the email address “${shorten(text)}”.` };
+		: { error: `No account has the email address “${shorten(text)}”.` };
 }
 
 /** All that a number or name may mean, Byes and those that don't play, too. */
@@ -131,9 +131,9 @@ export function teamsNamed(text: string, { teams }: Pick<ImportLeague, "teams">)
 function teamOf(text: string, league: ImportLeague): CellRead {
 	const found = teamsNamed(text, league).filter((team) => !isBye(team));
 	const playing = found.filter(({ isActive }) => isActive);
-	if (playing.length > 1) return { fault: twoTeams(text) };
+	if (playing.length > 1) return { error: twoTeams(text) };
 	if (playing[0]) return { value: playing[0].teamId };
-	return { fault: found.length > 0 ? idleTeam(text) : noTeam(text) };
+	return { error: found.length > 0 ? idleTeam(text) : noTeam(text) };
 }
 
 const noTeam = (text: string) => `There is no team “${shorten(text)}”.`;

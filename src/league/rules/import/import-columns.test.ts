@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { type ImportKind, importColumns, importHeads } from "./import-columns.ts";
+import { type ImportKind, importColumns, importHeadings } from "./import-columns.ts";
 
 const kinds: readonly ImportKind[] = ["player", "team", "draftMatch"];
-const fieldsOf = (kind: ImportKind, heads: string[]) =>
-	importHeads(kind, heads).columns.map((column) => column?.field ?? null);
+const fieldsOf = (kind: ImportKind, headings: string[]) =>
+	importHeadings(kind, headings).columns.map((column) => column?.field ?? null);
 
-test.each(kinds)("no head of a %s list means two columns", (kind) => {
-	const heads = importColumns[kind].flatMap(({ head, alsoAs }) => [head, ...alsoAs]);
-	const found = heads.map((head) => fieldsOf(kind, [head])[0]);
+test.each(kinds)("no heading of a %s list means two columns", (kind) => {
+	const headings = importColumns[kind].flatMap(({ heading, alsoAs }) => [heading, ...alsoAs]);
+	const found = headings.map((heading) => fieldsOf(kind, [heading])[0]);
 	expect(found).toEqual(
 		importColumns[kind].flatMap(({ field, alsoAs }) => [field, ...alsoAs.map(() => field)]),
 	);
 });
 
 // biome-ignore format: a table
-test.each<[ImportKind, [field: string, head: string, kind: string][]]>([
+test.each<[ImportKind, [field: string, heading: string, kind: string][]]>([
   ['player', [
     ['playerNumber', 'Number', 'number'], ['teamId', 'Team', 'team'], ['firstName', 'First Name', 'text'], ['lastName', 'Last Name', 'text'],
     ['phone', 'Phone', 'text'], ['email', 'Email', 'text'], ['rating', 'Rating', 'rating'], ['ratingType', 'Rating Type', 'choice'],
@@ -33,11 +33,11 @@ test.each<[ImportKind, [field: string, head: string, kind: string][]]>([
     ['visitorTeamId', 'Visiting Team', 'side'],
   ]],
 ])('a list of kind %s can have exactly these columns', (kind, columns) => {
-  const found = importColumns[kind].map(({ field, head, kind }) => [field, head, kind])
+  const found = importColumns[kind].map(({ field, heading, kind }) => [field, heading, kind])
   expect(found.toSorted()).toEqual(columns.toSorted())
 });
 
-describe("the heads of a file", () => {
+describe("the headings of a file", () => {
 	test.each<[string, ImportKind, string[], (string | null)[]]>([
 		["in any case", "player", ["FIRST NAME", "last name"], ["firstName", "lastName"]],
 		[
@@ -54,15 +54,20 @@ describe("the heads of a file", () => {
 		["the player", "player", ["Player"], ["name"]],
 		["empty", "player", ["", "Name", "--"], [null, "name", null]],
 		["unknown", "team", ["Shoe Size"], [null]],
-	])("are read: %s", (_, kind, heads, fields) => expect(fieldsOf(kind, heads)).toEqual(fields));
+	])("are read: %s", (_, kind, headings, fields) =>
+		expect(fieldsOf(kind, headings)).toEqual(fields),
+	);
 
 	test("name what is left out, but for the captains that our own list of matches shows", () => {
 		const captains = ["Home Captain", "Home Co-Captain", "Visitor Captain", "Visitor Co-Captain"];
 		const others = ["Visiting Captain", "VISITING CO-CAPTAIN"];
 		expect(
-			importHeads("draftMatch", ["Match #", "Umpire", "", ...captains, ...others]).leftOut,
+			importHeadings("draftMatch", ["Match #", "Umpire", "", ...captains, ...others])
+				.ignoredColumns,
 		).toEqual(["Umpire"]);
-		expect(importHeads("team", ["Team", "Home Captain"]).leftOut).toEqual(["Home Captain"]);
+		expect(importHeadings("team", ["Team", "Home Captain"]).ignoredColumns).toEqual([
+			"Home Captain",
+		]);
 	});
 
 	test.each<[ImportKind, string[], boolean]>([
@@ -79,17 +84,17 @@ describe("the heads of a file", () => {
 		["draftMatch", ["Home Team"], false],
 		["draftMatch", ["Visiting Team"], false],
 		["draftMatch", ["Match #"], true],
-	])("of a %s list tell which record a row is about: %j %s", (kind, heads, isEnough) => {
-		expect(importHeads(kind, heads).fault === null).toBe(isEnough);
+	])("of a %s list tell which record a row is about: %j %s", (kind, headings, isEnough) => {
+		expect(importHeadings(kind, headings).error === null).toBe(isEnough);
 	});
 
 	test.each<[ImportKind, string]>([
 		["player", "First Name and Last Name, or Number"],
 		["team", "Team Name, or Team #"],
 		["draftMatch", "Home Team and Visiting Team, or Match #"],
-	])("of a %s list have to be %s", (kind, heads) => {
-		expect(importHeads(kind, ["x"]).fault).toBe(
-			`The first row must contain the column names: ${heads}. Use the column names of the downloaded list.`,
+	])("of a %s list have to be %s", (kind, headings) => {
+		expect(importHeadings(kind, ["x"]).error).toBe(
+			`The first row must contain the column names: ${headings}. Use the column names of the downloaded list.`,
 		);
 	});
 });

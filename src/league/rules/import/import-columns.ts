@@ -9,7 +9,7 @@ export type ImportKind = "player" | "team" | "draftMatch";
 export interface ImportColumn {
 	readonly field: string;
 	/** As our own lists write it. */
-	readonly head: string;
+	readonly heading: string;
 	/** As others may. */
 	readonly alsoAs: readonly string[];
 	readonly kind: CellKind;
@@ -34,7 +34,7 @@ const columnsOf = (fields: Fields): readonly ImportColumn[] =>
 			? [
 					{
 						field,
-						head: from.heading ?? label,
+						heading: from.heading ?? label,
 						alsoAs: from.alsoAs ?? [],
 						kind: from.cells ?? defaultCells[type] ?? "text",
 						...(choices && { choices }),
@@ -46,12 +46,12 @@ const columnsOf = (fields: Fields): readonly ImportColumn[] =>
 /** Both names of a player in one column. */
 const fullName: ImportColumn = {
 	field: "name",
-	head: "Name",
+	heading: "Name",
 	alsoAs: ["Full Name", "Player"],
 	kind: "text",
 };
 
-/** The columns of each kind of list, as the pages /players, /teams and /matches head them. */
+/** The columns of each kind of list, as the pages /players, /teams and /matches heading them. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
 	player: [...columnsOf(player.fields), fullName],
 	team: columnsOf(team.fields),
@@ -61,7 +61,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
  * What the page shows beside them and nobody changes there: it is left out, and that goes without
  * saying.
  */
-const alsoShown: Partial<Record<ImportKind, readonly string[]>> = {
+const ignoredHeadings: Partial<Record<ImportKind, readonly string[]>> = {
 	draftMatch: [
 		"Home Captain",
 		"Home Co-Captain",
@@ -72,49 +72,49 @@ const alsoShown: Partial<Record<ImportKind, readonly string[]>> = {
 	],
 };
 
-interface Heads {
+interface Headings {
 	/** For each column of the file: what it is of ours; null for what we leave out. */
 	readonly columns: readonly (ImportColumn | null)[];
-	/** The heads of those. */
-	readonly leftOut: readonly string[];
-	/** Why nothing can be imported under such heads. */
-	readonly fault: string | null;
+	/** The headings of those. */
+	readonly ignoredColumns: readonly string[];
+	/** Why nothing can be imported under such headings. */
+	readonly error: string | null;
 }
 
 /**
- * What the row of heads says. Case, spaces, dashes and dots don't count. Of two columns that mean
- * the same, the one with our own head is taken.
+ * What the row of headings means. Case, spaces, dashes and dots don't count. Of two columns that mean
+ * the same, the one with our own heading is taken.
  */
-export function importHeads(kind: ImportKind, heads: readonly string[]): Heads {
-	const plainHeads = heads.map(plain);
+export function importHeadings(kind: ImportKind, headings: readonly string[]): Headings {
+	const plainHeadings = headings.map(plain);
 	const places = importColumns[kind].map((column) => {
-		const own = plainHeads.indexOf(plain(column.head));
+		const own = plainHeadings.indexOf(plain(column.heading));
 		const others = column.alsoAs.map(plain);
-		const at = own >= 0 ? own : plainHeads.findIndex((head) => others.includes(head));
+		const at = own >= 0 ? own : plainHeadings.findIndex((heading) => others.includes(heading));
 		return { column, at };
 	});
-	const columns = heads.map((_, index) => places.find(({ at }) => at === index)?.column ?? null);
-	const silent = (alsoShown[kind] ?? []).map(plain);
-	const leftOut = heads.filter(
-		(head, index) => head !== "" && !columns[index] && !silent.includes(plain(head)),
+	const columns = headings.map((_, index) => places.find(({ at }) => at === index)?.column ?? null);
+	const ignored = (ignoredHeadings[kind] ?? []).map(plain);
+	const ignoredColumns = headings.filter(
+		(heading, index) => heading !== "" && !columns[index] && !ignored.includes(plain(heading)),
 	);
 	const has = (field: string) => columns.some((each) => each?.field === field);
 	return {
 		columns,
-		leftOut,
-		fault: enough[kind].some((fields) => fields.every(has)) ? null : noHeads[kind],
+		ignoredColumns,
+		error: requiredColumns[kind].some((fields) => fields.every(has)) ? null : missingHeadings[kind],
 	};
 }
 
-const plain = (head: string) => head.toLowerCase().replace(/[^a-z0-9#]/g, "");
+const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9#]/g, "");
 
 /** By which columns it can be told what a row is about: one of these has to be there. */
-const enough: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
+const requiredColumns: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 	player: [["name"], ["firstName", "lastName"], ["playerNumber"]],
 	team: [["teamName"], ["teamNumber"]],
 	draftMatch: [["homeTeamId", "visitorTeamId"], ["matchNumber"]],
 };
-const noHeads = {
+const missingHeadings = {
 	player:
 		"The first row must contain the column names: First Name and Last Name, or Number. Use the column names of the downloaded list.",
 	team: "The first row must contain the column names: Team Name, or Team #. Use the column names of the downloaded list.",

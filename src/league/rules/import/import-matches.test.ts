@@ -74,10 +74,10 @@ const league = {
 	],
 };
 const needed = ["weekNumber", "divisionId", "homeTeamId", "visitorTeamId"];
-const plan = (heads: string[], ...rows: string[][]) =>
+const plan = (headings: string[], ...rows: string[][]) =>
 	importPlan(
 		"draftMatch",
-		[heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
+		[headings, ...rows].map((cells, index) => ({ line: index + 1, cells })),
 		league,
 		(fields, isNew): Record<string, string> =>
 			isNew
@@ -91,17 +91,17 @@ const plan = (heads: string[], ...rows: string[][]) =>
 					: {},
 	);
 /** A row as people read it. */
-const said = ({ outcome, name, shown, says }: PlannedRow) => [
+const said = ({ outcome, name, shown, messages }: PlannedRow) => [
 	outcome,
 	name,
-	...shown.map(({ head, before, after }) =>
-		before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`,
+	...shown.map(({ heading, before, after }) =>
+		before === null ? `${heading}: ${after}` : `${heading}: ${before} → ${after}`,
 	),
-	...says,
+	...messages,
 ];
 const one = (cells: Record<string, string>) => {
-	const { rows, fault } = plan(Object.keys(cells), Object.values(cells));
-	expect(fault).toBeNull();
+	const { rows, error } = plan(Object.keys(cells), Object.values(cells));
+	expect(error).toBeNull();
 	return said(rows[0]!);
 };
 
@@ -109,7 +109,7 @@ describe("which draft a row is about, and what becomes of it", () => {
 	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string[]]>([
     ['as our own list has it', { Division: '1', Week: '1', 'Match #': '20', Date: '2026-11-14', Home: 'Net Gains', Visitor: 'Aces', Location: 'Quarry Lane', Time: '9-11' }, ['same', 'Match 20']],
-    ['as the page heads it', { ' WEEK': '1', 'match#': '20', date: '11/14/2026', 'Home Team': 'net  gains', 'Home Captain': 'Ann', 'VisitingTeam': '102', 'Visitor Captain': 'Bob' }, ['same', 'Match 20']],
+    ['as the page headings it', { ' WEEK': '1', 'match#': '20', date: '11/14/2026', 'Home Team': 'net  gains', 'Home Captain': 'Ann', 'VisitingTeam': '102', 'Visitor Captain': 'Bob' }, ['same', 'Match 20']],
     ['another day, time and place', { 'Match #': '20', Date: 'Sat, Nov 21, 2026', Time: '11 – 1', Location: 'the park' }, ['change', 'Match 20', 'Date: Sat, Nov 14, 2026 → Sat, Nov 21, 2026', 'Time: 9-11 → 11-1', 'Location: Quarry Lane → The Park']],
     ['an empty cell leaves what is there', { 'Match #': '20', Date: '', Home: '', Division: '' }, ['same', 'Match 20']],
     ['another team', { 'Match #': '20', Visitor: '103' }, ['change', 'Match 20', 'Visiting Team: Aces → Deuces']],
@@ -162,7 +162,7 @@ test("all that is wrong in a row is said at once", () => {
 		["Match #", "Date", "Location", "Home", "Visitor"],
 		["x", "11/31/2026", "The Moon", "Nobody", "Aces"],
 	);
-	expect(rows[0]?.says.map((sentence) => sentence.split(":")[0])).toEqual([
+	expect(rows[0]?.messages.map((sentence) => sentence.split(":")[0])).toEqual([
 		"Match #",
 		"Date",
 		"Location",
@@ -172,15 +172,18 @@ test("all that is wrong in a row is said at once", () => {
 
 test("all that is missing is said in the order of the fields", () => {
 	const { rows } = plan(["Match #", "Division", "Visitor"], ["90", "1", "102"]);
-	expect(rows[0]?.says).toEqual(["Week: Please fill this in.", "Home Team: Please fill this in."]);
+	expect(rows[0]?.messages).toEqual([
+		"Week: Please fill this in.",
+		"Home Team: Please fill this in.",
+	]);
 });
 
 test.each([
 	["match number", "Match #", "x", "Match #: Enter a whole number, not “x”."],
 	["division", "Division", "9", "Division: There is no division “9”."],
-])("nothing is missing in a row whose %s can’t be read", (_, head, cell, sentence) => {
-	const { rows } = plan([head, "Home", "Visitor"], [cell, "Net Gains", "Deuces"]);
-	expect(rows[0]?.says).toEqual([sentence]);
+])("nothing is missing in a row whose %s can’t be read", (_, heading, cell, sentence) => {
+	const { rows } = plan([heading, "Home", "Visitor"], [cell, "Net Gains", "Deuces"]);
+	expect(rows[0]?.messages).toEqual([sentence]);
 });
 
 test("a row names the draft that it is about; a new one has none", () => {
@@ -189,7 +192,7 @@ test("a row names the draft that it is about; a new one has none", () => {
 });
 
 describe("rows seen together", () => {
-	const heads = ["Match #", "Week", "Home", "Visitor", "Division"];
+	const headings = ["Match #", "Week", "Home", "Visitor", "Division"];
 	// biome-ignore format: a table
 	test.each<[string, string[][], string[]]>([
     ['the same number twice', [['20', '', '', '', ''], ['20', '2', '', '', '']], ['same Match 20', 'Line 2 has the same number. Match number must be unique.']],
@@ -197,32 +200,32 @@ describe("rows seen together", () => {
     ['the same new number', [['90', '2', 'Net Gains', 'Deuces', ''], ['90', '3', 'Net Gains', 'Deuces', '']], ['add Match 90', 'Line 2 has the same number. Match number must be unique.']],
     ['numbers go on after the highest of the file', [['', '2', 'Net Gains', 'Deuces', ''], ['400', '3', 'Net Gains', 'Deuces', ''], ['', '4', 'Net Gains', 'Deuces', '']], ['add Match 401', 'add Match 400', 'add Match 402']],
   ])('%s', (_, rows, expected) => {
-    const { rows: planned } = plan(heads, ...rows)
-    expect(planned.map(({ outcome, name, says }) => (outcome === 'bad' ? says.at(-1) : `${outcome} ${name}`))).toEqual(expected)
+    const { rows: planned } = plan(headings, ...rows)
+    expect(planned.map(({ outcome, name, messages }) => (outcome === 'bad' ? messages.at(-1) : `${outcome} ${name}`))).toEqual(expected)
   })
 
 	test("a pair that meets twice in a week of the file", () => {
 		const { rows } = plan(
-			heads,
+			headings,
 			["90", "2", "Net Gains", "Deuces", ""],
 			["91", "2", "Deuces", "Net Gains", ""],
 		);
-		expect(rows.map(({ says }) => says)).toEqual([
+		expect(rows.map(({ messages }) => messages)).toEqual([
 			["Match 91 has the same two teams in week 2, too."],
 			["Match 90 has the same two teams in week 2, too."],
 		]);
 	});
 });
 
-describe("the heads", () => {
+describe("the headings", () => {
 	test("a title above them", () => {
-		const { rows, leftOut, fault } = plan(
+		const { rows, ignoredColumns, error } = plan(
 			["Fall 2026"],
 			["", "Draft"],
 			["Match #", "Umpire", "Home Co-Captain", "Week"],
 			["20", "Una", "Ann", "2"],
 		);
-		expect([rows.map(said), rows[0]?.line, leftOut, fault]).toEqual([
+		expect([rows.map(said), rows[0]?.line, ignoredColumns, error]).toEqual([
 			[["change", "Match 20", "Week: 1 → 2"]],
 			4,
 			["Umpire"],
@@ -230,7 +233,7 @@ describe("the heads", () => {
 		]);
 	});
 	test("none", () =>
-		expect(plan(["Week", "Home"], ["1", "Aces"]).fault).toBe(
+		expect(plan(["Week", "Home"], ["1", "Aces"]).error).toBe(
 			"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
 		));
 });

@@ -1,10 +1,10 @@
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
-import { matchFaults } from "../schedule/match-errors.ts";
+import { matchErrors } from "../schedule/match-errors.ts";
 import { isBye } from "../teams/bye.ts";
 import { type ImportLeague, idleTeam, teamsNamed, twoTeams } from "./import-cells.ts";
-import { type Draft, type ListRules, refuseTwins, type StoredDraft } from "./import-row.ts";
+import { type Draft, type ListRules, rejectDuplicates, type StoredDraft } from "./import-row.ts";
 
 interface Planned extends ImportLeague {
 	readonly draftMatches: readonly StoredDraft[];
@@ -21,11 +21,11 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
 	const given = drafts.map(({ fields }) => Number(fields["matchNumber"] ?? 0));
 	let last = Math.max(0, ...byNumber.keys(), ...given);
 	return {
-		tellingApart: ["matchNumber", "divisionId", ...sides],
+		identifyingFields: ["matchNumber", "divisionId", ...sides],
 		identify(draft) {
 			const record = byNumber.get(Number(draft.fields["matchNumber"])) ?? null;
-			const faults = putTeams(draft, record, league);
-			if (faults.length > 0) return { faults };
+			const errors = putTeams(draft, record, league);
+			if (errors.length > 0) return { errors };
 			if (draft.fields["matchNumber"] !== undefined) return { record, notes: [] };
 			draft.fields = { matchNumber: ++last, ...draft.fields };
 			return {
@@ -33,18 +33,18 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
 				notes: [`No Match # in the file. It gets the next free number, ${last}.`],
 			};
 		},
-		faults: ({ fields, existing }) => {
+		errors: ({ fields, existing }) => {
 			const before = existing as StoredDraft | null;
 			const after = { locationId: null, ...before, ...fields } as StoredDraft;
 			return after.homeTeamId && after.visitorTeamId && after.divisionId
-				? matchFaults(before, after, league, true)
+				? matchErrors(before, after, league, true)
 				: {};
 		},
-		together(rows) {
-			refuseTwins(
+		checkRows(rows) {
+			rejectDuplicates(
 				rows,
-				({ fields, faults }) =>
-					fields["matchNumber"] === undefined || faults.length > 0
+				({ fields, errors }) =>
+					fields["matchNumber"] === undefined || errors.length > 0
 						? null
 						: String(fields["matchNumber"]),
 				(line) => `Line ${line} has the same number. ${messages.matchNumberTaken}`,
@@ -60,16 +60,16 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
  */
 function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague): string[] {
 	const given = draft.fields["divisionId"] as number | undefined;
-	const faults: string[] = [];
+	const errors: string[] = [];
 	const meant: Partial<Record<Side, readonly Team[]>> = {};
 	for (const side of sides) {
 		const text = draft.fields[side];
 		if (text === undefined) continue;
 		const read = teamsFor(String(text), before?.[side], given ?? before?.divisionId, league);
-		if ("fault" in read) faults.push(`${heads[side]}: ${read.fault}`);
+		if ("error" in read) errors.push(`${headings[side]}: ${read.error}`);
 		else meant[side] = read.teams;
 	}
-	if (faults.length > 0) return faults;
+	if (errors.length > 0) return errors;
 	const isOtherPair = sides.some(
 		(side) => meant[side] && meant[side][0]?.teamId !== before?.[side],
 	);
@@ -115,9 +115,9 @@ function teamsFor(
 	const own = playing.filter((team) => team.divisionId === divisionId);
 	if (own.length === 1) return { teams: own };
 	if (playing.length > 0)
-		return playing.length > 1 ? { fault: twoTeams(text) } : { teams: playing };
+		return playing.length > 1 ? { error: twoTeams(text) } : { teams: playing };
 	const byes = named.filter(isBye);
-	return byes.length > 0 ? { teams: byes } : { fault: idleTeam(text) };
+	return byes.length > 0 ? { teams: byes } : { error: idleTeam(text) };
 }
 
 /**
@@ -126,7 +126,7 @@ function teamsFor(
  */
 function noteSamePairs(rows: readonly Draft[], stored: readonly StoredDraft[]) {
 	const after = new Map<number, StoredDraft>(stored.map((match) => [match.matchNumber, match]));
-	const good = rows.filter(({ faults }) => faults.length === 0);
+	const good = rows.filter(({ errors }) => errors.length === 0);
 	for (const { fields, existing } of good)
 		after.set(Number(fields["matchNumber"]), {
 			...(existing as StoredDraft | null),
@@ -150,4 +150,4 @@ function noteSamePairs(rows: readonly Draft[], stored: readonly StoredDraft[]) {
 	}
 }
 
-const heads = { homeTeamId: "Home Team", visitorTeamId: "Visiting Team" };
+const headings = { homeTeamId: "Home Team", visitorTeamId: "Visiting Team" };

@@ -84,10 +84,10 @@ const league: LeagueNow = {
 	],
 };
 
-const plan = (kind: ImportKind, heads: string[], ...rows: string[][]) =>
+const plan = (kind: ImportKind, headings: string[], ...rows: string[][]) =>
 	importPlan(
 		kind,
-		[heads, ...rows].map((cells, index) => ({ line: index + 1, cells })),
+		[headings, ...rows].map((cells, index) => ({ line: index + 1, cells })),
 		league,
 		(fields): Record<string, string> => ({
 			...(fields["firstName"] === "" && { firstName: "Please fill this in." }),
@@ -95,17 +95,17 @@ const plan = (kind: ImportKind, heads: string[], ...rows: string[][]) =>
 		}),
 	);
 /** A row as people read it. */
-const said = ({ outcome, name, shown, says }: PlannedRow) => [
+const said = ({ outcome, name, shown, messages }: PlannedRow) => [
 	outcome,
 	name,
-	...shown.map(({ head, before, after }) =>
-		before === null ? `${head}: ${after}` : `${head}: ${before} → ${after}`,
+	...shown.map(({ heading, before, after }) =>
+		before === null ? `${heading}: ${after}` : `${heading}: ${before} → ${after}`,
 	),
-	...says,
+	...messages,
 ];
 const one = (kind: ImportKind, cells: Record<string, string>) => {
-	const { rows, fault } = plan(kind, Object.keys(cells), Object.values(cells));
-	expect(fault).toBeNull();
+	const { rows, error } = plan(kind, Object.keys(cells), Object.values(cells));
+	expect(error).toBeNull();
 	return said(rows[0]!);
 };
 
@@ -161,8 +161,8 @@ describe("which player a row is about, and what becomes of it", () => {
 });
 
 test("a row names the record that it is about; a new one has none", () => {
-	const id = (kind: ImportKind, head: string, cell: string) =>
-		plan(kind, [head, "Name"], [cell, "Una New"]).rows[0]?.id;
+	const id = (kind: ImportKind, heading: string, cell: string) =>
+		plan(kind, [heading, "Name"], [cell, "Una New"]).rows[0]?.id;
 	expect([
 		id("player", "Number", "12"),
 		id("player", "Number", "900"),
@@ -172,7 +172,7 @@ test("a row names the record that it is about; a new one has none", () => {
 });
 
 test("all that is wrong with a row is told at once", () => {
-	const heads = ["Number", "First Name", "Last Name", "Gender", "Team"];
+	const headings = ["Number", "First Name", "Last Name", "Gender", "Team"];
 	const rows = [
 		["", "Bob", "Toolong", "X", "Nowhere"],
 		["12", "", "Toolong", "X", ""],
@@ -183,7 +183,9 @@ test("all that is wrong with a row is told at once", () => {
 	];
 	const gender = "Gender: Enter F or M, not “X”.";
 	const tooLong = "Last Name: Please keep this to 80 characters.";
-	expect(plan("player", heads, ...rows).rows.map(({ line, says }) => [line, ...says])).toEqual([
+	expect(
+		plan("player", headings, ...rows).rows.map(({ line, messages }) => [line, ...messages]),
+	).toEqual([
 		[2, gender, "Team: There is no team “Nowhere”.", tooLong],
 		[3, gender, tooLong],
 		[4, "Number: Enter a whole number, not “twelve”.", gender, tooLong],
@@ -194,7 +196,7 @@ test("all that is wrong with a row is told at once", () => {
 });
 
 describe("players’ rows seen together", () => {
-	const heads = ["Number", "Name", "Email", "Team"];
+	const headings = ["Number", "Name", "Email", "Team"];
 	// biome-ignore format: a table
 	test.each<[string, string[][], string[]]>([
     ['the same number twice', [['12', '', '', ''], ['12', '', '', '']], ['same', 'Line 2 is about the same player.']],
@@ -211,8 +213,8 @@ describe("players’ rows seen together", () => {
     ['the order does not matter', [['12', '', '', '102'], ['500', '', '', '101']], ['change', 'change']],
     ['one leaves, two want to come', [['500', '', '', '101'], ['12', '', '', '102'], ['13', '', '', '102']], ['change', 'change', messages.rosterFull]],
   ])('%s', (_, rows, expected) => {
-    const { rows: planned } = plan('player', heads, ...rows)
-    expect(planned.map(({ outcome, says }) => (outcome === 'bad' ? says.at(-1) : outcome))).toEqual(expected)
+    const { rows: planned } = plan('player', headings, ...rows)
+    expect(planned.map(({ outcome, messages }) => (outcome === 'bad' ? messages.at(-1) : outcome))).toEqual(expected)
   })
 
 	test("a new team of seventeen, and an eighteenth", () => {
@@ -222,7 +224,7 @@ describe("players’ rows seen together", () => {
 			"",
 			"101",
 		]);
-		const outcomes = plan("player", heads, ...newcomers).rows.map(({ outcome }) => outcome);
+		const outcomes = plan("player", headings, ...newcomers).rows.map(({ outcome }) => outcome);
 		expect([outcomes.filter((each) => each === "add").length, outcomes.at(-1)]).toEqual([
 			16,
 			"bad",
@@ -277,11 +279,11 @@ describe("teams", () => {
     ['the same new number', [['301', 'New'], ['301', 'Newer']], ['add', 'Line 2 has the same number. Team number must be unique.']],
   ])('%s', (_, rows, expected) => {
     const { rows: planned } = plan('team', ['Team #', 'Team Name'], ...rows)
-    expect(planned.map(({ outcome, says }) => (outcome === 'bad' ? says.at(-1) : outcome))).toEqual(expected)
+    expect(planned.map(({ outcome, messages }) => (outcome === 'bad' ? messages.at(-1) : outcome))).toEqual(expected)
   })
 });
 
-describe("the heads", () => {
+describe("the headings", () => {
 	test.each<[ImportKind, string[], string[], boolean]>([
 		["player", ["first name", "LASTNAME", " e-mail ", "Shoe Size"], ["Shoe Size"], true],
 		["player", ["Number", "Active", "Date Submitted"], ["Active", "Date Submitted"], true],
@@ -290,15 +292,15 @@ describe("the heads", () => {
 		["team", ["Team", "Captain", "Captain Email", ""], ["Captain"], true],
 		["team", ["Team Name", "Team Name"], ["Team Name"], true],
 		["team", ["Division"], [], false],
-	])("%s %j", (kind, heads, leftOut, isTaken) => {
-		const { leftOut: left, fault } = plan(kind, heads, heads);
-		expect([left, fault === null]).toEqual([leftOut, isTaken]);
+	])("%s %j", (kind, headings, ignoredColumns, isTaken) => {
+		const { ignoredColumns: left, error } = plan(kind, headings, headings);
+		expect([left, error === null]).toEqual([ignoredColumns, isTaken]);
 	});
 
 	test("a file without rows", () => {
-		expect(plan("player", ["First Name", "Last Name"]).fault).toBe(
+		expect(plan("player", ["First Name", "Last Name"]).error).toBe(
 			"This file has no rows below the first one.",
 		);
-		expect(importPlan("team", [], league, () => ({})).fault).not.toBeNull();
+		expect(importPlan("team", [], league, () => ({})).error).not.toBeNull();
 	});
 });

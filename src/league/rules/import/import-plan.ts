@@ -5,7 +5,7 @@ import {
 	type ImportColumn,
 	type ImportKind,
 	importColumns,
-	importHeads,
+	importHeadings,
 } from "./import-columns.ts";
 import { dayInWords } from "./import-dates.ts";
 import { matchRules } from "./import-matches.ts";
@@ -43,18 +43,18 @@ export interface PlannedRow {
 	readonly fields: Fields;
 	/** The same for people: of a change what was there before, too. */
 	readonly shown: readonly {
-		readonly head: string;
+		readonly heading: string;
 		readonly before: string | null;
 		readonly after: string;
 	}[];
 	/** Why it is bad; of a new one, what one might look at twice. */
-	readonly says: readonly string[];
+	readonly messages: readonly string[];
 }
 export interface ImportPlan {
 	readonly rows: readonly PlannedRow[];
-	readonly leftOut: readonly string[];
+	readonly ignoredColumns: readonly string[];
 	/** Why the file as a whole can't be imported. */
-	readonly fault: string | null;
+	readonly error: string | null;
 }
 
 /** What the entities' schemas say of the fields of a new or changed record, by field. */
@@ -62,8 +62,8 @@ export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<st
 
 /**
  * What importing a file would do, row by row: which record is which, what is added, what changes,
- * and what is wrong. All faults of a row are told at once. An empty cell says nothing: it leaves
- * what is there. Lines above the heads, like a title, are passed over. Pages: /players, /teams,
+ * and what is wrong. All errors of a row are told at once. An empty cell says nothing: it leaves
+ * what is there. Lines above the headings, like a title, are passed over. Pages: /players, /teams,
  * /matches; the same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers
  * of teams, the two sides of a match (spec, section 5).
  */
@@ -74,39 +74,40 @@ export function importPlan(
 	check: CheckFields,
 ): ImportPlan {
 	const headed = rows
-		.slice(0, headsWithin)
-		.findIndex(({ cells }) => importHeads(kind, cells).fault === null);
-	const [head, ...rest] = rows.slice(Math.max(0, headed));
-	if (!head || rest.length === 0)
-		return { rows: [], leftOut: [], fault: "This file has no rows below the first one." };
-	const { columns, leftOut, fault } = importHeads(kind, head.cells);
-	if (fault) return { rows: [], leftOut, fault };
+		.slice(0, headingRowLimit)
+		.findIndex(({ cells }) => importHeadings(kind, cells).error === null);
+	const [heading, ...rest] = rows.slice(Math.max(0, headed));
+	if (!heading || rest.length === 0)
+		return { rows: [], ignoredColumns: [], error: "This file has no rows below the first one." };
+	const { columns, ignoredColumns, error } = importHeadings(kind, heading.cells);
+	if (error) return { rows: [], ignoredColumns, error };
 	const drafts = rest.map((row) => draftOf(row, columns, league));
 	const rules = rulesOf[kind](league, drafts);
 	for (const draft of drafts) {
 		const isKnown =
-			!rules.tellingApart.some((field) => draft.unread.has(field)) && identify(draft, rules);
-		const faults = isKnown
-			? { ...rules.faults?.(draft), ...check(changedFields(draft), draft.existing === null) }
+			!rules.identifyingFields.some((field) => draft.unreadable.has(field)) &&
+			identify(draft, rules);
+		const errors = isKnown
+			? { ...rules.errors?.(draft), ...check(changedFields(draft), draft.existing === null) }
 			: check(readSoFar(kind, draft), false);
-		for (const [field, sentence] of Object.entries(faults))
-			if (!draft.unread.has(field)) draft.faults.push(`${headOf(kind, field)}: ${sentence}`);
+		for (const [field, sentence] of Object.entries(errors))
+			if (!draft.unreadable.has(field)) draft.errors.push(`${headingOf(kind, field)}: ${sentence}`);
 	}
-	rules.together(drafts);
-	return { rows: drafts.map((draft) => planned(kind, draft, league)), leftOut, fault: null };
+	rules.checkRows(drafts);
+	return { rows: drafts.map((draft) => planned(kind, draft, league)), ignoredColumns, error: null };
 }
 
 /** Puts down whom a row is about; answers whether that is clear. */
 function identify(draft: Draft, rules: ListRules): boolean {
 	const identified = rules.identify(draft);
-	if ("faults" in identified) {
-		draft.faults.push(...identified.faults);
+	if ("errors" in identified) {
+		draft.errors.push(...identified.errors);
 		return false;
 	}
 	const { record, notes } = identified;
 	draft.existing = record;
 	draft.notes.push(...notes);
-	if (draft.hasOneName && record && sameWords(nameOf(record), nameOf(draft.fields))) {
+	if (draft.isNameSplit && record && sameWords(nameOf(record), nameOf(draft.fields))) {
 		const { firstName: _, lastName: __, ...others } = draft.fields;
 		draft.fields = others;
 	}
@@ -127,7 +128,7 @@ const readSoFar = (kind: ImportKind, { fields }: Draft) =>
 	);
 
 /** So many rows may be title and remarks. */
-const headsWithin = 10;
+const headingRowLimit = 10;
 const rulesOf: Readonly<
 	Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>
 > = {
@@ -142,26 +143,26 @@ function draftOf(
 	league: LeagueNow,
 ): Draft {
 	const fields: Record<string, Value> = {};
-	const faults: string[] = [];
-	const unread = new Set<string>();
+	const errors: string[] = [];
+	const unreadable = new Set<string>();
 	for (const [index, column] of columns.entries()) {
 		const text = cells[index] ?? "";
 		if (!column || text === "") continue;
 		const read = readCell(column, text, league);
 		if ("value" in read) fields[column.field] = read.value;
 		else {
-			faults.push(`${column.head}: ${read.fault}`);
-			unread.add(column.field);
+			errors.push(`${column.heading}: ${read.error}`);
+			unreadable.add(column.field);
 		}
 	}
 	const { name, ...others } = fields;
-	const hasOneName = typeof name === "string" && !others["firstName"] && !others["lastName"];
+	const isNameSplit = typeof name === "string" && !others["firstName"] && !others["lastName"];
 	return {
 		line,
-		fields: hasOneName ? { ...namesIn(name), ...others } : others,
-		hasOneName,
-		faults,
-		unread,
+		fields: isNameSplit ? { ...namesIn(name), ...others } : others,
+		isNameSplit,
+		errors,
+		unreadable,
 		notes: [],
 		existing: null,
 	};
@@ -197,22 +198,22 @@ const isSame = (field: string, before: Value, after: Value) =>
 const figures = (phone: Value) => String(phone ?? "").replace(/\D/g, "");
 
 function planned(kind: ImportKind, draft: Draft, league: LeagueNow): PlannedRow {
-	const { line, existing, faults, notes } = draft;
+	const { line, existing, errors, notes } = draft;
 	const fields = changedFields(draft);
 	const isChanged = Object.keys(fields).length > 0;
 	const before = existing as Readonly<Record<string, Value>> | null;
 	return {
 		line,
 		name: nameOf({ ...before, ...draft.fields }) || `Line ${line}`,
-		outcome: faults.length > 0 ? "bad" : !existing ? "add" : isChanged ? "change" : "same",
+		outcome: errors.length > 0 ? "bad" : !existing ? "add" : isChanged ? "change" : "same",
 		id: existing && idOf(existing),
 		fields,
 		shown: Object.entries(fields).map(([field, value]) => ({
-			head: headOf(kind, field),
+			heading: headingOf(kind, field),
 			before: before && wordsFor(field, before[field] ?? null, league),
 			after: wordsFor(field, value, league),
 		})),
-		says: faults.length > 0 ? faults : notes,
+		messages: errors.length > 0 ? errors : notes,
 	};
 }
 
@@ -222,8 +223,8 @@ const idOf = (record: NonNullable<Draft["existing"]>) =>
 		: "draftMatchId" in record
 			? record.draftMatchId
 			: record.teamId;
-const headOf = (kind: ImportKind, field: string) =>
-	importColumns[kind].find((column) => column.field === field)?.head ?? field;
+const headingOf = (kind: ImportKind, field: string) =>
+	importColumns[kind].find((column) => column.field === field)?.heading ?? field;
 
 /** A value as it stands in our own lists. */
 function wordsFor(

@@ -8,18 +8,18 @@ import {
 	type Identified,
 	type ListRules,
 	nameOf,
-	refuseTwins,
+	rejectDuplicates,
 	sameWords,
-	unclear,
+	unidentified,
 } from "./import-row.ts";
 
 /** A list of players. Page: Players. */
 export function playerRules(players: readonly Player[]): ListRules {
 	const index = playerIndex(players);
 	return {
-		tellingApart: ["playerNumber"],
+		identifyingFields: ["playerNumber"],
 		identify: ({ fields }) => identifyPlayer(fields, index),
-		together: (drafts) => playerFaults(drafts, players),
+		checkRows: (drafts) => playerErrors(drafts, players),
 	};
 }
 
@@ -52,23 +52,23 @@ function identifyPlayer(
 		const record = players.withNumber(Number(playerNumber));
 		const other = byAddress.find((player) => player !== record);
 		if (other && !record)
-			return unclear(`${name} is already listed with number ${other.playerNumber}.`);
+			return unidentified(`${name} is already listed with number ${other.playerNumber}.`);
 		if (other && record)
-			return unclear(
+			return unidentified(
 				`Number ${playerNumber} is ${nameOf(record)}, but ${name} has number ${other.playerNumber}.`,
 			);
 		return record || hasBoth
 			? { record, notes: record ? [] : alike(namesakes) }
-			: unclear(`No player has number ${playerNumber}, and the name is missing.`);
+			: unidentified(`No player has number ${playerNumber}, and the name is missing.`);
 	}
-	if (!hasBoth) return unclear("First and last name are required.");
+	if (!hasBoth) return unidentified("First and last name are required.");
 	if (byAddress.length > 1)
-		return unclear(
+		return unidentified(
 			`Two players have this name and email. Enter the number: ${numbers(byAddress)}.`,
 		);
 	if (byAddress[0]) return { record: byAddress[0], notes: [] };
 	if (!email && namesakes.length > 0)
-		return unclear(
+		return unidentified(
 			`There is already a player named ${name}. Enter the number (${numbers(namesakes)}), or the new player’s email address.`,
 		);
 	return { record: null, notes: alike(namesakes) };
@@ -78,26 +78,26 @@ const alike = ([namesake]: readonly Player[]) =>
 	namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [];
 
 /**
- * What shows only when the rows are seen together: twins, and rosters that would have more than 17.
+ * What shows only when the rows are seen checkRows: twins, and rosters that would have more than 17.
  * By-laws VI a.
  */
-function playerFaults(drafts: readonly Draft[], players: readonly Player[]) {
+function playerErrors(drafts: readonly Draft[], players: readonly Player[]) {
 	for (const key of [byRecord, byNumber, byAddress])
-		refuseTwins(drafts, key, (line) => `Line ${line} is about the same player.`);
+		rejectDuplicates(drafts, key, (line) => `Line ${line} is about the same player.`);
 	const counts = new Map<Fields[string], number>();
 	const count = (teamId: Fields[string], more: number) =>
 		teamId !== null && counts.set(teamId, (counts.get(teamId) ?? 0) + more);
 	for (const { teamId } of players) count(teamId, 1);
 	const moves = drafts.filter(
-		({ faults, fields, existing }) =>
-			faults.length === 0 &&
+		({ errors, fields, existing }) =>
+			errors.length === 0 &&
 			fields["teamId"] !== undefined &&
 			fields["teamId"] !== teamOf(existing),
 	);
 	for (const { existing } of moves) count(teamOf(existing), -1);
-	for (const { fields, faults } of moves) {
+	for (const { fields, errors } of moves) {
 		const teamId = fields["teamId"] ?? null;
-		if ((counts.get(teamId) ?? 0) >= facts.rosterCap) faults.push(messages.rosterFull);
+		if ((counts.get(teamId) ?? 0) >= facts.rosterCap) errors.push(messages.rosterFull);
 		else count(teamId, 1);
 	}
 }
@@ -105,7 +105,7 @@ function playerFaults(drafts: readonly Draft[], players: readonly Player[]) {
 /** Where the player is now. */
 const teamOf = (existing: Draft["existing"]) => (existing as Player | null)?.teamId ?? null;
 
-const isNew = ({ existing, faults }: Draft) => !existing && faults.length === 0;
+const isNew = ({ existing, errors }: Draft) => !existing && errors.length === 0;
 const byRecord = ({ existing }: Draft) => (existing ? String((existing as Player).playerId) : null);
 const byNumber = (draft: Draft) =>
 	isNew(draft) && draft.fields["playerNumber"] !== undefined

@@ -10,15 +10,15 @@ export type StoredDraft = Omit<
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
 
-/** A row of a file on its way into the league: what it says, and whom it is about. */
+/** A row of a file on its way into the league: its values and whom it is about. */
 export interface Draft {
 	readonly line: number;
 	fields: Fields;
 	/** First and last name stood in one cell, and were parted by guess. */
-	readonly hasOneName: boolean;
-	readonly faults: string[];
-	/** The fields whose cells can't be read; their faults are told. */
-	readonly unread: ReadonlySet<string>;
+	readonly isNameSplit: boolean;
+	readonly errors: string[];
+	/** The fields whose cells can't be read; their errors are told. */
+	readonly unreadable: ReadonlySet<string>;
 	readonly notes: string[];
 	existing: Player | Team | StoredDraft | null;
 }
@@ -26,25 +26,25 @@ export interface Draft {
 /** Which record a row is about (null: a new one), or why that is not clear. */
 export type Identified<Record> =
 	| { readonly record: Record | null; readonly notes: readonly string[] }
-	| { readonly faults: readonly string[] };
-export const unclear = (sentence: string) => ({ faults: [sentence] });
+	| { readonly errors: readonly string[] };
+export const unidentified = (sentence: string) => ({ errors: [sentence] });
 
 /** What a kind of list asks of its rows, beyond what each cell says. */
 export interface ListRules {
 	/** The fields without which it can't be said which record is meant. */
-	readonly tellingApart: readonly string[];
+	readonly identifyingFields: readonly string[];
 	/** Which record the row is about; what it leaves unsaid may be put into its fields. */
 	readonly identify: (draft: Draft) => Identified<NonNullable<Draft["existing"]>>;
 	/** What the league asks of a row beyond its fields, by field. */
-	readonly faults?: (draft: Draft) => Readonly<Record<string, string>>;
-	/** What shows only when the rows are seen together: it is put down in the rows. */
-	readonly together: (drafts: readonly Draft[]) => void;
+	readonly errors?: (draft: Draft) => Readonly<Record<string, string>>;
+	/** What shows only when the rows are seen checkRows: it is put down in the rows. */
+	readonly checkRows: (drafts: readonly Draft[]) => void;
 }
 
 /**
  * Rows that are about the same record, or would make the same one twice: the later ones are bad.
  */
-export function refuseTwins(
+export function rejectDuplicates(
 	drafts: readonly Draft[],
 	keyOf: (draft: Draft) => string | null,
 	sentence: (line: number) => string,
@@ -55,7 +55,7 @@ export function refuseTwins(
 		if (key === null) continue;
 		const line = first.get(key);
 		if (line === undefined) first.set(key, draft.line);
-		else draft.faults.push(sentence(line));
+		else draft.errors.push(sentence(line));
 	}
 }
 

@@ -9,9 +9,9 @@ import {
 	type Fields,
 	type Identified,
 	type ListRules,
-	refuseTwins,
+	rejectDuplicates,
 	sameWords,
-	unclear,
+	unidentified,
 } from "./import-row.ts";
 
 /**
@@ -22,21 +22,21 @@ export const teamRules = (
 	teams: readonly Team[],
 	matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[],
 ): ListRules => ({
-	tellingApart: ["teamNumber"],
+	identifyingFields: ["teamNumber"],
 	identify: ({ fields }) => identifyTeam(fields, teams),
-	faults: ({ existing, fields, unread }) => {
+	errors: ({ existing, fields, unreadable }) => {
 		const before = existing as Team | null;
 		const team = { teamName: "", teamNumber: null, isActive: true, ...before, ...fields };
 		const own = matches.filter(
 			(match) => before && [match.homeTeamId, match.visitorTeamId].includes(before.teamId),
 		);
-		const needsNumber = team.isActive && team.teamNumber === null && !unread.has("isActive");
+		const needsNumber = team.isActive && team.teamNumber === null && !unreadable.has("isActive");
 		return {
 			...(needsNumber && { teamNumber: messages.teamNumberNeeded }),
 			...hideTeamErrors(before, team, own.length),
 		};
 	},
-	together: teamFaults,
+	checkRows: teamErrors,
 });
 
 /**
@@ -45,41 +45,41 @@ export const teamRules = (
  */
 function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
 	if (typeof teamName === "string" && isBye({ teamName }))
-		return unclear("A Bye can’t be imported. Add it on the Teams page.");
+		return unidentified("A Bye can’t be imported. Add it on the Teams page.");
 	const byNumber = teams.find((team) => team.teamNumber === teamNumber);
 	const byName =
 		teamName === undefined
 			? []
 			: teams.filter((team) => !isBye(team) && sameWords(team.teamName, teamName));
 	const other = byName.find((team) => team !== byNumber);
-	if (byNumber && isBye(byNumber)) return unclear(`Number ${teamNumber} is a Bye’s.`);
+	if (byNumber && isBye(byNumber)) return unidentified(`Number ${teamNumber} is a Bye’s.`);
 	if (byNumber && other && !byName.includes(byNumber))
-		return unclear(
+		return unidentified(
 			`Number ${teamNumber} is ${byNumber.teamName}, but there is another ${teamName}.`,
 		);
 	if (byNumber) return { record: byNumber, notes: [] };
 	if (byName.length > 1)
-		return unclear(`There are ${byName.length} teams with this name. Enter the number.`);
+		return unidentified(`There are ${byName.length} teams with this name. Enter the number.`);
 	if (byName[0]) return { record: byName[0], notes: [] };
 	return teamName === undefined
-		? unclear(`No team has number ${teamNumber ?? "?"}, and the name is missing.`)
+		? unidentified(`No team has number ${teamNumber ?? "?"}, and the name is missing.`)
 		: { record: null, notes: [] };
 }
 
-/** What shows only when the rows are seen together: twins. */
-function teamFaults(drafts: readonly Draft[]) {
-	refuseTwins(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`);
-	refuseTwins(
+/** What shows only when the rows are seen checkRows: twins. */
+function teamErrors(drafts: readonly Draft[]) {
+	rejectDuplicates(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`);
+	rejectDuplicates(
 		drafts,
-		({ fields, faults }) =>
-			faults.length === 0 && fields["teamNumber"] !== undefined
+		({ fields, errors }) =>
+			errors.length === 0 && fields["teamNumber"] !== undefined
 				? String(fields["teamNumber"])
 				: null,
 		(line) => `Line ${line} has the same number. ${messages.teamNumberTaken}`,
 	);
 }
 
-function aboutWhich({ existing, fields, faults }: Draft) {
+function aboutWhich({ existing, fields, errors }: Draft) {
 	if (existing) return `team ${(existing as Team).teamId}`;
-	return faults.length > 0 ? null : `name ${plain(String(fields["teamName"]))}`;
+	return errors.length > 0 ? null : `name ${plain(String(fields["teamName"]))}`;
 }

@@ -11,5 +11,5 @@ export const bulkRemoval = <P extends Pick<Player, "playerNumber" | "teamId">>(
 ): P[] =>
 	active.filter(
 		({ teamId, playerNumber }) =>
-			teamId !== null || highestNumber - playerNumber > facts.numbersKept,
+			teamId !== null || highestNumber - playerNumber > facts.activeNumberGap,
 	);

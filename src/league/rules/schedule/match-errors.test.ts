@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "../../messages.ts";
-import { type MatchSides, matchFaults } from "./match-errors.ts";
+import { type MatchSides, matchErrors } from "./match-errors.ts";
 
 const team = (teamId: number, teamName: string, divisionId: number, isActive = true) => ({
 	teamId,
@@ -52,15 +52,15 @@ test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<strin
 		{ divisionId: 9, locationId: 9 },
 		expect.objectContaining({ divisionId: notListed, locationId: notListed }),
 	],
-])("%s", (_, before, after, faults) => {
+])("%s", (_, before, after, errors) => {
 	expect(
-		matchFaults(before && { ...match, ...before }, { ...match, ...after }, known, false),
-	).toEqual(faults);
+		matchErrors(before && { ...match, ...before }, { ...match, ...after }, known, false),
+	).toEqual(errors);
 });
 
 test("a Bye of any division is for drafts only", () => {
 	const after = { ...match, visitorTeamId: 5 };
-	expect([matchFaults(null, after, known, true), matchFaults(null, after, known, false)]).toEqual([
+	expect([matchErrors(null, after, known, true), matchErrors(null, after, known, false)]).toEqual([
 		{},
 		{ visitorTeamId: idle },
 	]);

@@ -17,32 +17,32 @@ const teamSides = ["homeTeamId", "visitorTeamId"] as const;
  * for one. What nobody touches may have become odd since and stays. Page: Matches, its tables and
  * what is imported there.
  */
-export function matchFaults(
+export function matchErrors(
 	before: MatchSides | null,
 	after: MatchSides,
 	{ teams, divisions, locations }: Known,
 	mayBeBye: boolean,
 ): Record<string, string> {
-	const faults: Record<string, string> = {};
+	const errors: Record<string, string> = {};
 	const isNew = (field: keyof MatchSides) => after[field] !== before?.[field];
 	if (isNew("divisionId") && !divisions.some(({ divisionId }) => divisionId === after.divisionId))
-		faults["divisionId"] = chooseFromList;
+		errors["divisionId"] = chooseFromList;
 	if (
 		after.locationId !== null &&
 		isNew("locationId") &&
 		!locations.some(({ locationId }) => locationId === after.locationId)
 	)
-		faults["locationId"] = chooseFromList;
+		errors["locationId"] = chooseFromList;
 	for (const side of teamSides) {
 		if (!isNew(side) && !isNew("divisionId")) continue;
 		const team = teams.find(({ teamId }) => teamId === after[side]);
 		const isPlaying = team && (isBye(team) ? mayBeBye : team.isActive);
-		if (!isPlaying) faults[side] = "This team is inactive.";
+		if (!isPlaying) errors[side] = "This team is inactive.";
 		else if (team.divisionId !== after.divisionId && !isBye(team))
-			faults[side] = `${team.teamName} does not play in this division.`;
+			errors[side] = `${team.teamName} does not play in this division.`;
 	}
-	if (after.homeTeamId === after.visitorTeamId) faults["visitorTeamId"] = messages.sameTeams;
-	return faults;
+	if (after.homeTeamId === after.visitorTeamId) errors["visitorTeamId"] = messages.sameTeams;
+	return errors;
 }
 
 const chooseFromList = "Choose from the list.";

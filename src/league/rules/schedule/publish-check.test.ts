@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Entrant, Planned } from "./planned-match.ts";
 import {
 	type CheckSources,
-	partDrafts,
-	publishBlocks,
+	publishBlockers,
 	publishImbalances,
-	publishOddities,
+	publishWarnings,
+	splitDrafts,
 } from "./publish-check.ts";
 
 const team = (teamId: number, teamName: string, more: Partial<Entrant> = {}): Entrant => ({
@@ -82,11 +82,11 @@ const sources = (
 	...more,
 });
 const odd = (drafts: CheckSources["drafts"], more: Partial<CheckSources> = {}) =>
-	publishOddities(sources(drafts, more));
+	publishWarnings(sources(drafts, more));
 
 test("drafts against a Bye are set apart", () => {
 	const drafts = [draft(1, 1, 2), draft(2, 3, 9), draft(3, 9, 4)];
-	const { published, byes } = partDrafts(drafts, teams);
+	const { published, byes } = splitDrafts(drafts, teams);
 	expect([published, byes].map((part) => part.map(({ matchNumber }) => matchNumber))).toEqual([
 		[1],
 		[2, 3],
@@ -124,7 +124,7 @@ describe("what blocks", () => {
 		],
 	])("%s", (_, drafts, live, sentences) => {
 		expect(
-			publishBlocks({ drafts, matches: live.map((matchNumber) => ({ matchNumber })), teams }),
+			publishBlockers({ drafts, matches: live.map((matchNumber) => ({ matchNumber })), teams }),
 		).toEqual(sentences);
 	});
 });

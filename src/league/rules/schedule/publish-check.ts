@@ -10,7 +10,7 @@ import { doubleBooked } from "./court-load.ts";
 import { matchesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
 import { unevenPairs, unevenSides } from "./schedule-balance.ts";
-import { oddDates } from "./schedule-dates.ts";
+import { dateWarnings } from "./schedule-dates.ts";
 
 export interface ScheduleSources {
 	readonly drafts: readonly (Planned & Pick<DraftMatch, "draftMatchId">)[];
@@ -31,7 +31,7 @@ export interface CheckSources extends ScheduleSources {
  * What becomes of the drafts: those against a Bye stand in for a free Saturday and are not carried
  * over.
  */
-export function partDrafts<D extends Planned>(
+export function splitDrafts<D extends Planned>(
 	drafts: readonly D[],
 	teams: readonly Pick<Team, "teamId" | "teamName">[],
 ): { published: D[]; byes: D[] } {
@@ -47,8 +47,8 @@ export function partDrafts<D extends Planned>(
  * Why the drafts can't be published as they are, in sentences; the server insists on it. Page:
  * Matches, "Publish Matches".
  */
-export function publishBlocks({ drafts, matches, teams }: ScheduleSources): string[] {
-	const { published } = partDrafts(drafts, teams);
+export function publishBlockers({ drafts, matches, teams }: ScheduleSources): string[] {
+	const { published } = splitDrafts(drafts, teams);
 	if (published.length === 0)
 		return [
 			drafts.length === 0
@@ -64,9 +64,9 @@ export function publishBlocks({ drafts, matches, teams }: ScheduleSources): stri
  * What is odd about the drafts, in sentences; an admin looks at it and decides. Page: Matches,
  * "Publish Matches".
  */
-export function publishOddities(sources: CheckSources): string[] {
+export function publishWarnings(sources: CheckSources): string[] {
 	const { drafts, matches, teams, divisions, locations, seasons } = sources;
-	const { published } = partDrafts(drafts, teams);
+	const { published } = splitDrafts(drafts, teams);
 	const live = matches.map(({ matchNumber }) => matchNumber);
 	return [
 		...(live.length > 0
@@ -77,7 +77,7 @@ export function publishOddities(sources: CheckSources): string[] {
 		...doubleBooked(published, teams, locations),
 		...twiceADay(published, teams),
 		...foreignTeams(published, teams, divisions),
-		...oddDates(published, seasons),
+		...dateWarnings(published, seasons),
 		...unevenPairs(published, teams, divisions),
 	];
 }
@@ -87,7 +87,7 @@ export function publishOddities(sources: CheckSources): string[] {
  * since a good schedule may have a good deal of it. Page: as above.
  */
 export function publishImbalances({ drafts, teams, divisions }: CheckSources): string[] {
-	return unevenSides(partDrafts(drafts, teams).published, teams, divisions);
+	return unevenSides(splitDrafts(drafts, teams).published, teams, divisions);
 }
 
 function takenNumbers(published: readonly Planned[], matches: ScheduleSources["matches"]) {

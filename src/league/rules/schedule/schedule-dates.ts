@@ -12,7 +12,10 @@ type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "curren
  * Matches without a date, place or time; days that are no Saturday or outside of their season;
  * weeks that are not their day's. By-laws IV.
  */
-export function oddDates(published: readonly Planned[], seasons: readonly DatedSeason[]): string[] {
+export function dateWarnings(
+	published: readonly Planned[],
+	seasons: readonly DatedSeason[],
+): string[] {
 	const dated = published.filter((match): match is Dated => match.matchDate !== null);
 	const { season } = seasonOfMatches(seasons, published);
 	return [

@@ -1,4 +1,4 @@
-import { type Line, lines, places, type Side } from "../../entities/line.ts";
+import { type Line, lines, playerSlots, type Side } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { sides, verificationsAfter } from "./verification.ts";
 
@@ -24,7 +24,7 @@ export const cardParts: readonly CardPart[] = [
 				kind: "players",
 				line,
 				side,
-				fields: places
+				fields: playerSlots
 					.filter((at) => at.line === line && at.side === side)
 					.map(({ field }) => field),
 			}),

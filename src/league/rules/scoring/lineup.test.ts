@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { places } from "../../entities/line.ts";
-import { type Lineup, lineupFaults, playerChoices } from "./lineup.ts";
+import { playerSlots } from "../../entities/line.ts";
+import { type Lineup, lineupErrors, playerChoices } from "./lineup.ts";
 
-const nobody = Object.fromEntries(places.map(({ field }) => [field, null])) as Lineup;
+const nobody = Object.fromEntries(playerSlots.map(({ field }) => [field, null])) as Lineup;
 const rosters = { home: [11, 12, 13], visitor: [21, 22, 23] };
 const roster = "Choose a player from this team’s roster.";
 
@@ -63,13 +63,13 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		{},
 	],
 	[
-		"two change places",
+		"two change playerSlots",
 		{ singles1HomePlayerId: 11, singles2HomePlayerId: 12 },
 		{ singles1HomePlayerId: 12, singles2HomePlayerId: 11 },
 		{},
 	],
-])("%s", (_, stored, next, faults) =>
-	expect(lineupFaults({ ...nobody, ...next }, { ...nobody, ...stored }, rosters)).toEqual(faults),
+])("%s", (_, stored, next, errors) =>
+	expect(lineupErrors({ ...nobody, ...next }, { ...nobody, ...stored }, rosters)).toEqual(errors),
 );
 
 test("a picker says who plays elsewhere already", () => {

@@ -2,7 +2,7 @@ import {
 	type Line,
 	lineDetails,
 	type PlayerField,
-	places,
+	playerSlots,
 	type Side,
 } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
@@ -14,26 +14,28 @@ export type Lineup = Pick<MatchResult, PlayerField>;
  * one line. Players already on the card for that side stay valid after leaving the roster. Not
  * applied to admins. By-laws II e, VIII a.
  */
-export function lineupFaults(
+export function lineupErrors(
 	next: Lineup,
 	stored: Lineup,
 	rosters: Readonly<Record<Side, readonly number[]>>,
 ): Partial<Record<PlayerField, string>> {
-	const faults: Partial<Record<PlayerField, string>> = {};
-	for (const { field, line, side } of places) {
+	const errors: Partial<Record<PlayerField, string>> = {};
+	for (const { field, line, side } of playerSlots) {
 		const playerId = next[field];
 		if (playerId === null) continue;
-		const twin = places.find((other) => other.field !== field && next[other.field] === playerId);
+		const twin = playerSlots.find(
+			(other) => other.field !== field && next[other.field] === playerId,
+		);
 		const isNew = stored[field] !== playerId;
-		const wasOnCard = places.some(
+		const wasOnCard = playerSlots.some(
 			(other) => other.side === side && stored[other.field] === playerId,
 		);
 		if (isNew && !wasOnCard && !rosters[side].includes(playerId))
-			faults[field] = "Choose a player from this team’s roster.";
+			errors[field] = "Choose a player from this team’s roster.";
 		else if (twin && (isNew || stored[twin.field] !== playerId))
-			faults[field] = twiceSentence(line, twin.line);
+			errors[field] = twiceSentence(line, twin.line);
 	}
-	return faults;
+	return errors;
 }
 
 /** The options of a player picker, each with the reason why it can't be chosen. */
@@ -42,9 +44,9 @@ export function playerChoices<P extends { readonly playerId: number }>(
 	field: PlayerField,
 	roster: readonly P[],
 ): { player: P; disabledReason: string | null }[] {
-	const { line } = places.find((each) => each.field === field)!;
+	const { line } = playerSlots.find((each) => each.field === field)!;
 	return roster.map((player) => {
-		const taken = places.find(
+		const taken = playerSlots.find(
 			(other) => other.field !== field && card[other.field] === player.playerId,
 		);
 		return { player, disabledReason: taken ? twiceSentence(line, taken.line) : null };

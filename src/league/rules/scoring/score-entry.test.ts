@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import {
-	entryFaults,
+	entryErrors,
 	entryOfLine,
 	type LineEntry,
 	type LineWinner,
 	lineOfEntry,
 	lineOfText,
-	storedLineFault,
+	storedLineError,
 } from "./score-entry.ts";
 import type { SetEntry } from "./set-entry.ts";
 
@@ -58,7 +58,7 @@ describe("by-laws VIII c: best of three tie-break sets, the match tie-break reco
 		["a third set left empty after two", played([6, 4], [6, 3], [null, null]), "6-4, 6-3", 2, 0],
 		["not played", { state: "notPlayed", sets: [] }, "", 0, 0],
 	])("%s", (_, entry, score, homeSetsWon, visitorSetsWon) => {
-		expect(entryFaults(entry)).toEqual([]);
+		expect(entryErrors(entry)).toEqual([]);
 		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
 	});
 });
@@ -81,7 +81,7 @@ describe("Knotty Problems, a player is hurt: completed sets stand, those still n
 			2,
 		],
 	])("%s", (_, entry, score, homeSetsWon, visitorSetsWon) => {
-		expect(entryFaults(entry)).toEqual([]);
+		expect(entryErrors(entry)).toEqual([]);
 		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
 	});
 });
@@ -217,7 +217,7 @@ describe("what is wrong, and where", () => {
 		["defaulted after half a game", defaulted("home", [0, 0.5]), 0, /whole numbers/, "wrong"],
 		["four sets", played([6, 4], [4, 6], [1, 0], [6, 0]), 3, /over before/, "wrong"],
 	])("%s", (_, entry, where, message, kind) => {
-		expect(entryFaults(entry)).toEqual([
+		expect(entryErrors(entry)).toEqual([
 			{ set: where, message: expect.stringMatching(message), isMissing: kind === "missing" },
 		]);
 		expect(lineOfEntry(entry)).toBeNull();
@@ -274,7 +274,7 @@ describe("a typed text", () => {
 		["6-4, 3-6", "home", /Who won the match tiebreak/],
 	])("%s, won by %s: what is wrong", (text, winner, message) => {
 		expect(lineOfText(text, winner)).toEqual({
-			faults: [expect.objectContaining({ message: expect.stringMatching(message) })],
+			errors: [expect.objectContaining({ message: expect.stringMatching(message) })],
 		});
 	});
 });
@@ -303,9 +303,9 @@ test.each<[string, number, number, RegExp | null]>([
 	["def.", 1, 0, /don’t match/],
 	["4-6, 3-1 ret.", 2, 1, null],
 	["4-6, 3-1 ret.", 2, 0, /don’t match/],
-])("stored %s with %i and %i sets", (score, homeSetsWon, visitorSetsWon, fault) => {
-	const found = storedLineFault({ score, homeSetsWon, visitorSetsWon });
-	if (fault) expect(found).toMatch(fault);
+])("stored %s with %i and %i sets", (score, homeSetsWon, visitorSetsWon, error) => {
+	const found = storedLineError({ score, homeSetsWon, visitorSetsWon });
+	if (error) expect(found).toMatch(error);
 	else expect(found).toBeNull();
 });
 
@@ -351,10 +351,10 @@ test("an entry is either faulty or a line, and what is stored comes back as the 
 	let lines = 0;
 	const check = (entry: LineEntry) => {
 		const line = lineOfEntry(entry);
-		expect(line === null).toBe(entryFaults(entry).length > 0);
+		expect(line === null).toBe(entryErrors(entry).length > 0);
 		if (!line) return;
 		lines++;
-		expect(storedLineFault(line)).toBeNull();
+		expect(storedLineError(line)).toBeNull();
 		const back = entryOfLine(line.score, line.homeSetsWon, line.visitorSetsWon);
 		expect(back && lineOfEntry(back)).toEqual(line);
 		const winner =
@@ -412,8 +412,8 @@ test("whatever is typed is read or refused with a sentence", () => {
 			fc.constantFrom("home", "visitor", "neither"),
 			(text, winner) => {
 				const result = lineOfText(text, winner as LineWinner);
-				if ("faults" in result) expect(result.faults.length).toBeGreaterThan(0);
-				else expect(storedLineFault(result.line)).toBeNull();
+				if ("errors" in result) expect(result.errors.length).toBeGreaterThan(0);
+				else expect(storedLineError(result.line)).toBeNull();
 			},
 		),
 		{ numRuns: volume(1000, 30_000) },

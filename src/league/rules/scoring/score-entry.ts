@@ -37,7 +37,7 @@ export interface StoredLine {
 	visitorSetsWon: number;
 }
 /** An error, or a missing value (`isMissing`), in set 0, 1, or 2; null for the whole line. */
-export interface EntryFault {
+export interface EntryError {
 	set: number | null;
 	message: string;
 	isMissing: boolean;
@@ -48,7 +48,7 @@ export interface EntryFault {
  * retirements: Knotty Problems, “A player is hurt”.
  */
 export function lineOfEntry(entry: LineEntry): StoredLine | null {
-	if (entryFaults(entry).length > 0) return null;
+	if (entryErrors(entry).length > 0) return null;
 	if (entry.state === "notPlayed") return { score: "", homeSetsWon: 0, visitorSetsWon: 0 };
 	const winner = entry.state === "played" ? takenBy(entry.sets) : entry.winner!;
 	const score = formatScore({
@@ -63,10 +63,10 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 }
 
 /** All errors and missing values of an entry; empty if it can be saved. */
-export function entryFaults(entry: LineEntry): EntryFault[] {
+export function entryErrors(entry: LineEntry): EntryError[] {
 	if (entry.state === "notPlayed") return [];
 	if (entry.state === "played") return setFaults(entry);
-	const who: EntryFault[] = entry.winner
+	const who: EntryError[] = entry.winner
 		? []
 		: [
 				missing(
@@ -106,20 +106,20 @@ export function entryOfLine(
 export function lineOfText(
 	text: string,
 	winner: LineWinner | undefined,
-): { line: StoredLine; isFlipped: boolean } | { faults: EntryFault[] } {
+): { line: StoredLine; isFlipped: boolean } | { errors: EntryError[] } {
 	if (text.trim() === "")
 		return { line: { score: "", homeSetsWon: 0, visitorSetsWon: 0 }, isFlipped: false };
 	const read = parseScore(text);
 	if (!read)
 		return {
-			faults: [
+			errors: [
 				wrong(
 					null,
 					"Enter a score like 6-4, 3-6, 1-0. Add “ret.” for a retirement or “def.” for a default.",
 				),
 			],
 		};
-	if (!winner) return { faults: [missing(null, "Who won this line?")] };
+	if (!winner) return { errors: [missing(null, "Who won this line?")] };
 	const score = read.ending === "played" ? { ...read, sets: read.sets.map(recorded) } : read;
 	const entry = entryOfScore(score, winner);
 	const line = lineOfEntry(entry);
@@ -129,11 +129,11 @@ export function lineOfText(
 		const turned = lineOfEntry(entryOfScore(score, otherSide(winner)));
 		if (turned) return { line: turned, isFlipped: true };
 	}
-	const faults = entryFaults(entry);
+	const errors = entryErrors(entry);
 	return {
-		faults:
-			faults.length > 0
-				? faults
+		errors:
+			errors.length > 0
+				? errors
 				: [wrong(null, "One side won these sets. Choose who won the line.")],
 	};
 }
@@ -142,7 +142,7 @@ export function lineOfText(
  * The error if the text and sets of a stored line don't match; null if they do. A text that can't be
  * parsed matches any sets that best of three allows.
  */
-export function storedLineFault({ score, homeSetsWon, visitorSetsWon }: StoredLine): string | null {
+export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLine): string | null {
 	const isPossible =
 		homeSetsWon <= setsToWin &&
 		visitorSetsWon <= setsToWin &&
@@ -152,9 +152,9 @@ export function storedLineFault({ score, homeSetsWon, visitorSetsWon }: StoredLi
 		return homeSetsWon + visitorSetsWon === 0 ? null : "Enter the score for these sets.";
 	const read = parseScore(score);
 	if (!read || entryOfLine(score, homeSetsWon, visitorSetsWon)) return null;
-	const [fault] = entryFaults(entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon)));
+	const [error] = entryErrors(entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon)));
 	return (
-		fault?.message ??
+		error?.message ??
 		"The score and the sets don’t match. Enter the score from the winners’ perspective."
 	);
 }
@@ -165,37 +165,37 @@ const defaultFaults = ({ sets }: LineEntry) =>
 		? [wrong(setsOfALine, "A line has at most three sets.")]
 		: sets.flatMap(strangeNumbers);
 
-function setFaults({ state, sets }: LineEntry): EntryFault[] {
-	const faults: EntryFault[] = [];
+function setFaults({ state, sets }: LineEntry): EntryError[] {
+	const errors: EntryError[] = [];
 	let unfinished: number | null = null;
 	for (let index = 0; index < Math.max(sets.length, setsOfALine); index++) {
 		const set = sets[index] ?? { home: null, visitor: null };
 		const isOver = isDecided(sets.slice(0, index));
 		if (isBlank(set)) {
-			if (state === "played" && !isOver && faults.length === 0)
-				faults.push(missing(index, askFor(index)));
+			if (state === "played" && !isOver && errors.length === 0)
+				errors.push(missing(index, askFor(index)));
 			if (state === "retired") unfinished ??= index;
 			continue;
 		}
 		if (isOver || index >= setsOfALine)
-			faults.push(wrong(index, "The line was over before this set."));
+			errors.push(wrong(index, "The line was over before this set."));
 		else if (set.home === null || set.visitor === null)
-			faults.push(missing(index, "Enter the other side’s games."));
-		else if (strangeNumbers(set, index).length > 0) faults.push(...strangeNumbers(set, index));
-		else if (unfinished !== null) faults.push(wrong(index, "The previous set was not finished."));
+			errors.push(missing(index, "Enter the other side’s games."));
+		else if (strangeNumbers(set, index).length > 0) errors.push(...strangeNumbers(set, index));
+		else if (unfinished !== null) errors.push(wrong(index, "The previous set was not finished."));
 		else if (winnerOf(set, index) === null) {
 			if (state === "played" || !isUnderWay(set, index))
-				faults.push(
+				errors.push(
 					wrong(index, state === "retired" ? whyNotUnderWay(set, index) : whyNoSet(set, index)),
 				);
 			else unfinished = index;
 		}
-		if (faults.at(-1)?.set !== index && hasPoints(set) && !isTiebreak(set, index))
-			faults.push(wrong(index, "Only a 7-6 set has tiebreak points."));
+		if (errors.at(-1)?.set !== index && hasPoints(set) && !isTiebreak(set, index))
+			errors.push(wrong(index, "Only a 7-6 set has tiebreak points."));
 	}
-	if (state === "retired" && faults.length === 0 && isDecided(sets))
-		faults.push(wrong(null, "These sets complete the line, so no one retired."));
-	return faults;
+	if (state === "retired" && errors.length === 0 && isDecided(sets))
+		errors.push(wrong(null, "These sets complete the line, so no one retired."));
+	return errors;
 }
 
 const askFor = (index: number) =>
@@ -207,7 +207,7 @@ function whyNoSet({ home, visitor }: SetEntry, index: number) {
 	return `${Math.max(home!, visitor!)}-${Math.min(home!, visitor!)} is not a finished set. A set ends at 6 games with a lead of two, at 7-5, or at 7-6.`;
 }
 
-const strangeNumbers = (set: SetEntry, index: number): EntryFault[] =>
+const strangeNumbers = (set: SetEntry, index: number): EntryError[] =>
 	hasPlainNumbers(set) ? [] : [wrong(index, "Enter games and points as whole numbers.")];
 
 const sideWithMore = (home: number, visitor: number): LineWinner =>
@@ -258,12 +258,12 @@ function recorded(set: ScoredSet, index: number): ScoredSet {
 		: { winner: 0, loser: 1, tiebreak: least };
 }
 
-const missing = (set: number | null, message: string): EntryFault => ({
+const missing = (set: number | null, message: string): EntryError => ({
 	set,
 	message,
 	isMissing: true,
 });
-const wrong = (set: number | null, message: string): EntryFault => ({
+const wrong = (set: number | null, message: string): EntryError => ({
 	set,
 	message,
 	isMissing: false,

@@ -17,18 +17,18 @@ type Verifications = Pick<MatchResult, "homeVerified" | "visitorVerified">;
 type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
 
 /** Why the editor may not change part of a scorecard. */
-export type Closed = Extract<Verdict, { ok: false }> & {
+export type Denied = Extract<Verdict, { ok: false }> & {
 	readonly why: "final" | "notYours" | "adminsOnly" | "incomplete";
 };
-export type CardVerdict = Extract<Verdict, { ok: true }> | Closed;
+export type CardPermission = Extract<Verdict, { ok: true }> | Denied;
 
 export interface CardRights {
-	readonly scores: CardVerdict;
-	readonly players: Readonly<Record<Side, CardVerdict>>;
-	readonly forfeits: CardVerdict;
+	readonly scores: CardPermission;
+	readonly players: Readonly<Record<Side, CardPermission>>;
+	readonly forfeits: CardPermission;
 	/** Verifying a side; only admins may remove a verification. */
-	readonly verify: Readonly<Record<Side, CardVerdict>>;
-	readonly unverify: CardVerdict;
+	readonly verify: Readonly<Record<Side, CardPermission>>;
+	readonly unverify: CardPermission;
 }
 
 /**
@@ -42,22 +42,22 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	const isOnCard = editor.isAdmin || editor.leads.length > 0;
 	const areFinal = !editor.isAdmin && verified.length > 0;
 	const scores = !isOnCard
-		? closed("notYours", messages.notYourTeam)
+		? denied("notYours", messages.notYourTeam)
 		: areFinal
-			? closed("final", finalSentence(verified))
-			: open;
+			? denied("final", finalSentence(verified))
+			: permitted;
 	const players = (side: Side) =>
-		editor.leads.includes(side) && !verified.includes(side) ? open : scores;
+		editor.leads.includes(side) && !verified.includes(side) ? permitted : scores;
 	return {
 		scores,
 		players: { home: players("home"), visitor: players("visitor") },
 		forfeits: editor.isAdmin
-			? open
-			: closed("adminsOnly", "Only the league’s administrator can enter forfeited sets."),
+			? permitted
+			: denied("adminsOnly", "Only the league’s administrator can enter forfeited sets."),
 		verify: { home: canVerify(card, editor, "home"), visitor: canVerify(card, editor, "visitor") },
 		unverify: editor.isAdmin
-			? open
-			: closed(
+			? permitted
+			: denied(
 					"final",
 					"Only the league’s administrator can remove a verification. Use “Something is wrong”.",
 				),
@@ -72,15 +72,15 @@ function canVerify(
 	card: Verifications & Scores,
 	{ isAdmin, leads }: Editor,
 	side: Side,
-): CardVerdict {
+): CardPermission {
 	const makesFinal = isAdmin && sides.some((other) => other !== side && card[`${other}Verified`]);
 	if (!leads.includes(side) && !makesFinal)
-		return closed(
+		return denied(
 			"notYours",
 			`Only the captain or co-captain of ${teamOf[side]} can verify for it.`,
 		);
 	const missing = missingLines(card);
-	return missing.length === 0 ? open : closed("incomplete", incompleteSentence(missing));
+	return missing.length === 0 ? permitted : denied("incomplete", incompleteSentence(missing));
 }
 
 /** The lines without a score. An incomplete scorecard is saved unverified. */
@@ -114,5 +114,5 @@ function incompleteSentence(missing: readonly Line[]) {
 	return `${listOf(names)} ${pluralOf(names.length, "is", "are")} still missing. Save what you have, and verify once all lines are in.`;
 }
 
-const open: CardVerdict = { ok: true };
-const closed = (why: Closed["why"], reason: string): Closed => ({ ok: false, reason, why });
+const permitted: CardPermission = { ok: true };
+const denied = (why: Denied["why"], reason: string): Denied => ({ ok: false, reason, why });

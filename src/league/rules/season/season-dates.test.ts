@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventFaults, seasonFaults } from "./season-dates.ts";
+import { eventErrors, seasonErrors } from "./season-dates.ts";
 
 const season = {
 	startDate: "2026-09-12",
@@ -12,7 +12,7 @@ const endsTooEarly = { endDate: "The league can’t end before it begins." };
 const closesTooEarly = { playerAdditionsEndDate: "Player additions can’t end before they begin." };
 
 // By-laws VI b, VI c name the deadlines.
-test.each<[string, Partial<Parameters<typeof seasonFaults>[0]>, Record<string, string>]>([
+test.each<[string, Partial<Parameters<typeof seasonErrors>[0]>, Record<string, string>]>([
 	["in order", {}, {}],
 	["of a single day", { endDate: "2026-09-12" }, {}],
 	["that end the day before they begin", { endDate: "2026-09-11" }, endsTooEarly],
@@ -34,8 +34,8 @@ test.each<[string, Partial<Parameters<typeof seasonFaults>[0]>, Record<string, s
 		{ endDate: "2026-09-11", playerAdditionsEndDate: "2026-09-18" },
 		{ ...endsTooEarly, ...closesTooEarly },
 	],
-])("dates of a season %s", (_, changed, faults) =>
-	expect(seasonFaults({ ...season, ...changed })).toEqual(faults),
+])("dates of a season %s", (_, changed, errors) =>
+	expect(seasonErrors({ ...season, ...changed })).toEqual(errors),
 );
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
 		"2026-12-04",
 		{ endDate: "An event can’t end before it begins." },
 	],
-])("dates of an event %s", (_, endDate, faults) =>
-	expect(eventFaults({ startDate: "2026-12-05", endDate })).toEqual(faults),
+])("dates of an event %s", (_, endDate, errors) =>
+	expect(eventErrors({ startDate: "2026-12-05", endDate })).toEqual(errors),
 );

@@ -7,25 +7,25 @@ type Dates = Pick<
 >;
 
 /** Validation errors in a season's dates, by field. By-laws VI b, VI c. */
-export function seasonFaults({
+export function seasonErrors({
 	startDate,
 	endDate,
 	playerAdditionsStartDate,
 	playerAdditionsEndDate,
 }: Dates): Record<string, string> {
-	const faults: Record<string, string> = {};
-	if (endDate && endDate < startDate) faults["endDate"] = "The league can’t end before it begins.";
+	const errors: Record<string, string> = {};
+	if (endDate && endDate < startDate) errors["endDate"] = "The league can’t end before it begins.";
 	if (
 		playerAdditionsStartDate &&
 		playerAdditionsEndDate &&
 		playerAdditionsEndDate < playerAdditionsStartDate
 	)
-		faults["playerAdditionsEndDate"] = "Player additions can’t end before they begin.";
-	return faults;
+		errors["playerAdditionsEndDate"] = "Player additions can’t end before they begin.";
+	return errors;
 }
 
 /** Validation errors in an event's dates, by field. */
-export function eventFaults({
+export function eventErrors({
 	startDate,
 	endDate,
 }: Pick<Event, "startDate" | "endDate">): Record<string, string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyCard } from "../scoring/card-merge.ts";
-import { type League, needsAdmin } from "./admin-todo.ts";
+import { adminTodo, type League } from "./admin-todo.ts";
 
 const season = {
 	seasonId: 1,
@@ -52,7 +52,7 @@ const league: League = {
 	payments: [paid(1), paid(2)],
 };
 const needs = (changed: Partial<League>, today = "2026-10-11") =>
-	needsAdmin({ ...league, ...changed }, today);
+	adminTodo({ ...league, ...changed }, today);
 const inBrief = (changed: Partial<League>, today?: string) =>
 	needs(changed, today).map(({ about, id }) => `${about} ${id}`);
 

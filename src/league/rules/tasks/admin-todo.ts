@@ -37,7 +37,7 @@ export interface League {
 }
 
 /** One item of the admin's to-do list; `id` is the dispute, match, or team. */
-export type Need =
+export type TodoItem =
 	| { readonly about: "dispute"; readonly id: number; readonly matchId: number }
 	| {
 			readonly about: "score";
@@ -68,7 +68,7 @@ export type Need =
  * The admin's to-do list for today, most urgent first: disputes, late scorecards, forfeit limits,
  * then registrations and fees. Page: Admin Portal.
  */
-export function needsAdmin(league: League, today: LeagueDate): Need[] {
+export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	return [
 		...disputes(league),
 		...lateCards(league, today),
@@ -77,14 +77,14 @@ export function needsAdmin(league: League, today: LeagueDate): Need[] {
 	];
 }
 
-const disputes = (league: League): Need[] =>
+const disputes = (league: League): TodoItem[] =>
 	league.disputes.map(({ disputeId, matchId }) => ({ about: "dispute", id: disputeId, matchId }));
 
 /**
  * By-laws X a, X b (`content/bylaws.md`): the scorecard must be entered and verified by both sides
  * within one week of the match, or of its make-up match.
  */
-function lateCards({ matches, teams, results, makeups }: League, today: LeagueDate): Need[] {
+function lateCards({ matches, teams, results, makeups }: League, today: LeagueDate): TodoItem[] {
 	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const late = matches.flatMap((match) => {
@@ -95,15 +95,15 @@ function lateCards({ matches, teams, results, makeups }: League, today: LeagueDa
 			: [];
 	});
 	late.sort((a, b) => a.dueBy.localeCompare(b.dueBy) || a.match.matchNumber - b.match.matchNumber);
-	const needs = late.flatMap(
+	const items = late.flatMap(
 		({ match: { matchId }, dueBy }) => lateCard(matchId, dueBy, cards.get(matchId)) ?? [],
 	);
-	return needs
+	return items
 		.filter(({ about }) => about === "score")
-		.concat(needs.filter(({ about }) => about === "verification"));
+		.concat(items.filter(({ about }) => about === "verification"));
 }
 
-function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): Need | null {
+function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoItem | null {
 	const missing = card ? missingLines(card) : lines;
 	if (!card || missing.length > 0) return { about: "score", id, dueBy, missing };
 	const waitsFor = sides.filter((side) => !card[`${side}Verified`]);
@@ -129,7 +129,7 @@ function madeUpOn(match: Fixture, makeups: League["makeups"]): LeagueDate | null
 }
 
 /** By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first. */
-function forfeits({ teams, matches, results }: League): Need[] {
+function forfeits({ teams, matches, results }: League): TodoItem[] {
 	const given = forfeitsByTeam(matches, results);
 	const warned = playing(teams).flatMap(({ teamId }) => {
 		const sets = given.get(teamId);
@@ -147,18 +147,20 @@ function forfeits({ teams, matches, results }: League): Need[] {
 }
 
 /** By-laws V c: every team registers and pays by the roster deadline. */
-function unreadyTeams({ seasons, teams, payments }: League): Need[] {
+function unreadyTeams({ seasons, teams, payments }: League): TodoItem[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];
 	const paid = paidTeams(payments, season, seasons);
-	const need = (about: "registration" | "payment", of: readonly { teamId: number }[]): Need[] =>
-		of.map(({ teamId }) => ({ about, id: teamId, dueBy: season.rosterDeadline }));
+	const itemsFor = (
+		about: "registration" | "payment",
+		of: readonly { teamId: number }[],
+	): TodoItem[] => of.map(({ teamId }) => ({ about, id: teamId, dueBy: season.rosterDeadline }));
 	return [
-		...need(
+		...itemsFor(
 			"registration",
 			playing(teams).filter(({ isRegistered }) => !isRegistered),
 		),
-		...need(
+		...itemsFor(
 			"payment",
 			playing(teams).filter(({ teamId }) => !paid.has(teamId)),
 		),

@@ -14,4 +14,4 @@ test.each<[string, typeof aces | null, typeof aces, number, Record<string, strin
   ['one that is idle already', idle, { ...idle, teamName: 'Deuces' }, 9, {}],
   ['one that comes back', idle, aces, 9, {}],
   ['a new one', null, idle, 0, {}],
-])('%s', (_, before, after, liveMatches, faults) => expect(hideTeamErrors(before, after, liveMatches)).toEqual(faults))
+])('%s', (_, before, after, liveMatches, errors) => expect(hideTeamErrors(before, after, liveMatches)).toEqual(errors))

@@ -1,5 +1,5 @@
 import type { DraftMatch, Match } from "../../../league/entities/match.ts";
-import { type MatchSides, matchFaults } from "../../../league/rules/schedule/match-errors.ts";
+import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { Faults, RecordRules } from "./record-kind.ts";
 
@@ -69,5 +69,5 @@ async function sideFaults(
 		.selectAll()
 		.where("teamId", "in", [after.homeTeamId, after.visitorTeamId])
 		.execute();
-	return matchFaults(before, after, { divisions, locations, teams }, mayBeBye);
+	return matchErrors(before, after, { divisions, locations, teams }, mayBeBye);
 }

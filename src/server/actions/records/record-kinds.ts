@@ -4,7 +4,7 @@ import type { Season } from "../../../league/entities/season.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
-import { eventFaults, seasonFaults } from "../../../league/rules/season/season-dates.ts";
+import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import type { Trx } from "../../db/schema.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { makeCurrent } from "../switch-season.ts";
@@ -21,7 +21,7 @@ const season: RecordRules<Season> = {
 	uses: usesOfSeason,
 	dependents: { table: "taskMark", id: "taskMarkId", of: "seasonId" },
 	faults: async (_, before, after) => ({
-		...seasonFaults(after),
+		...seasonErrors(after),
 		...(before?.currentSeason &&
 			!after.currentSeason && {
 				currentSeason: "Exactly one season must be current. Make another season current instead.",
@@ -39,7 +39,7 @@ const season: RecordRules<Season> = {
 
 const event: RecordRules<Event> = {
 	faults: async (trx, _, after) => ({
-		...eventFaults(after),
+		...eventErrors(after),
 		...((await isThere(trx, "season", after.seasonId)) ? {} : { seasonId: chooseFromList }),
 	}),
 };

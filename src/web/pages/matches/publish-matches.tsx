@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { DraftMatch } from "../../../league/entities/match.ts";
-import { draftsSeen } from "../../../league/rules/schedule/drafts-seen.ts";
+import { draftsFingerprint } from "../../../league/rules/schedule/drafts-fingerprint.ts";
 import {
-	partDrafts,
-	publishBlocks,
+	publishBlockers,
 	publishImbalances,
-	publishOddities,
+	publishWarnings,
+	splitDrafts,
 } from "../../../league/rules/schedule/publish-check.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -52,10 +52,10 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		locations: useRead(reads.locations),
 		seasons: useRead(reads.seasons),
 	};
-	const { published, byes } = partDrafts(drafts, teams);
-	const blocks = publishBlocks(sources);
+	const { published, byes } = splitDrafts(drafts, teams);
+	const blocks = publishBlockers(sources);
 	const hasNone = blocks.length > 0 && published.length === 0;
-	const warnings = hasNone ? [] : publishOddities(sources);
+	const warnings = hasNone ? [] : publishWarnings(sources);
 	const uneven = hasNone ? [] : publishImbalances(sources);
 	const unevenTeams = teams.filter(
 		(team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0,
@@ -63,7 +63,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 	const count = countOf(published.length, "match", "matches");
 
 	async function publish() {
-		const outcome = await save("publishSchedule", { seen: draftsSeen(drafts) });
+		const outcome = await save("publishSchedule", { seen: draftsFingerprint(drafts) });
 		if (!outcome?.ok) return;
 		onClose();
 		const { published: live, byes: left } = outcome.answer as { published: number; byes: number };

@@ -35,7 +35,7 @@ export function RemoveAllPlayers({ onDone, onClose }: RemoveAllPlayersProps) {
 			<p>
 				{count === undefined ? "They" : <b>{countOf(count, "player")}</b>}{" "}
 				{pluralOf(count ?? 2, "becomes", "become")} inactive, including players looking for a team
-				whose number is more than {facts.numbersKept} below the highest, and{" "}
+				whose number is more than {facts.activeNumberGap} below the highest, and{" "}
 				{pluralOf(count ?? 2, "stays", "stay")} on this page, where you can search for them and undo
 				this for {facts.undoDays} days in the change log.
 			</p>

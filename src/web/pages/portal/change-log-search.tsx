@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { kindWords } from "../../../league/rules/audit/change-log.ts";
+import { kindNames } from "../../../league/rules/audit/change-log.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
@@ -56,7 +56,7 @@ export function ChangeLogSearch() {
 				<label htmlFor="changes-kind">Type</label>
 				<select id="changes-kind" name="kind" defaultValue={kind} onChange={onChoice}>
 					<option value="">All types</option>
-					{Object.entries(kindWords).map(([value, words]) => (
+					{Object.entries(kindNames).map(([value, words]) => (
 						<option key={value} value={value}>
 							{words}
 						</option>
@@ -66,7 +66,7 @@ export function ChangeLogSearch() {
 			<Button type="submit">Find</Button>
 			{kind && id && (
 				<Alert>
-					Only changes to {kindWords[kind] ?? kind} {id}.{" "}
+					Only changes to {kindNames[kind] ?? kind} {id}.{" "}
 					<Link to="/portal?show=changes">Show all changes</Link>
 				</Alert>
 			)}

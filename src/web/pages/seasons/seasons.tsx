@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { type Season, season } from "../../../league/entities/season.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { seasonFaults } from "../../../league/rules/season/season-dates.ts";
+import { seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import type { Column } from "../../parts/grid/column.ts";
@@ -15,7 +15,7 @@ import { SwitchSeason } from "./switch-season.tsx";
 const checkDates =
 	(field: keyof Season): Column<Season>["check"] =>
 	(value, row) =>
-		seasonFaults({ ...noDates, ...row, [field]: value })[field];
+		seasonErrors({ ...noDates, ...row, [field]: value })[field];
 const noDates = {
 	startDate: "",
 	endDate: null,

@@ -82,8 +82,8 @@ describe("typed", () => {
 
 	test("reports an impossible score before the winner is known", () => {
 		const typed = (text: string) => readText({ ...blank, text });
-		expect(typed("6-9, 6-4")).toMatchObject({ faults: [{ isMissing: false }] });
-		expect(typed("6-4, 6-4")).toMatchObject({ faults: [{ isMissing: true }] });
+		expect(typed("6-9, 6-4")).toMatchObject({ errors: [{ isMissing: false }] });
+		expect(typed("6-4, 6-4")).toMatchObject({ errors: [{ isMissing: true }] });
 	});
 
 	test("an unreadable stored score can only be edited as text", () => {

@@ -145,5 +145,5 @@ export function readText({ text, winner }: LineDraft) {
 	const read = lineOfText(text ?? "", winner ?? undefined);
 	if (winner || "line" in read) return read;
 	const either = lineOfText(text ?? "", "home");
-	return "faults" in either && either.faults.some(({ isMissing }) => !isMissing) ? either : read;
+	return "errors" in either && either.errors.some(({ isMissing }) => !isMissing) ? either : read;
 }

@@ -1,9 +1,14 @@
 import { useId, useState } from "react";
-import { type Line, lineDetails, places, type Side } from "../../../../league/entities/line.ts";
+import {
+	type Line,
+	lineDetails,
+	playerSlots,
+	type Side,
+} from "../../../../league/entities/line.ts";
 import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
 import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
 import {
-	entryFaults,
+	entryErrors,
 	type LineState,
 	type LineWinner,
 	type StoredLine,
@@ -48,7 +53,7 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 	const { state } = draft.entry;
 	const lineErrors = isText
 		? []
-		: entryFaults(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing);
+		: entryErrors(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing);
 	return (
 		<div className="line-editor">
 			<Players facts={facts} device={device} card={card} line={line} rights={rights} step={step} />
@@ -143,7 +148,7 @@ function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
 					<legend>
 						{facts.names[side]} <small>{side === "home" ? "Home" : "Visitors"}</small>
 					</legend>
-					{places
+					{playerSlots
 						.filter((place) => place.line === line && place.side === side)
 						.map(({ field }, index, all) => (
 							<Player
@@ -172,7 +177,7 @@ interface PlayerProps {
 	card: Card;
 	seen: Card;
 	side: Side;
-	field: (typeof places)[number]["field"];
+	field: (typeof playerSlots)[number]["field"];
 	label: string;
 	error: string | undefined;
 	reason: string | null;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { type EntryFault, entryFaults } from "../../../../league/rules/scoring/score-entry.ts";
+import { type EntryError, entryErrors } from "../../../../league/rules/scoring/score-entry.ts";
 import { sides } from "../../../../league/rules/scoring/verification.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,14 +33,14 @@ const usual = ["6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6"] as const;
  */
 export function SetBoard({ names, draft, enter }: SetBoardProps) {
 	const [active, setActive] = useState(() => nextSet(draft.entry));
-	const faults = entryFaults(draft.entry);
+	const errors = entryErrors(draft.entry);
 	const id = useId();
 	const { entry } = draft;
 	const hasThird = isSplit(entry.sets) || isFilled(setAt(entry, lastSet));
 	const at = active === lastSet && !hasThird ? 1 : active;
-	const isShown = (fault: EntryFault) =>
-		fault.set !== null &&
-		(!fault.isMissing || (entry.sets.length > 0 && fault.set < entry.sets.length));
+	const isShown = (error: EntryError) =>
+		error.set !== null &&
+		(!error.isMissing || (entry.sets.length > 0 && error.set < entry.sets.length));
 
 	function go(index: number, next: LineDraft, isComplete: boolean) {
 		enter(next);
@@ -80,7 +80,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 									}
 									isClosed={isClosed}
 									faultId={
-										faults.some((fault) => fault.set === index && isShown(fault))
+										errors.some((error) => error.set === index && isShown(error))
 											? `${id}-${index}`
 											: undefined
 									}
@@ -92,7 +92,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 					);
 				})}
 			</div>
-			{faults.filter(isShown).map(({ set, message }) => (
+			{errors.filter(isShown).map(({ set, message }) => (
 				<p key={`${set} ${message}`} className="line-error" id={`${id}-${set}`}>
 					{setNames[set!]}: {message}
 				</p>

@@ -18,9 +18,9 @@ interface TextScoreProps {
 export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 	const id = useId();
 	const read = draft.sets ? null : readText(draft);
-	const faults = read && "faults" in read ? read.faults : [];
+	const errors = read && "errors" in read ? read.errors : [];
 	const isFlipped = read && "line" in read && read.isFlipped;
-	const isWrong = faults.some(({ isMissing }) => !isMissing);
+	const isWrong = errors.some(({ isMissing }) => !isMissing);
 	return (
 		<div className="text-score">
 			<label htmlFor={id}>Score, like 6-4, 3-6, 1-0</label>
@@ -44,7 +44,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 				choose={(winner) => enter(withWinner(draft, winner))}
 			/>
 			<div id={`${id}-message`}>
-				{faults.map(({ message, isMissing }) => (
+				{errors.map(({ message, isMissing }) => (
 					<p key={message} className={isMissing ? "soft" : "line-error"}>
 						{message}
 					</p>

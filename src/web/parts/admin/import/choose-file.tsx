@@ -60,7 +60,9 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 			<p>{which}</p>
 			<details>
 				<summary>Columns you can import</summary>
-				<p>{importColumns[kind].map(({ head }) => head).join(", ")}. Other columns are ignored.</p>
+				<p>
+					{importColumns[kind].map(({ heading }) => heading).join(", ")}. Other columns are ignored.
+				</p>
 			</details>
 		</>
 	);

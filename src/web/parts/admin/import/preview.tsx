@@ -27,7 +27,7 @@ const outcomes = { bad: "Error", change: "Changed", add: "New" } as const;
 export function Preview({
 	kind,
 	fileName,
-	preview: { counts, rows, leftOut },
+	preview: { counts, rows, ignoredColumns },
 	error,
 	isBusy,
 	onImport,
@@ -54,7 +54,9 @@ export function Preview({
 					{pluralOf(counts.bad, "it", "them")} in your file, save the file, and choose it again.
 				</Alert>
 			)}
-			{leftOut.length > 0 && <p className="soft">Ignored columns: {leftOut.join(", ")}.</p>}
+			{ignoredColumns.length > 0 && (
+				<p className="soft">Ignored columns: {ignoredColumns.join(", ")}.</p>
+			)}
 			{rows.length > 0 ? (
 				<Rows
 					rows={rows.toSorted(
@@ -115,7 +117,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 								{row.name}
 							</th>
 							<td role="cell" className="happens">
-								{row.says.map((sentence) => (
+								{row.messages.map((sentence) => (
 									<p key={sentence}>{sentence}</p>
 								))}
 								{row.outcome === "change" && <Changes row={row} />}
@@ -130,9 +132,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 const Changes = ({ row: { shown } }: { row: Row }) =>
-	shown.map(({ head, before, after }) => (
-		<p key={head}>
-			<span className="soft">{head}:</span> <Before text={before ?? ""} />
+	shown.map(({ heading, before, after }) => (
+		<p key={heading}>
+			<span className="soft">{heading}:</span> <Before text={before ?? ""} />
 			{after}
 		</p>
 	));
@@ -140,12 +142,12 @@ const Changes = ({ row: { shown } }: { row: Row }) =>
 /** Shown in the Name column. */
 const names = ["First Name", "Last Name", "Team Name", "Match #"];
 function Added({ row: { shown } }: { row: Row }) {
-	const facts = shown.filter(({ head }) => !names.includes(head));
+	const facts = shown.filter(({ heading }) => !names.includes(heading));
 	return (
 		<p className="import-facts">
-			{facts.map(({ head, after }) => (
-				<span key={head}>
-					<span className="soft">{head}:</span> {after}
+			{facts.map(({ heading, after }) => (
+				<span key={heading}>
+					<span className="soft">{heading}:</span> {after}
 				</span>
 			))}
 		</p>

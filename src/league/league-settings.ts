@@ -4,7 +4,7 @@ import { z } from "zod";
  * The league's own names and fees in `content/league.json`, checked at startup and at build time, so
  * that a mistake is reported as one message and not as a broken page.
  */
-export const leagueWords = z.strictObject({
+export const leagueSettings = z.strictObject({
 	name: z.string().min(1),
 	shortName: z.string().min(1).max(12),
 	metro: z.string().min(1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftsSeen } from "./drafts-seen.ts";
+import { draftsFingerprint } from "./drafts-fingerprint.ts";
 
 const draft = {
 	draftMatchId: 1,
@@ -15,8 +15,8 @@ const draft = {
 const other = { ...draft, draftMatchId: 2, matchNumber: 2002 };
 
 test("the same in any order, and whatever else a row brings", () => {
-	expect(draftsSeen([other, { ...draft, createdAt: "then" } as typeof draft])).toBe(
-		draftsSeen([draft, other]),
+	expect(draftsFingerprint([other, { ...draft, createdAt: "then" } as typeof draft])).toBe(
+		draftsFingerprint([draft, other]),
 	);
 });
 
@@ -40,5 +40,5 @@ test.each<[string, (typeof draft)[]]>([
 		],
 	],
 ])("another one: %s", (_, drafts) =>
-	expect(draftsSeen(drafts)).not.toBe(draftsSeen([draft, other])),
+	expect(draftsFingerprint(drafts)).not.toBe(draftsFingerprint([draft, other])),
 );

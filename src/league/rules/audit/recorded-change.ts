@@ -1,5 +1,5 @@
 type Row = Readonly<Record<string, unknown>>;
-export interface NotedChange {
+export interface RecordedChange {
 	kind: string;
 	before: Row | null;
 	after: Row | null;

@@ -17,7 +17,9 @@ const fields = [
  * what they have seen, and the server compares it with what there is. In no order, for the reader's
  * table may have another one than the database. FNV-1a, twice.
  */
-export function draftsSeen(drafts: readonly Pick<DraftMatch, (typeof fields)[number]>[]): string {
+export function draftsFingerprint(
+	drafts: readonly Pick<DraftMatch, (typeof fields)[number]>[],
+): string {
 	const rows = drafts.map((draft) => JSON.stringify(fields.map((field) => draft[field]))).sort();
 	return `${rows.length}-${hashOf(rows, 2_166_136_261)}${hashOf(rows, 5381)}`;
 }
