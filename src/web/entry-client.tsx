@@ -5,7 +5,6 @@ import { RouterProvider } from "react-router/dom";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
 import type { PageData } from "./data/page-data.ts";
-import { Rendered, rendered } from "./data/rendered.tsx";
 import { frameId, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
@@ -69,10 +68,7 @@ async function start() {
 	const client = createBrowserClient({
 		now: clock.now,
 		viewer: serverState.facts.viewer,
-		async revalidate() {
-			await router.revalidate();
-			await rendered();
-		},
+		revalidate: () => router.revalidate(),
 	});
 	context.set(apiClientContext, client);
 	const { loaderData, actionData, facts } = serverState;
@@ -94,9 +90,7 @@ async function start() {
 			document.getElementById("root") as HTMLElement,
 			<ApiClientContext value={client}>
 				<SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
-					<Rendered>
-						<RouterProvider router={router} />
-					</Rendered>
+					<RouterProvider router={router} />
 				</SiteContext>
 			</ApiClientContext>,
 		);

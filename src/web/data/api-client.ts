@@ -20,7 +20,7 @@ export interface ApiClient {
 	dataVersionOf: (path: string) => number;
 	/** The newest data version of any answer. */
 	latestDataVersion: () => number;
-	/** Reloads the open page's data from the server; resolves once it is shown. */
+	/** Reloads the open page's data from the server; React may render it a moment later. */
 	invalidate: () => Promise<void>;
 	/** The league's wall clock. */
 	now: () => string;

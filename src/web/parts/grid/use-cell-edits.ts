@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { type ApiClient, useApiClient } from "../../data/api-client.ts";
 import { newKey } from "../../data/idempotency-key.ts";
 import { type CellEditList, type CellEdits, createCellEdits, isUnsaved } from "./cell-edits.ts";
+import { rendered, useRendered } from "./use-rendered.ts";
 
 /** Unsaved cells outlive the page on which they were edited, as long as the site stays open. */
 const ofClients = new WeakMap<ApiClient, CellEdits>();
@@ -11,7 +12,10 @@ function cellEditsOf(client: ApiClient) {
 		ofClients.get(client) ??
 		createCellEdits({
 			write: (path, body, key) => client.write(path, body, "PUT", key),
-			reload: client.invalidate,
+			async reload() {
+				await client.invalidate();
+				await rendered();
+			},
 			newKey,
 		});
 	ofClients.set(client, found);
@@ -23,6 +27,7 @@ const none: CellEditList = [];
 /** The cells that are not saved yet. They are retried when the signal or the tab is back. */
 export function useCellEdits() {
 	const cellEdits = cellEditsOf(useApiClient());
+	useRendered();
 	const edits = useSyncExternalStore(cellEdits.subscribe, cellEdits.edits, () => none);
 
 	useEffect(() => {
