@@ -2,7 +2,7 @@ import { messages } from "../league/messages.ts";
 import type { Access } from "../league/permissions.ts";
 import type { Verdict } from "../league/verdict.ts";
 
-/** Every error code with its HTTP status. */
+/** HTTP status by error code. */
 export const statuses = {
 	BAD_REQUEST: 400,
 	NO_SESSION: 401,
@@ -15,8 +15,8 @@ export const statuses = {
 	NOT_UNIQUE: 409,
 	PROFILE_EXISTS: 409,
 	LAST_ADMIN: 409,
-	LETTER_GONE: 409,
-	/** Something else refers to it. */
+	EMAIL_GONE: 409,
+	/** Other records refer to it. */
 	IN_USE: 409,
 	/** Someone else changed the same fields first; `current` is the stored state. */
 	STALE: 409,
@@ -32,7 +32,7 @@ export const statuses = {
 	WRONG_CONTENT_TYPE: 415,
 	INVALID: 422,
 	TEAM_NEEDED: 422,
-	/** The exceptions of the sign-in calls, under the names that the site's pages know them by. */
+	/** Sign-in errors, named as the pages expect them. */
 	NotAuthorizedException: 401,
 	UserNotConfirmedException: 403,
 	InvalidParameterException: 409,
@@ -51,10 +51,7 @@ interface Details {
 	current?: unknown;
 }
 
-/**
- * An API error: code, message, status. `fields` has messages by field; `current` is the stored
- * record.
- */
+/** An API error. `fields` maps field names to messages; `current` is the stored record. */
 export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: Record<string, string> | undefined;
@@ -73,7 +70,7 @@ export class ApiError extends Error {
 		return statuses[this.code];
 	}
 
-	/** The one shape of every error: `{ error: { code, message, fields?, current? } }`. */
+	/** The shape of every error response: `{ error: { code, message, fields?, current? } }`. */
 	get body() {
 		const { code, message, fields, current } = this;
 		return {
@@ -93,7 +90,7 @@ const accessErrors = {
 	wrongRole: () => new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this."),
 };
 
-/** Throws the error that belongs to a guard's denial. */
+/** Throws unless the guard allowed access. */
 export function assertAccess(access: Access) {
 	if (access !== "allowed") throw accessErrors[access]();
 }
@@ -104,7 +101,7 @@ const verdictCodes: Record<string, ErrorCode> = {
 	[messages.additionsUsed]: "ADDITIONS_USED",
 };
 
-/** Throws a rule's negative verdict, with the rule's own message. */
+/** Throws with the rule's own message if a rule refuses. */
 export function assertAllowed(verdict: Verdict) {
 	if (!verdict.ok) throw new ApiError(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
 }
@@ -114,7 +111,7 @@ const notUnique = (message: string, field?: string) => () =>
 const invalid = (message: string, field: string) => () =>
 	new ApiError("INVALID", message, { fields: { [field]: message } });
 /**
- * Messages for database constraints, which decide between concurrent writes.
+ * Errors by database constraint, since concurrent writes can pass the checks and fail only here.
  */
 const constraintErrors: Record<string, () => ApiError> = {
 	identityEmailUnique: notUnique("This email address is already in use."),
@@ -145,12 +142,14 @@ const constraintViolations = new Set(["23505", "23514"]);
 
 const foreignKeyError = "23503";
 
-/** Converts any error to an API error; unknown ones reveal no internals. */
+/** Converts any error to an API error. Unknown errors expose no internals. */
 export function toApiError(error: unknown): ApiError {
 	if (error instanceof ApiError) return error;
 	const { code, constraint = "" } = (error ?? {}) as { code?: string; constraint?: string };
-	const refusal = constraintViolations.has(code ?? "") ? constraintErrors[constraint] : undefined;
-	if (refusal) return refusal();
+	const constraintError = constraintViolations.has(code ?? "")
+		? constraintErrors[constraint]
+		: undefined;
+	if (constraintError) return constraintError();
 	if (code === foreignKeyError)
 		return new ApiError(
 			"IN_USE",
@@ -165,9 +164,7 @@ export function toApiError(error: unknown): ApiError {
 	return new ApiError("FAILED", "Something went wrong on our side. Please try again.");
 }
 
-/**
- * The database is unavailable or restarting: its error classes 08 and 57P, and socket errors.
- */
+/** The database is unavailable or restarting: SQLSTATE classes 08 and 57P, and socket errors. */
 const isConnectionLoss = (error: unknown) => {
 	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
 	return (

@@ -5,8 +5,8 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
- * All of the league that may ask something of an admin, as it stands for this connection or
- * transaction.
+ * Everything that can put a task on the admins' to-do list, as this connection or transaction sees
+ * it.
  */
 export async function readLeague(
 	{ timeZone }: Pick<ServerContext, "timeZone">,
@@ -45,8 +45,8 @@ export type StoredLeague = Awaited<ReturnType<typeof readLeague>>;
 export const markKey = (about: string, id: number) => `${about} ${id}`;
 
 /**
- * When captains were reminded last, and which forfeits an admin has noted; of teams only what
- * concerns this season.
+ * Task marks by `markKey`: the last reminder, and the forfeits that an admin has acknowledged.
+ * Marks of other seasons are left out.
  */
 export async function readMarks(db: Kysely<Database>, seasonId: number | null) {
 	const rows = await db.selectFrom("taskMark").selectAll().orderBy("taskMarkId").execute();
@@ -56,6 +56,6 @@ export async function readMarks(db: Kysely<Database>, seasonId: number | null) {
 	);
 }
 
-/** Forfeited sets as an admin has noted them. */
+/** Forfeited sets in the form in which an acknowledgment is stored. */
 export const setsText = ({ total, mostToOneTeam }: { total: number; mostToOneTeam: number }) =>
 	`${total}, ${mostToOneTeam} to one`;

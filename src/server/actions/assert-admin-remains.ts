@@ -3,8 +3,8 @@ import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 /**
- * At the end of a write that may have taken an admin away, or before one that will: the league is
- * never without one.
+ * Throws if the league would be left without an admin. Call it after a write that may have removed
+ * one, or before it with `except`.
  */
 export async function assertAdminRemains(trx: Transaction<Database>, { except = 0 } = {}) {
 	const admin = await trx

@@ -3,8 +3,8 @@ import { messages } from "../../league/messages.ts";
 import { ApiError } from "../errors.ts";
 
 /**
- * Two people who change the same field of a row: the second is refused with the row as it stands
- * (409 `STALE`, `current`). Two who change different fields don't hinder each other.
+ * Throws 409 `STALE`, with the stored row as `current`, if a field has changed since the caller saw
+ * it. Concurrent changes of different fields are fine.
  */
 export function assertNotStale(stored: object, saw: Seen, shown: object = stored) {
 	const row: Readonly<Record<string, unknown>> = { ...stored };

@@ -15,7 +15,7 @@ const changesOf = (trx: Trx, matchId: number) =>
 const versionIn = (row: "before" | "after") =>
 	sql<number | null>`(${sql.ref(row)} ->> 'version')::int`;
 
-/** The card as it was at a version that somebody has seen; null if nobody knows it any more. */
+/** The scorecard at an earlier version; null if the change log no longer has that version. */
 export async function cardAt(trx: Trx, matchId: number, version: number): Promise<Card | null> {
 	if (version === 0) return emptyCard(matchId);
 	const found = await changesOf(trx, matchId)
@@ -29,8 +29,8 @@ export async function cardAt(trx: Trx, matchId: number, version: number): Promis
 }
 
 /**
- * The highest version that this match's card has had, so that a card made anew never has an old
- * one's.
+ * The highest version that this match's scorecard ever had. A recreated scorecard counts on from
+ * it, so that versions never repeat.
  */
 export async function lastVersion(trx: Trx, matchId: number): Promise<number> {
 	const { last } = await changesOf(trx, matchId)
@@ -43,8 +43,8 @@ export async function lastVersion(trx: Trx, matchId: number): Promise<number> {
 	return last ?? 0;
 }
 
-/** The version with which a side's tick was set; 0 where that was before anything was noted. */
-export async function tickVersions(
+/** The version at which each side verified; 0 if that was before the change log began. */
+export async function verificationVersions(
 	trx: Trx,
 	matchId: number,
 ): Promise<{ home: number; visitor: number }> {
@@ -53,14 +53,13 @@ export async function tickVersions(
 		.orderBy("changeId", "desc")
 		.execute();
 	const changes = rows as { before: Card | null; after: Card | null }[];
-	const set = (tick: "homeVerified" | "visitorVerified") =>
-		changes.find(({ before, after }) => after?.[tick] && !before?.[tick])?.after?.version ?? 0;
-	return { home: set("homeVerified"), visitor: set("visitorVerified") };
+	const verifiedAt = (field: "homeVerified" | "visitorVerified") =>
+		changes.find(({ before, after }) => after?.[field] && !before?.[field])?.after?.version ?? 0;
+	return { home: verifiedAt("homeVerified"), visitor: verifiedAt("visitorVerified") };
 }
 
 /**
- * How the card stands, who has changed it last, and when: what somebody is shown whose own change
- * comes too late.
+ * The current scorecard with who changed it last and when, for a caller whose change came too late.
  */
 export async function currentState(trx: Trx, matchId: number, card: Card | undefined) {
 	const last = await changesOf(trx, matchId)
@@ -78,10 +77,10 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 }
 
 const fields = Object.keys(resources.matchResult.schema.shape);
-/** The card as those read it who may write on it. */
+/** The fields of a scorecard that its editors may read. */
 export function shownCard(card: Card): Record<string, unknown> {
-	const whole: Record<string, unknown> = { ...card, ...totals(card) };
-	return Object.fromEntries(fields.map((field) => [field, whole[field]]));
+	const withTotals: Record<string, unknown> = { ...card, ...totals(card) };
+	return Object.fromEntries(fields.map((field) => [field, withTotals[field]]));
 }
 
 export async function writeCard(trx: Trx, card: Card, isNew: boolean) {

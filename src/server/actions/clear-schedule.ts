@@ -16,18 +16,18 @@ type Match = Selectable<Database["match"]>;
 type Result = Selectable<Database["matchResult"]>;
 
 /**
- * POST /api/clearSchedule: keeps all live matches with their results as a season's archive, then
- * clears them; standings, which are derived from them, go with them. Answers `{ cleared, seasonId
- * }`. Page: Matches, "Clear Matches".
+ * POST /api/clearSchedule: archives all live matches and their results under a season, then deletes
+ * them. Standings are derived from them and disappear too. Returns `{ cleared, seasonId }`. Page:
+ * Matches, "Clear Matches".
  */
 export async function clearSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const { seasonId: wanted } = parseBody(clearRequest, call.body);
+	const { seasonId: requestedId } = parseBody(clearRequest, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 		if (matches.length === 0)
 			throw new ApiError("NOT_POSSIBLE", "There are no published matches to clear.");
-		const seasonId = await seasonFor(trx, matches, wanted);
+		const seasonId = await seasonFor(trx, matches, requestedId);
 		const results = await trx
 			.selectFrom("matchResult")
 			.innerJoin("match", "match.matchId", "matchResult.matchId")
@@ -39,7 +39,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
 		await trx.deleteFrom("matchResult").execute();
 		await trx.deleteFrom("match").execute();
-		// What hangs on a match is noted before it, so that it is put back after it.
+		// Undo restores in reverse order, so record a match after the rows that refer to it.
 		await recordChange([
 			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
 			...results.map((row) => ({ kind: "matchResult", id: row.matchId, before: row, after: null })),
@@ -50,8 +50,8 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 }
 
 /**
- * What was cleared comes back to a place that nothing else has taken: two seasons can't be live
- * together.
+ * Refuses to restore a cleared schedule while other matches are live: two seasons can't be live at
+ * once.
  */
 export async function assertNothingLive(trx: Trx) {
 	const live = await trx.selectFrom("match").select("matchId").limit(1).executeTakeFirst();
@@ -62,10 +62,10 @@ export async function assertNothingLive(trx: Trx) {
 		);
 }
 
-async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | undefined) {
+async function seasonFor(trx: Trx, matches: readonly Match[], requestedId: number | undefined) {
 	const seasons = await trx.selectFrom("season").selectAll().execute();
-	if (wanted !== undefined) {
-		if (seasons.some(({ seasonId }) => seasonId === wanted)) return wanted;
+	if (requestedId !== undefined) {
+		if (seasons.some(({ seasonId }) => seasonId === requestedId)) return requestedId;
 		throw new ApiError("INVALID", "The season does not exist.", {
 			fields: { seasonId: "The season does not exist." },
 		});
@@ -79,8 +79,8 @@ async function seasonFor(trx: Trx, matches: readonly Match[], wanted: number | u
 }
 
 /**
- * Nothing played is lost: a schedule that was taken back before anything was leaves an archive
- * alone, any other is added to it.
+ * Adds the matches to the season's archive. Leaves an existing archive unchanged if none of the
+ * matches has a result.
  */
 async function saveArchive(
 	trx: Trx,
@@ -96,7 +96,7 @@ async function saveArchive(
 		.executeTakeFirst();
 	if (before && results.length === 0) return;
 	const ids = [...new Set(results.map((row) => ({ ...row, ...totals(row) })).flatMap(playersOf))];
-	const made = seasonArchive(seasonId, {
+	const archive = seasonArchive(seasonId, {
 		divisions: await trx.selectFrom("division").selectAll().orderBy("divisionNumber").execute(),
 		teams: await trx
 			.selectFrom("team")
@@ -118,7 +118,7 @@ async function saveArchive(
 		matches,
 		results,
 	});
-	const content = before ? mergedArchive(before.content, made.content) : made.content;
+	const content = before ? mergedArchive(before.content, archive.content) : archive.content;
 	const row = {
 		seasonId,
 		hasResults: content.matchResult.length > 0,

@@ -16,11 +16,11 @@ import { claimPlace, findPlace } from "./roster-places.ts";
 import { visiblePlayer } from "./stored-player.ts";
 
 /**
- * POST /api/createPlayer. Without a team: puts somebody on the list of players looking for one;
- * body `playerSignup`, and the answer is `{ ok: true }` and no id: a visitor learns nothing about
- * the list. A captain with their own `teamId`, and an admin, need only the names (`newPlayer`) and
- * are answered the new player. The server gives number and date. Pages: New Player Registration,
- * /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`).
+ * POST /api/createPlayer. Without a team: adds a player to the list of players looking for one;
+ * body `playerSignup`. The response is only `{ ok: true }`, so that visitors learn nothing about
+ * the list. Captains (with their own `teamId`) and admins need only the names (`newPlayer`) and get
+ * the new player back. The server sets number and date. Pages: New Player Registration, /team-info,
+ * /players; by-laws II, VI, XV (`content/bylaws.md`).
  */
 export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -16,11 +16,11 @@ import { notifyAdmins } from "./notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
 /**
- * POST /api/create/user: gives the signed-in account its profile. Body: names, phone, an access
- * code (it decides the roles; the body can't), and with a captain's code the team and place that
- * this person leads. A free place on an active team is taken at once, anything else waits for the
- * admin; the admin hears of it either way, all admins hear of a new admin. Answers `{ userId, team
- * }`. Page: /portal.
+ * POST /api/create/user: creates the profile of the signed-in account. Body: names, phone, an
+ * access code, which alone decides the roles, and with a captain's code the team and the position
+ * on it. An open position on an active team is assigned at once; anything else becomes a request to
+ * the admins. Admins are emailed in both cases, and about each new admin. Returns
+ * `{ userId, team }`. Page: /portal.
  */
 export async function createProfile(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -28,7 +28,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 	if (isMember(viewer)) throw profileExists();
 	const body = parseBody(createBody, call.body);
 	const { opens, isFirstAdmin } = await assertAccessCode(context, call, viewer, body.accessCode);
-	const wish = teamRequest(body, opens);
+	const request = teamRequest(body, opens);
 
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const identity = await trx
@@ -57,7 +57,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 		const { userId } = profile;
 		await recordChange({ kind: "user", id: userId, before: null, after: profile });
 		await trx.updateTable("identity").set({ userId }).where("id", "=", identity.id).execute();
-		const team = wish && (await linkCaptain(trx, recordChange, userId, wish));
+		const team = request && (await linkCaptain(trx, recordChange, userId, request));
 		await sendEmails(context, trx, { ...person, userId }, team);
 		return { userId, team };
 	});
@@ -71,7 +71,10 @@ const invalidCode = () =>
 		fields: { accessCode: messages.invalidAccessCode },
 	});
 
-/** What the code opens. Wrong codes are counted per account, per network and per day. */
+/**
+ * Returns the role that the code grants. Wrong codes are counted per account, per network and per
+ * day.
+ */
 async function assertAccessCode(
 	{ db, limits }: ServerContext,
 	{ address }: Call,

@@ -11,9 +11,9 @@ import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.
 import { leave, savePlayer } from "./update-player.ts";
 
 /**
- * POST /api/deactivatePlayer/{id}: takes a player off the roster and out of the active players.
- * Captains: from their own roster while it is open; it can be undone for ten minutes
- * (`reactivatePlayer`). Answers the player. Pages: /team-info, /players; by-laws VI.
+ * POST /api/deactivatePlayer/{id}: removes a player from the roster and makes them inactive.
+ * Captains can do this on their own roster while it is open, and undo it for ten minutes
+ * (`reactivatePlayer`). Returns the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function deactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

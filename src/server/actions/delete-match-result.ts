@@ -7,8 +7,8 @@ import { cardKind, storedCard } from "./card-store.ts";
 import { matchSides } from "./match-sides.ts";
 
 /**
- * DELETE /api/delete/matchResult/{matchId}: takes a whole scorecard away; its history stays, and a
- * new card goes on counting from its version.
+ * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard. Its history stays, and a new
+ * scorecard of the match continues its version numbers.
  */
 export async function deleteMatchResult(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -16,9 +16,9 @@ import { notifyAdmins } from "./notify-admins.ts";
 import { shownIn, toSides } from "./scorecard-emails.ts";
 
 /**
- * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the card
- * as a whole) and a note. Both teams' captains and co-captains and all admins get an email, and
- * the card's history shows it. Answers `{ ok: true }`. Page: Team Details.
+ * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the whole
+ * scorecard) and a note. Emails both teams' captains and co-captains and all admins, and adds an
+ * entry to the scorecard's history. Returns `{ ok: true }`. Page: Team Details.
  */
 export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -50,7 +50,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 		};
 		const fact = `dispute ${dispute.disputeId}`;
 		await toSides(context, trx, on, sides, email, fact);
-		// The same facts, so that an admin who leads one of the teams gets it once.
+		// The same `fact`, so that an admin who leads one of the teams gets one email.
 		await notifyAdmins(context, trx, email, { fact: `${email.kind} ${fact}` });
 		return { ok: true as const };
 	});

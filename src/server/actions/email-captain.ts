@@ -17,9 +17,9 @@ import { notifyAdmins } from "./notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
 /**
- * POST /api/emailCaptain: tells the captain or co-captain of a team that they have been assigned.
- * Who that is, where the email goes and its link come from the database and the public URL; what
- * the body says of them is not read. Once for each assignment.
+ * POST /api/emailCaptain: tells a team's captain or co-captain that they were assigned, once per
+ * assignment. The recipient and the link come from the database and the public URL; what the body
+ * says about them is ignored.
  */
 export async function emailCaptain(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
@@ -44,9 +44,8 @@ export async function emailCaptain(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/emailAdmin: tells the admins that the caller leads the team. Name, address and phone
- * are those of the caller's profile, the recipients the league's admins; what the body says of
- * them is not read. Once for each person and team.
+ * POST /api/emailAdmin: tells the admins that the caller leads the team, once per person and team.
+ * The caller's details come from their profile; what the body says about them is ignored.
  */
 export async function emailAdmin(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -79,7 +78,7 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 const spend = ({ limits }: ServerContext, { viewer }: Call) =>
 	limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 
-/** The active team of that name, which the caller must lead; admins may write for any. */
+/** The active team with this name. The caller must lead it or be an admin. */
 async function assertOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamName: string) {
 	const named = await trx
 		.selectFrom("team")

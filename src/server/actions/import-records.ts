@@ -26,13 +26,13 @@ import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts"
 import type { StoredPlayer } from "./stored-player.ts";
 
 /**
- * POST /api/importPreview: what importing this file would do, row by row; nothing is written.
- * `token` names exactly this. Pages: /players, /teams, /matches.
+ * POST /api/importPreview: what an import of this file would do, row by row, without writing
+ * anything. `token` identifies this exact preview. Pages: /players, /teams, /matches.
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
 	assertAccess(guards.admins(call.viewer));
 	const { kind, file } = parseBody(importFile, call.body);
-	const sheet = await readSent(context, call, file);
+	const sheet = await readUpload(context, call, file);
 	const plan = planOf(context, kind, sheet, await readLeague(context.db));
 	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 	return {
@@ -44,14 +44,14 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 }
 
 /**
- * POST /api/import: imports the file as its preview showed, all of it or nothing. Every row is
- * noted, so that the whole can be undone. New captains get their email; a player who moves from
- * another team is told to its captains, as everywhere. Answers `{ added, changed }`.
+ * POST /api/import: imports the file exactly as previewed, all rows or none. Every row is recorded,
+ * so that the import can be undone. New captains get an email; if a player changes teams, the old
+ * team's captains are notified. Returns `{ added, changed }`.
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const { kind, file, token } = parseBody(importOrder, call.body);
-	const sheet = await readSent(context, call, file);
+	const sheet = await readUpload(context, call, file);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const league = await readLeague(trx);
 		const plan = planOf(context, kind, sheet, league);
@@ -73,16 +73,13 @@ export async function importRecords(context: ServerContext, call: Call) {
 	return answer;
 }
 
-/**
- * Whoever has seen a preview has seen all that this stands for: each row, what is written, and what
- * is there now.
- */
+/** Covers everything that the preview showed: each row, its new values and its current values. */
 const tokenOf = (kind: ImportKind, { rows }: ImportPlan) =>
 	createHash("sha256")
 		.update(JSON.stringify([kind, rows]))
 		.digest("base64url");
 
-async function readSent(context: ServerContext, { viewer }: Call, file: string) {
+async function readUpload(context: ServerContext, { viewer }: Call, file: string) {
 	if (viewer.kind !== "visitor")
 		await context.limits.spend({ importsByAccount: account(viewer.email) });
 	return readFile(Buffer.from(file, "base64"));

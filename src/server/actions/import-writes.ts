@@ -11,14 +11,14 @@ import { updateMany } from "../db/update-many.ts";
 import { notifyPlayerMoved } from "./notify-player-moved.ts";
 import { type RosterWrite, releasePlaces } from "./roster-places.ts";
 import type { StoredPlayer } from "./stored-player.ts";
-import { welcomeLeaders } from "./update-team.ts";
+import { notifyNewLeaders } from "./update-team.ts";
 
 const newDraft = creationOf(draftMatch);
 
 /**
- * Writes the players of an import, in few statements however many they are. Who moves leaves the
- * old roster first, so that whoever takes their place finds it free, and the way back is open too;
- * that there is room the plan has seen to, and the database has the last word.
+ * Writes an import's players in a few statements. Players who change teams leave their old roster
+ * first, so that others can take their spots, and so that undo can do the same in reverse. The plan
+ * has checked that there is room; a database constraint makes sure.
  */
 export async function writePlayers(
 	write: RosterWrite,
@@ -37,25 +37,25 @@ export async function writePlayers(
 	const leaving = moving.filter(({ teamId }) => teamId !== null);
 
 	await releasePlaces(write, leaving);
-	const between = new Map(
+	const offRoster = new Map(
 		leaving.map((before) => [before.playerId, { ...before, teamId: null, rosterPlace: null }]),
 	);
-	await updateMany(trx, "player", "playerId", ["teamId", "rosterPlace"], [...between.values()]);
+	await updateMany(trx, "player", "playerId", ["teamId", "rosterPlace"], [...offRoster.values()]);
 	await recordChange(
 		leaving.map((before) => ({
 			kind: "player",
 			id: before.playerId,
 			before,
-			after: between.get(before.playerId) ?? null,
+			after: offRoster.get(before.playerId) ?? null,
 		})),
 	);
 	const places = placesOf(stored.filter((player) => !leaving.includes(player)));
 	const rows = changed.map(({ before, fields }) => {
-		const joins = fields["teamId"] as number | undefined;
+		const newTeamId = fields["teamId"] as number | undefined;
 		return {
 			...before,
 			...fields,
-			...(joins !== undefined && { rosterPlace: places.take(joins), isActive: true }),
+			...(newTeamId !== undefined && { rosterPlace: places.take(newTeamId), isActive: true }),
 		} as StoredPlayer;
 	});
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
@@ -65,7 +65,7 @@ export async function writePlayers(
 		after.map((row) => ({
 			kind: "player",
 			id: row.playerId,
-			before: between.get(row.playerId) ?? byId.get(row.playerId) ?? null,
+			before: offRoster.get(row.playerId) ?? byId.get(row.playerId) ?? null,
 			after: row,
 		})),
 	);
@@ -86,8 +86,8 @@ export async function writePlayers(
 		inserted.map((row) => ({ kind: "player", id: row.playerId, before: null, after: row })),
 	);
 
-	// As with every move: whoever was taken off a roster before can't be taken back any more, and a
-	// team that loses somebody is told.
+	// As with any move, an earlier removal of the player can no longer be undone, and the captains of
+	// the old team are notified.
 	const moved = moving.map(({ playerId }) => playerId);
 	if (moved.length > 0)
 		await trx.deleteFrom("rosterRemoval").where("playerId", "in", moved).execute();
@@ -99,7 +99,7 @@ export async function writePlayers(
 		);
 }
 
-/** The places of all rosters, given out one by one. */
+/** The roster spots of all teams; `take` returns a free one. */
 function placesOf(players: readonly StoredPlayer[]) {
 	const taken = new Map<number, number[]>();
 	for (const { teamId, rosterPlace } of players)
@@ -115,7 +115,7 @@ function placesOf(players: readonly StoredPlayer[]) {
 	};
 }
 
-/** Writes the teams of an import; whoever leads one newly gets their email. */
+/** Writes an import's teams and emails new captains and co-captains. */
 export async function writeTeams(
 	write: RosterWrite,
 	plan: readonly PlannedRow[],
@@ -159,10 +159,9 @@ async function recordTeams(
 		})),
 	);
 	for (const after of written)
-		await welcomeLeaders(context, trx, recordChange, byId.get(after.teamId) ?? null, after);
+		await notifyNewLeaders(context, trx, recordChange, byId.get(after.teamId) ?? null, after);
 }
 
-/** Writes the draft matches of an import. */
 export async function writeDraftMatches(
 	{ trx, recordChange }: RosterWrite,
 	plan: readonly PlannedRow[],

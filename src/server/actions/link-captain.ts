@@ -4,12 +4,12 @@ import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
-/** The place that a new captain says is theirs: of a team that is there, or of a new one. */
+/** The position that a new captain asks for, on an existing team or a new one. */
 export type TeamRequest = { captainOrCocaptain: "captain" | "co-captain" } & (
 	| { teamId: number }
 	| { teamName: string }
 );
-/** What became of it. */
+/** What became of a `TeamRequest`. */
 export interface TeamLink {
 	teamId: number | null;
 	teamName: string;
@@ -17,23 +17,23 @@ export interface TeamLink {
 	outcome: "linked" | "occupied" | "newTeam";
 }
 
-/** The team's columns, by what people call them. */
+/** The team's column for each position. */
 export const places = { captain: "captainId", "co-captain": "cocaptainId" } as const;
 
 /**
- * Puts a new captain or co-captain in the place if it is free; a place that somebody has, or a team
- * that the league doesn't know, becomes a request that waits for the admin. Throws: 422 where there
- * is no such active team; nobody leads a Bye.
+ * Assigns a new captain or co-captain if the position is open. If it is taken, or the team is new,
+ * creates a request to the admins. Throws 422 if there is no such active team; a Bye can't have a
+ * captain.
  */
 export async function linkCaptain(
 	trx: Transaction<Database>,
 	recordChange: RecordChange,
 	userId: number,
-	wish: TeamRequest,
+	request: TeamRequest,
 ): Promise<TeamLink> {
-	const { captainOrCocaptain } = wish;
-	const team = await find(trx, wish);
-	const [field, isNoTeam] = "teamId" in wish ? ["teamId", !team] : ["teamName", isBye(wish)];
+	const { captainOrCocaptain } = request;
+	const team = await findTeam(trx, request);
+	const [field, isNoTeam] = "teamId" in request ? ["teamId", !team] : ["teamName", isBye(request)];
 	if (isNoTeam)
 		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { [field]: "This team is inactive." },
@@ -48,31 +48,31 @@ export async function linkCaptain(
 		await recordChange({ kind: "team", id: team.teamId, before: team, after });
 		return { teamId: team.teamId, teamName: team.teamName, captainOrCocaptain, outcome: "linked" };
 	}
-	const asked = {
+	const requestedTeam = {
 		teamId: team?.teamId ?? null,
-		teamName: team?.teamName ?? ("teamName" in wish ? wish.teamName : ""),
+		teamName: team?.teamName ?? ("teamName" in request ? request.teamName : ""),
 	};
-	const request = await trx
+	const stored = await trx
 		.insertInto("captainRequest")
-		.values({ userId, ...asked, captainOrCocaptain })
+		.values({ userId, ...requestedTeam, captainOrCocaptain })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await recordChange({
 		kind: "captainRequest",
-		id: request.requestId,
+		id: stored.requestId,
 		before: null,
-		after: request,
+		after: stored,
 	});
-	return { ...asked, captainOrCocaptain, outcome: team ? "occupied" : "newTeam" };
+	return { ...requestedTeam, captainOrCocaptain, outcome: team ? "occupied" : "newTeam" };
 }
 
-/** An active team by its id, or by a name that turns out to be one that plays already. */
-async function find(trx: Transaction<Database>, wish: TeamRequest) {
+/** An active team by ID, or by name if a requested new team already exists. */
+async function findTeam(trx: Transaction<Database>, request: TeamRequest) {
 	const active = trx.selectFrom("team").selectAll().where("isActive", "=", true);
 	const named =
-		"teamId" in wish
-			? active.where("teamId", "=", wish.teamId)
-			: active.where(sql`lower("teamName")`, "=", wish.teamName.toLowerCase());
+		"teamId" in request
+			? active.where("teamId", "=", request.teamId)
+			: active.where(sql`lower("teamName")`, "=", request.teamName.toLowerCase());
 	const team = await named.executeTakeFirst();
 	return team && !isBye(team) ? team : undefined;
 }

@@ -12,7 +12,7 @@ import { storedCard } from "./card-store.ts";
 import { editorOf, matchSides } from "./match-sides.ts";
 import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
 
-const emailCall = (wanted: "request" | "final") => async (context: ServerContext, call: Call) => {
+const emailCall = (kind: "request" | "final") => async (context: ServerContext, call: Call) => {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { matchId } = parseBody(matchResultEmails, call.body);
@@ -22,33 +22,30 @@ const emailCall = (wanted: "request" | "final") => async (context: ServerContext
 		const { isAdmin, leads } = editorOf(viewer, on);
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const card = await storedCard(trx, matchId);
-		const ticked = sides.filter((side) => card?.[`${side}Verified`]);
-		if (wanted === "final" && card && ticked.length === 2)
+		const verified = sides.filter((side) => card?.[`${side}Verified`]);
+		if (kind === "final" && card && verified.length === 2)
 			return postFinalAlert(context, trx, on, card);
-		if (wanted === "request" && card && ticked.length === 1)
-			return postVerifyRequest(context, trx, on, card, ticked[0]!);
-		throw new ApiError("NOT_VERIFIED", wrongState(ticked.length));
+		if (kind === "request" && card && verified.length === 1)
+			return postVerifyRequest(context, trx, on, card, verified[0]!);
+		throw new ApiError("NOT_VERIFIED", wrongState(verified.length));
 	});
 	context.mail.wake();
 	return { ok: true as const };
 };
 
 /**
- * POST /api/requestMatchResultVerification: asks the side that has not verified a card for it. The
- * tick itself has sent this email already (`save-match-result.ts`), so this call sends it to whom
- * it has not reached, and nobody a second time. Recipients, address and link come from the
- * database and the public URL.
+ * POST /api/requestMatchResultVerification: asks the other side to verify a scorecard. Verifying
+ * has already sent this email (`save-match-result.ts`), so this call reaches only people who did
+ * not get it then. Recipients and link come from the database and the public URL.
  */
 export const requestMatchResultVerification = emailCall("request");
 
-/**
- * POST /api/sendFinalMatchResultAlert: tells both teams that a card is final, in the same way.
- */
+/** POST /api/sendFinalMatchResultAlert: likewise tells both teams that a scorecard is final. */
 export const sendFinalMatchResultAlert = emailCall("final");
 
-const wrongState = (ticked: number) =>
+const wrongState = (verifiedCount: number) =>
 	[
 		"No side has verified this scorecard yet.",
 		"Only one side has verified this scorecard so far.",
 		"Both sides have verified this scorecard already.",
-	][ticked]!;
+	][verifiedCount]!;

@@ -11,11 +11,11 @@ type Person = { userId: number; name: string; address: string };
 export interface MatchSides {
 	match: Match;
 	teamNames: Record<Side, string>;
-	/** Captain and co-captain of each side, as the teams are now. */
+	/** Captain and co-captain of each side, as currently assigned. */
 	leaders: Record<Side, Person[]>;
 }
 
-/** A match, its teams, and who leads them at this moment. Throws: 404. */
+/** A match, its teams and their current leaders. Throws: 404. */
 export async function matchSides(
 	trx: Transaction<Database>,
 	matchId: number | null,
@@ -37,14 +37,14 @@ export async function matchSides(
 			? [...new Set([captainId, cocaptainId])].filter((userId) => userId !== null)
 			: [];
 	};
-	const wanted = sides.flatMap(leaderIds);
+	const userIds = sides.flatMap(leaderIds);
 	const people =
-		wanted.length === 0
+		userIds.length === 0
 			? []
 			: await trx
 					.selectFrom("user")
 					.select(["userId", "firstName", "lastName", "email"])
-					.where("userId", "in", wanted)
+					.where("userId", "in", userIds)
 					.execute();
 	const leaders = (side: Side) =>
 		leaderIds(side).flatMap((id) => {
@@ -60,7 +60,7 @@ export async function matchSides(
 	};
 }
 
-/** What the viewer is on this card. */
+/** The viewer's role on this scorecard. */
 export const editorOf = (viewer: Viewer, { leaders }: MatchSides): Editor => ({
 	isAdmin: isAdmin(viewer),
 	leads: sides.filter(

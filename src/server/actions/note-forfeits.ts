@@ -11,9 +11,9 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { readLeague, setsText } from "./admin-needs.ts";
 
 /**
- * POST /api/noteForfeits/{teamId}: an admin has noted how many sets a team has forfeited; it needs
- * them again when there are more. Body: the numbers that were seen. Answers `{ ok: true }`.
- * By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
+ * POST /api/noteForfeits/{teamId}: an admin acknowledges how many sets a team has forfeited; the
+ * task reappears if the team forfeits more. Body: the numbers that the admin saw. Returns
+ * `{ ok: true }`. By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
  */
 export async function noteForfeits(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -8,8 +8,8 @@ import type { Database } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 
 /**
- * An email to every admin but the one it is about; while the league has no other, to the
- * administrator's address in the league's own words.
+ * Emails every admin but `except`. If there is none, emails the administrator's address from
+ * content/league.json.
  */
 export async function notifyAdmins(
 	{ mail }: ServerContext,
@@ -29,12 +29,13 @@ export async function notifyAdmins(
 			userId,
 		}));
 	const { title, email } = words.administrator;
-	const readers = others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
-	for (const { to, userId } of readers)
+	const recipients =
+		others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
+	for (const { to, userId } of recipients)
 		await mail.post(trx, to, message, fact === undefined ? {} : { fact: `${fact} to ${userId}` });
 }
 
-/** All admins are told of a new one, who is among them; also of one who is admin again. */
+/** Emails all admins, including the new one, when a user becomes an admin or is made one again. */
 export async function notifyOfNewAdmin(
 	context: ServerContext,
 	{ viewer }: Call,

@@ -10,15 +10,15 @@ interface Assigned {
 	teamName: string;
 	captainOrCocaptain: "captain" | "co-captain";
 	/**
-	 * Said in a table, where a touch on the wrong line is soon mended: the email waits a little, and
-	 * doesn't leave if it isn't true any more.
+	 * Set for changes in a table, where a wrong click is soon corrected: the email is delayed, and
+	 * dropped if the assignment no longer exists by then.
 	 */
 	mayBeMistake?: boolean;
 }
 
 /**
- * Tells somebody that they have been put in a place. Once for each person, place and season,
- * however often it is asked for; who leads the team again next year is told again.
+ * Tells a user that they are now captain or co-captain: once per person, position and season, no
+ * matter how often they are assigned.
  */
 export async function notifyAssignedCaptain(
 	{ mail }: ServerContext,

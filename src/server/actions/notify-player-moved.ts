@@ -4,10 +4,10 @@ import type { RosterWrite } from "./roster-places.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
 /**
- * Tells the captains of the team that a player leaves for another: by-laws VI e want both to agree,
- * and the one who loses the player isn't asked by the software. Not who moved them; and once a day
- * for the same player and the same teams, so that nobody can fill a inbox by moving somebody
- * to and fro.
+ * Tells the captains of the old team that a player has moved: by-laws VI e require both teams to
+ * agree, but the software doesn't ask the old one. The email doesn't name who moved the player. It
+ * is sent once a day for the same player and teams, so that moving a player back and forth can't
+ * flood an inbox.
  */
 export async function notifyPlayerMoved(
 	{ context, trx, viewer }: RosterWrite,

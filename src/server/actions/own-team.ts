@@ -8,8 +8,8 @@ import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 /**
- * Whether the stored row names this person as captain or co-captain of a team that plays. The
- * viewer was read before the transaction; the row is read in it.
+ * Whether the stored row names the viewer as captain or co-captain of an active team. The viewer
+ * was read before the transaction, so its own list of teams may be outdated.
  */
 export const isLedBy = (
 	viewer: Viewer,
@@ -21,8 +21,8 @@ export const isLedBy = (
 	[team.captainId, team.cocaptainId].includes(viewer.userId);
 
 /**
- * A team that the caller may write to: admins to any, captains to their own. Throws: 404 where
- * there is none for this caller, 403 `NOT_YOUR_TEAM`.
+ * A team that the caller may change: admins any, captains their own. Throws: 404 if the caller
+ * can't see it, 403 `NOT_YOUR_TEAM`.
  */
 export async function assertOwnTeam(
 	trx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function assertOwnTeam(
 
 export const notYourTeam = () => new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 
-/** The teams that this person leads at this moment. */
+/** The IDs of the teams that the viewer leads right now. */
 export async function ledTeams(trx: Transaction<Database>, viewer: Viewer): Promise<number[]> {
 	const active = await trx.selectFrom("team").selectAll().where("isActive", "=", true).execute();
 	return active.filter((team) => isLedBy(viewer, team)).map(({ teamId }) => teamId);

@@ -21,8 +21,9 @@ const columns = [
 ] as const;
 
 /**
- * POST /api/publishSchedule: all drafts become live matches at once, and are drafts no more; those
- * against a Bye only go. Answers `{ published, byes }`. Page: Matches, "Publish Matches".
+ * POST /api/publishSchedule: turns all drafts into live matches and deletes the drafts. Drafts
+ * against a Bye are deleted without becoming matches. Returns `{ published, byes }`. Page: Matches,
+ * "Publish Matches".
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -13,20 +13,20 @@ import { assertPlayer, visiblePlayer } from "./stored-player.ts";
 import { savePlayer } from "./update-player.ts";
 
 /**
- * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: onto their own
- * roster, `teamId` (who leads a single team may leave it out), as an addition like any other; with
- * `undo: true` within ten minutes of the removal from it, which restores what was and counts
- * nothing. Admins: onto any roster, or without a team onto the list of those who look for one.
- * Answers the player. Pages: /team-info, /players; by-laws VI.
+ * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: adds the player
+ * to their own roster (`teamId`; optional for captains of a single team) like any other addition;
+ * with `undo: true`, within ten minutes of the removal, restores the player without counting an
+ * addition. Admins: adds the player to any roster, or without a team to the list of players looking
+ * for one. Returns the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function reactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
-	const { teamId: named, undo = false } = parseBody(reactivation, call.body);
+	const { teamId: requestedTeamId, undo = false } = parseBody(reactivation, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
-		const teamId = named ?? (isAdmin(viewer) ? null : await onlyTeam(write));
+		const teamId = requestedTeamId ?? (isAdmin(viewer) ? null : await onlyTeam(write));
 		if (teamId !== null) await assertOwnTeam(trx, viewer, teamId);
 		if (stored.isActive && stored.teamId !== teamId)
 			throw new ApiError(
@@ -60,7 +60,7 @@ async function onlyTeam({ trx, viewer }: RosterWrite) {
 	return teamId;
 }
 
-/** What this team has removed a moment ago, by the database's clock. */
+/** This team's removal of the player, if recent enough to undo by the database's clock. */
 async function removalOf({ trx }: RosterWrite, playerId: number, teamId: number) {
 	const removal = await trx
 		.selectFrom("rosterRemoval")

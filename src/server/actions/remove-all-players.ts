@@ -10,10 +10,10 @@ import { assertAccess } from "../errors.ts";
 import { releasePlaces } from "./roster-places.ts";
 
 /**
- * POST /api/removeAllPlayersFromTeams: takes all players off their teams, and off the list of
- * those who look for one whoever has been on it for long (`rules/roster/bulk-removal.ts`). As a
- * whole or not at all; every player is noted, so that it can be undone. Answers how many. Page:
- * /players; spec, sections 2, 4 and 9.
+ * POST /api/removeAllPlayersFromTeams: deactivates all players on teams, and those who have been
+ * looking for a team for a long time (`rules/roster/bulk-removal.ts`), all or nothing. Every player
+ * is recorded, so that it can be undone. Returns how many. Page: /players; spec, sections 2, 4 and
+ * 9.
  */
 export async function removeAllPlayers(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

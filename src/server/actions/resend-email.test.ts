@@ -128,7 +128,7 @@ test.each<[string, Parameters<typeof write>[0]]>([
 ])("an email that %s is not sent again", async (_, changed) => {
 	const id = await write(changed);
 	const before = await app.db.selectFrom("email").selectAll().execute();
-	expect(await resend(id)).toMatchObject({ status: 409, body: { error: { code: "LETTER_GONE" } } });
+	expect(await resend(id)).toMatchObject({ status: 409, body: { error: { code: "EMAIL_GONE" } } });
 	expect(await app.db.selectFrom("email").selectAll().execute()).toEqual(before);
 });
 

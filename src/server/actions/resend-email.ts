@@ -8,15 +8,15 @@ import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 /**
- * POST /api/resendEmail/{id}: sends an email that could not be delivered once more, now. Answers
- * `{ ok: true }`. Of the email only its outside is noted: it may hold a code. Page: Admin Portal.
+ * POST /api/resendEmail/{id}: sends an undelivered email again, now. Returns `{ ok: true }`. The
+ * change log gets only its envelope, since the text may contain a code. Page: Admin Portal.
  */
 export async function resendEmail(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	parseBody(emailResend, call.body);
 	const emailId = idFrom(call.params["id"]);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const stored = trx.selectFrom("email").select(outside);
+		const stored = trx.selectFrom("email").select(envelope);
 		const before =
 			emailId === null ? undefined : await stored.where("emailId", "=", emailId).executeTakeFirst();
 		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
@@ -29,11 +29,11 @@ export async function resendEmail(context: ServerContext, call: Call) {
 			.where((row) =>
 				row.or([row("expiresAt", "is", null), row("expiresAt", ">", sql<string>`now()`)]),
 			)
-			.returning(outside)
+			.returning(envelope)
 			.executeTakeFirst();
 		if (!after)
 			throw new ApiError(
-				"LETTER_GONE",
+				"EMAIL_GONE",
 				"This email can’t be sent again: it was already sent, or its code has expired.",
 			);
 		await recordChange({ kind: "email", id: before.emailId, before, after });
@@ -43,4 +43,12 @@ export async function resendEmail(context: ServerContext, call: Call) {
 	return answer;
 }
 
-const outside = ["emailId", "kind", "toName", "toAddress", "subject", "state", "attempts"] as const;
+const envelope = [
+	"emailId",
+	"kind",
+	"toName",
+	"toAddress",
+	"subject",
+	"state",
+	"attempts",
+] as const;

@@ -18,17 +18,14 @@ import type { Database } from "../db/schema.ts";
 import { ApiError, assertAllowed } from "../errors.ts";
 import { assertOwnTeam } from "./own-team.ts";
 
-/** One write to rosters: who makes it, and with what. */
+/** The context of one write to rosters. */
 export interface RosterWrite {
 	context: ServerContext;
 	viewer: Viewer;
 	trx: Transaction<Database>;
 	recordChange: RecordChange;
 }
-/**
- * Somebody's place on a roster: the two columns of a player. `isAddition`: it is one of the team's
- * two after the deadline.
- */
+/** A roster spot. `isAddition`: it counts as one of the team's two additions after the deadline. */
 interface Place {
 	teamId: number;
 	rosterPlace: number;
@@ -42,8 +39,8 @@ interface Leaving {
 export const moverOf = (viewer: Viewer): Mover => (isAdmin(viewer) ? "admin" : "captain");
 
 /**
- * Finds the place for one more player on a team's roster, of which the caller has to be a captain,
- * or refuses in the sentence of `rules/roster/roster-moves.ts`. Book it once the player is there.
+ * Finds a free spot on a roster that the caller may change, or throws the message of
+ * `rules/roster/roster-moves.ts`. Call `claimPlace` once the player is saved.
  */
 export async function findPlace(
 	write: RosterWrite,
@@ -58,8 +55,7 @@ export async function findPlace(
 		});
 	const { roster, taken } = await readRoster(write, teamId);
 	assertAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster));
-	// The rule has left room; should it ever disagree with the table, the database refuses the 18th
-	// place.
+	// The rule has checked that there is room. Otherwise the database refuses the 18th spot.
 	return {
 		teamId,
 		rosterPlace: freePlace(taken) ?? facts.rosterCap + 1,
@@ -67,10 +63,7 @@ export async function findPlace(
 	};
 }
 
-/**
- * Notes that the player has taken the place: an addition where it is one. What was removed before
- * can't be taken back any more.
- */
+/** Records the addition, if it is one. An earlier removal of the player can no longer be undone. */
 export async function claimPlace(
 	{ trx, recordChange }: RosterWrite,
 	playerId: number,
@@ -89,7 +82,7 @@ export async function claimPlace(
 	await recordChange({ kind: "rosterAddition", id: playerId, before: null, after });
 }
 
-/** Whether this caller may take players off the roster or change their rating now. */
+/** Throws unless the caller may now remove players or change ratings. */
 export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 	assertAllowed(
 		mayChangeRoster(moverOf(viewer), { season: await readSeason(trx), now: context.now() }),
@@ -97,8 +90,8 @@ export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 }
 
 /**
- * Gives back what a player holds on the roster that they leave: if they were one of the two
- * additions, that one is free again. Answers whether they were.
+ * Releases a leaving player's spot: if the player was one of the two additions, the team can use
+ * that one again. Returns whether they were.
  */
 export async function releasePlace(
 	{ trx, recordChange }: RosterWrite,
@@ -117,7 +110,7 @@ export async function releasePlace(
 	return before !== undefined;
 }
 
-/** The same for many who leave at once, in few statements. */
+/** Like `releasePlace` for many players, in a few statements. */
 export async function releasePlaces(
 	{ trx, recordChange }: Pick<RosterWrite, "trx" | "recordChange">,
 	leaving: readonly { playerId: number; teamId: number | null }[],
@@ -130,14 +123,14 @@ export async function releasePlaces(
 				.where("seasonId", "=", season.seasonId)
 				.execute()
 		: [];
-	const gone = additions.filter((row) =>
+	const released = additions.filter((row) =>
 		leaving.some(({ playerId, teamId }) => playerId === row.playerId && teamId === row.teamId),
 	);
-	if (!season || gone.length === 0) return;
+	if (!season || released.length === 0) return;
 	const before = await trx
 		.deleteFrom("rosterAddition")
 		.where("seasonId", "=", season.seasonId)
-		.where((row) => row.or(gone.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
+		.where((row) => row.or(released.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
 		.returningAll()
 		.execute();
 	await recordChange(
@@ -145,7 +138,7 @@ export async function releasePlaces(
 	);
 }
 
-/** The same for somebody who is removed and not moved: this can be undone for a while. */
+/** Releases a removed player's spot and stores the removal, which can be undone for a while. */
 export async function recordRemoval(write: RosterWrite, leaving: Leaving) {
 	const removal = {
 		teamId: leaving.teamId,
@@ -176,7 +169,7 @@ async function readRoster(
 	};
 }
 
-/** The season whose deadlines hold. */
+/** The season whose deadlines apply. */
 export const readSeason = async (trx: Transaction<Database>) =>
 	currentSeason(await trx.selectFrom("season").selectAll().execute());
 

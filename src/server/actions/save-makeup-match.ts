@@ -15,12 +15,12 @@ import { ledTeams, notYourTeam } from "./own-team.ts";
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /*
- * Make-up matches: captains for matches of their own team, before and after the change, admins for
- * all. Two matches can't have one slot; who comes second is told so by the database's own
- * constraint, also when both come at once. Page: /makeup-matches; by-laws XIV.
+ * Make-up matches. Captains edit matches of their own team (both before and after the change),
+ * admins all. A slot holds one match; a database constraint decides between concurrent bookings.
+ * Page: /makeup-matches; by-laws XIV.
  */
 
-/** POST /api/create/makeupMatch. Answers the match. */
+/** POST /api/create/makeupMatch. Returns the match. */
 export async function createMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const match = parseBody(newMakeupMatch, call.body);
@@ -37,7 +37,7 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 	});
 }
 
-/** PUT /api/update/makeupMatch/{id}: what the body leaves out stays. Answers the match. */
+/** PUT /api/update/makeupMatch/{id}: changes the fields in the body. Returns the match. */
 export async function updateMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const changes = parseBody(makeupMatchChanges, call.body);
@@ -59,7 +59,7 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 	});
 }
 
-/** DELETE /api/delete/makeupMatch/{id}. Answers `{ ok: true }`. */
+/** DELETE /api/delete/makeupMatch/{id}. Returns `{ ok: true }`. */
 export async function deleteMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
@@ -95,7 +95,7 @@ async function assertOwnSide(
 	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
 }
 
-/** Two different teams that play. */
+/** Throws unless these are two different active teams. */
 async function assertTeams(trx: Transaction<Database>, match: Sides) {
 	const fields: Record<string, string> = {};
 	const active = await trx

@@ -43,7 +43,7 @@ import {
 import { editorOf, type MatchSides, matchSides } from "./match-sides.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
 
-interface Situation {
+interface CardEdit {
 	readonly on: MatchSides;
 	readonly editor: Editor;
 	readonly current: Card;
@@ -51,11 +51,11 @@ interface Situation {
 }
 
 /**
- * POST /api/create/matchResult, PUT /api/update/matchResult/{matchId}: saves what the caller has
- * changed of a card, as a whole or not at all. Body: the changed fields (`matchId` when created)
- * and the `version` of the card that the caller saw, 0 for none. Both calls make the card if there
- * is none and join their lines with those that somebody else has saved meanwhile. Totals are
- * computed. Answers the card. Page: Team Details.
+ * POST /api/create/matchResult, PUT /api/update/matchResult/{matchId}: saves the caller's changes
+ * to a scorecard, all or nothing. Body: the changed fields (with `matchId` on create) and the
+ * `version` that the caller saw, 0 for none. Both calls create a missing scorecard, and merge the
+ * lines with those that others saved in the meantime. Totals are computed. Returns the scorecard.
+ * Page: Team Details.
  */
 export const createMatchResult = (context: ServerContext, call: Call) => {
 	assertAccess(guards.leaders(call.viewer));
@@ -87,14 +87,14 @@ async function save(
 		const seen = version === current.version ? current : await cardAt(trx, id, version);
 		const merge = mergeCard(current, seen, {
 			...sent,
-			...plainScores({ ...(seen ?? current), ...sent }, sent),
+			...normalizedScores({ ...(seen ?? current), ...sent }, sent),
 		});
-		const situation = { on, editor, current, merge };
+		const edit = { on, editor, current, merge };
 
-		await assertAllowed(trx, situation, stored);
+		await assertAllowed(trx, edit, stored);
 		if (merge.changed.length + merge.set.length + merge.lifted.length === 0)
 			return shownCard(current);
-		await assertValid(trx, situation);
+		await assertValid(trx, edit);
 		const next: Card = {
 			...merge.next,
 			version: (stored ? stored.version : await lastVersion(trx, id)) + 1,
@@ -102,37 +102,34 @@ async function save(
 		await writeCard(trx, next, !stored);
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
 		await settleDisputes(trx, recordChange, current, next);
-		await sendEmails(context, trx, situation, next);
+		await sendEmails(context, trx, edit, next);
 		return shownCard(next);
 	});
 	context.mail.wake();
 	return answer;
 }
 
-/**
- * Typed texts as the league writes them, where they say the same as the sets: `6-4 6-3` becomes
- * `6-4, 6-3`.
- */
-function plainScores(wished: Card, sent: Partial<Card>): Partial<Card> {
-	const plain: Partial<Card> = {};
+/** Typed scores in the league's notation, if they match the sets: `6-4 6-3` becomes `6-4, 6-3`. */
+function normalizedScores(requested: Card, sent: Partial<Card>): Partial<Card> {
+	const normalized: Partial<Card> = {};
 	for (const line of lines) {
 		if (sent[`${line}Score`] === undefined) continue;
-		const read = lineOfText(wished[`${line}Score`], lineWinner(wished, line) ?? "neither");
+		const read = lineOfText(requested[`${line}Score`], lineWinner(requested, line) ?? "neither");
 		if (!("line" in read) || read.isFlipped) continue;
 		const { score, homeSetsWon, visitorSetsWon } = read.line;
 		if (
-			homeSetsWon === wished[`${line}HomeSetsWon`] &&
-			visitorSetsWon === wished[`${line}VisitorSetsWon`]
+			homeSetsWon === requested[`${line}HomeSetsWon`] &&
+			visitorSetsWon === requested[`${line}VisitorSetsWon`]
 		)
-			plain[`${line}Score`] = score;
+			normalized[`${line}Score`] = score;
 	}
-	return plain;
+	return normalized;
 }
 
-/** Checks the caller's rights over every changed part, and that they saw the current values. */
+/** Throws unless the caller may change every changed part and saw its current value. */
 async function assertAllowed(
 	trx: Trx,
-	{ editor, current, merge }: Situation,
+	{ editor, current, merge }: CardEdit,
 	stored: Card | undefined,
 ) {
 	const rights = cardRights(current, editor);
@@ -147,11 +144,12 @@ async function assertAllowed(
 		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },
 		editor,
 	);
-	const ticks = [...merge.set, ...merge.unseen].map((side) => after.verify[side]);
-	for (const verdict of ticks) if (!verdict.ok && verdict.why === "notYours") await assert(verdict);
+	const verifications = [...merge.set, ...merge.unseen].map((side) => after.verify[side]);
+	for (const verdict of verifications)
+		if (!verdict.ok && verdict.why === "notYours") await assert(verdict);
 	if (merge.conflicts.length + merge.unseen.length > 0)
 		throw await stale(merge, await state(), current);
-	for (const verdict of ticks) await assert(verdict);
+	for (const verdict of verifications) await assert(verdict);
 }
 
 const rightOver = (part: CardPart, rights: CardRights) =>
@@ -198,10 +196,10 @@ async function stale(
 	});
 }
 
-/** Checks that scores add up and players are on the two rosters; admins may overrule both. */
+/** Throws unless scores add up and players are on the two rosters. Admins may override both. */
 async function assertValid(
 	trx: Trx,
-	{ on: { match }, editor, current, merge: { next, changed } }: Situation,
+	{ on: { match }, editor, current, merge: { next, changed } }: CardEdit,
 ) {
 	const faults: Record<string, string> = {};
 	for (const part of changed) {
@@ -254,7 +252,7 @@ async function playerFaults(
 	});
 }
 
-/** A change of its line settles a dispute, and so do the verifications of both sides. */
+/** A change of the disputed line settles a dispute; verification by both sides settles them all. */
 async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card, after: Card) {
 	const rescored = rescoredLines(before, after);
 	const isFinal = after.homeVerified && after.visitorVerified;
@@ -283,7 +281,7 @@ async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card
 async function sendEmails(
 	context: ServerContext,
 	trx: Trx,
-	{ on, current, merge: { set } }: Situation,
+	{ on, current, merge: { set } }: CardEdit,
 	next: Card,
 ) {
 	const isFinal = next.homeVerified && next.visitorVerified;

@@ -7,14 +7,14 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 import type { ScorecardSummary } from "../mail/templates/result-emails.ts";
-import { tickVersions } from "./card-store.ts";
+import { verificationVersions } from "./card-store.ts";
 import type { MatchSides } from "./match-sides.ts";
 
 type Trx = Transaction<Database>;
 
 /**
- * To captain and co-captain of the side that has not verified yet, once for each tick of the other.
- * To be called after the change is noted.
+ * To the captain and co-captain of the side that hasn't verified, once per verification by the
+ * other side. Call it after the change is recorded, since it reads the change log.
  */
 export async function postVerifyRequest(
 	context: ServerContext,
@@ -23,7 +23,7 @@ export async function postVerifyRequest(
 	card: Card,
 	verifiedBy: Side,
 ) {
-	const version = (await tickVersions(trx, card.matchId))[verifiedBy];
+	const version = (await verificationVersions(trx, card.matchId))[verifiedBy];
 	const email = {
 		kind: "verifyResult" as const,
 		card: shownIn(on, card),
@@ -39,9 +39,9 @@ export async function postVerifyRequest(
 	);
 }
 
-/** To captains and co-captains of both teams, once for each time that both ticks stand. */
+/** To the captains and co-captains of both teams, each time that both have verified. */
 export async function postFinalAlert(context: ServerContext, trx: Trx, on: MatchSides, card: Card) {
-	const { home, visitor } = await tickVersions(trx, card.matchId);
+	const { home, visitor } = await verificationVersions(trx, card.matchId);
 	await toSides(
 		context,
 		trx,
@@ -52,7 +52,7 @@ export async function postFinalAlert(context: ServerContext, trx: Trx, on: Match
 	);
 }
 
-/** To sides whose tick no longer stands, though not by their own doing. */
+/** To the sides whose verification was removed by another user's change. */
 export async function postReopened(
 	context: ServerContext,
 	trx: Trx,
@@ -70,7 +70,7 @@ export async function postReopened(
 	);
 }
 
-/** An email to each who leads one of the sides, once for each fact. */
+/** Emails everyone who leads one of the sides, once per `fact`. */
 export async function toSides(
 	{ mail }: ServerContext,
 	trx: Trx,
@@ -85,7 +85,7 @@ export async function toSides(
 		});
 }
 
-/** A card in the words of an email. */
+/** A scorecard's content for an email. */
 export function shownIn({ match, teamNames }: MatchSides, card: Card): ScorecardSummary {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
 	return {

@@ -23,14 +23,14 @@ interface Reminding {
 	readonly trx: Transaction<Database>;
 	readonly league: StoredLeague;
 }
-type Reader = { userId: number; name: string; address: string };
+type Recipient = { userId: number; name: string; address: string };
 
 /**
- * POST /api/sendReminders: writes to the captains and co-captains of those matches or teams which
- * still need it: both sides of a match whose scorecard is missing, the sides that have not
- * verified, the leaders of a team that is not registered or has not paid. Of a match once a day,
- * of a team's papers once a week and season. Answers what became of each. By-laws V c, X a, X b
- * (`content/bylaws.md`); page: Admin Portal.
+ * POST /api/sendReminders: emails the captains and co-captains of the given matches or teams that
+ * still need it: both sides if scores are missing, the sides that have not verified, the leaders of
+ * teams that have not registered or paid. At most once a day per match, and once a week and season
+ * per team. Returns the outcome for each ID. By-laws V c, X a, X b (`content/bylaws.md`); page:
+ * Admin Portal.
  */
 export async function sendReminders(context: ServerContext, call: Call): Promise<RemindersSent> {
 	const { viewer } = call;
@@ -58,10 +58,10 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 			else if (!mayRemind(about, marks.get(markKey(about, id))?.on ?? null, today))
 				sent.tooSoon.push(id);
 			else {
-				const { email, readers } = await reminderOf({ trx, league }, item);
-				if (readers.length === 0) sent.withoutLeaders.push(id);
+				const { email, recipients } = await reminderOf({ trx, league }, item);
+				if (recipients.length === 0) sent.withoutLeaders.push(id);
 				else {
-					for (const { userId, name, address } of readers) {
+					for (const { userId, name, address } of recipients) {
 						await context.mail.post(trx, { name, address }, email, {
 							fact: factOf({ about, id, userId, today, seasonId }),
 						});
@@ -81,7 +81,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 						kind: "reminder",
 						id,
 						before: null,
-						after: { about, id, people: readers.map(({ name }) => name).join(", ") },
+						after: { about, id, people: recipients.map(({ name }) => name).join(", ") },
 					});
 					sent.reminded.push(id);
 				}
@@ -110,7 +110,7 @@ const factOf = ({
 async function reminderOf(
 	{ trx, league }: Reminding,
 	item: TodoItem,
-): Promise<{ email: Email; readers: Reader[] }> {
+): Promise<{ email: Email; recipients: Recipient[] }> {
 	if (item.about === "score" || item.about === "verification") {
 		const on = await matchSides(trx, item.id);
 		const card = league.results.find(({ matchId }) => matchId === item.id);
@@ -128,11 +128,11 @@ async function reminderOf(
 			};
 			return {
 				email: { kind: "scoreReminder", match: shown, missing, dueBy: item.dueBy },
-				readers: once(sides.flatMap((side) => on.leaders[side])),
+				recipients: uniqueByUser(sides.flatMap((side) => on.leaders[side])),
 			};
 		}
 		const email = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: item.dueBy };
-		return { email, readers: once(item.waitsFor.flatMap((side) => on.leaders[side])) };
+		return { email, recipients: uniqueByUser(item.waitsFor.flatMap((side) => on.leaders[side])) };
 	}
 	const season = currentSeason(league.seasons)!;
 	const team = league.teams.find(({ teamId }) => teamId === item.id)!;
@@ -146,10 +146,10 @@ async function reminderOf(
 		seasonName: season.seasonName,
 		dueBy: season.rosterDeadline,
 	};
-	return { email, readers: await leadersOf(trx, team) };
+	return { email, recipients: await leadersOf(trx, team) };
 }
 
-/** Who leads both sides gets one email. */
-const once = (readers: readonly Reader[]) => [
-	...new Map(readers.map((reader) => [reader.userId, reader])).values(),
+/** Someone who leads both sides gets one email. */
+const uniqueByUser = (recipients: readonly Recipient[]) => [
+	...new Map(recipients.map((recipient) => [recipient.userId, recipient])).values(),
 ];

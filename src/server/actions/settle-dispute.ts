@@ -8,8 +8,8 @@ import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 /**
- * POST /api/settleDispute/{id}: marks as settled what a captain has said to be wrong; a second
- * time changes nothing. Answers `{ ok: true }`. Pages: Admin Portal, Team Details.
+ * POST /api/settleDispute/{id}: marks a dispute as settled. Settling it again changes nothing.
+ * Returns `{ ok: true }`. Pages: Admin Portal, Team Details.
  */
 export async function settleDispute(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

@@ -6,11 +6,11 @@ import { ApiError } from "../errors.ts";
 
 export type StoredPlayer = Selectable<Database["player"]>;
 
-/** A player as this viewer reads them after a write: the fields that the lists have too. */
+/** The fields of a player that this viewer may read, the same as in the lists. */
 export const visiblePlayer = (viewer: Viewer, player: StoredPlayer) =>
 	readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player);
 
-/** The player as stored. Throws: 404. */
+/** The stored player. Throws: 404. */
 export async function assertPlayer(
 	trx: Transaction<Database>,
 	playerId: number | null,

@@ -9,10 +9,10 @@ import { ApiError, assertAccess } from "../errors.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
- * POST /api/switchSeason `{ seasonId, registerAgain? }`: makes this season the current one, and
- * published; the others are not current from then on, and stay published or not as they were. With
- * `registerAgain` all active teams are asked to register anew. Answers the season. Page: /seasons;
- * by-laws VI for what hangs on it.
+ * POST /api/switchSeason `{ seasonId, registerAgain? }`: makes this season current and published.
+ * The previous one is no longer current; whether it is published does not change. With
+ * `registerAgain` all active teams must register again. Returns the season. Page: /seasons; by-laws
+ * VI for what depends on it.
  */
 export async function switchSeason(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
@@ -33,14 +33,14 @@ export async function switchSeason(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		if (!before.currentSeason || !before.published)
 			await recordChange({ kind: "season", id: seasonId, before, after });
-		if (registerAgain) await askToRegister({ context, trx, recordChange });
+		if (registerAgain) await resetRegistrations({ context, trx, recordChange });
 		return after;
 	});
 }
 
 /**
- * Takes the place of the current season away from the one that has it, for this one, which is yet
- * to be written.
+ * Ends the previous current season and returns the given one as current and published, for the
+ * caller to write.
  */
 export async function makeCurrent(
 	{ trx, recordChange }: RecordWrite,
@@ -63,7 +63,7 @@ export async function makeCurrent(
 	return { ...season, currentSeason: true, published: true };
 }
 
-async function askToRegister({ trx, recordChange }: RecordWrite) {
+async function resetRegistrations({ trx, recordChange }: RecordWrite) {
 	const registered = await trx
 		.selectFrom("team")
 		.selectAll()

@@ -17,11 +17,11 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
-import { liveMatchesOf } from "./update-team.ts";
+import { countLiveMatches } from "./update-team.ts";
 
 export type StoredRow = Record<string, unknown>;
 
-/** A row as it was before the undo and as it is now. */
+/** A row before and after the undo. */
 interface Undone<Row> {
 	id: number;
 	before: Row | null;
@@ -36,20 +36,20 @@ interface UndoCall {
 /** What undo needs to know about a table beyond its rows. */
 // biome-ignore lint/suspicious/noExplicitAny: each table names its own row; the list holds them all
 export interface UndoRules<Row = any> {
-	/** The columns that name a row. */
+	/** The key columns. */
 	readonly key: readonly string[];
-	/**
-	 * Throws if an added row can't be removed; without it, anything that refers to it prevents that.
-	 */
+	/** Throws if an added row can't be removed. By default, any reference to it prevents that. */
 	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
-	/** Changes what is about to be restored where its place has been taken since. */
+	/** Changes the values to restore if its place has been taken since. */
 	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
-	/** Once a removed row is back. */
-	readonly restored?: (trx: Trx, row: Row) => Promise<unknown>;
-	/** Throws if the rows of this table don't fit the rest of the league, once all rows are back. */
+	/** Runs after a removed row is restored. */
+	readonly afterRestore?: (trx: Trx, row: Row) => Promise<unknown>;
+	/**
+	 * Throws if this table's rows conflict with the rest of the league once all rows are restored.
+	 */
 	readonly check?: (undo: UndoCall, rows: readonly Undone<Row>[]) => Promise<void>;
-	/** Once the undo is recorded. */
-	readonly follow?: (undo: UndoCall, row: Undone<Row>) => Promise<unknown>;
+	/** Runs after the undo is recorded. */
+	readonly afterUndo?: (undo: UndoCall, row: Undone<Row>) => Promise<unknown>;
 }
 
 const season: UndoRules<Season> = {
@@ -66,19 +66,19 @@ const event: UndoRules<Event> = {
 	},
 };
 
-/** A team that is not in play has no name for visitors, so it can't have live matches. */
+/** Visitors can't read an inactive team's name, so an inactive team can't have live matches. */
 const team: UndoRules<Team> = {
 	key: [records.team.key],
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after)
-				assertNoFault(hideTeamErrors(before, after, await liveMatchesOf(trx, id)));
+				assertNoFault(hideTeamErrors(before, after, await countLiveMatches(trx, id)));
 	},
 };
 
 const match: UndoRules<Match> = {
 	key: [records.match.key],
-	/** The scorecard would be removed with its match, unseen. */
+	/** Removing the match would silently delete its scorecard. */
 	assertRemovable: async (trx, { matchId, matchNumber }) => {
 		if (await hasCard(trx, matchId))
 			throw new ApiError(
@@ -89,7 +89,7 @@ const match: UndoRules<Match> = {
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after && hasOtherTeams(before, after) && (await hasCard(trx, id)))
-				throw unfit("The match now has a scorecard with players of these two teams.");
+				throw conflict("The match now has a scorecard with players of these two teams.");
 		await assertTeamsInPlay(
 			trx,
 			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),
@@ -97,7 +97,7 @@ const match: UndoRules<Match> = {
 	},
 };
 
-/** A place on the roster may be taken by now; then the player gets another one. */
+/** If the roster spot has been taken, the player gets another one. */
 const player: UndoRules = {
 	key: [records.player.key],
 	adjust: async (trx, row) => {
@@ -135,8 +135,8 @@ const matchResult: UndoRules = {
 
 const user: UndoRules<User> = {
 	key: [records.user.key],
-	/** The account of the same address has the profile again from its next sign-in on. */
-	restored: (trx, { userId, email }) =>
+	/** The account with this email address gets the profile back at its next login. */
+	afterRestore: (trx, { userId, email }) =>
 		trx
 			.updateTable("identity")
 			.set({ userId })
@@ -147,11 +147,11 @@ const user: UndoRules<User> = {
 		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
 			throw new ApiError("IN_USE", "You can’t delete your own profile. Ask another admin.");
 	},
-	follow: ({ context, call, trx }, { before, after }) =>
+	afterUndo: ({ context, call, trx }, { before, after }) =>
 		notifyOfNewAdmin(context, call, trx, before, after),
 };
 
-/** Records without a rule of their own are restored row by row. */
+/** Records without special rules are restored row by row. */
 const plainRecords = Object.fromEntries(
 	Object.values(records).map(({ table, key }): [string, UndoRules] => [table, { key: [key] }]),
 ) as { [Table in RecordTable]: UndoRules };
@@ -173,11 +173,11 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	taskMark: { key: ["taskMarkId"] },
 };
 
-const unfit = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
+const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
 
 function assertNoFault(faults: object) {
 	const [fault] = Object.values(faults);
-	if (fault !== undefined) throw unfit(fault);
+	if (fault !== undefined) throw conflict(fault);
 }
 
 type Teams = Pick<Match, "homeTeamId" | "visitorTeamId">;
@@ -202,12 +202,12 @@ async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
 		.where("teamId", "in", [...new Set(ids)])
 		.executeTakeFirst();
 	if (inactive)
-		throw unfit(
+		throw conflict(
 			`${inactive.teamName} plays in these matches and is now inactive. Make it active first.`,
 		);
 }
 
-/** The players on a card are of the teams that played the match when the card was removed. */
+/** A scorecard lists players of the teams that played the match when it was deleted. */
 async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 	const { rows } = await sql<Teams & { then: Teams; matchNumber: number }>`
     select distinct on ("match"."matchId") "change"."before" as "then", "match".* from "match"
@@ -219,10 +219,10 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 		trx,
 	);
 	const moved = rows.find((row) => hasOtherTeams(row.then, row));
-	if (moved) throw unfit(`Match ${moved.matchNumber} now has other teams.`);
+	if (moved) throw conflict(`Match ${moved.matchNumber} now has other teams.`);
 }
 
-/** A card's own version, unless other cards of this match have come and gone since. */
+/** The scorecard's own version, or a new one if the match has had another scorecard since. */
 async function versionAfter(trx: Trx, { matchId, version }: StoredRow) {
 	const of = (row: "before" | "after") => sql<number | null>`(${sql.ref(row)} ->> 'version')::int`;
 	const { last } = await trx
@@ -234,7 +234,7 @@ async function versionAfter(trx: Trx, { matchId, version }: StoredRow) {
 	return last > Number(version) ? last + 1 : version;
 }
 
-/** One of a team's additions of a season: the same one if it is free. */
+/** The same addition number if it is free, otherwise another one of the team's. */
 async function freeOrdinal(trx: Trx, row: StoredRow) {
 	const used = await trx
 		.selectFrom("rosterAddition")
@@ -242,11 +242,11 @@ async function freeOrdinal(trx: Trx, row: StoredRow) {
 		.where("seasonId", "=", Number(row["seasonId"]))
 		.where("teamId", "=", Number(row["teamId"]))
 		.execute();
-	const wanted = [
+	const candidates = [
 		Number(row["ordinal"]),
 		...Array.from({ length: facts.additionsMax }, (_, index) => index + 1),
 	];
-	const free = wanted.find((ordinal) => !used.some((each) => each.ordinal === ordinal));
+	const free = candidates.find((ordinal) => !used.some((each) => each.ordinal === ordinal));
 	if (free === undefined)
 		throw new ApiError(
 			"ADDITIONS_USED",

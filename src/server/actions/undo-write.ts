@@ -16,24 +16,24 @@ import { usesOf } from "./records/uses.ts";
 import { type StoredRow, undoRules } from "./undo-rules.ts";
 
 /**
- * POST /api/undoWrite `{ path, key }` (the call to take back, as it was sent) or `{ writeId }`
- * (from `list/write`): takes one write of the last 30 days back, as a whole or not at all: what it
- * added goes, what it removed comes back under its old number, what it changed is again what it
- * was. It is a write like any other, so it can be taken back too. Admins only. Answers `{ ok: true
- * }`. Pages: all of the admins', and `/portal?show=changes`.
+ * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
+ * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
+ * removed, removed rows are restored with their old IDs, and changed fields get their old values
+ * back. An undo is recorded like any write, so it can be undone too. Admins only. Returns
+ * `{ ok: true }`. Pages: all admin pages and `/portal?show=changes`.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.admins(viewer));
-	const asked = parseBody(writeToUndo, call.body);
+	const target = parseBody(writeToUndo, call.body);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const found = trx.selectFrom("write").selectAll().select(isRecent.as("isRecent"));
-		const write = await ("writeId" in asked
-			? found.where("writeId", "=", asked.writeId)
+		const write = await ("writeId" in target
+			? found.where("writeId", "=", target.writeId)
 			: found.where(
 					"keyHash",
 					"=",
-					keyHashOf(isMember(viewer) ? viewer.userId : null, asked.path, asked.key),
+					keyHashOf(isMember(viewer) ? viewer.userId : null, target.path, target.key),
 				)
 		).executeTakeFirst();
 		if (!write) throw new ApiError("NOT_FOUND", "There is nothing to undo.");
@@ -56,7 +56,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			await undoRules[kind].check?.({ context, call, trx }, of);
 		await recordChange(undone);
 		for (const change of undone)
-			await undoRules[change.kind].follow?.({ context, call, trx }, change);
+			await undoRules[change.kind].afterUndo?.({ context, call, trx }, change);
 		await trx
 			.updateTable("write")
 			.set({ undoneAt: sql<string>`now()` })
@@ -76,13 +76,13 @@ type UndoableChange = Changed & {
 	after: StoredRow | null;
 };
 
-/** Puts one row back to what it was. Returns what that has changed. */
+/** Restores one row. Returns the change that this made. */
 async function undoChange(
 	trx: Trx,
 	rows: Map<string, StoredRow>,
 	{ kind, id, before: was, after: is }: UndoableChange,
 ): Promise<UndoableChange> {
-	const { assertRemovable, adjust, restored } = undoRules[kind];
+	const { assertRemovable, adjust, afterRestore } = undoRules[kind];
 	const name = nameOf(kind, (is ?? was) as StoredRow);
 	const current = rows.get(name);
 	const adjusted = (row: StoredRow) => (adjust ? adjust(trx, row) : row);
@@ -102,10 +102,10 @@ async function undoChange(
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		rows.set(name, back);
-		await restored?.(trx, back);
+		await afterRestore?.(trx, back);
 		return { kind, id, before: null, after: back };
 	}
-	// What others have changed of the same row since, but not of these fields, stays.
+	// Later changes to other fields of the row stay.
 	const fields = differingFields(was, is);
 	if (!current || differingFields(pick(current, fields), pick(is, fields)).length > 0)
 		throw changedSince();
@@ -123,7 +123,9 @@ async function undoChange(
 const changedSince = () =>
 	new ApiError("STALE", "This has changed since, so it can no longer be undone.");
 
-/** Refuses to remove an added row that something refers to by now, in the words of a removal. */
+/**
+ * Refuses to remove an added row that something refers to by now, with the message of a deletion.
+ */
 async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 	const kind = recordKinds.find((each) => each.record.table === table);
 	const uses = kind && (await usesOf(trx, kind.uses, Number(row[kind.record.key])));
@@ -134,7 +136,7 @@ async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 		);
 }
 
-/** The rows in question as they are, read at once per table: a season has hundreds. */
+/** The current rows, in one query per table: a season has hundreds. */
 async function readRows(trx: Trx, changes: readonly UndoableChange[]) {
 	const rows = new Map<string, StoredRow>();
 	for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {
@@ -158,7 +160,7 @@ const hasKeyOf = (kind: UndoableKind, row: StoredRow) =>
 		sql` and `,
 	)}`;
 
-/** The fields of the second row whose stored values differ from the first one's. */
+/** The fields of `other` whose stored values differ from those of `one`. */
 const differingFields = (one: StoredRow, other: StoredRow) =>
 	Object.keys(other).filter((field) => stored(one[field]) !== stored(other[field]));
 const stored = (value: unknown) => JSON.stringify(value ?? null);

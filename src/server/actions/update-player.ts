@@ -26,11 +26,11 @@ import {
 import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
 
 /**
- * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes a player; what the body
- * leaves out stays. `teamId` moves: onto a roster (from looking, inactive, or with `fromTeamId`
- * from another team, whose captains get an email), and with null off it and out of the active
- * players. Captains: the players of their own roster, rating and `teamId` only while rosters are
- * open; of anybody else nothing but `teamId`, onto their own. Admins: all. Answers the player.
+ * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes the fields in the body.
+ * `teamId` moves the player: onto a roster (to take a player from another team, a captain must name
+ * it as `fromTeamId`; its captains get an email), or with null off the roster, which makes them
+ * inactive. Captains: players of their own roster, rating and `teamId` only while rosters are open;
+ * for other players only `teamId`, onto their own roster. Admins: all fields. Returns the player.
  * Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).
  */
 export async function updatePlayer(context: ServerContext, call: Call) {
@@ -49,7 +49,7 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 			await assertRosterOpen(write);
 		return visiblePlayer(
 			viewer,
-			await savePlayer(write, stored, { ...changes, ...(await moved(write, stored, body)) }),
+			await savePlayer(write, stored, { ...changes, ...(await moveColumns(write, stored, body)) }),
 		);
 	});
 	context.mail.wake();
@@ -73,23 +73,23 @@ async function assertRight(
 		throw notYourTeam();
 }
 
-/** The columns that a move changes, and all that comes with it. */
-async function moved(
+/** The columns that a move changes. Also makes its related changes. */
+async function moveColumns(
 	write: RosterWrite,
 	stored: StoredPlayer,
 	{ teamId, fromTeamId }: PlayerChanges,
 ): Promise<Updateable<Database["player"]>> {
 	if (teamId === undefined || (teamId === stored.teamId && (teamId !== null || !stored.isActive)))
 		return {};
-	const believed =
+	const expectedTeamId =
 		fromTeamId === undefined && (isAdmin(write.viewer) || teamId === null)
 			? stored.teamId
 			: (fromTeamId ?? null);
-	if (believed !== stored.teamId) throw await elsewhere(write, stored);
+	if (expectedTeamId !== stored.teamId) throw await movedSince(write, stored);
 	return teamId === null ? leave(write, stored) : join(write, stored, teamId);
 }
 
-/** Off the roster, and out of the active players. */
+/** Removes the player from the roster and makes them inactive. */
 export async function leave(write: RosterWrite, { playerId, teamId }: StoredPlayer) {
 	await assertRosterOpen(write);
 	if (teamId !== null) await recordRemoval(write, { playerId, teamId });
@@ -106,8 +106,8 @@ async function join(write: RosterWrite, stored: StoredPlayer, teamId: number) {
 	return { teamId, rosterPlace: place.rosterPlace, isActive: true };
 }
 
-/** Two who want the same player: the second is told where they are by now. */
-async function elsewhere({ trx }: RosterWrite, { firstName, lastName, teamId }: StoredPlayer) {
+/** If two captains want the same player, tells the second one where the player is now. */
+async function movedSince({ trx }: RosterWrite, { firstName, lastName, teamId }: StoredPlayer) {
 	const team =
 		teamId === null
 			? undefined
@@ -122,7 +122,6 @@ async function elsewhere({ trx }: RosterWrite, { firstName, lastName, teamId }: 
 	);
 }
 
-/** Writes the row, and notes it. */
 export async function savePlayer(
 	{ trx, recordChange }: RosterWrite,
 	before: StoredPlayer,

@@ -14,16 +14,16 @@ import { auditedTransaction, type RecordChange } from "../db/audited-transaction
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
+import { closeRequests } from "./close-captain-requests.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 import { assertOwnTeam, isLedBy } from "./own-team.ts";
-import { settleRequests } from "./settle-requests.ts";
 
 /**
- * PUT /api/update/team/{id}: changes a team; what the body leaves out stays. Captains: name,
- * captain, co-captain (of whom they must remain one), home courts, preferred time, and the
- * registration for the season. Admins: all. Who is newly captain or co-captain gets an email, and
- * what they had asked the admin for is settled. Answers the team as the caller reads it from then
- * on. Pages: /team-info, /teams.
+ * PUT /api/update/team/{id}: changes the fields in the body. Captains: name, captain, co-captain
+ * (they must remain one of the two), home courts, preferred time, and the registration for the
+ * season. Admins: all fields. A new captain or co-captain gets an email, and their requests to lead
+ * the team are closed. Returns the team as the caller may read it after the change. Pages:
+ * /team-info, /teams.
  */
 export async function updateTeam(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -58,7 +58,7 @@ export async function updateTeam(context: ServerContext, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "team", id: before.teamId, before, after });
-		await welcomeLeaders(context, trx, recordChange, before, after);
+		await notifyNewLeaders(context, trx, recordChange, before, after);
 		return readable(resources.team, viewer, after);
 	});
 	context.mail.wake();
@@ -66,15 +66,15 @@ export async function updateTeam(context: ServerContext, call: Call) {
 }
 
 /**
- * What doesn't fit, beside each field. Spec, section 5: an active team has a number. Whoever has
- * live matches stays in play.
+ * Error messages by field. Spec, section 5: an active team has a number. A team with live matches
+ * must stay active.
  */
 export async function teamFaults(trx: Transaction<Database>, before: Team | null, team: Team) {
 	const faults: Record<string, string> = {};
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		faults["teamNumber"] = messages.teamNumberNeeded;
 	if (before)
-		Object.assign(faults, hideTeamErrors(before, team, await liveMatchesOf(trx, before.teamId)));
+		Object.assign(faults, hideTeamErrors(before, team, await countLiveMatches(trx, before.teamId)));
 	const isNew = (field: "captainId" | "cocaptainId" | "locationId" | "divisionId") =>
 		team[field] !== null && team[field] !== (before?.[field] ?? null);
 	for (const place of ["captainId", "cocaptainId"] as const) {
@@ -86,7 +86,7 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 				.where("userId", "=", team[place])
 				.executeTakeFirst())
 		)
-			faults[place] = notThere;
+			faults[place] = notListed;
 	}
 	if (
 		isNew("locationId") &&
@@ -96,7 +96,7 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 			.where("locationId", "=", team.locationId)
 			.executeTakeFirst())
 	)
-		faults["locationId"] = notThere;
+		faults["locationId"] = notListed;
 	if (
 		isNew("divisionId") &&
 		!(await trx
@@ -105,12 +105,12 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 			.where("divisionId", "=", team.divisionId)
 			.executeTakeFirst())
 	)
-		faults["divisionId"] = notThere;
+		faults["divisionId"] = notListed;
 	return faults;
 }
 
 /** How many published matches a team has. */
-export async function liveMatchesOf(trx: Transaction<Database>, teamId: number) {
+export async function countLiveMatches(trx: Transaction<Database>, teamId: number) {
 	const { count } = await trx
 		.selectFrom("match")
 		.select((row) => row.fn.countAll<string>().as("count"))
@@ -119,10 +119,7 @@ export async function liveMatchesOf(trx: Transaction<Database>, teamId: number) 
 	return Number(count);
 }
 
-/**
- * A captain can't turn the team into a placeholder, and hands a place on to those whom the picker
- * lists.
- */
+/** Captains can't rename the team to "Bye", and can assign only users that the picker lists. */
 async function faultsForCaptains(trx: Transaction<Database>, before: Team, team: Team) {
 	const faults: Record<string, string> = {};
 	if (isBye(team)) faults["teamName"] = "This name is reserved. Choose another.";
@@ -138,14 +135,14 @@ async function faultsForCaptains(trx: Transaction<Database>, before: Team, team:
 			.select("isCaptain")
 			.where("userId", "=", team[place])
 			.executeTakeFirst();
-		if (!person?.isCaptain) faults[place] = notThere;
+		if (!person?.isCaptain) faults[place] = notListed;
 	}
 	return faults;
 }
 
-const notThere = "Choose from the list.";
+const notListed = "Choose from the list.";
 
-export async function welcomeLeaders(
+export async function notifyNewLeaders(
 	context: ServerContext,
 	trx: Transaction<Database>,
 	recordChange: RecordChange,
@@ -170,6 +167,6 @@ export async function welcomeLeaders(
 			captainOrCocaptain,
 			mayBeMistake: true,
 		});
-		await settleRequests(trx, recordChange, userId, after);
+		await closeRequests(trx, recordChange, userId, after);
 	}
 }

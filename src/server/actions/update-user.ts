@@ -10,9 +10,9 @@ import { assertNotStale } from "./assert-not-stale.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 
 /**
- * PUT /api/update/user/{userId}: people change their own names and phone, admins anybody's and the
- * roles too; nobody an address, which changes by code (`verifyAttribute`). All admins are told of
- * a new one, who is among them. Answers the profile. Pages: /profile, /users.
+ * PUT /api/update/user/{userId}: users change their own names and phone; admins change anyone's,
+ * and the roles. An email address can be changed only with a code (`verifyAttribute`). All admins,
+ * including the new one, are notified of a new admin. Returns the profile. Pages: /profile, /users.
  */
 export async function updateUser(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -7,9 +7,12 @@ import {
 	remindersSent,
 } from "../../league/entities/admin-task.ts";
 import { captainRequest, captainRequestSettled } from "../../league/entities/captain-request.ts";
+import {
+	approveCaptainRequest,
+	declineCaptainRequest,
+} from "../actions/approve-captain-request.ts";
 import { noteForfeits } from "../actions/note-forfeits.ts";
 import { sendReminders } from "../actions/send-reminders.ts";
-import { declineCaptainRequest, settleCaptainRequest } from "../actions/settle-captain-request.ts";
 import { settleDispute } from "../actions/settle-dispute.ts";
 import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
@@ -47,7 +50,7 @@ export const taskRoutes: readonly Route[] = [
 			STALE: "The team's captain has changed since the list was loaded (`replaces`).",
 			NOT_UNIQUE: "The team number is taken.",
 		},
-		handle: settleCaptainRequest,
+		handle: approveCaptainRequest,
 	},
 	{
 		method: "DELETE",

@@ -3,24 +3,24 @@ import { type MatchSides, matchErrors } from "../../../league/rules/schedule/mat
 import type { Trx } from "../../db/schema.ts";
 import type { Faults, RecordRules } from "./record-kind.ts";
 
-const hasCard = "This match has a scorecard. Delete the scorecard first.";
+const hasScorecardMessage = "This match has a scorecard. Delete the scorecard first.";
 
 /**
- * A published match. Its number is its own among the published ones, and its teams stay while a
- * scorecard stands.
+ * Published matches: the number is unique among them, and the teams can't change while there is a
+ * scorecard.
  */
 export const matchRules: RecordRules<Match> = {
-	mayRemove: async ({ trx }, { matchId }) =>
+	removalBlocker: async ({ trx }, { matchId }) =>
 		(await trx
 			.selectFrom("matchResult")
 			.select("matchId")
 			.where("matchId", "=", matchId)
 			.executeTakeFirst())
-			? hasCard
+			? hasScorecardMessage
 			: null,
-	dependents: { table: "dispute", id: "disputeId", of: "matchId" },
+	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
 	faults: async (trx, before, after) => {
-		const faults = await sideFaults(trx, before, after, { mayBeBye: false });
+		const faults = await sideFaults(trx, before, after, { allowsBye: false });
 		const moved =
 			before &&
 			(["homeTeamId", "visitorTeamId"] as const).find((side) => before[side] !== after[side]);
@@ -32,24 +32,21 @@ export const matchRules: RecordRules<Match> = {
 				.where("matchId", "=", before.matchId)
 				.executeTakeFirst())
 		)
-			faults[moved] = hasCard;
+			faults[moved] = hasScorecardMessage;
 		return faults;
 	},
 };
 
-/**
- * A match that is still being planned; its number is its own among the drafts. A Bye may stand in
- * it.
- */
+/** Draft matches: the number is unique among the drafts, and a Bye is allowed. */
 export const draftMatchRules: RecordRules<DraftMatch> = {
-	faults: (trx, before, after) => sideFaults(trx, before, after, { mayBeBye: true }),
+	faults: (trx, before, after) => sideFaults(trx, before, after, { allowsBye: true }),
 };
 
 async function sideFaults(
 	trx: Trx,
 	before: MatchSides | null,
 	after: MatchSides,
-	{ mayBeBye }: { mayBeBye: boolean },
+	{ allowsBye }: { allowsBye: boolean },
 ): Promise<Faults> {
 	const divisions = await trx
 		.selectFrom("division")
@@ -69,5 +66,5 @@ async function sideFaults(
 		.selectAll()
 		.where("teamId", "in", [after.homeTeamId, after.visitorTeamId])
 		.execute();
-	return matchErrors(before, after, { divisions, locations, teams }, mayBeBye);
+	return matchErrors(before, after, { divisions, locations, teams }, allowsBye);
 }

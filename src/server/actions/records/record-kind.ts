@@ -7,7 +7,7 @@ import type { Use } from "./uses.ts";
 
 export type Faults = Record<string, string>;
 
-/** Who writes a record, and with what. */
+/** What the rules of a record need to make further changes. */
 export interface RecordWrite {
 	context: ServerContext;
 	trx: Trx;
@@ -16,41 +16,41 @@ export interface RecordWrite {
 
 export interface Dependents {
 	readonly table: "captainRequest" | "dispute" | "rosterAddition" | "taskMark";
-	/** Under which it is noted. */
+	/** The ID column, under which the change log records a row. */
 	readonly id: string;
-	/** By which it belongs to the record. */
-	readonly of: string;
+	/** The column that refers to the record. */
+	readonly foreignKey: string;
 }
 
 /**
- * What the league asks of a record beyond its fields (`league/records.ts` describes those), when
- * admins write it in its table.
+ * Rules for a record beyond its fields (described in `league/records.ts`) when admins save it in
+ * its table.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each kind names its own row; the table of kinds holds them all
 export interface RecordRules<Row = any> {
 	/** Another action creates or changes it. */
 	readonly isCreatedElsewhere?: true;
 	readonly isChangedElsewhere?: true;
-	/** Also uses it, besides the records whose description refers to it. */
+	/** Uses besides the records whose description refers to it. */
 	readonly uses?: readonly Use[];
-	/** What is nothing without it and goes with it, noted, so that an undo brings it back too. */
+	/** Rows that are deleted with it, and recorded so that undo restores them too. */
 	readonly dependents?: Dependents;
-	/** What doesn't fit, beside each field. `before` is null for a new one. */
+	/** Error messages by field. `before` is null for a new record. */
 	readonly faults?: (trx: Trx, before: Row | null, after: Row) => Promise<Faults>;
-	/** Changes that this one brings along, before it is written; answers the row to write. */
-	readonly settle?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
-	/** What follows once it is written. */
-	readonly follow?: (write: RecordWrite, before: Row | null, after: Row) => Promise<void>;
-	/** Why this one can't be removed, whatever refers to it. */
-	readonly mayRemove?: (
+	/** Makes related changes before the record is written. Returns the row to write. */
+	readonly prepare?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
+	/** Runs after the record is written. */
+	readonly afterWrite?: (write: RecordWrite, before: Row | null, after: Row) => Promise<void>;
+	/** Why this record can't be deleted, whether or not it is used; null if it can. */
+	readonly removalBlocker?: (
 		write: RecordWrite & { userId: number },
 		row: Row,
 	) => Promise<string | null>;
 }
 
-/** A record that admins keep in a table: its description and its rules. */
+/** A type of record that admins edit in a table: its description and rules. */
 export interface RecordKind extends RecordRules {
 	readonly record: AnyRecord & { readonly table: RecordTable };
-	/** Everything that uses it: while something does, it can't be deleted. */
+	/** Everything that can refer to it. A record in use can't be deleted. */
 	readonly uses: readonly Use[];
 }

@@ -8,18 +8,18 @@ import { eventErrors, seasonErrors } from "../../../league/rules/season/season-d
 import type { Trx } from "../../db/schema.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { makeCurrent } from "../switch-season.ts";
-import { teamFaults, welcomeLeaders } from "../update-team.ts";
+import { notifyNewLeaders, teamFaults } from "../update-team.ts";
 import { draftMatchRules, matchRules } from "./match-rules.ts";
 import type { RecordKind, RecordRules } from "./record-kind.ts";
 import { usesByRecords, usesOfSeason, usesOfTeam } from "./uses.ts";
 
 /**
- * Exactly one season is current: the first one from the start, another one by becoming it. Spec,
+ * Exactly one season is current: the first one created, until another becomes current. Spec,
  * section 4.
  */
 const season: RecordRules<Season> = {
 	uses: usesOfSeason,
-	dependents: { table: "taskMark", id: "taskMarkId", of: "seasonId" },
+	dependents: { table: "taskMark", id: "taskMarkId", foreignKey: "seasonId" },
 	faults: async (_, before, after) => ({
 		...seasonErrors(after),
 		...(before?.currentSeason &&
@@ -27,44 +27,44 @@ const season: RecordRules<Season> = {
 				currentSeason: "Exactly one season must be current. Make another season current instead.",
 			}),
 	}),
-	settle: async (write, before, after) => {
+	prepare: async (write, before, after) => {
 		const isFirst =
 			!before && !(await write.trx.selectFrom("season").select("seasonId").executeTakeFirst());
 		const becomesCurrent = isFirst || (after.currentSeason && !before?.currentSeason);
 		return becomesCurrent ? await makeCurrent(write, after) : after;
 	},
-	mayRemove: async (_, { currentSeason }) =>
+	removalBlocker: async (_, { currentSeason }) =>
 		currentSeason ? "This is the current season. Switch to another one first." : null,
 };
 
 const event: RecordRules<Event> = {
 	faults: async (trx, _, after) => ({
 		...eventErrors(after),
-		...((await isThere(trx, "season", after.seasonId)) ? {} : { seasonId: chooseFromList }),
+		...((await exists(trx, "season", after.seasonId)) ? {} : { seasonId: chooseFromList }),
 	}),
 };
 
 const payment: RecordRules<Payment> = {
 	faults: async (trx, _, after): Promise<Record<string, string>> =>
-		(await isThere(trx, "team", after.teamId)) ? {} : { teamId: chooseFromList },
+		(await exists(trx, "team", after.teamId)) ? {} : { teamId: chooseFromList },
 };
 
-/** Changed by `update-team.ts`, since captains change theirs too. */
+/** `update-team.ts` handles changes, since captains make them too. */
 const team: RecordRules<Team> = {
 	isChangedElsewhere: true,
 	uses: usesOfTeam,
-	dependents: { table: "rosterAddition", id: "playerId", of: "teamId" },
+	dependents: { table: "rosterAddition", id: "playerId", foreignKey: "teamId" },
 	faults: (trx, before, after) => teamFaults(trx, before, after),
-	follow: ({ context, trx, recordChange }, before, after) =>
-		welcomeLeaders(context, trx, recordChange, before, after),
+	afterWrite: ({ context, trx, recordChange }, before, after) =>
+		notifyNewLeaders(context, trx, recordChange, before, after),
 };
 
-/** Made by whoever signs up (`create-profile.ts`) and changed by `update-user.ts`. */
+/** Users sign up themselves (`create-profile.ts`); `update-user.ts` handles changes. */
 const user: RecordRules<User> = {
 	isCreatedElsewhere: true,
 	isChangedElsewhere: true,
-	dependents: { table: "captainRequest", id: "requestId", of: "userId" },
-	mayRemove: async ({ userId, trx }, row) => {
+	dependents: { table: "captainRequest", id: "requestId", foreignKey: "userId" },
+	removalBlocker: async ({ userId, trx }, row) => {
 		if (row.userId === userId) return "You can’t delete your own profile. Ask another admin.";
 		if (row.isAdmin) await assertAdminRemains(trx, { except: row.userId });
 		return null;
@@ -81,7 +81,7 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	user,
 };
 
-/** Players have calls of their own, since captains write them too. */
+/** Players have separate calls, since captains edit them too. */
 export const recordKinds: readonly RecordKind[] = Object.values(records)
 	.filter(({ table }) => table !== "player")
 	.map((record) => {
@@ -91,7 +91,7 @@ export const recordKinds: readonly RecordKind[] = Object.values(records)
 
 const chooseFromList = "Choose from the list.";
 
-async function isThere(trx: Trx, table: "season" | "team", id: number) {
+async function exists(trx: Trx, table: "season" | "team", id: number) {
 	const found =
 		table === "season"
 			? await trx

@@ -13,25 +13,25 @@ import type { Dependents, Faults, RecordKind, RecordWrite } from "./record-kind.
 import { usesOf } from "./uses.ts";
 
 /*
- * The calls that write the admins' tables: every record of `league/records.ts` but players. Admins
+ * Calls that write the admins' tables: every record of `league/records.ts` except players. Admins
  * only; every write is recorded and can be undone (`undoWrite`).
  */
 
-/** POST /api/create/{kind}. Answers the new row. */
+/** POST /api/create/{kind}. Returns the new row. */
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
 		const row = parseBody(schema, call.body);
 		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
-			const settled = await settle(kind, write, null, row);
+			const prepared = await prepare(kind, write, null, row);
 			const after = await trx
 				.insertInto(kind.record.table)
-				.values(settled as never)
+				.values(prepared as never)
 				.returningAll()
 				.executeTakeFirstOrThrow();
 			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before: null, after });
-			await kind.follow?.(write, null, after);
+			await kind.afterWrite?.(write, null, after);
 			return shown(kind, after);
 		});
 		context.mail.wake();
@@ -39,8 +39,8 @@ export const createRecord =
 	};
 
 /**
- * PUT /api/update/{kind}/{id}: what the body leaves out stays; `seen` is what the sender saw in
- * the fields that they change. Answers the row.
+ * PUT /api/update/{kind}/{id}: changes the fields in the body; `seen` has their values as the
+ * sender saw them. Returns the row.
  */
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
@@ -51,30 +51,30 @@ export const updateRecord =
 			const before = await stored(trx, kind, call);
 			assertNotStale(before, seen as Seen);
 			if (Object.keys(changes).length === 0) return shown(kind, before);
-			const settled = await settle(kind, write, before, { ...before, ...changes });
+			const prepared = await prepare(kind, write, before, { ...before, ...changes });
 			const after = await trx
 				.updateTable(kind.record.table)
-				.set(settled as never)
+				.set(prepared as never)
 				.where(kind.record.key as never, "=", idIn(kind, before) as never)
 				.returningAll()
 				.executeTakeFirstOrThrow();
 			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before, after });
-			await kind.follow?.(write, before, after);
+			await kind.afterWrite?.(write, before, after);
 			return shown(kind, after);
 		});
 		context.mail.wake();
 		return answer;
 	};
 
-/** DELETE /api/delete/{kind}/{id}. Answers `{ ok: true }`. */
+/** DELETE /api/delete/{kind}/{id}. Returns `{ ok: true }`. */
 export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
 	assertAccess(guards.admins(call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await stored(trx, kind, call);
 		const id = idIn(kind, before);
-		const refused = await kind.mayRemove?.({ context, trx, recordChange, userId }, before);
-		if (refused) throw new ApiError("IN_USE", refused);
+		const blocker = await kind.removalBlocker?.({ context, trx, recordChange, userId }, before);
+		if (blocker) throw new ApiError("IN_USE", blocker);
 		const uses = await usesOf(trx, kind.uses, id);
 		if (uses)
 			throw new ApiError(
@@ -93,16 +93,16 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 
 async function deleteDependents(
 	{ trx, recordChange }: Pick<RecordWrite, "trx" | "recordChange">,
-	{ table, id, of }: Dependents,
+	{ table, id, foreignKey }: Dependents,
 	recordId: number,
 ) {
-	const gone = await trx
+	const deleted = await trx
 		.deleteFrom(table)
-		.where(of as never, "=", recordId as never)
+		.where(foreignKey as never, "=", recordId as never)
 		.returningAll()
 		.execute();
 	await recordChange(
-		gone.map((before) => ({
+		deleted.map((before) => ({
 			kind: table,
 			id: (before as unknown as Record<string, number>)[id] as number,
 			before,
@@ -114,7 +114,7 @@ async function deleteDependents(
 const idIn = (kind: RecordKind, row: object) =>
 	(row as Record<string, unknown>)[kind.record.key] as number;
 
-/** The row as everybody knows it, without what only the context keeps of it. */
+/** The row without columns that only the server uses. */
 const shown = (kind: RecordKind, row: object) =>
 	Object.fromEntries(
 		Object.keys(resources[kind.record.table].schema.shape).flatMap((field) =>
@@ -136,12 +136,12 @@ async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 	return row;
 }
 
-async function settle(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
+async function prepare(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
 	assertNoFaults((await kind.faults?.(write.trx, before, after)) ?? {});
-	return kind.settle ? await kind.settle(write, before, after) : after;
+	return kind.prepare ? await kind.prepare(write, before, after) : after;
 }
 
-/** Refuses with the sentence itself where one field is wrong. */
+/** If a single field is wrong, its message becomes the error's message. */
 export function assertNoFaults(faults: Faults) {
 	const [fault, ...others] = Object.values(faults);
 	if (fault !== undefined)

@@ -5,7 +5,8 @@ import { countOf, listOf } from "../../../league/wording.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 
 /**
- * A table whose rows refer to a record: its columns, its nouns, and the column that names a row.
+ * A table that can refer to a record: the referring columns, its nouns, and the column that names a
+ * row.
  */
 export interface Use {
 	table: keyof Database;
@@ -15,7 +16,7 @@ export interface Use {
 	label?: string;
 }
 
-const shown = 3;
+const maxNames = 3;
 
 /**
  * What refers to a record, as the object of "is used by": "3 teams (Aces, Deuces, Net Gains) and
@@ -35,16 +36,16 @@ export async function usesOf(trx: Trx, uses: readonly Use[], id: number): Promis
 		if (rows.length === 0) continue;
 		const names = label
 			? ` (${rows
-					.slice(0, shown)
+					.slice(0, maxNames)
 					.map(({ name }) => name)
-					.join(", ")}${rows.length > shown ? " …" : ""})`
+					.join(", ")}${rows.length > maxNames ? " …" : ""})`
 			: "";
 		found.push(`${countOf(rows.length, one, many)}${names}`);
 	}
 	return found.length === 0 ? null : listOf(found);
 }
 
-/** The records whose description refers to this one. */
+/** Records whose description refers to this one. */
 export const usesByRecords = (table: string): readonly Use[] =>
 	Object.values<AnyRecord & { table: RecordTable }>(records).flatMap((record) => {
 		const { table: user, fields, noun, plural, nameField } = record;
@@ -54,7 +55,7 @@ export const usesByRecords = (table: string): readonly Use[] =>
 			: [{ table: user, columns, one: noun, many: plural, ...(nameField && { label: nameField }) }];
 	});
 
-/** Tables that have no record description. */
+/** Tables without a record description. */
 export const usesOfSeason: readonly Use[] = [
 	{
 		table: "rosterAddition",

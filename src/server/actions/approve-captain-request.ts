@@ -9,41 +9,41 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { closeRequests } from "./close-captain-requests.ts";
 import { places } from "./link-captain.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
-import { settleRequests } from "./settle-requests.ts";
 
 type Trx = Transaction<Database>;
-interface Settling {
+interface RequestWrite {
 	readonly context: ServerContext;
 	readonly trx: Trx;
 	readonly recordChange: RecordChange;
 }
-type Asking = Awaited<ReturnType<typeof assertRequest>>;
+type OpenRequest = Awaited<ReturnType<typeof assertRequest>>;
 
 /**
- * POST /api/settleCaptainRequest/{id}: puts the person in the place that they have asked for: of
- * an active team (`{ teamId }`, replacing who has it now, who is told by email), or of a new one
- * (`{ newTeam: { teamNumber, teamName, divisionId } }`). They are told, and the request is gone.
- * Answers `{ ok: true, teamId }`. Pages: Admin Portal, /users.
+ * POST /api/settleCaptainRequest/{id}: approves a request to lead a team: an active one
+ * (`{ teamId }`; a captain who is replaced gets an email) or a new one
+ * (`{ newTeam: { teamNumber, teamName, divisionId } }`). The person gets an email and the request
+ * is deleted. Returns `{ ok: true, teamId }`. Pages: Admin Portal, /users.
  */
-export async function settleCaptainRequest(context: ServerContext, call: Call) {
+export async function approveCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const wish = parseBody(captainRequestSettled, call.body);
+	const body = parseBody(captainRequestSettled, call.body);
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const settling = { context, trx, recordChange };
-		const asking = await assertRequest(trx, idFrom(call.params["id"]));
+		const write = { context, trx, recordChange };
+		const open = await assertRequest(trx, idFrom(call.params["id"]));
 		const team =
-			"teamId" in wish
-				? await takePlace(settling, asking, wish)
-				: await foundTeam(settling, asking, wish.newTeam);
-		await notifyAssignedCaptain(context, trx, asking.person, {
+			"teamId" in body
+				? await assignToTeam(write, open, body)
+				: await createTeam(write, open, body.newTeam);
+		await notifyAssignedCaptain(context, trx, open.person, {
 			teamId: team.teamId,
 			teamName: team.teamName,
-			captainOrCocaptain: asking.request.captainOrCocaptain,
+			captainOrCocaptain: open.request.captainOrCocaptain,
 		});
-		await dropRequest(settling, asking);
-		await settleRequests(trx, recordChange, asking.person.userId, team);
+		await deleteRequest(write, open);
+		await closeRequests(trx, recordChange, open.person.userId, team);
 		return { ok: true as const, teamId: team.teamId };
 	});
 	context.mail.wake();
@@ -51,22 +51,21 @@ export async function settleCaptainRequest(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/captainRequest/{id}: declines it. The person is told by email, since they
- * were promised one; who leads the team stays as it was. Answers `{ ok: true }`. Pages: Admin
- * Portal, /users.
+ * DELETE /api/delete/captainRequest/{id}: declines a request. The person gets an email, since they
+ * were promised one; the team stays unchanged. Returns `{ ok: true }`. Pages: Admin Portal, /users.
  */
 export async function declineCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const asking = await assertRequest(trx, idFrom(call.params["id"]));
-		const { firstName, lastName, email } = asking.person;
-		const { teamName, captainOrCocaptain } = asking.request;
+		const open = await assertRequest(trx, idFrom(call.params["id"]));
+		const { firstName, lastName, email } = open.person;
+		const { teamName, captainOrCocaptain } = open.request;
 		await context.mail.post(
 			trx,
 			{ name: `${firstName} ${lastName}`, address: email },
 			{ kind: "requestDeclined", firstName, teamName, captainOrCocaptain },
 		);
-		await dropRequest({ context, trx, recordChange }, asking);
+		await deleteRequest({ context, trx, recordChange }, open);
 		return { ok: true as const };
 	});
 	context.mail.wake();
@@ -92,12 +91,12 @@ async function assertRequest(trx: Trx, requestId: number | null) {
 	return { request, person };
 }
 
-async function takePlace(
-	settling: Settling,
-	asking: Asking,
+async function assignToTeam(
+	write: RequestWrite,
+	open: OpenRequest,
 	{ teamId, replaces }: { teamId: number; replaces?: number | null | undefined },
 ): Promise<Team> {
-	const { trx, recordChange } = settling;
+	const { trx, recordChange } = write;
 	const team = await trx
 		.selectFrom("team")
 		.selectAll()
@@ -108,12 +107,12 @@ async function takePlace(
 		throw new ApiError("INVALID", "Choose from the list.", {
 			fields: { teamId: "This team is inactive." },
 		});
-	const place = places[asking.request.captainOrCocaptain];
+	const place = places[open.request.captainOrCocaptain];
 	const other = place === "captainId" ? "cocaptainId" : "captainId";
-	const { userId } = asking.person;
+	const { userId } = open.person;
 	if (replaces !== undefined && replaces !== team[place] && team[place] !== userId)
 		throw new ApiError("STALE", "Someone else now leads this team. Reload the page and check.");
-	// Nobody has both places.
+	// The same person can't be captain and co-captain.
 	const changes = { [place]: userId, ...(team[other] === userId && { [other]: null }) };
 	const after = await trx
 		.updateTable("team")
@@ -123,13 +122,13 @@ async function takePlace(
 		.executeTakeFirstOrThrow();
 	await recordChange({ kind: "team", id: teamId, before: team, after });
 	if (team[place] !== null && team[place] !== userId)
-		await notifyReplacedCaptain(settling, asking, team, team[place]);
+		await notifyReplacedCaptain(write, open, team, team[place]);
 	return after;
 }
 
 async function notifyReplacedCaptain(
-	{ context, trx }: Settling,
-	{ request, person }: Asking,
+	{ context, trx }: RequestWrite,
+	{ request, person }: OpenRequest,
 	{ teamName }: Team,
 	userId: number,
 ) {
@@ -149,9 +148,9 @@ async function notifyReplacedCaptain(
 	await context.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message);
 }
 
-async function foundTeam(
-	{ trx, recordChange }: Settling,
-	{ request, person }: Asking,
+async function createTeam(
+	{ trx, recordChange }: RequestWrite,
+	{ request, person }: OpenRequest,
 	{
 		teamNumber,
 		teamName,
@@ -173,7 +172,7 @@ async function foundTeam(
 		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { divisionId: "Choose from the list." },
 		});
-	const empty = {
+	const defaults = {
 		captainId: null,
 		cocaptainId: null,
 		locationId: null,
@@ -183,8 +182,8 @@ async function foundTeam(
 		isRegistered: false,
 		comments: "",
 	};
-	const founded = {
-		...empty,
+	const values = {
+		...defaults,
 		teamNumber,
 		teamName,
 		divisionId,
@@ -192,14 +191,14 @@ async function foundTeam(
 	};
 	const after = await trx
 		.insertInto("team")
-		.values(founded)
+		.values(values)
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await recordChange({ kind: "team", id: after.teamId, before: null, after });
 	return after;
 }
 
-async function dropRequest({ trx, recordChange }: Settling, { request }: Asking) {
+async function deleteRequest({ trx, recordChange }: RequestWrite, { request }: OpenRequest) {
 	await trx.deleteFrom("captainRequest").where("requestId", "=", request.requestId).execute();
 	await recordChange({
 		kind: "captainRequest",

@@ -3,14 +3,14 @@ import type { Team } from "../../league/entities/team.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Somebody leads the team now: what they have asked the admin for is settled. */
-export async function settleRequests(
+/** Deletes a user's requests to lead a team once they lead it. */
+export async function closeRequests(
 	trx: Transaction<Database>,
 	recordChange: RecordChange,
 	userId: number,
 	{ teamId, teamName }: Pick<Team, "teamId" | "teamName">,
 ) {
-	const settled = await trx
+	const closed = await trx
 		.deleteFrom("captainRequest")
 		.where("userId", "=", userId)
 		.where((row) =>
@@ -24,7 +24,7 @@ export async function settleRequests(
 		)
 		.returningAll()
 		.execute();
-	for (const request of settled)
+	for (const request of closed)
 		await recordChange({
 			kind: "captainRequest",
 			id: request.requestId,
