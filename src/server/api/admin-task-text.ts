@@ -5,7 +5,7 @@ import { formatDate, type LeagueDate } from "../../league/rules/time/league-time
 import { listOf, pluralOf } from "../../league/wording.ts";
 import type { StoredLeague } from "../actions/admin-needs.ts";
 
-/** The league, and whom its ids mean. */
+/** The league, with the names of its users. */
 export interface Named {
 	readonly league: StoredLeague;
 	readonly names: ReadonlyMap<number, string>;
@@ -26,19 +26,19 @@ export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 		: "A deleted match";
 }
 
-/** What is the matter, in a sentence or two. */
+/** Describes the task in a sentence or two. */
 export function detailOf(item: TodoItem, named: Named): string {
 	switch (item.about) {
 		case "dispute":
-			return complaint(item.id, named);
+			return disputeText(item.id, named);
 		case "score": {
 			const missing = item.missing.map((line) => lineDetails[line].name);
 			return `Due since ${formatDate(item.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing.`}`;
 		}
 		case "verification":
-			return `Due since ${formatDate(item.dueBy)}. ${waiting(item, named)}`;
+			return `Due since ${formatDate(item.dueBy)}. ${verificationText(item, named)}`;
 		case "forfeits":
-			return forfeited(item, named);
+			return forfeitsText(item, named);
 		default: {
 			const { captainId = null, cocaptainId = null } =
 				named.league.teams.find(({ teamId }) => teamId === item.id) ?? {};
@@ -52,14 +52,14 @@ export function detailOf(item: TodoItem, named: Named): string {
 	}
 }
 
-function complaint(disputeId: number, { league, names, dayOf }: Named) {
+function disputeText(disputeId: number, { league, names, dayOf }: Named) {
 	const dispute = league.disputes.find((row) => row.disputeId === disputeId);
 	if (!dispute) return "";
 	const who = (dispute.userId && names.get(dispute.userId)) || "A deleted user";
 	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineDetails[dispute.line].name : "the whole scorecard"}: “${dispute.note}”`;
 }
 
-function waiting({ id, waitsFor }: Extract<TodoItem, { about: "verification" }>, named: Named) {
+function verificationText({ id, waitsFor }: Extract<TodoItem, { about: "verification" }>, named: Named) {
 	const match = named.league.matches.find(({ matchId }) => matchId === id);
 	const [side] = waitsFor;
 	if (waitsFor.length === 2 || !match || !side) return "Neither side has verified it.";
@@ -67,7 +67,7 @@ function waiting({ id, waitsFor }: Extract<TodoItem, { about: "verification" }>,
 }
 
 /** By-laws IX a, IX b. */
-function forfeited(
+function forfeitsText(
 	{
 		forfeits: { total, mostToOneTeam, toTeamId },
 		warning,

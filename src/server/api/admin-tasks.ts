@@ -19,11 +19,10 @@ import { detailOf, type Named, titleOf } from "./admin-task-text.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
- * GET /api/list/adminTask: what needs an admin now, in words, the most urgent first
- * (`league/rules/tasks/admin-todo.ts`): disputes, scorecards that are late or not verified in
- * time, teams near the limits of forfeited sets, teams that are not registered or have not paid.
- * Requests of captains and emails that could not be delivered have lists of their own. Page:
- * Admin Portal.
+ * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
+ * (`league/rules/tasks/admin-todo.ts`): disputes, overdue or unverified scorecards, teams near a
+ * forfeit limit, and teams that have not registered or paid. Captain requests and undelivered
+ * emails have separate lists. Page: Admin Portal.
  */
 export async function listAdminTasks(
 	context: ServerContext,
@@ -45,10 +44,10 @@ export async function listAdminTasks(
 		names,
 		dayOf: (at) => dateOf(leagueTime(new Date(at), context.timeZone)),
 	};
-	const isNoted = (item: TodoItem) =>
+	const isAcknowledged = (item: TodoItem) =>
 		item.about === "forfeits" &&
 		marks.get(markKey(item.about, item.id))?.sets === setsText(item.forfeits);
-	const open = adminTodo(league, today).filter((item) => !isNoted(item));
+	const open = adminTodo(league, today).filter((item) => !isAcknowledged(item));
 	return open.map((item) =>
 		pick(taskOf(item, named, marks.get(markKey(item.about, item.id))?.on ?? null, today), wanted),
 	);
@@ -65,7 +64,7 @@ function taskOf(
 		about === "dispute" ? item.matchId : about === "score" || about === "verification" ? id : null;
 	const dueBy = "dueBy" in item ? item.dueBy : null;
 	const leaders = leadersOf(item, named);
-	const verifiedBy =
+	const unverifiedSide =
 		item.about === "verification" && item.waitsFor.length === 1 ? item.waitsFor[0] : undefined;
 	return {
 		about,
@@ -80,8 +79,8 @@ function taskOf(
 		remindedOn,
 		mayRemind: isReminded(about) && leaders.length > 0 && mayRemind(about, remindedOn, today),
 		makeFinal:
-			item.about === "verification" && verifiedBy
-				? { side: verifiedBy, version: item.version }
+			item.about === "verification" && unverifiedSide
+				? { side: unverifiedSide, version: item.version }
 				: null,
 		forfeits:
 			item.about === "forfeits"

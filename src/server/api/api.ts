@@ -14,9 +14,8 @@ interface Request {
 }
 
 /**
- * The API as functions. Browsers come through `call`, by method and path; pages rendered here come
- * through `read`, by the name of the route. Both run the same handler, so they cannot see different
- * things.
+ * The API as functions. Browsers use `call`, by method and path; server-rendered pages use `read`,
+ * by the name of the route. Both run the same handlers, so both return the same data.
  */
 export interface Api {
 	/** The HTTP methods of a path; empty if the path does not exist. */
@@ -39,14 +38,14 @@ export function createApi(
 		try {
 			if (!route) throw new ApiError("NOT_FOUND", "This API call does not exist.");
 			const body = await route.handle(context, call);
-			// After a write, this process's next page is made from the new data.
+			// This process must render its next page from the new data.
 			if (route.method !== "GET")
 				await context.dataVersion.refresh().catch((error: unknown) => report(error, call.path));
 			return { status: 200, body, headers: {} };
 		} catch (error) {
-			const refusal = toApiError(error);
-			if (refusal.code === "FAILED") report(error, call.path);
-			return { status: refusal.status, body: refusal.body, headers: refusal.headers };
+			const apiError = toApiError(error);
+			if (apiError.code === "FAILED") report(error, call.path);
+			return { status: apiError.status, body: apiError.body, headers: apiError.headers };
 		}
 	}
 

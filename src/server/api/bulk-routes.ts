@@ -17,7 +17,7 @@ const fileErrors = {
 	NOT_READY: "Too many files are being read; try again in a moment.",
 } satisfies RouteErrors;
 
-/** What admins do to many players or teams at once. */
+/** Admin calls that change many players or teams at once. */
 export const bulkRoutes: readonly Route[] = [
 	{
 		method: "POST",

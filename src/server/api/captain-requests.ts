@@ -7,8 +7,8 @@ import { assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
- * GET /api/list/captainRequest: who asks to lead a team and waits for an admin, the first who
- * asked first, with whoever has that place now. Pages: Admin Portal, /users.
+ * GET /api/list/captainRequest: open requests to lead a team, the oldest first, with the person who
+ * has that position now. Pages: Admin Portal, /users.
  */
 export async function listCaptainRequests(
 	{ db, reads }: ServerContext,

@@ -34,7 +34,7 @@ const playerErrors = {
 	...captains,
 	...rosterRules,
 	NOT_UNIQUE: "The player number is taken.",
-	STALE: "The player is not where the caller believes.",
+	STALE: "The player is no longer on the team that the caller saw.",
 } satisfies RouteErrors;
 
 /** Captain calls: rosters, teams, make-up matches, the captain picker. */
@@ -42,7 +42,7 @@ export const captainRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/user/{id}",
-		summary: "How to reach one captain",
+		summary: "One captain’s contact details",
 		answer: resources.user.schema.partial(),
 		errors: captains,
 		handle: get(resources.singleUser, async ({ reads }, id) =>
@@ -53,7 +53,7 @@ export const captainRoutes: readonly Route[] = [
 		method: "POST",
 		path: "createPlayer",
 		summary:
-			"Signs up a new player who looks for a team; for captains and admins, puts one on a roster",
+			"Signs up a player looking for a team; for captains and admins, adds a player to a roster",
 		body: z.union([playerSignup, newPlayer]),
 		answer: z.union([done, seenPlayer]),
 		errors: {
@@ -91,7 +91,7 @@ export const captainRoutes: readonly Route[] = [
 		errors: {
 			...captains,
 			...rosterRules,
-			STALE: "The player is active already, or the ten minutes for undoing are over.",
+			STALE: "The player is already active, or the ten minutes for undo are over.",
 		},
 		handle: reactivatePlayer,
 	},
@@ -104,7 +104,7 @@ export const captainRoutes: readonly Route[] = [
 		errors: {
 			...captains,
 			ROSTER_LOCKED: rosterRules.ROSTER_LOCKED,
-			STALE: "The team’s other captain was faster.",
+			STALE: "The player is no longer on the caller’s roster.",
 		},
 		handle: deactivatePlayer,
 	},

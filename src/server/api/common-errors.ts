@@ -2,7 +2,7 @@ import { guards } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resources.ts";
 import type { RouteErrors } from "../context/route.ts";
 
-/* Errors that many routes have in common. */
+/* Errors that many routes share. */
 
 export const signedIn = { NO_SESSION: "No user is signed in." } satisfies RouteErrors;
 export const members = {
@@ -16,10 +16,10 @@ export const admins = {
 export const captains = {
 	...members,
 	WRONG_ROLE: "The caller leads no active team.",
-	NOT_YOUR_TEAM: "The team is not one that the caller leads.",
+	NOT_YOUR_TEAM: "The caller does not lead this team.",
 } satisfies RouteErrors;
 export const limited = {
-	TOO_MANY: "Tried too often; `Retry-After` says when to try again.",
+	TOO_MANY: "Too many attempts; `Retry-After` says when to try again.",
 } satisfies RouteErrors;
 export const rosterRules = {
 	ROSTER_LOCKED: "Rosters are closed to captains at this time (by-laws VI).",
@@ -33,7 +33,7 @@ export const codeErrors = {
 	...limited,
 } satisfies RouteErrors;
 
-/** What a list refuses to those who may not read it. */
+/** A list's access errors, derived from its guard. */
 export const errorsOf = ({ guard }: Pick<Resource<object>, "guard">): RouteErrors =>
 	guard === guards.admins
 		? admins

@@ -15,13 +15,13 @@ const viewerFiles = {
 };
 
 /** Read, hashed and compressed on first use: they are large. */
-const kept = new Map<string, { bytes: Buffer; gzipped: Buffer; hash: string }>();
+const fileCache = new Map<string, { bytes: Buffer; gzipped: Buffer; hash: string }>();
 function viewerFile(name: string) {
-	const found = kept.get(name);
+	const found = fileCache.get(name);
 	if (found) return found;
 	const bytes = readFileSync(join(viewerFolder, name));
 	const file = { bytes, gzipped: gzipSync(bytes), hash: hashOf(bytes) };
-	kept.set(name, file);
+	fileCache.set(name, file);
 	return file;
 }
 
@@ -29,9 +29,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', dee
 const hashOf = (text: string | Buffer) =>
 	`sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-/**
- * `/api/openapi.json`, and `/api/docs`: a page that shows it, every byte of it from this server.
- */
+/** `/api/openapi.json`, and `/api/docs` to view it. All files come from this server. */
 export function docsPages(publicUrl: string) {
 	const pages = new Hono();
 	let document: object | undefined;

@@ -22,8 +22,8 @@ import { account } from "../limits.ts";
 import { FileAnswer } from "./file-answer.ts";
 
 /**
- * One thing to download: who may, and what it is made of. It holds the rows and fields that this
- * viewer reads in the lists behind it, and no others.
+ * A downloadable report: who may download it, and its content. It contains only rows and fields
+ * that the viewer can read in the lists behind it.
  */
 interface Download {
 	readonly guard: (viewer: Viewer) => ReturnType<(typeof guards)["members"]>;
@@ -38,19 +38,19 @@ export const download =
 		const [unknown] = call.query.keys();
 		if (unknown !== undefined)
 			throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
-		const made = await report(context, call);
+		const content = await report(context, call);
 		if (call.viewer.kind !== "visitor")
 			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
 		const pageHeader = { league: words.name, asOf: dateOf(context.now()) };
 		return new FileAnswer(
-			await context.printer.print({ format, report: made, pageHeader }),
-			made.title,
+			await context.printer.print({ format, report: content, pageHeader }),
+			content.title,
 			format,
 		);
 	};
 
 /**
- * /team-info: one team's players, for whoever has a profile, with the fields of
+ * /team-info: one team's players, for users with a profile, with the fields of
  * `list/player?teamId=`.
  */
 const rosterDownload: Download = {
@@ -73,7 +73,7 @@ const rosterDownload: Download = {
 	},
 };
 
-/** /players-looking: as `list/player` shows those without a team. */
+/** /players-looking: the players without a team, as in `list/player`. */
 const lookingDownload: Download = {
 	guard: guards.members,
 	report: async (context, { viewer }) => {
@@ -85,7 +85,7 @@ const lookingDownload: Download = {
 	},
 };
 
-/** /matches, published or in draft. The downloads of that page are for admins, as the page is. */
+/** /matches, published or draft. Admins only, like the page itself. */
 const scheduleDownload = (isDraft: boolean): Download => ({
 	guard: guards.admins,
 	report: async ({ reads }) => {
@@ -122,7 +122,7 @@ const playerResultsDownload: Download = {
 		playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
 };
 
-/** /players and /teams: what is changed in a spreadsheet and imported again. */
+/** /players and /teams: lists that admins edit in a spreadsheet and import again. */
 const playersDownload: Download = {
 	guard: guards.admins,
 	report: async (context, { viewer }) => {
@@ -166,13 +166,13 @@ export const downloads: readonly {
 	},
 	{
 		path: "players",
-		summary: "Active players, to be changed and imported again",
+		summary: "Active players, to edit and import again",
 		download: playersDownload,
 		formats: ["xlsx"],
 	},
 	{
 		path: "teams",
-		summary: "Teams, to be changed and imported again",
+		summary: "Teams, to edit and import again",
 		download: teamsDownload,
 		formats: ["xlsx"],
 	},

@@ -3,9 +3,9 @@ import { limited, members } from "./common-errors.ts";
 import { download, downloads } from "./downloads.ts";
 import { mediaTypes } from "./file-answer.ts";
 
-/** The downloads, each in its formats: `export/roster/12.xlsx`. */
+/** One route per download and format: `export/roster/12.xlsx`. */
 export const exportRoutes = () =>
-	downloads.flatMap(({ path, summary, download: what, formats }) =>
+	downloads.flatMap(({ path, summary, download: content, formats }) =>
 		formats.map(
 			(format): Route => ({
 				method: "GET",
@@ -16,10 +16,10 @@ export const exportRoutes = () =>
 					...members,
 					...limited,
 					WRONG_ROLE: "The caller’s role may not download it.",
-					NOT_FOUND: "There is no such roster, or not for this caller.",
+					NOT_FOUND: "The roster does not exist or is not visible to the caller.",
 					NOT_READY: "Too many downloads are waiting; try again in a moment.",
 				},
-				handle: download(what, format),
+				handle: download(content, format),
 			}),
 		),
 	);

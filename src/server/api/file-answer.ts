@@ -20,7 +20,7 @@ export class FileAnswer {
 	}
 }
 
-/** The name as it is (RFC 5987), and in plain letters for programs that know no others. */
+/** The full name (RFC 5987), and an ASCII version for clients that don't support it. */
 function attachment(name: string) {
 	const plain = name
 		.replaceAll("ł", "l")

@@ -5,8 +5,8 @@ import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 /**
- * GET /api/getUser: the signed-in profile, or `{ profile: null, email }` for an account that has
- * none yet.
+ * GET /api/getUser: the signed-in user's profile, or `{ profile: null, email }` for an account
+ * without one.
  */
 export async function getUser({ reads }: ServerContext, { viewer }: Call) {
 	assertAccess(guards.accounts(viewer));

@@ -20,7 +20,7 @@ const sessionAnswer = z.object({
 	serverTime: z.string(),
 });
 
-/** The identity calls: these eleven, and nothing of the library behind them. */
+/** The eleven identity calls. No other endpoint of the authentication library is exposed. */
 export function identityRoutes(): Route[] {
 	const post = (
 		path: string,
@@ -43,7 +43,7 @@ export function identityRoutes(): Route[] {
 		post("signUp", "Begins a sign-up and sends a code", account.signUp, signUp, limited),
 		post(
 			"confirmSignUp",
-			"Confirms a sign-up by its code, and signs in",
+			"Confirms a sign-up with its code, and signs in",
 			account.confirmSignUp,
 			confirmSignUp,
 			codeErrors,
@@ -51,7 +51,7 @@ export function identityRoutes(): Route[] {
 		),
 		post(
 			"resendSignUp",
-			"Sends a new code for the sign-up that this browser has begun",
+			"Sends a new code for this browser’s open sign-up",
 			account.resendSignUp,
 			resendSignUp,
 			{ ...limited, NotAuthorizedException: "This browser has no open sign-up." },
@@ -65,9 +65,9 @@ export function identityRoutes(): Route[] {
 			{
 				...limited,
 				NotAuthorizedException:
-					"Email or password is wrong: same words and time whether the address is known or not.",
+					"Email or password is wrong; message and timing don’t reveal whether the address is known.",
 				UserNotConfirmedException:
-					"The password is that of a sign-up begun within a day and not confirmed, whether or not the address has an account; its owner gets an email.",
+					"The password belongs to an unconfirmed sign-up of the last day, whether or not the address has an account; its owner gets an email.",
 			},
 			signedInAnswer,
 		),
@@ -87,19 +87,19 @@ export function identityRoutes(): Route[] {
 			{
 				...limited,
 				InvalidParameterException:
-					"This browser has itself begun a sign-up with the address and not confirmed it; told once per sign-up.",
+					"This browser has an unconfirmed sign-up with the address; reported once per sign-up.",
 			},
 		),
 		post(
 			"forgotPasswordSubmit",
-			"Sets a new password by its code",
+			"Sets a new password with an emailed code",
 			account.forgotPasswordSubmit,
 			forgotPasswordSubmit,
 			codeErrors,
 		),
 		post(
 			"changePassword",
-			"Sets a new password by the current one",
+			"Sets a new password with the current one",
 			account.changePassword,
 			changePassword,
 			{ ...signedIn, ...limited, NotAuthorizedException: "The current password is wrong." },
@@ -113,7 +113,7 @@ export function identityRoutes(): Route[] {
 		),
 		post(
 			"verifyAttribute",
-			"Changes the address by its code",
+			"Changes the address with the emailed code",
 			account.verifyAttribute,
 			verifyAttribute,
 			{ ...signedIn, ...codeErrors, NOT_UNIQUE: "Another account has taken the address." },

@@ -7,7 +7,7 @@ import { errorsOf, members } from "./common-errors.ts";
 import { type Archived, list, listInactivePlayers, listPlayers } from "./lists.ts";
 
 interface ListOptions {
-	/** The id fields that the query may name. */
+	/** The ID fields that the query may filter by. */
 	filters?: readonly string[];
 	/** Its rows in a past season. */
 	archived?: Archived<object>;
@@ -24,7 +24,7 @@ const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	},
 };
 
-/** `list/…` of every described record, and of what is derived or belongs to captains. */
+/** `list/…` for every described record, and for derived data and captains' data. */
 export const listRoutes: readonly Route[] = [
 	...Object.values(records)
 		.filter(({ table }) => table !== "player")
@@ -60,14 +60,14 @@ export const listRoutes: readonly Route[] = [
 		({ reads }) => reads.matchResult(),
 		{ filters: ["matchId", "teamId"], archived: (season) => season.matchResult },
 	),
-	listRoute("email", "Emails that could not be delivered so far", resources.email, ({ reads }) =>
+	listRoute("email", "Emails that have not been delivered so far", resources.email, ({ reads }) =>
 		reads.email(),
 	),
 	{
 		method: "GET",
 		path: "list/player",
 		summary:
-			"Players; with teamId one roster, with divisionId those of a division, with lastName those in whose last name it stands",
+			"Players; filter by teamId (one roster), divisionId (its rosters) or part of the lastName",
 		answer: z.array(resources.player.schema.partial()),
 		filters: ["teamId", "divisionId"],
 		searches: ["lastName"],
@@ -83,7 +83,7 @@ export const listRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/inactivePlayer",
-		summary: "Inactive players; with lastName those in whose last name it stands",
+		summary: "Inactive players; filter by part of the lastName",
 		answer: z.array(resources.inactivePlayer.schema.partial()),
 		searches: ["lastName"],
 		errors: members,

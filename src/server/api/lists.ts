@@ -7,11 +7,10 @@ import type { ArchivedRows } from "../db/archive-reads.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 /**
- * GET /api/list/…: the rows that exist for the viewer, each with the fields that the viewer reads
- * (`league/resources.ts`). `filters` are id fields of the record that the query may pin down, or
- * `lastName`. `?fields=a,b` leaves out the other fields. With `archived` the query may name a
- * season of the past by `seasonId`: its rows hold what visitors saw and no more; none where there
- * is no archive of it.
+ * GET /api/list/…: the rows and fields that the viewer may read (`league/resources.ts`). `filters`
+ * are the ID fields that the query may filter by, or `lastName`. `?fields=a,b` leaves out other
+ * fields. With `archived` the query may select a past season by `seasonId`: its rows contain only
+ * what visitors could see, and there are none without an archive.
  */
 export function list<Row extends object>(
 	resource: Resource<Row>,
@@ -31,7 +30,7 @@ export function list<Row extends object>(
 		for (const filter of filters) {
 			if (!call.query.has(filter)) continue;
 			const isWanted =
-				filter === "lastName" ? hasSearchedName(call.query) : withId(call.query, filter);
+				filter === "lastName" ? hasSearchedName(call.query) : hasId(call.query, filter);
 			rows = rows.filter(isWanted);
 		}
 		return rows
@@ -40,52 +39,51 @@ export function list<Row extends object>(
 	};
 }
 
-/**
- * A season's rows of one kind. They hold only what visitors read, so a row lacks the fields that
- * they don't.
- */
+/** A past season's rows of one kind, with only the fields that visitors read. */
 export type Archived<Row> = (season: ArchivedRows) => readonly Partial<Row>[];
 const ofSeason = "seasonId";
 
-/** A season of the past is as visible as its archive. */
+/** A past season is as visible as its archive. */
 const pastRows = async <Row>(
 	{ reads }: ServerContext,
 	{ query, viewer }: Call,
 	archived: Archived<Row>,
 ) => {
 	const seasonId = filterId(query, ofSeason);
-	const kept = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
+	const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
 	const season =
-		kept && readable(resources.seasonArchive, viewer, kept) && (await reads.archived(seasonId));
+		archive &&
+		readable(resources.seasonArchive, viewer, archive) &&
+		(await reads.archived(seasonId));
 	return season ? (archived(season) as readonly Row[]) : [];
 };
 
-function withId(query: URLSearchParams, filter: string) {
+function hasId(query: URLSearchParams, filter: string) {
 	const id = filterId(query, filter);
 	return (row: object) =>
 		columnsOf(filter, row).some((column) => row[column as keyof typeof row] === id);
 }
 
-/** The one filter by words: players in whose last name they stand. */
+/** The only filter that is not an ID: part of a player's last name. */
 function hasSearchedName(query: URLSearchParams) {
-	const sought = searchedName(query) ?? "";
-	return (row: object) => "lastName" in row && hasInLastName(String(row.lastName), sought);
+	const searchText = searchedName(query) ?? "";
+	return (row: object) => "lastName" in row && hasInLastName(String(row.lastName), searchText);
 }
 
 function searchedName(query: URLSearchParams) {
-	const sought = query.get("lastName");
-	if (sought !== null && sought.length > 80)
+	const searchText = query.get("lastName");
+	if (searchText !== null && searchText.length > 80)
 		throw new ApiError("INVALID", "Please search for a shorter name.");
-	return sought;
+	return searchText;
 }
 
-/** A match is of the team that plays it at home and of the one that visits. */
+/** A match belongs to both of its teams. */
 const columnsOf = (filter: string, row: object) =>
 	filter === "teamId" && "homeTeamId" in row ? ["homeTeamId", "visitorTeamId"] : [filter];
 
 /**
- * GET /api/list/player: with `?teamId=` one roster, with `?divisionId=` the rosters of a division,
- * which everybody reads; without, players for those with a profile.
+ * GET /api/list/player: with `?teamId=` one roster and with `?divisionId=` a division's rosters,
+ * both public; otherwise players, for users with a profile.
  */
 export async function listPlayers(context: ServerContext, call: Call) {
 	const [teamId, divisionId] = ["teamId", "divisionId"].map((filter) =>
@@ -113,21 +111,22 @@ export async function listPlayers(context: ServerContext, call: Call) {
 }
 
 /**
- * GET /api/list/inactivePlayer; with `?lastName=` those in whose last name it stands: there may be
- * ten thousand of them, and only those are read.
+ * GET /api/list/inactivePlayer: `?lastName=` matches part of the last name and reads only those
+ * rows, since there may be ten thousand players.
  */
 export const listInactivePlayers = (context: ServerContext, call: Call) => {
-	const sought = searchedName(call.query);
+	const searchText = searchedName(call.query);
 	return list(
 		resources.inactivePlayer,
-		({ reads }) => (sought === null ? reads.inactivePlayer() : reads.inactivePlayersNamed(sought)),
+		({ reads }) =>
+			searchText === null ? reads.inactivePlayer() : reads.inactivePlayersNamed(searchText),
 		["lastName"],
 	)(context, call);
 };
 
 /**
- * GET /api/get/…/{id}: one row as the viewer reads it; with `archived` also of a season of the
- * past, as `list` does.
+ * GET /api/get/…/{id}: one row as the viewer may read it; with `archived` also from a past season,
+ * as in `list`.
  */
 export function get<Row extends object>(
 	resource: Resource<Row>,
@@ -160,8 +159,9 @@ export function wantedFields(
 	if (unknown.length > 0)
 		throw new ApiError("INVALID", `Unknown query parameter: "${unknown[0]}".`);
 	const wanted = query.get("fields")?.split(",");
-	const foreign = wanted?.find((field) => !Object.hasOwn(schema.shape, field));
-	if (foreign !== undefined) throw new ApiError("INVALID", `Unknown field: "${foreign}".`);
+	const unknownField = wanted?.find((field) => !Object.hasOwn(schema.shape, field));
+	if (unknownField !== undefined)
+		throw new ApiError("INVALID", `Unknown field: "${unknownField}".`);
 	return wanted;
 }
 

@@ -13,8 +13,8 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
- * GET /api/list/matchChange?matchId=: a card's history in words, the newest first: changes and
- * disputes, who and when. For those who lead one of its teams, and admins.
+ * GET /api/list/matchChange?matchId=: a scorecard's history as text, the newest first: changes and
+ * disputes, by whom and when. For captains of its teams, and admins.
  */
 export async function listMatchChanges(
 	{ db }: ServerContext,
@@ -66,7 +66,7 @@ export async function listMatchChanges(
 			const what = cardChanges(
 				before as Card | null,
 				after as Card | null,
-				(id) => names.get(id) ?? "somebody",
+				(id) => names.get(id) ?? "a deleted player",
 			);
 			const version = (after as Card | null)?.version ?? null;
 			return {
@@ -82,7 +82,7 @@ export async function listMatchChanges(
 		});
 		const disputed = disputes.map(
 			({ disputeId, at, line, note, settledAt, ...by }): MatchChange => {
-				const what = [`${line ? lineDetails[line].name : "The card"}: ${note}`];
+				const what = [`${line ? lineDetails[line].name : "The whole scorecard"}: ${note}`];
 				return {
 					at: instant(at),
 					id: disputeId,

@@ -3,7 +3,7 @@ import type { Route, RouteErrors } from "../context/route.ts";
 import { type ErrorCode, statuses } from "../errors.ts";
 import { routes } from "./routes.ts";
 
-/** The OpenAPI 3.1 document, made from the table of routes and their schemas. */
+/** The OpenAPI 3.1 document, generated from the routes and their schemas. */
 export function openApiDocument(publicUrl: string) {
 	const paths: Record<string, Record<string, object>> = {};
 	for (const route of routes)
@@ -17,7 +17,7 @@ export function openApiDocument(publicUrl: string) {
 			title: "Crosscourt",
 			version: "1",
 			description:
-				'The calls of the league’s website. Lists answer the rows and fields that the caller’s role may read; a visitor needs no key. Errors have one shape: `{ "error": { "code", "message", "fields" } }`.',
+				'The API of the league’s website. Lists return the rows and fields that the caller’s role may read; visitors need no key. Errors have one shape: `{ "error": { "code", "message", "fields" } }`.',
 		},
 		servers: [{ url: publicUrl }],
 		paths,
@@ -37,12 +37,14 @@ const errorContent = {
 	"application/json": { schema: { $ref: "#/components/schemas/Error" } },
 };
 
-/** The route's errors by status, each code with its sentence. */
+/** The route's errors by status, each code with its message. */
 function errorResponses({ path, body, errors }: Route) {
 	const all: RouteErrors = {
-		...(path.includes("{id}") && { NOT_FOUND: "There is no such entry, or none for this caller." }),
-		...(body && { INVALID: "A field is missing or invalid; `fields` has a sentence for each." }),
-		...(/^(list|get|export)\//.test(path) && { INVALID: "The query has a key that is not known." }),
+		...(path.includes("{id}") && {
+			NOT_FOUND: "The entry does not exist or is not visible to the caller.",
+		}),
+		...(body && { INVALID: "A field is missing or invalid; `fields` has a message for each." }),
+		...(/^(list|get|export)\//.test(path) && { INVALID: "The query has an unknown parameter." }),
 		...errors,
 	};
 	const byStatus = Object.groupBy(Object.entries(all), ([code]) => statuses[code as ErrorCode]);
@@ -50,7 +52,7 @@ function errorResponses({ path, body, errors }: Route) {
 		Object.entries(byStatus).map(([status, codes = []]) => [
 			status,
 			{
-				description: codes.map(([code, sentence]) => `${code}: ${sentence}`).join("\n\n"),
+				description: codes.map(([code, message]) => `${code}: ${message}`).join("\n\n"),
 				content: errorContent,
 			},
 		]),
@@ -80,11 +82,11 @@ function operation(route: Route) {
 			},
 		}),
 		responses: {
-			200: { description: "The answer", content: contentOf(route.answer) },
+			200: { description: "Success", content: contentOf(route.answer) },
 			...errorResponses(route),
 			default: {
 				description:
-					"Any call can also answer 400, 403 WRONG_ORIGIN, 405, 413, 415, 500, 503 and 507.",
+					"Any call can also return 400, 403 WRONG_ORIGIN, 405, 413, 415, 500, 503 and 507.",
 				content: errorContent,
 			},
 		},

@@ -19,12 +19,12 @@ import { admins, captains, limited } from "./common-errors.ts";
 import { listMatchChanges } from "./match-changes.ts";
 
 const done = z.object({ ok: z.literal(true) });
-// A save that brings nothing to a match without a card answers the empty one.
+// Version 0: saving no changes to a match without a scorecard returns an empty one.
 const card = resources.matchResult.schema.extend({ version: z.number().int().min(0) });
 const cardErrors = {
 	...captains,
 	NOT_FOUND: "The match does not exist.",
-	RESULT_VERIFIED: "Final for captains; `current` has the card, who and when.",
+	RESULT_VERIFIED: "Final for captains; `current` has the scorecard, who changed it and when.",
 	STALE: "Someone else changed the same line or its verification; `current` as above.",
 } satisfies RouteErrors;
 

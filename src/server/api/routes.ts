@@ -35,7 +35,7 @@ const weatherAnswer = z
 	})
 	.nullable();
 
-/** Every fixed path, one line each. */
+/** All routes. */
 export const routes: readonly Route[] = [
 	{
 		method: "GET",

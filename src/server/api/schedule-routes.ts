@@ -12,7 +12,7 @@ import { filterId, list } from "./lists.ts";
 
 const count = z.number().int().min(0);
 
-/** GET /api/list/seasonArchive: with `?matchId=` only the one in which that match lies. */
+/** GET /api/list/seasonArchive: with `?matchId=` only the archive that contains the match. */
 const listArchives = (context: ServerContext, call: Call) => {
 	const read = async ({ reads }: ServerContext) => {
 		if (!call.query.has("matchId")) return reads.seasonArchive();

@@ -17,14 +17,14 @@ import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 const pageSize = 50;
-const linesShown = 12;
-const known = ["q", "kind", "id", "userId", "before"];
+const maxLines = 12;
+const queryKeys = ["q", "kind", "id", "userId", "before"];
 
 /**
- * GET /api/list/write: who changed what and when, in words, the newest first, fifty at a time. `q`
- * looks for words in what was and what is and for the person; `kind` (and `id`) narrows it to a
- * kind of record (and one of them), `userId` to a person; `before` is the number of the last one
- * seen. Admins only. Page: /portal?show=changes.
+ * GET /api/list/write: the change log as text, the newest first, fifty at a time. `q` searches the
+ * old and new values and the person's name; `kind` (and `id`) selects a kind of record (and one of
+ * them), `userId` a person; `before` is the ID of the last write seen. Admins only. Page:
+ * /portal?show=changes.
  */
 export async function listWrites(
 	context: ServerContext,
@@ -36,7 +36,7 @@ export async function listWrites(
 	const { rows: changes } = await sql<RecordedChange & { writeId: number }>`
     select "writeId", "kind", "before" - 'content' as "before", "after" - 'content' as "after" from (
       select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
-    ) as "numbered" where "place" <= ${linesShown} order by "writeId", "place"`.execute(context.db);
+    ) as "numbered" where "place" <= ${maxLines} order by "writeId", "place"`.execute(context.db);
 	const nameOf = await namesFor(context, changes);
 	const counts = await countsOf(context, writes);
 	const byWrite = Map.groupBy(changes, ({ writeId }) => writeId);
@@ -56,14 +56,14 @@ export async function listWrites(
 				mayUndo,
 			};
 		const lines = own.flatMap((change) => changeLines(change, nameOf));
-		const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - linesShown);
+		const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - maxLines);
 		return {
 			writeId,
 			at,
 			who,
 			call,
 			title: writeTitle(call, own[0]),
-			lines: lines.slice(0, linesShown),
+			lines: lines.slice(0, maxLines),
 			more,
 			undoneAt,
 			mayUndo,
@@ -76,7 +76,7 @@ async function countsOf(
 	{ db }: ServerContext,
 	writes: readonly { writeId: number; rows: number }[],
 ) {
-	const large = writes.filter(({ rows }) => rows > linesShown).map(({ writeId }) => writeId);
+	const large = writes.filter(({ rows }) => rows > maxLines).map(({ writeId }) => writeId);
 	if (large.length === 0) return new Map<number, (CountedChanges & { writeId: number })[]>();
 	const { rows } = await sql<CountedChanges & { writeId: number }>`
     select "writeId", "kind", case when "before" is null then 'added' when "after" is null then 'removed' else 'changed' end as "what", count(*)::integer as "rows"
@@ -92,7 +92,7 @@ const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
     where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`;
 
 function findWrites({ db }: ServerContext, query: URLSearchParams) {
-	const unknown = [...query.keys()].find((key) => !known.includes(key));
+	const unknown = [...query.keys()].find((key) => !queryKeys.includes(key));
 	if (unknown !== undefined)
 		throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
 	const [id, userId, before] = ["id", "userId", "before"].map((key) => numberIn(query, key));
@@ -147,18 +147,15 @@ function numberIn(query: URLSearchParams, key: string) {
 	return id;
 }
 
-/**
- * Words to look for; a sign that nothing is written with finds nothing, and the database takes not
- * all of them.
- */
+/** Refuses characters that no stored text contains; PostgreSQL accepts only some of them. */
 function textIn(query: URLSearchParams, key: string) {
-	const sought = query.get(key)?.trim();
-	if (sought && forbidden.test(sought))
+	const text = query.get(key)?.trim();
+	if (text && forbidden.test(text))
 		throw new ApiError("INVALID", "Please search with letters and numbers only.");
-	return sought?.slice(0, 100);
+	return text?.slice(0, 100);
 }
 
-/** The names of what the noted rows refer to, as they are now. */
+/** The current names of everything that the recorded rows refer to. */
 async function namesFor(
 	{ db, reads }: ServerContext,
 	changes: readonly RecordedChange[],
@@ -190,11 +187,11 @@ async function namesFor(
 					.select(["playerId", "firstName", "lastName"])
 					.where("playerId", "in", playerIds)
 					.execute();
-	// Of a match that is not live any more the notes know its number.
+	// For deleted matches, the change log has the number.
 	const matchIds = [
 		...new Set(rows.flatMap((row) => ("matchId" in row ? [Number(row["matchId"])] : []))),
 	].filter((id) => !matches.some(({ matchId }) => matchId === id));
-	const gone =
+	const deletedMatches =
 		matchIds.length === 0
 			? []
 			: await db
@@ -215,7 +212,10 @@ async function namesFor(
 		),
 		season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),
 		match: new Map(
-			[...gone, ...matches].map(({ matchId, matchNumber }) => [matchId, `Match ${matchNumber}`]),
+			[...deletedMatches, ...matches].map(({ matchId, matchNumber }) => [
+				matchId,
+				`Match ${matchNumber}`,
+			]),
 		),
 		player: new Map(
 			players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
