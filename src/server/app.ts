@@ -19,7 +19,7 @@ import { commonHeaders, dataPolicy, pagePolicy } from "./security/headers.ts";
 export interface AppDeps {
 	context: ServerContext;
 	live: LiveChanges;
-	/** The demo's mailbox, on this machine alone. */
+	/** The demo's mailbox; null unless the demo runs on localhost. */
 	mailbox: Hono | null;
 	site: Site;
 	viewerOf: (session: string | null, request: Request) => Promise<Viewer>;
@@ -38,11 +38,11 @@ export interface AppDeps {
 	log: { error: (details: object, message: string) => void };
 }
 
-/** Tells which data version an answer was read from, or what a write has moved it to. */
+/** The data version that a response was read from, or that a write produced. */
 const dataVersionHeader = "x-data-version";
 const visitorCaching = "public, max-age=0, must-revalidate";
 
-/** The HTTP application as a function of its dependencies: tests use the one of production. */
+/** The HTTP application. Tests create the same one with their own dependencies. */
 export function createApp(deps: AppDeps) {
 	const { site, settings } = deps;
 	const api = createApi(deps.context, (error, path) =>
@@ -62,12 +62,12 @@ export function createApp(deps: AppDeps) {
 			c.res.headers.set("content-security-policy", dataPolicy);
 	});
 	app.onError((error, c) => {
-		const refusal = toApiError(error);
-		if (refusal.code === "FAILED")
+		const apiError = toApiError(error);
+		if (apiError.code === "FAILED")
 			deps.log.error({ err: error, path: c.req.path }, "request failed");
-		return c.json(refusal.body, refusal.status as 400, {
+		return c.json(apiError.body, apiError.status as 400, {
 			"cache-control": "no-store",
-			...refusal.headers,
+			...apiError.headers,
 		});
 	});
 
@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps) {
 	app.route("/", publicFiles(deps));
 	app.get("/api/live", (c) => deps.live.handle(c));
 
-	// Answers for the page cache are compressed and get their ETag there.
+	// The page cache compresses its responses and sets their ETags itself.
 	const unlessForCache =
 		(middleware: MiddlewareHandler): MiddlewareHandler =>
 		(c, next) =>
@@ -99,10 +99,10 @@ export function createApp(deps: AppDeps) {
 	);
 	app.route("/", docsPages(settings.publicUrl));
 	if (deps.mailbox) app.route("/", deps.mailbox);
-	app.all("/api/*", methods(api), bodyChecks(deps), async (c) => {
+	app.all("/api/*", assertMethod(api), bodyChecks(deps), async (c) => {
 		const path = c.req.path.slice("/api/".length);
 		const caller = await callerOf(c);
-		// Large bodies are parsed for admins only, before the call itself checks the role.
+		// Parse large bodies for admins only: the handler checks the role too late for that.
 		if (withFile.has(c.req.path)) assertAccess(guards.admins(caller.viewer));
 		const body = c.req.method === "POST" || c.req.method === "PUT" ? await readJson(c) : undefined;
 		const versionBefore = deps.context.dataVersion.current();
@@ -135,7 +135,7 @@ export function createApp(deps: AppDeps) {
 	});
 
 	app.on(["GET", "HEAD"], "*", async (c) => sendPage(c, await makePage(c, null)));
-	app.post("*", pageForms(site), bodyChecks(deps), async (c) => {
+	app.post("*", assertTakesForms(site), bodyChecks(deps), async (c) => {
 		const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
 		return sendPage(c, await makePage(c, form));
 	});
@@ -145,8 +145,8 @@ export function createApp(deps: AppDeps) {
 
 	async function makePage(c: Context, form: Record<string, string> | null) {
 		const caller = await callerOf(c);
-		// Deletes the cookie of an ended session, so that the next page can come from the cache. Not in
-		// an API answer: it may arrive after its tab has signed in again.
+		// Delete the cookie of an expired session, so that the next page can come from the cache. API
+		// responses leave it: they may arrive after the user has signed in again in the same tab.
 		if (caller.viewer.kind === "visitor" && caller.cookies.session !== null)
 			caller.cookies.set("session", null);
 		const url = new URL(c.req.url);
@@ -163,7 +163,7 @@ export function createApp(deps: AppDeps) {
 			},
 		});
 		setCookies(c, caller.cookies);
-		// A shared cache must not store an answer that sets a cookie.
+		// A shared cache must not store a response that sets a cookie.
 		return {
 			...page,
 			isPrivate: caller.viewer.kind !== "visitor" || caller.cookies.changes().length > 0,
@@ -176,7 +176,7 @@ export function createApp(deps: AppDeps) {
 		return {
 			viewer,
 			cookies,
-			address: addressOf(c, settings.trustedProxies),
+			address: clientAddress(c, settings.trustedProxies),
 			userAgent: c.req.header("user-agent") ?? "",
 			key: idempotencyKeyOf(c),
 		};
@@ -201,7 +201,6 @@ export function createApp(deps: AppDeps) {
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
-/** Adds the cookies that the call has changed to the answer. */
 function setCookies(c: Context, cookies: ResponseCookies) {
 	for (const cookie of cookies.changes()) c.header("set-cookie", cookie, { append: true });
 }
@@ -218,14 +217,14 @@ const methodNotAllowed = (methods: readonly string[]) =>
 		headers: { allow: methods.join(", ") },
 	});
 
-const methods = (api: Api) => async (c: Context, next: () => Promise<void>) => {
-	const known = api.methodsOf(c.req.path.slice("/api/".length));
-	if (known.length === 0) throw new ApiError("NOT_FOUND", "This API call does not exist.");
-	if (!known.includes(c.req.method)) throw methodNotAllowed(known);
+const assertMethod = (api: Api) => async (c: Context, next: () => Promise<void>) => {
+	const allowed = api.methodsOf(c.req.path.slice("/api/".length));
+	if (allowed.length === 0) throw new ApiError("NOT_FOUND", "This API call does not exist.");
+	if (!allowed.includes(c.req.method)) throw methodNotAllowed(allowed);
 	await next();
 };
 
-const pageForms = (site: Site) => async (c: Context, next: () => Promise<void>) => {
+const assertTakesForms = (site: Site) => async (c: Context, next: () => Promise<void>) => {
 	if (!site.takesForms(c.req.path)) throw methodNotAllowed(["GET", "HEAD"]);
 	await next();
 };
@@ -239,15 +238,15 @@ async function readJson(c: Context) {
 	}
 }
 
-/** The client's address behind the trusted proxies; without any, the header is ignored. */
-function addressOf(c: Context, trustedProxies: number) {
+/** The client's IP address. `X-Forwarded-For` is used only behind trusted proxies. */
+function clientAddress(c: Context, trustedProxies: number) {
 	const forwarded =
 		c.req
 			.header("x-forwarded-for")
 			?.split(",")
 			.map((part) => part.trim()) ?? [];
-	const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-	if (believed) return believed;
+	const forwardedAddress = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+	if (forwardedAddress) return forwardedAddress;
 	if (!c.env?.incoming) return "unknown";
 	try {
 		return getConnInfo(c).remote.address ?? "unknown";

@@ -3,7 +3,7 @@ import type { Settings } from "./env.ts";
 import { openMeteo } from "./weather/open-meteo.ts";
 import { openWeather } from "./weather/open-weather.ts";
 
-/* What the parts of the program take from the settings. */
+/* Options for single services, derived from the settings. */
 
 export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings) {
 	const fields: Record<string, string> = PAYER_BUTTON_ID

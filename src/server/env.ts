@@ -19,10 +19,7 @@ const webAddress = z.url({
 const timeZone = z.string().refine(isTimeZone, "must be a time zone like America/Chicago");
 const accessCode = z.string().min(8, "must have at least 8 characters");
 
-/**
- * Every setting of the program, read from the environment once, at the start. The README lists
- * them.
- */
+/** All settings, read from the environment once at startup. The README lists them. */
 const settings = z.object({
 	NODE_ENV: z.string().default("development"),
 	PORT: port.default(3000),
@@ -68,8 +65,7 @@ export type Settings = z.infer<typeof settings> & {
 };
 
 /**
- * Reads the settings; a wrong one throws a `StartError` that names it and says what it must be. An
- * empty value counts as unset.
+ * Throws a `StartError` that names an invalid setting and its rule. Empty values count as unset.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 	const { data, error } = settings.safeParse(
@@ -107,8 +103,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * The list of `Intl.supportedValuesOf` has each zone under one name only, for some an outdated one;
- * this knows them all.
+ * Not `Intl.supportedValuesOf`: it lists each zone under one name only, sometimes an outdated one.
  */
 function isTimeZone(zone: string) {
 	try {

@@ -12,86 +12,83 @@ const day = 24 * hour;
  * Rate limits: `points` attempts per `seconds`. The key names the account, the network, or both.
  */
 const allowances = {
-	playerSignup: { points: 10, seconds: hour, what: "Too many sign-ups from your network." },
+	playerSignup: { points: 10, seconds: hour, message: "Too many sign-ups from your network." },
 	signUpByNetwork: {
 		points: 20,
 		seconds: hour,
-		what: "Too many sign-ups from your network.",
+		message: "Too many sign-ups from your network.",
 	},
-	/** Emails with codes to one address, across all requesters. */
+	/** Codes emailed to one address, no matter who requests them. */
 	emailsByAccount: {
 		points: 6,
 		seconds: hour,
-		what: "Several codes have already been sent to this address.",
+		message: "Several codes have already been sent to this address.",
 	},
 	emailsByNetwork: {
 		points: 30,
 		seconds: hour,
-		what: "Too many code requests from your network.",
+		message: "Too many code requests from your network.",
 	},
 	/** The reminder to confirm a sign-up before resetting its password. */
-	confirmFirst: { points: 1, seconds: day, what: "Already reported." },
+	confirmFirst: { points: 1, seconds: day, message: "Already reported." },
 	codesByAccount: {
 		points: 25,
 		seconds: hour,
-		what: "Too many wrong codes for this address.",
+		message: "Too many wrong codes for this address.",
 	},
 	codesByNetwork: {
 		points: 60,
 		seconds: hour,
-		what: "Too many wrong codes from your network.",
+		message: "Too many wrong codes from your network.",
 	},
-	/**
-	 * Wrong passwords: from one network to one account, to one account from anywhere, and from one
-	 * network to any account.
-	 */
-	signInByBoth: { points: 10, seconds: 15 * minute, what: "Too many login attempts." },
+	/** Wrong passwords: per network and account, per account, and per network. */
+	signInByBoth: { points: 10, seconds: 15 * minute, message: "Too many login attempts." },
 	signInByAccount: {
 		points: 50,
 		seconds: 15 * minute,
-		what: "Too many attempts to log in to this account.",
+		message: "Too many attempts to log in to this account.",
 	},
 	signInByNetwork: {
 		points: 100,
 		seconds: 15 * minute,
-		what: "Too many login attempts from your network.",
+		message: "Too many login attempts from your network.",
 	},
 	passwordByAccount: {
 		points: 10,
 		seconds: 15 * minute,
-		what: "Too many attempts with a wrong password.",
+		message: "Too many attempts with a wrong password.",
 	},
 	accessCodeByAccount: {
 		points: 5,
 		seconds: hour,
-		what: "Too many wrong access codes.",
+		message: "Too many wrong access codes.",
 	},
 	accessCodeByAccountAndDay: {
 		points: 15,
 		seconds: day,
-		what: "Too many wrong access codes.",
+		message: "Too many wrong access codes.",
 	},
 	accessCodeByNetworkAndDay: {
 		points: 60,
 		seconds: day,
-		what: "Too many wrong access codes from your network.",
+		message: "Too many wrong access codes from your network.",
 	},
-	downloadsByAccount: { points: 300, seconds: hour, what: "Too many downloads." },
-	importsByAccount: { points: 200, seconds: hour, what: "Too many files." },
-	noticesByAccount: { points: 20, seconds: hour, what: "Too many messages." },
-} as const satisfies Record<string, { points: number; seconds: number; what: string }>;
+	downloadsByAccount: { points: 300, seconds: hour, message: "Too many downloads." },
+	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
+	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },
+} as const satisfies Record<string, { points: number; seconds: number; message: string }>;
 type Allowance = keyof typeof allowances;
 /** The limits to count against, each with its key. */
 export type Tries = Partial<Record<Allowance, string>>;
 
-/** Counts tries in the database, for all processes together. */
+/** Rate limits stored in the database, so that all processes share them. */
 export interface Limits {
 	/**
-	 * Counts one try of each; throws a refusal that says when to try again once one of them is used
-	 * up. To be called before the work, so that parallel tries count too.
+	 * Counts one attempt against each limit. Throws `TOO_MANY` with the waiting time if one is used
+	 * up. Call it before the work, so that parallel attempts count too.
 	 */
 	spend(tries: Tries): Promise<void>;
-	/** Counts one try of each and says whether there was one left. */
+	/** Like `spend`, but returns false instead of throwing. */
 	isWithin(tries: Tries): Promise<boolean>;
 	/** Refunds one attempt after a success. */
 	refund(tries: Tries): Promise<void>;
@@ -101,7 +98,7 @@ export function createLimits(pool: Pool): Limits {
 	const limiters = new Map<string, RateLimiterPostgres>();
 	const limiter = (name: Allowance) => {
 		const { points, seconds } = allowances[name];
-		const made =
+		const instance =
 			limiters.get(name) ??
 			new RateLimiterPostgres({
 				storeClient: pool,
@@ -112,8 +109,8 @@ export function createLimits(pool: Pool): Limits {
 				points,
 				duration: seconds,
 			});
-		limiters.set(name, made);
-		return made;
+		limiters.set(name, instance);
+		return instance;
 	};
 	async function spend(tries: Tries) {
 		for (const [name, key] of Object.entries(tries) as [Allowance, string][]) {
@@ -121,7 +118,7 @@ export function createLimits(pool: Pool): Limits {
 				await limiter(name).consume(key);
 			} catch (answer) {
 				if (!(answer instanceof RateLimiterRes)) throw answer;
-				throw tooMany(allowances[name].what, answer.msBeforeNext);
+				throw tooMany(allowances[name].message, answer.msBeforeNext);
 			}
 		}
 	}
@@ -143,7 +140,7 @@ export function createLimits(pool: Pool): Limits {
 	};
 }
 
-function tooMany(what: string, milliseconds: number) {
+function tooMany(message: string, milliseconds: number) {
 	const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
 	const wait =
 		seconds > 90 * minute
@@ -151,16 +148,16 @@ function tooMany(what: string, milliseconds: number) {
 			: seconds > 90
 				? `${Math.ceil(seconds / minute)} minutes`
 				: `${seconds} seconds`;
-	return new ApiError("TOO_MANY", `${what} Please try again in ${wait}.`, {
+	return new ApiError("TOO_MANY", `${message} Please try again in ${wait}.`, {
 		headers: { "retry-after": String(seconds) },
 	});
 }
 
-/** An account's key, hashed so the limits table holds no addresses. */
+/** An account's key, hashed so that the limits table holds no email addresses. */
 export const account = (email: string) =>
 	createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 22);
 
-/** A household has one IPv4 address but a whole /64 of IPv6. */
+/** A network's key: an IPv4 address, or the /64 prefix that a household has of IPv6 addresses. */
 export function network(address: string) {
 	const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 	if (!isIPv6(plain)) return plain;

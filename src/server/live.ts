@@ -3,21 +3,21 @@ import { streamSSE } from "hono/streaming";
 import type { DataVersion } from "./db/data-version.ts";
 import { ApiError } from "./errors.ts";
 
-/** Proxies close idle connections. */
-const heartbeat = 25_000;
-/** One connection per open page; beyond the limit pages don't update live. */
+/** Keeps proxies from closing idle connections. */
+const heartbeatMs = 25_000;
+/** One connection per open page; pages beyond the limit don't update live. */
 const maxConnections = 2000;
 
 /**
- * GET /api/live: tells open pages the data version by server-sent events, on connecting and after
- * each change, by this process or another. Pages compare it with the `x-data-version` of what they
- * show and load newer data through the API, with their reader's rights; no data is sent here.
+ * GET /api/live: server-sent events with the data version, on connecting and after each change by
+ * any process. Pages compare it with the `x-data-version` of their content and reload through the
+ * API, which checks permissions; the stream itself carries no data.
  */
 export function liveChanges(dataVersion: DataVersion) {
 	const ends = new Set<() => void>();
-	const tells = new Set<() => void>();
-	const unfollow = dataVersion.onMove(() => {
-		for (const tell of tells) tell();
+	const listeners = new Set<() => void>();
+	const unsubscribe = dataVersion.onMove(() => {
+		for (const notify of listeners) notify();
 	});
 
 	return {
@@ -28,18 +28,18 @@ export function liveChanges(dataVersion: DataVersion) {
 				});
 			const answer = streamSSE(c, async (stream) => {
 				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-				const tell = () =>
+				const notify = () =>
 					void stream
 						.writeSSE({ event: "changed", data: String(dataVersion.current()) })
 						.catch(end);
-				const beat = setInterval(() => void stream.write(": \n\n").catch(end), heartbeat);
+				const heartbeat = setInterval(() => void stream.write(": \n\n").catch(end), heartbeatMs);
 				stream.onAbort(end);
 				ends.add(end);
-				tells.add(tell);
-				tell();
+				listeners.add(notify);
+				notify();
 				await ended;
-				clearInterval(beat);
-				tells.delete(tell);
+				clearInterval(heartbeat);
+				listeners.delete(notify);
 				ends.delete(end);
 			});
 			// Proxies must neither buffer nor compress the stream.
@@ -50,7 +50,7 @@ export function liveChanges(dataVersion: DataVersion) {
 		/** The number of open connections. */
 		count: () => ends.size,
 		stop() {
-			unfollow();
+			unsubscribe();
 			for (const end of ends) end();
 		},
 	};

@@ -4,13 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { Site, SiteSettings } from "../league/page-request.ts";
 import { StartError } from "./start-error.ts";
 
-/** Loads the built site. */
 export async function loadSite(dist: string, settings: SiteSettings): Promise<Site> {
 	try {
 		const manifest = JSON.parse(readFileSync(join(dist, "client/.vite/manifest.json"), "utf8"));
-		const files = (path: string) => readFileSync(join(dist, "client", path), "utf8");
+		const readAsset = (path: string) => readFileSync(join(dist, "client", path), "utf8");
 		const { createSite } = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
-		return createSite({ manifest, readAsset: files, settings });
+		return createSite({ manifest, readAsset, settings });
 	} catch (error) {
 		throw new StartError(
 			`The site build is missing or incomplete: run "npm run build" (${error instanceof Error ? error.message : error}).`,

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The only file that touches the process: arguments, environment, signals, the terminal, the exit
+ * The only file that uses the process itself: arguments, environment, signals, stdout and exit
  * code.
  */
 async function main() {
@@ -44,11 +44,12 @@ async function main() {
 	process.stdout.write(await greeting(program, settings));
 }
 
-/** A syntax error in content/league.json fails the import of the program. */
+/** A syntax error in content/league.json makes the import of program.ts fail. */
 function explainSyntaxError(error: unknown): never {
-	const [, slip] = (error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || [];
-	throw slip
-		? new StartError(`content/league.json can't be read: ${slip}. Fix it and start again.`)
+	const [, detail] =
+		(error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || [];
+	throw detail
+		? new StartError(`content/league.json can't be read: ${detail}. Fix it and start again.`)
 		: error;
 }
 

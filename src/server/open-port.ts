@@ -6,7 +6,7 @@ import { StartError } from "./start-error.ts";
 
 const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
-/** Listens on the port; until `open` every request is answered with 503. */
+/** Listens on the port and responds with 503 until `open` sets the request handler. */
 export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 	const headers = { ...commonHeaders(publicUrl), "content-security-policy": dataPolicy };
 	let handle = (_: IncomingMessage, response: ServerResponse) => {
@@ -18,9 +18,9 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 			})
 			.end("The league’s site is starting.");
 	};
-	const known = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
+	const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
 	const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
-		if (!known.has(request.method as string))
+		if (!allowedMethods.has(request.method as string))
 			return response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
 		if (!hostName.test(request.headers.host ?? "") || !request.url?.startsWith("/"))
 			return response.writeHead(400, headers).end();

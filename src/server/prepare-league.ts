@@ -23,49 +23,55 @@ export interface LeagueSetup {
 	/** For the first admin's sign-up link; null once the league has an admin. */
 	firstAdminToken: string | null;
 }
-type Wanted = Pick<Settings, "isLoopback" | "isProduction"> & {
+type SetupOptions = Pick<Settings, "isLoopback" | "isProduction"> & {
 	empty: boolean;
 	today: LeagueDate;
 	accessCodes: Partial<AccessCodes>;
 };
 
 /**
- * Fills an empty database: with the demo league, or, with `--empty`, in production and wherever
- * others could reach it, with an empty league and three new access codes. A database that holds a
- * league is left as it is. Several processes may begin at once; one does. Throws: `StartError`,
- * also where a demo league (its passwords are known to all) would be served to others.
+ * Fills an empty database with the demo league; or, if `--empty` is given, in production, or if
+ * other machines can reach the site, with an empty league and new access codes. Leaves an existing
+ * league unchanged. Several processes may start at once; one of them creates the league. Throws a
+ * `StartError` if other machines could reach a demo league, whose passwords are public.
  */
-export async function prepareLeague(db: Kysely<Database>, wanted: Wanted): Promise<LeagueSetup> {
-	const found = await installation(db);
-	let isNew = found === undefined;
+export async function prepareLeague(
+	db: Kysely<Database>,
+	options: SetupOptions,
+): Promise<LeagueSetup> {
+	const existing = await installation(db);
+	let isNew = existing === undefined;
 	let accessCodes: LeagueSetup["accessCodes"] = null;
 	if (isNew) {
 		try {
-			if (wanted.empty || wanted.isProduction || !wanted.isLoopback)
+			if (options.empty || options.isProduction || !options.isLoopback)
 				accessCodes = await createEmptyLeague(db);
-			else await loadDemoLeague(db, wanted.today);
+			else await loadDemoLeague(db, options.today);
 		} catch (error) {
 			if ((error as { code?: string }).code !== uniqueViolation) throw error;
 			isNew = false;
 		}
 	}
-	const { isDemo } = found ?? (await installation(db)) ?? { isDemo: false };
-	if (isDemo) assertServedLocally(wanted, isNew);
+	const { isDemo } = existing ?? (await installation(db)) ?? { isDemo: false };
+	if (isDemo) assertServedLocally(options, isNew);
 	if (isDemo) await addMissingDemoAccounts(db);
 	if (isDemo) accessCodes = (await import("./demo/accounts.ts")).demoAccessCodes;
-	await setAccessCodes(db, wanted.accessCodes);
+	await setAccessCodes(db, options.accessCodes);
 	const firstAdminToken = await newFirstAdminToken(db);
 	return {
 		isDemo,
-		accessCodes: accessCodes && without(accessCodes, wanted.accessCodes),
+		accessCodes: accessCodes && withoutConfigured(accessCodes, options.accessCodes),
 		isNew,
 		firstAdminToken,
 	};
 }
 
-const without = (codes: Partial<AccessCodes>, given: Partial<AccessCodes>): Partial<AccessCodes> =>
+const withoutConfigured = (
+	codes: Partial<AccessCodes>,
+	configured: Partial<AccessCodes>,
+): Partial<AccessCodes> =>
 	Object.fromEntries(
-		codeKinds.filter((kind) => given[kind] === undefined).map((kind) => [kind, codes[kind]]),
+		codeKinds.filter((kind) => configured[kind] === undefined).map((kind) => [kind, codes[kind]]),
 	);
 
 /** Another process created the league at the same time. */
@@ -79,7 +85,7 @@ async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
 	await loadDemo(db, today);
 }
 
-/** Demo leagues created before accounts existed have none yet. */
+/** Demo leagues created by older versions have no accounts. */
 async function addMissingDemoAccounts(db: Kysely<Database>) {
 	if (await db.selectFrom("identity").select("id").limit(1).executeTakeFirst()) return;
 	const { openDemoAccounts } = await import("./demo/load-demo.ts");
@@ -98,7 +104,7 @@ async function createEmptyLeague(db: Kysely<Database>) {
 	return codes;
 }
 
-function assertServedLocally({ isProduction, isLoopback, empty }: Wanted, isNew: boolean) {
+function assertServedLocally({ isProduction, isLoopback, empty }: SetupOptions, isNew: boolean) {
 	if (isProduction || !isLoopback) {
 		throw new StartError(
 			'This database holds the demo league, whose passwords are public, so it can be served only on this machine (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league, choose another DATA_DIR or DATABASE_URL and run: npm start -- --empty',

@@ -32,7 +32,7 @@ export interface Program {
 	address: string;
 	dataDir: string | null;
 	setup: LeagueSetup;
-	/** Finishes the requests under way and closes everything; resolves when the database is down. */
+	/** Finishes open requests, closes everything, and resolves once the database is down. */
 	stop(): Promise<void>;
 }
 
@@ -41,13 +41,13 @@ interface Options {
 	root: string;
 	empty: boolean;
 	defaultDataDir: string;
-	/** The only source of the time outside the database, which has `now()`. */
+	/** The only time source besides the database's `now()`. */
 	clock: Clock;
 }
 
 /**
  * Starts everything: the port first, so that a second start fails without side effects; then the
- * database and the built site in parallel; then migrations, the league, the pages. Throws a
+ * database and the built site in parallel; then migrations, the league and the pages. Throws a
  * `StartError` for problems that the operator can fix.
  */
 export async function startProgram({
@@ -62,16 +62,16 @@ export async function startProgram({
 		redact: ["req.headers", "headers", "*.password", "*.email"],
 		serializers: { err: loggedError },
 	});
-	checkWords();
+	assertLeagueContent();
 	const port = await openPort(settings);
 	const cleanups: (() => unknown)[] = [];
 	let stopping = false;
-	/** Ends the live streams of open pages, which would keep the port open. */
+	/** Ends the live streams, which would keep the port open. */
 	let stopLive = () => {};
 	const stop = async () => {
 		stopping = true;
 		stopLive();
-		// The port first: requests under way need everything else for their answers.
+		// Close the port first: open requests still need everything else.
 		await port.close();
 		for (const step of cleanups.reverse().splice(0)) await step();
 	};
@@ -197,9 +197,7 @@ export async function startProgram({
 	}
 }
 
-/**
- * Logs only these fields: the database driver's own ones hold personal data and credentials.
- */
+/** Logs only these fields: database errors also carry personal data and credentials. */
 const loggedError = ({ name, message, code, stack }: Error & { code?: string }) => ({
 	name,
 	message,
@@ -207,7 +205,7 @@ const loggedError = ({ name, message, code, stack }: Error & { code?: string }) 
 	stack,
 });
 
-function checkWords() {
+function assertLeagueContent() {
 	const { error } = leagueSettings.safeParse(words);
 	const [issue] = error?.issues ?? [];
 	if (issue)
@@ -240,8 +238,8 @@ async function openConnection(
 }
 
 /**
- * Like `Promise.all`, but waits for all before it throws, so that everything started can be
- * stopped.
+ * Like `Promise.all`, but waits for all promises before it throws, so that everything started can
+ * be stopped.
  */
 async function allOrFirstError<A, B>(promises: [Promise<A>, Promise<B>]): Promise<[A, B]> {
 	await Promise.allSettled(promises);

@@ -3,15 +3,15 @@ import { Hono } from "hono";
 import type { Site } from "../league/page-request.ts";
 import type { ServerContext } from "./context/server-context.ts";
 
-interface Parts {
+interface PublicFilesDeps {
 	context: Pick<ServerContext, "reads">;
 	site: Pick<Site, "paths">;
 	settings: { publicUrl: string; dist: string };
 }
 
-/** What the build made, icons, and the files for search engines and programs. */
-export function publicFiles(parts: Parts) {
-	const { settings } = parts;
+/** Built assets, icons, and files for search engines and other tools. */
+export function publicFiles(deps: PublicFilesDeps) {
+	const { settings } = deps;
 	const files = new Hono();
 	const root = { root: `${settings.dist}/client`, precompressed: true };
 	files.use(
@@ -25,10 +25,10 @@ export function publicFiles(parts: Parts) {
 	files.get("/robots.txt", (c) =>
 		c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
 	);
-	// Where password managers look for the page on which a password is changed.
+	// The well-known URL that password managers open to change a password.
 	files.get("/.well-known/change-password", (c) => c.redirect("/change-password"));
 	files.get("/sitemap.xml", async (c) =>
-		c.body(await siteMap(parts), 200, { "content-type": "application/xml; charset=utf-8" }),
+		c.body(await siteMap(deps), 200, { "content-type": "application/xml; charset=utf-8" }),
 	);
 	files.get("/llms.txt", (c) => c.text(llmsText(settings.publicUrl)));
 	for (const name of rootFiles) {
@@ -54,7 +54,7 @@ const rootFiles = [
 	"link-preview.png",
 ];
 
-async function siteMap({ site, context, settings }: Parts) {
+async function siteMap({ site, context, settings }: PublicFilesDeps) {
 	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);
 	const results = (await context.reads.matchResult()).map((row) => `/match-results/${row.matchId}`);
 	const urls = [...site.paths, ...rosters, ...results].map(

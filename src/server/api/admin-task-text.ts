@@ -59,7 +59,10 @@ function disputeText(disputeId: number, { league, names, dayOf }: Named) {
 	return `${who} on ${formatDate(dayOf(dispute.at))}, about ${dispute.line ? lineDetails[dispute.line].name : "the whole scorecard"}: “${dispute.note}”`;
 }
 
-function verificationText({ id, waitsFor }: Extract<TodoItem, { about: "verification" }>, named: Named) {
+function verificationText(
+	{ id, waitsFor }: Extract<TodoItem, { about: "verification" }>,
+	named: Named,
+) {
 	const match = named.league.matches.find(({ matchId }) => matchId === id);
 	const [side] = waitsFor;
 	if (waitsFor.length === 2 || !match || !side) return "Neither side has verified it.";
