@@ -1,55 +1,57 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { inputTextOf, validateInput } from "./cell-input.ts";
 import { CellMessage } from "./cell-message.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
-import { judge, typedOf } from "./typed-cell.ts";
 
 export interface Committed {
 	value: Cell;
 	/** Why the value can't be sent. */
-	fault?: string;
-	/** Where the keyboard goes. */
+	problem?: string;
+	/** The key that moves the focus to another cell. */
 	then: { key: "Enter" | "Tab"; isBack: boolean } | null;
 }
 interface CellEditorProps {
 	column: AnyColumn;
 	row: AnyRow;
 	rows: readonly AnyRow[];
-	/** What stands in the cell. */
+	/** The current value. */
 	value: Cell;
 	/**
-	 * What takes the place of what stands there: nothing yet, for the sign that is being typed, or
-	 * what was pasted. Null: it stays.
+	 * Replaces the current value: pasted text, or "" before the first typed character. Null: starts
+	 * with the current value.
 	 */
-	fresh: string | null;
+	initialText: string | null;
 	onCommit: (committed: Committed) => void;
 	onCancel: () => void;
 }
 
 /**
- * The control in a cell that is edited, with the rule of its column beside it. Leaving it takes
- * what was typed along, as in a spreadsheet.
+ * The input of the cell being edited, with its column's hint or error. Commits on blur, as in a
+ * spreadsheet.
  */
 export function CellEditor({
 	column,
 	row,
 	rows,
 	value,
-	fresh,
+	initialText,
 	onCommit,
 	onCancel,
 }: CellEditorProps) {
-	const before = typedOf(column, value);
+	const before = inputTextOf(column, value);
 	const [typed, setTyped] = useState(
-		fresh === null || ((column.kind === "choice" || column.kind === "date") && fresh === "")
+		initialText === null ||
+			((column.kind === "choice" || column.kind === "date") && initialText === "")
 			? before
-			: fresh,
+			: initialText,
 	);
 	const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
 	const isDone = useRef(false);
 	const opened = useRef(false);
 	const id = useId();
-	const read = judge(column, typed, value, row, rows);
-	const fault = typed === before && fresh === null ? undefined : read.ok ? undefined : read.message;
+	const parsed = validateInput(column, typed, value, row, rows);
+	const problem =
+		typed === before && initialText === null ? undefined : parsed.ok ? undefined : parsed.message;
 
 	useLayoutEffect(() => {
 		const element = control.current;
@@ -59,20 +61,20 @@ export function CellEditor({
 				element?.showPicker();
 				opened.current = true;
 			} catch {
-				// Browsers show the list only on somebody's touch; it opens by hand too.
+				// Browsers allow this only right after a user action.
 			}
-		} else if (fresh === null && column.kind !== "date") element?.select();
-	}, [column, fresh]);
+		} else if (initialText === null && column.kind !== "date") element?.select();
+	}, [column, initialText]);
 
-	function finish(next: string, then: Committed["then"], mayLeaveFaulty: boolean) {
+	function finish(next: string, then: Committed["then"], mayBeInvalid: boolean) {
 		if (isDone.current) return;
-		const result = judge(column, next, value, row, rows);
-		if (!result.ok && !mayLeaveFaulty && next !== before) return;
+		const result = validateInput(column, next, value, row, rows);
+		if (!result.ok && !mayBeInvalid && next !== before) return;
 		isDone.current = true;
 		if (next === before || (result.ok && result.value === value)) onCommit({ value, then });
 		else
 			onCommit(
-				result.ok ? { value: result.value, then } : { value: next, fault: result.message, then },
+				result.ok ? { value: result.value, then } : { value: next, problem: result.message, then },
 			);
 	}
 	function onKeyDown(event: KeyboardEvent) {
@@ -96,7 +98,7 @@ export function CellEditor({
 		ref: control,
 		value: typed,
 		"aria-label": column.head,
-		"aria-invalid": fault === undefined ? undefined : (true as const),
+		"aria-invalid": problem === undefined ? undefined : (true as const),
 		"aria-describedby": id,
 		"aria-required": column.isRequired || undefined,
 		onKeyDown,
@@ -128,14 +130,14 @@ export function CellEditor({
 				/>
 			)}
 			{column.suggestions && <Suggestions id={`${id}-words`} words={column.suggestions} />}
-			<CellMessage id={id} anchor={control} isWrong={fault !== undefined}>
-				{fault ?? column.hint}
+			<CellMessage id={id} anchor={control} isWrong={problem !== undefined}>
+				{problem ?? column.hint}
 			</CellMessage>
 		</>
 	);
 }
 
-/** The keyboard that a phone shows. */
+/** The on-screen keyboard on phones. */
 export const inputModes: Partial<
 	Record<AnyColumn["kind"], "numeric" | "decimal" | "url" | "email">
 > = {
@@ -157,7 +159,7 @@ export const Suggestions = ({ id, words }: { id: string; words: readonly string[
 interface ChoiceOptionsProps {
 	column: AnyColumn;
 	row: Partial<AnyRow>;
-	/** What stood there, which is kept in the list even where it may not be chosen any more. */
+	/** The current value; listed even if it is no longer a valid choice. */
 	typed: string;
 }
 

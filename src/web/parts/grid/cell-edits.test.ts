@@ -48,7 +48,7 @@ beforeEach(() => {
 	});
 });
 
-const change = (field: string, seen: Cell, value: Cell, id = "1", fault?: string) =>
+const change = (field: string, seen: Cell, value: Cell, id = "1", problem?: string) =>
 	edits.save(
 		{
 			kind: "team",
@@ -62,7 +62,7 @@ const change = (field: string, seen: Cell, value: Cell, id = "1", fault?: string
 			seen,
 			onSettled: (_, key, error) => messages.push(`${key} ${error?.message ?? "saved"}`),
 		},
-		fault,
+		problem,
 	);
 const statuses = () => edits.edits().map(({ field, status }) => `${field} ${status}`);
 const noSignal = () => new ApiError(503, null);
@@ -80,7 +80,7 @@ describe("saving", () => {
 		expect(calls[1]?.body).toEqual({ number: 2, seen: { number: 1 } });
 	});
 
-	test("reloads the page once after the last one, and then shows its rows", async () => {
+	test("reloads the page once, after the last cell is saved", async () => {
 		change("name", "a", "b");
 		change("number", 1, 2);
 		await calls[0]!.answer({ name: "b" });
@@ -90,7 +90,7 @@ describe("saving", () => {
 		expect(messages).toEqual(["key 1 saved", "key 2 saved"]);
 	});
 
-	test("shows what the server made of a value until the page is reloaded", async () => {
+	test("shows the value that the server saved until the page is reloaded", async () => {
 		change("url", "", "a.example");
 		change("number", 1, 2);
 		await calls[0]!.answer({ url: "http://a.example" });
@@ -100,7 +100,7 @@ describe("saving", () => {
 		});
 	});
 
-	test("sends a second change of a cell after the first, which its editor has seen", async () => {
+	test("sends a second change of a cell after the first, based on the saved value", async () => {
 		change("url", "", "one.example");
 		change("url", "one.example", "two.example");
 		expect(calls).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("saving", () => {
 		});
 	});
 
-	test("sends a second change also where the first is rejected", async () => {
+	test("sends a second change even if the first is rejected", async () => {
 		change("name", "a", "");
 		change("name", "", "c");
 		await calls[0]!.fail(rejection());
@@ -121,7 +121,7 @@ describe("saving", () => {
 });
 
 describe("without an answer", () => {
-	test("repeats the same call under its key", async () => {
+	test("repeats the same call with the same key", async () => {
 		change("name", "a", "b");
 		change("number", 1, 2);
 		await calls[0]!.fail(noSignal());
@@ -133,7 +133,7 @@ describe("without an answer", () => {
 		expect(statuses()).toEqual([]);
 	});
 
-	test("retries automatically, ever more slowly, down to every 15 seconds", async () => {
+	test("retries automatically after increasing delays of up to 15 seconds", async () => {
 		change("name", "a", "b");
 		for (const seconds of [1, 2, 5, 15, 15]) {
 			await calls.at(-1)!.fail(noSignal());
@@ -156,7 +156,7 @@ describe("without an answer", () => {
 		expect(statuses()).toEqual([]);
 	});
 
-	test("keeps the change while its editor is signed out", async () => {
+	test("keeps the change while the user is signed out", async () => {
 		change("name", "a", "b");
 		await calls[0]!.fail(new ApiError(401, { error: { code: "NO_SESSION" } }));
 		expect(statuses()).toEqual(["name unsent"]);
@@ -172,7 +172,7 @@ describe("a rejected value", () => {
 		expect(edits.edits().every(needsAttention)).toBe(true);
 	});
 
-	test("is replaced by the next value of its cell, not by another cell's", async () => {
+	test("is replaced by the next value of its own cell only", async () => {
 		change("name", "a", "b");
 		await calls[0]!.fail(rejection());
 		change("number", 1, 2);
@@ -191,7 +191,7 @@ describe("a rejected value", () => {
 		expect(calls).toHaveLength(2);
 	});
 
-	test("is never sent where its column's own rule forbids it", () => {
+	test("is never sent if its column's own check fails", () => {
 		change("number", 1, "abc", "1", "Please enter a whole number.");
 		edits.retryAll();
 		expect(calls).toEqual([]);
@@ -200,13 +200,13 @@ describe("a rejected value", () => {
 		]);
 	});
 
-	test("names a row that was removed", async () => {
+	test("of a removed row says that someone removed it", async () => {
 		change("name", "a", "b");
 		await calls[0]!.fail(new ApiError(404, { error: { code: "NOT_FOUND", message: "Gone." } }));
 		expect(edits.edits()[0]?.message).toBe("Someone removed this.");
 	});
 
-	test("can be discarded, but not while it may be arriving", () => {
+	test("can be discarded, but not a value that is being sent", () => {
 		change("name", "a", "b");
 		change("number", 1, "abc", "1", "No.");
 		edits.discard(() => true);
@@ -214,25 +214,25 @@ describe("a rejected value", () => {
 	});
 });
 
-describe("someone else changed the same cell", () => {
+describe("after someone else changed the same cell", () => {
 	beforeEach(async () => {
 		change("name", "a", "mine");
 		await calls[0]!.fail(stale({ name: "theirs" }));
 	});
 
-	test("shows theirs beside mine, and reloads the page", () => {
+	test("the edit has both values, and the page is reloaded", () => {
 		expect(edits.edits()).toMatchObject([
 			{ status: "conflicted", value: "mine", theirs: "theirs" },
 		]);
 		expect(reloads).toBe(1);
 	});
 
-	test("ends the edit when theirs is kept", () => {
+	test("keeping theirs ends the edit", () => {
 		edits.keepTheirs(edits.edits()[0]!);
 		expect([calls.length, statuses()]).toEqual([1, []]);
 	});
 
-	test("overwrites theirs under a new key when mine is used", () => {
+	test("using mine overwrites theirs with a new key", () => {
 		edits.useMine(edits.edits()[0]!);
 		expect(calls[1]).toMatchObject({
 			key: "key 2",
@@ -240,13 +240,13 @@ describe("someone else changed the same cell", () => {
 		});
 	});
 
-	test("compares a new value with theirs", () => {
+	test("a newer value is sent as a change to theirs", () => {
 		change("name", "mine", "newer");
 		expect(calls[1]?.body).toEqual({ name: "newer", seen: { name: "theirs" } });
 	});
 });
 
-test("treats the same value by someone else as saved", async () => {
+test("treats a conflict with the same value as saved", async () => {
 	change("name", "a", "b");
 	await calls[0]!.fail(stale({ name: "b" }));
 	expect([messages, statuses()]).toEqual([["key 1 saved"], []]);

@@ -34,7 +34,7 @@ export interface CellEdit {
 	/** Why the value is not saved. */
 	readonly message?: string | undefined;
 	readonly theirs?: Cell | undefined;
-	/** Called for each call that the server has answered; null: it is saved. */
+	/** Called after each answer of the server; without an error, the value is saved. */
 	readonly onSettled: (edit: CellEdit, key: string, error: ApiError | null) => void;
 }
 export type NewCellEdit = Omit<CellEdit, "status" | "request" | "error" | "message" | "theirs">;
@@ -47,12 +47,12 @@ interface Parts {
 	newKey: () => string;
 }
 
-/** The first come quickly: a device knows that it is online before its network carries anything. */
+/** Short at first: the "online" event fires before the network works. */
 const retryMs = [1000, 2000, 5000, 15_000];
 
 /**
- * The cells of all tables that are not saved yet, as long as the site stays open: shown at once,
- * saved one after another, retried under the same key until the server answers.
+ * The unsaved cells of all tables, kept while the site is open: shown immediately, saved one by
+ * one, and retried with the same key until the server answers.
  */
 export function createCellEdits({ write, reload, newKey }: Parts) {
 	let edits: CellEditList = [];
@@ -88,7 +88,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 		const request = edit.request ?? { key: newKey(), value: edit.value };
 		const { path, field, seen } = edit;
 		replace(edit, { ...edit, status: "saving", request });
-		/** The edit as it is by then: its cell may have been changed again. */
+		/** Updates the current edit: the cell may have been changed again since the call. */
 		const settle = (next: (edit: CellEdit) => CellEdit, error: ApiError | null) => {
 			const current = edits.find((each) => each.request === request);
 			if (!current) return;
@@ -107,14 +107,14 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 			if (error.isTemporary || error.isSignedOut) return postpone(error);
 			const row = error.code === "STALE" ? (error.current as AnyRow | undefined) : undefined;
 			isPageOld ||= row !== undefined;
-			// It had arrived before, or someone else wrote the same.
+			// An earlier attempt was saved, or someone else saved the same value.
 			if (row && row[field] === request.value)
 				settle((current) => applied(current, request.value, row), null);
-			else settle((current) => refused(current, request.value, error, row), error);
+			else settle((current) => rejected(current, request.value, error, row), error);
 		}
 	}
 
-	/** What comes after an unanswered call would not be answered either. */
+	/** Without an answer, the calls behind it have to wait too. */
 	function postpone(error: ApiError) {
 		set(
 			edits.map((edit) =>
@@ -138,15 +138,15 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
-		/** Shows a new value and saves it; one that breaks its column's rule is shown, never sent. */
-		save(cell: NewCellEdit, fault?: string) {
+		/** Shows a new value and saves it. An invalid value is shown but never sent. */
+		save(cell: NewCellEdit, problem?: string) {
 			const before = edits.find((edit) => isSameCell(edit, cell));
 			const edit: CellEdit = {
 				...cell,
 				seen: before ? seenIn(before) : cell.seen,
 				request: before?.request ?? null,
-				status: fault === undefined ? "pending" : "invalid",
-				message: fault,
+				status: problem === undefined ? "pending" : "invalid",
+				message: problem,
 			};
 			set([...edits.filter((each) => each !== before), edit]);
 			void sendAll();
@@ -157,11 +157,11 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 			replace(of, mine);
 			void sendAll();
 		},
-		/** Sends again what got no answer. */
+		/** Resends calls without an answer. */
 		retry,
-		/** Sends again what was rejected, too. */
+		/** Resends calls without an answer and rejected values. */
 		retryAll: () => resend(({ status }) => status === "unsent" || status === "rejected"),
-		/** Gives up these edits, except one that may be arriving right now. */
+		/** Discards these edits, except one that is being sent. */
 		discard: (isDiscarded: (edit: CellEdit) => boolean) =>
 			set(edits.filter((edit) => edit.status === "saving" || !isDiscarded(edit))),
 	};
@@ -176,7 +176,7 @@ const pending = (edit: CellEdit): CellEdit => ({
 	theirs: undefined,
 });
 
-/** The server has taken `sent`, and answers with the row as it is now. */
+/** The server saved `sent` and answered with the current row. */
 function applied(edit: CellEdit, sent: Cell, row: AnyRow): CellEdit {
 	const seen = row[edit.field] ?? null;
 	if (edit.status === "invalid") return { ...edit, seen };
@@ -185,8 +185,8 @@ function applied(edit: CellEdit, sent: Cell, row: AnyRow): CellEdit {
 		: { ...edit, seen, status: "pending" };
 }
 
-/** The server has not taken `sent`; `row` is how it is now, where someone else has changed it. */
-function refused(edit: CellEdit, sent: Cell, error: ApiError, row: AnyRow | undefined): CellEdit {
+/** The server rejected `sent`; `row` is the current row if someone else changed it. */
+function rejected(edit: CellEdit, sent: Cell, error: ApiError, row: AnyRow | undefined): CellEdit {
 	const { field, seen } = edit;
 	if (row && field in row && row[field] !== seen) {
 		const theirs = row[field] ?? null;
@@ -223,7 +223,7 @@ export function editsByRow(edits: CellEditList, kind: string): ReadonlyMap<strin
 export const editOf = (edits: CellEditList, field: string) =>
 	edits.find((edit) => edit.field === field);
 
-/** A row as it is shown: with the values that are not saved yet. */
+/** The row with its unsaved values. */
 export const withEdits = (row: AnyRow, edits: CellEditList): AnyRow =>
 	edits.length === 0
 		? row

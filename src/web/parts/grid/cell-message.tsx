@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 
 interface CellMessageProps {
 	id: string;
-	/** The control or the cell that it is about. */
+	/** The input or cell that the message belongs to. */
 	anchor: RefObject<HTMLElement | null>;
 	isWrong: boolean;
 	children: ReactNode;
@@ -10,9 +10,7 @@ interface CellMessageProps {
 
 const gap = 6;
 
-/**
- * What is said beside a cell. It stands over the page, for the table's own frame would cut it off.
- */
+/** A message beside a cell. It is a popover, since the table's scroll container would clip it. */
 export function CellMessage({ id, anchor, isWrong, children }: CellMessageProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const isEmpty = children === undefined || children === null || children === "";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { describe, expect, it, test } from "vitest";
-import { compareCells, plain, textOf, wordsOf } from "./cell-text.tsx";
+import { compareCells, normalized, searchTextOf, textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 
 const column = (kind: AnyColumn["kind"], more: Partial<AnyColumn> = {}): AnyColumn => ({
@@ -27,16 +27,16 @@ describe("a cell shows", () => {
 		["link", "http://a.example", "http://a.example"],
 	])("%s %s as “%s”", (kind, value, text) => expect(textOf(column(kind), row(value))).toBe(text));
 
-	it("a choice by its label, and one that is no choice any more as it is", () => {
+	it("the label of a choice, and the stored value if it is no longer a choice", () => {
 		expect(textOf(column("choice", { choices: teams }), row(7))).toBe("Net Gains");
 		expect(textOf(column("choice", { choices: teams }), row(8))).toBe("8");
 	});
 });
 
-it("is found by what it shows, without accents and capitals", () => {
+it("ignores accents and case in the search text of a cell", () => {
 	const shown = () => createElement("p", null, "Élan ", createElement("b", null, "of 3"));
-	expect(wordsOf(column("text", { shown }), row("Zoë"))).toMatch(/zoe.*elan\s+of 3/);
-	expect(plain("ÉLAN Łódź")).toBe("elan łodz");
+	expect(searchTextOf(column("text", { shown }), row("Zoë"))).toMatch(/zoe.*elan\s+of 3/);
+	expect(normalized("ÉLAN Łódź")).toBe("elan łodz");
 });
 
 test.each<[AnyColumn["kind"], Cell[]]>([
@@ -45,7 +45,7 @@ test.each<[AnyColumn["kind"], Cell[]]>([
 	["money", [2.5, 10, 100]],
 	["date", ["2025-12-31", "2026-01-01"]],
 	["yes", [true, false]],
-])("%s in order: %j", (kind, values) => {
+])("sorts %s cells: %j", (kind, values) => {
 	const sorted = values
 		.toReversed()
 		.sort((one, other) => compareCells(column(kind), row(one), row(other)));

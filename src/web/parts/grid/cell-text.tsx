@@ -1,22 +1,22 @@
 import { isValidElement, type ReactNode } from "react";
-import { type AnyColumn, type AnyRow, type Cell, cellOf, choiceOf, isFigure } from "./column.ts";
+import { type AnyColumn, type AnyRow, type Cell, cellOf, choiceOf, isNumeric } from "./column.ts";
 
-/** A value in words, as the cell shows it. */
+/** The text of a cell. */
 export function textOf(column: AnyColumn, row: AnyRow): string {
 	const value = cellOf(column, row);
 	if (column.kind === "yes") return value ? "Yes" : "No";
 	if (value === null || value === "") return "";
 	if (column.kind === "choice") return choiceOf(column, row)?.label ?? String(value);
 	if (column.kind === "date")
-		return isDate(value) ? day.format(new Date(`${value}T00:00:00Z`)) : String(value);
-	if (typeof value === "number" && column.kind === "money") return money.format(value);
+		return isDate(value) ? dateFormat.format(new Date(`${value}T00:00:00Z`)) : String(value);
+	if (typeof value === "number" && column.kind === "money") return moneyFormat.format(value);
 	if (typeof value === "number" && column.kind === "rating") return value.toFixed(1);
 	return String(value);
 }
 
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-/** As the league writes its days, and with the year: an admin's tables reach back. */
-const day = new Intl.DateTimeFormat("en-US", {
+const moneyFormat = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+/** With the year: admin tables contain past seasons. */
+const dateFormat = new Intl.DateTimeFormat("en-US", {
 	weekday: "short",
 	month: "short",
 	day: "numeric",
@@ -26,7 +26,7 @@ const day = new Intl.DateTimeFormat("en-US", {
 const isDate = (value: Cell): value is string =>
 	typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** What a cell shows. */
+/** The content of a cell. */
 export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 	if (column.shown) return column.shown(row);
 	const text = textOf(column, row);
@@ -38,7 +38,7 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 		);
 	if (column.kind === "prose" && text) return <div className="clamp">{text}</div>;
 	const [local, domain] = text.split("@");
-	// An address breaks where it is made of two parts.
+	// Email addresses break before the @.
 	return domain ? (
 		<>
 			{local}
@@ -49,25 +49,26 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 	);
 }
 
-/** All words of a cell, for finding it: as shown, and as stored. */
-export const wordsOf = (column: AnyColumn, row: AnyRow) =>
-	plain(`${textOf(column, row)} ${column.shown ? inWords(column.shown(row)) : ""}`);
+/** The text that the search matches: as shown, and as stored. */
+export const searchTextOf = (column: AnyColumn, row: AnyRow) =>
+	normalized(`${textOf(column, row)} ${column.shown ? textOfNode(column.shown(row)) : ""}`);
 
-/** Without accents and capitals, so that "zoe" finds Zoë. */
-export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Lowercase without accents, so that "zoe" finds Zoë. */
+export const normalized = (text: string) =>
+	text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-function inWords(node: ReactNode): string {
+function textOfNode(node: ReactNode): string {
 	if (typeof node === "string" || typeof node === "number") return String(node);
-	if (Array.isArray(node)) return node.map(inWords).join(" ");
-	return isValidElement<{ children?: ReactNode }>(node) ? inWords(node.props.children) : "";
+	if (Array.isArray(node)) return node.map(textOfNode).join(" ");
+	return isValidElement<{ children?: ReactNode }>(node) ? textOfNode(node.props.children) : "";
 }
 
 const collator = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
-/** The order of two cells of a column; empty ones are for the caller. */
+/** Compares two cells of a column; the caller puts empty cells last. */
 export function compareCells(column: AnyColumn, one: AnyRow, other: AnyRow): number {
 	if (column.order) return column.order(one) - column.order(other);
-	if (column.kind === "date" || column.kind === "yes" || isFigure(column)) {
+	if (column.kind === "date" || column.kind === "yes" || isNumeric(column)) {
 		const [a, b] = [cellOf(column, one), cellOf(column, other)].map((value) =>
 			typeof value === "boolean" ? Number(!value) : value,
 		);

@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
 
 export type Cell = string | number | boolean | null;
-/** A row as the grid itself looks at it. */
+/** A row of unknown type. */
 export type AnyRow = Readonly<Record<string, Cell>>;
 
-/** '' stands for none. */
+/** An empty value means none. */
 export interface Choice {
 	value: string;
 	label: string;
 	group?: string;
 }
 
-/**
- * One column of an editable table: what it shows, how it is edited, and what its cells must hold.
- */
+/** One column of an editable table: how it is shown, edited and validated. */
 export interface Column<Row> {
-	/** Key of the row, or an own name for a derived column that is only read. */
+	/** A key of the row; for a derived, read-only column any unique name. */
 	field: string;
 	head: string;
 	kind:
@@ -29,32 +27,27 @@ export interface Column<Row> {
 		| "choice"
 		| "yes"
 		| "link";
-	/**
-	 * What is sorted, found and edited, where it is not the row's own field; of a choice the id as
-	 * stored.
-	 */
+	/** The value to sort, search and edit, if it isn't `row[field]`. For choices, the stored id. */
 	value?: (row: Row) => Cell;
-	/** What it is sorted by, where that is not what it shows. */
+	/** The sort order, if it isn't the order of the texts. */
 	order?: (row: Row) => number;
-	/** Where the kind alone does not say how it looks. */
+	/** Renders the cell, if `kind` isn't enough. */
 	shown?: (row: Row) => ReactNode;
 	choices?: (row: Partial<Row>) => readonly Choice[];
-	/** Words that are often written here; others may be typed. */
+	/** Suggested texts; others can be typed. */
 	suggestions?: readonly string[];
 	isReadOnly?: boolean | ((row: Row) => boolean);
 	isRequired?: boolean;
-	/** Columns that are edited stand in the form too, unless this is false. */
+	/** Editable columns are in the form too, unless this is false. */
 	isInForm?: boolean;
 	hint?: string;
-	/**
-	 * Whether a phone's card shows it under the first column; without any such column the next three.
-	 */
+	/** Whether phones show it on the row's card. By default the three columns after the first. */
 	isOnCard?: boolean;
-	/** The rule while typing, in the sentence that the server would give too. */
+	/** Validates a value while typing; returns the same message as the server. */
 	check?: (value: Cell, row: Partial<Row>, rows: readonly Row[]) => string | undefined;
-	/** A further rule where this cell alone is edited; in a form another field says it. */
+	/** Another check for edits of a single cell; in the form another field has it. */
 	checkAlone?: (value: Cell, row: Partial<Row>) => string | undefined;
-	/** Whether the rows can be narrowed to one of the column's values. */
+	/** Whether the rows can be filtered by this column. */
 	isFilter?: boolean;
 	/** In rem. */
 	width?: number;
@@ -79,22 +72,23 @@ export const widthOf = ({ width, kind }: AnyColumn) => width ?? widths[kind];
 export const cellOf = (column: AnyColumn, row: AnyRow): Cell =>
 	column.value ? column.value(row) : (row[column.field] ?? null);
 
-export const isEdited = (column: AnyColumn, row: AnyRow) =>
+export const isEditable = (column: AnyColumn, row: AnyRow) =>
 	!(typeof column.isReadOnly === "function" ? column.isReadOnly(row) : column.isReadOnly);
 
 /** Whether the column can be edited in any row. */
-export const isEverEdited = ({ isReadOnly }: AnyColumn) => isReadOnly !== true;
+export const isEditableColumn = ({ isReadOnly }: AnyColumn) => isReadOnly !== true;
 
-export const isInForm = (column: AnyColumn) => isEverEdited(column) && column.isInForm !== false;
+export const isInForm = (column: AnyColumn) =>
+	isEditableColumn(column) && column.isInForm !== false;
 
-/** Whether there is anything to fill in of this row. */
-export const hasFormOf = (columns: readonly AnyColumn[], row: AnyRow) =>
-	columns.some((column) => isInForm(column) && isEdited(column, row));
+/** Whether the row has any form field. */
+export const hasFormFields = (columns: readonly AnyColumn[], row: AnyRow) =>
+	columns.some((column) => isInForm(column) && isEditable(column, row));
 
-export const isFigure = ({ kind }: AnyColumn) =>
+export const isNumeric = ({ kind }: AnyColumn) =>
 	kind === "number" || kind === "money" || kind === "rating";
 
-/** The columns that a phone's card shows, beside the first. */
+/** The columns on a phone's card, besides the first. */
 export function cardFields(columns: readonly AnyColumn[]): ReadonlySet<string> {
 	const chosen = columns.slice(1).filter(({ isOnCard }) => isOnCard);
 	return new Set((chosen.length > 0 ? chosen : columns.slice(1, 4)).map(({ field }) => field));
@@ -105,7 +99,7 @@ export const choiceOf = (column: AnyColumn, row: AnyRow) => {
 	return column.choices?.(row).find((choice) => choice.value === String(value ?? ""));
 };
 
-/** What an emptied cell holds: texts are never null. */
+/** The value of a cleared cell: texts are never null. */
 export const emptyOf = ({ kind }: AnyColumn): Cell =>
 	kind === "yes" ? false : isText(kind) ? "" : null;
 const isText = (kind: AnyColumn["kind"]) =>

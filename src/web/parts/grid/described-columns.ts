@@ -22,8 +22,8 @@ const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
 };
 
 /**
- * The columns of a described record's table: every field with a `column`, in their order. `more` is
- * what a page knows beyond the description: which choices there are, what else a value must fit.
+ * The table columns of a record: every field whose description has a `column`, in order. `more`
+ * adds what only the page knows, like choices and further checks.
  */
 export const describedColumns = <Row extends object>(
 	fields: Fields,

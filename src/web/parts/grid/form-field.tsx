@@ -10,14 +10,14 @@ interface FormFieldProps {
 	row: AnyRow;
 	typed: string;
 	error: string | undefined;
-	/** The value that someone else has saved since. */
+	/** The value that someone else has saved meanwhile. */
 	theirs: ReactNode;
 	onKeepTheirs: () => void;
-	hasKeyboard: boolean;
+	hasAutofocus: boolean;
 	onType: (text: string) => void;
 }
 
-/** One column as a field of the form. */
+/** The form field of a column. */
 export function FormField({
 	column,
 	row,
@@ -25,7 +25,7 @@ export function FormField({
 	error,
 	theirs,
 	onKeepTheirs,
-	hasKeyboard,
+	hasAutofocus,
 	onType,
 }: FormFieldProps) {
 	const words = useId();
@@ -47,7 +47,7 @@ export function FormField({
 		name,
 		value: typed,
 		required: column.isRequired,
-		"data-autofocus": hasKeyboard || undefined,
+		"data-autofocus": hasAutofocus || undefined,
 		autoComplete: "off",
 	};
 	return (

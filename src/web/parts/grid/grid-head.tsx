@@ -1,19 +1,19 @@
 import { Button } from "../../ui/button.tsx";
 import type { AnyColumn } from "./column.ts";
-import { isFigure } from "./column.ts";
+import { isNumeric } from "./column.ts";
 import type { useGridRows } from "./use-grid-rows.ts";
 
 interface GridHeadProps {
 	table: ReturnType<typeof useGridRows>["table"];
 	columns: readonly AnyColumn[];
 	hasActions: boolean;
-	/** The head on which the keyboard stands. */
+	/** The column whose header is the active cell. */
 	active: string | null;
 }
 
 const orders = { asc: "ascending", desc: "descending" } as const;
 
-/** The heads: each sorts by its column, the other way round, and not at all again. */
+/** The header row. Each header sorts by its column: ascending, descending, then not at all. */
 export function GridHead({ table, columns, hasActions, active }: GridHeadProps) {
 	return (
 		<thead role="rowgroup">
@@ -28,7 +28,7 @@ export function GridHead({ table, columns, hasActions, active }: GridHeadProps) 
 							role="columnheader"
 							aria-sort={sorted ? orders[sorted] : "none"}
 							className={
-								[index === 0 && "sticky", index > 0 && isFigure(column) && "number"]
+								[index === 0 && "sticky", index > 0 && isNumeric(column) && "number"]
 									.filter(Boolean)
 									.join(" ") || undefined
 							}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { afterCommit, deedOf, moved, type Place } from "./grid-keys.ts";
+import { afterCommit, keyActionOf, type Position, positionAfterKey } from "./grid-keys.ts";
 
 const size = { rows: 30, columns: 5, page: 10 };
-const at = (row: number, column: number): Place => ({ row, column });
-const stroke = (
+const at = (row: number, column: number): Position => ({ row, column });
+const keyPress = (
 	key: string,
 	held: Partial<Record<"ctrlKey" | "metaKey" | "shiftKey" | "altKey", true>> = {},
 ) => ({
@@ -15,7 +15,9 @@ const stroke = (
 	key,
 });
 
-test.each<[string, Partial<Record<"ctrlKey" | "metaKey" | "altKey", true>>, Place, Place | null]>([
+test.each<
+	[string, Partial<Record<"ctrlKey" | "metaKey" | "altKey", true>>, Position, Position | null]
+>([
 	["ArrowRight", {}, at(3, 1), at(3, 2)],
 	["ArrowRight", {}, at(3, 4), at(3, 4)],
 	["ArrowLeft", {}, at(3, 0), at(3, 0)],
@@ -33,11 +35,11 @@ test.each<[string, Partial<Record<"ctrlKey" | "metaKey" | "altKey", true>>, Plac
 	["PageUp", {}, at(4, 3), at(0, 3)],
 	["ArrowLeft", { altKey: true }, at(4, 3), null],
 	["a", {}, at(4, 3), null],
-])("%s %o from %o leads to %o", (key, held, from, to) =>
-	expect(moved(stroke(key, held), from, size)).toEqual(to),
+])("%s %o moves the active cell from %o to %o", (key, held, from, to) =>
+	expect(positionAfterKey(keyPress(key, held), from, size)).toEqual(to),
 );
 
-test.each<["Enter" | "Tab", boolean, Place, Place]>([
+test.each<["Enter" | "Tab", boolean, Position, Position]>([
 	["Enter", false, at(3, 2), at(4, 2)],
 	["Enter", false, at(29, 2), at(29, 2)],
 	["Enter", true, at(3, 2), at(2, 2)],
@@ -47,20 +49,20 @@ test.each<["Enter" | "Tab", boolean, Place, Place]>([
 	["Tab", false, at(29, 4), at(29, 4)],
 	["Tab", true, at(3, 0), at(2, 4)],
 	["Tab", true, at(0, 0), at(0, 0)],
-])("after %s (back: %s) from %o the keyboard is at %o", (key, isBack, from, to) =>
+])("%s (with Shift: %s) commits and moves the active cell from %o to %o", (key, isBack, from, to) =>
 	expect(afterCommit(key, isBack, from, size)).toEqual(to),
 );
 
 test.each([
-	[stroke("Enter"), "edit"],
-	[stroke("F2"), "edit"],
-	[stroke("Delete"), "empty"],
-	[stroke("Backspace"), "empty"],
-	[stroke("é"), "type"],
-	[stroke("A", { shiftKey: true }), "type"],
-	[stroke("z", { ctrlKey: true }), "undo"],
-	[stroke("z", { metaKey: true }), "undo"],
-	[stroke("c", { ctrlKey: true }), null],
-	[stroke("Tab"), null],
-	[stroke("F5"), null],
-])("%o means %s", (key, deed) => expect(deedOf(key)).toBe(deed));
+	[keyPress("Enter"), "edit"],
+	[keyPress("F2"), "edit"],
+	[keyPress("Delete"), "clear"],
+	[keyPress("Backspace"), "clear"],
+	[keyPress("é"), "type"],
+	[keyPress("A", { shiftKey: true }), "type"],
+	[keyPress("z", { ctrlKey: true }), "undo"],
+	[keyPress("z", { metaKey: true }), "undo"],
+	[keyPress("c", { ctrlKey: true }), null],
+	[keyPress("Tab"), null],
+	[keyPress("F5"), null],
+])("%o has the action %s", (key, action) => expect(keyActionOf(key)).toBe(action));

@@ -1,76 +1,69 @@
-/** Where the keyboard stands: row -1 is the line of heads. */
-export interface Place {
+/** The position of a cell: row -1 is the header row. */
+export interface Position {
 	row: number;
 	column: number;
 }
-export interface Size {
+export interface GridSize {
 	rows: number;
 	columns: number;
-	/** How many rows fit into view. */
+	/** How many rows are visible at once. */
 	page: number;
 }
-/** What is known of a key. */
-export type Stroke = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** Where a key leads, as in a spreadsheet; null where it leads nowhere else. */
-export function moved(
-	{ key, ctrlKey, metaKey, altKey }: Stroke,
-	{ row, column }: Place,
-	{ rows, columns, page }: Size,
-): Place | null {
+/** Where a key moves the active cell, as in a spreadsheet; null if it isn't a navigation key. */
+export function positionAfterKey(
+	{ key, ctrlKey, metaKey, altKey }: KeyPress,
+	{ row, column }: Position,
+	{ rows, columns, page }: GridSize,
+): Position | null {
 	if (altKey) return null;
-	const far = ctrlKey || metaKey;
-	const targets: Record<string, Place> = {
-		ArrowUp: { row: far ? Math.min(row, 0) : row - 1, column },
-		ArrowDown: { row: far ? rows - 1 : row + 1, column },
-		ArrowLeft: { row, column: far ? 0 : column - 1 },
-		ArrowRight: { row, column: far ? columns - 1 : column + 1 },
-		Home: { row: far ? 0 : row, column: 0 },
-		End: { row: far ? rows - 1 : row, column: columns - 1 },
+	const toEdge = ctrlKey || metaKey;
+	const targets: Record<string, Position> = {
+		ArrowUp: { row: toEdge ? Math.min(row, 0) : row - 1, column },
+		ArrowDown: { row: toEdge ? rows - 1 : row + 1, column },
+		ArrowLeft: { row, column: toEdge ? 0 : column - 1 },
+		ArrowRight: { row, column: toEdge ? columns - 1 : column + 1 },
+		Home: { row: toEdge ? 0 : row, column: 0 },
+		End: { row: toEdge ? rows - 1 : row, column: columns - 1 },
 		PageUp: { row: Math.max(0, row - page), column },
 		PageDown: { row: row + page, column },
 	};
 	const target = targets[key];
-	return target ? within(target, { rows, columns, page }) : null;
+	return target ? clamped(target, { rows, columns, page }) : null;
 }
 
-/** The nearest place that there is. */
-export const within = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+/** The nearest existing position. */
+export const clamped = ({ row, column }: Position, { rows, columns }: GridSize): Position => ({
 	row: Math.max(-1, Math.min(row, rows - 1)),
 	column: Math.max(0, Math.min(column, columns - 1)),
 });
 
-/**
- * After Enter down, after Tab to the next cell, at the end of a row to the beginning of the next
- * one; with Shift the other way.
- */
+/** The next cell after an edit: Enter moves down, Tab right; with Shift up or left. */
 export function afterCommit(
 	key: "Enter" | "Tab",
 	isBack: boolean,
-	{ row, column }: Place,
-	size: Size,
-): Place {
-	if (key === "Enter") return within({ row: Math.max(0, row + (isBack ? -1 : 1)), column }, size);
+	{ row, column }: Position,
+	size: GridSize,
+): Position {
+	if (key === "Enter") return clamped({ row: Math.max(0, row + (isBack ? -1 : 1)), column }, size);
 	const next = row * size.columns + column + (isBack ? -1 : 1);
 	const last = size.rows * size.columns - 1;
 	const at = Math.max(0, Math.min(next, last));
 	return { row: Math.floor(at / size.columns), column: at % size.columns };
 }
 
-/**
- * What a key does to the cell that it is on: `type` puts its own sign in place of what stands
- * there.
- */
-export function deedOf({
+/** What a key does to the active cell. `type`: its character replaces the value. */
+export function keyActionOf({
 	key,
 	ctrlKey,
 	metaKey,
 	altKey,
-}: Stroke): "edit" | "type" | "empty" | "undo" | null {
+}: KeyPress): "edit" | "type" | "clear" | "undo" | null {
 	if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "z") return "undo";
 	if (ctrlKey || metaKey || altKey) return null;
 	if (key === "Enter" || key === "F2") return "edit";
-	if (key === "Delete" || key === "Backspace") return "empty";
-	// A sign, however many code units it is long.
+	if (key === "Delete" || key === "Backspace") return "clear";
+	// A single character, which may have two code units. Other keys have longer names.
 	return [...key].length === 1 ? "type" : null;
 }

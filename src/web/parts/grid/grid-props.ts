@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Column } from "./column.ts";
 
-/** What a page says about its editable table. */
 export interface GridProps<Row> {
-	/** The table's name, for those who hear it. */
+	/** The table's accessible name. */
 	label: string;
 	/** The kind of record: create/{kind}, update/{kind}/{id}, delete/{kind}/{id}. */
 	kind: string;
@@ -12,21 +11,21 @@ export interface GridProps<Row> {
 	noun: string;
 	/** For sentences: "Net Gains was removed." */
 	nameOf: (row: Row) => string;
-	/** What a row is called on a phone, where it is a card; else its first column. */
+	/** The title of a row's card on phones; by default its first column. */
 	cardTitle?: (row: Row) => string;
 	rows: readonly Row[];
-	/** Steady objects keep their rows from being drawn again: made once, or with `useMemo`. */
+	/** Constant or memoized: a new array renders all rows again. */
 	columns: readonly Column<Row>[];
-	/** None: nothing is added here. */
+	/** If missing, rows can't be added. */
 	add?: { label?: string; initial: Partial<Row>; isOpen?: boolean };
-	/** The row whose form is open from the start, with the keyboard at this field. */
+	/** The row whose form is open initially, with this field focused. */
 	edit?: { id: string; field: string } | undefined;
-	/** None: nothing is removed here. */
+	/** If missing, rows can't be removed. */
 	remove?: { note?: (row: Row) => ReactNode; may?: (row: Row) => boolean };
 	updatePath?: (row: Row) => string;
 	/** Further links and buttons at the end of each row. */
 	actions?: (row: Row) => ReactNode;
-	/** The page's own controls beside the box for finding and the filters. */
+	/** The page's own controls beside search and filters. */
 	tools?: ReactNode;
 	empty: ReactNode;
 }

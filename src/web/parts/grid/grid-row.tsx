@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid that works like a spreadsheet
-// biome-ignore-all lint/a11y/useFocusableInteractive: one of them at a time takes the keyboard
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of an editable grid
+// biome-ignore-all lint/a11y/useFocusableInteractive: only the active cell is focusable
 import { memo, type ReactNode } from "react";
 import {
 	type CellEdit,
@@ -9,7 +9,7 @@ import {
 	withEdits,
 } from "./cell-edits.ts";
 import { shownOf, textOf } from "./cell-text.tsx";
-import { type AnyColumn, type AnyRow, isEdited, isFigure } from "./column.ts";
+import { type AnyColumn, type AnyRow, isEditable, isNumeric } from "./column.ts";
 
 /** The column of buttons at the end of each row. */
 export const actionsField = "#";
@@ -30,7 +30,7 @@ interface GridRowProps {
 	rowActions: ((row: AnyRow) => ReactNode) | undefined;
 }
 
-/** One row, memoized: tables have hundreds. */
+/** One row, memoized since tables have hundreds. */
 export const GridRow = memo(function GridRow({
 	row,
 	columns,
@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow({
 				const props = {
 					className: classOf(column, index, edit, isActive && editor !== null),
 					tabIndex: isActive && editor === null ? 0 : undefined,
-					"aria-readonly": isEdited(column, row) ? undefined : true,
+					"aria-readonly": isEditable(column, row) ? undefined : true,
 					"aria-invalid": edit && needsAttention(edit) ? true : undefined,
 					"data-head":
 						onCard.has(column.field) ||
@@ -87,7 +87,7 @@ export const GridRow = memo(function GridRow({
 function classOf(column: AnyColumn, index: number, edit: CellEdit | undefined, isEditing: boolean) {
 	const names = [
 		index === 0 && "sticky",
-		index > 0 && isFigure(column) && "number",
+		index > 0 && isNumeric(column) && "number",
 		isEditing && "is-editing",
 		edit &&
 			(needsAttention(edit) ? "is-trouble" : edit.status === "saved" ? "is-saved" : "is-unsaved"),

@@ -8,24 +8,25 @@ interface GridToolsProps {
 	table: ReturnType<typeof useGridRows>["table"];
 	columns: readonly AnyColumn[];
 	rows: readonly AnyRow[];
-	/** How many rows are shown. */
+	/** The number of rows that match search and filters. */
 	shown: number;
-	found: string;
-	onFind: (words: string) => void;
+	search: string;
+	onSearch: (text: string) => void;
 	tools: ReactNode;
 	children: ReactNode;
 }
 
-const manyRows = 8;
+/** Shorter tables have no search. */
+const searchableRows = 8;
 
-/** What stands above a table: adding, finding, narrowing, and how many rows are left. */
+/** The toolbar above a table: the Add button, search, filters, and the number of rows. */
 export function GridTools({
 	table,
 	columns,
 	rows,
 	shown,
-	found,
-	onFind,
+	search,
+	onSearch,
 	tools,
 	children,
 }: GridToolsProps) {
@@ -33,22 +34,22 @@ export function GridTools({
 	const filters = columns.filter(({ isFilter }) => isFilter);
 	const isNarrowed = shown < rows.length;
 	function showAll() {
-		onFind("");
+		onSearch("");
 		table.setColumnFilters([]);
 	}
 	return (
 		<div className="grid-tools no-print">
 			{children}
 			{tools}
-			{(rows.length >= manyRows || isNarrowed) && (
+			{(rows.length >= searchableRows || isNarrowed) && (
 				<div className="field find">
 					<label htmlFor={id}>Find</label>
 					<input
 						id={id}
 						type="search"
-						value={found}
+						value={search}
 						autoComplete="off"
-						onChange={({ currentTarget }) => onFind(currentTarget.value)}
+						onChange={({ currentTarget }) => onSearch(currentTarget.value)}
 					/>
 				</div>
 			)}

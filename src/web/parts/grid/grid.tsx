@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in like a spreadsheet
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid, like a spreadsheet
 
 import { type JSX, useId, useMemo, useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
@@ -6,21 +6,28 @@ import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed } from "./cell-editor.tsx";
 import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
-import { CellTrouble } from "./cell-trouble.tsx";
-import { type AnyRow, cardFields, hasFormOf, isEverEdited, isInForm, widthOf } from "./column.ts";
+import { CellProblem } from "./cell-problem.tsx";
+import {
+	type AnyRow,
+	cardFields,
+	hasFormFields,
+	isEditableColumn,
+	isInForm,
+	widthOf,
+} from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
 import type { GridProps } from "./grid-props.ts";
 import { actionsField, GridRow } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
-import { Removal } from "./remove-row.tsx";
-import { type Open, useRowActions } from "./row-actions.tsx";
+import { RemoveRow } from "./remove-row.tsx";
+import { type OpenDialog, useRowActions } from "./row-actions.tsx";
 import { RowForm } from "./row-form.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCellEdits } from "./use-cell-edits.ts";
 import { useCells } from "./use-cells.ts";
-import { useGradually } from "./use-gradually.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import { idOf, useGridRows } from "./use-grid-rows.ts";
+import { useIncrementalRows } from "./use-incremental-rows.ts";
 import { useSaveMessages } from "./use-save-messages.ts";
 
 export type { Cell, Choice, Column } from "./column.ts";
@@ -30,11 +37,11 @@ export type { Cell, Choice, Column } from "./column.ts";
  * by row in a form. Every change is saved immediately and can be undone.
  */
 export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
-	// The grid itself only knows rows as records of cells; the page’s functions know their type.
+	// The grid treats rows as records of cells; only the page’s functions know their type.
 	return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />;
 }
 
-const nothing: CellEditList = [];
+const noEdits: CellEditList = [];
 
 function AnyGrid({
 	label,
@@ -54,25 +61,25 @@ function AnyGrid({
 	empty,
 }: GridProps<AnyRow>) {
 	const { cellEdits, edits } = useCellEdits();
-	const [found, setFound] = useState("");
+	const [search, setSearch] = useState("");
 	const [editing, setEditing] = useState<{
 		id: string;
 		field: string;
-		fresh: string | null;
+		initialText: string | null;
 	} | null>(null);
-	const [open, setOpen] = useState<Open | null>(
+	const [open, setOpen] = useState<OpenDialog | null>(
 		add?.isOpen ? { what: "form", id: null } : edit ? { what: "form", ...edit } : null,
 	);
-	// The rows don’t change under an open cell editor.
+	// Rows don’t change while a cell editor is open.
 	const frozen = useRef(rows);
 	if (!editing) frozen.current = rows;
 	const { table, shown, all, byId } = useGridRows({
 		rows: frozen.current,
 		columns,
 		idField,
-		found,
+		search,
 	});
-	const { limit, drawAll } = useGradually(shown.length);
+	const { limit, renderAll } = useIncrementalRows(shown.length);
 	const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind]);
 	const messages = useSaveMessages();
 	const hasForm = columns.some(isInForm);
@@ -99,31 +106,31 @@ function AnyGrid({
 	const keyboard = useGridKeyboard({
 		fields,
 		ids: shown.map((row) => idOf(row, idField)),
-		onEdit(id, field, fresh, sign) {
-			const column = cells.editedAt(id, field);
+		onEdit(id, field, initialText, typed) {
+			const column = cells.editableColumn(id, field);
 			if (!column) return false;
-			if (column.kind === "yes") cells.toggle(id, column, sign);
+			if (column.kind === "yes") cells.toggle(id, column, typed);
 			else if (column.kind === "prose") setOpen({ what: "form", id, field });
-			else setEditing({ id, field, fresh });
+			else setEditing({ id, field, initialText });
 			return true;
 		},
-		onEmpty: cells.empty,
-		onFar: drawAll,
+		onClear: cells.clear,
+		onNeedAllRows: renderAll,
 		onUndo: messages.undo,
 		onOpen(id) {
 			const row = cells.rowOf(id);
-			if (row && hasFormOf(columns, row)) setOpen({ what: "form", id });
+			if (row && hasFormFields(columns, row)) setOpen({ what: "form", id });
 		},
 	});
 
-	function commit({ value, fault, then }: Committed) {
+	function commit({ value, problem, then }: Committed) {
 		if (!editing) return;
-		cells.commit(editing.id, editing.field, value, fault);
+		cells.commit(editing.id, editing.field, value, problem);
 		setEditing(null);
-		if (then) keyboard.goOn(then);
+		if (then) keyboard.goToNext(then);
 	}
 	function show({ id, field }: CellEdit) {
-		setFound("");
+		setSearch("");
 		table.setColumnFilters([]);
 		keyboard.goTo(id, field);
 	}
@@ -135,7 +142,7 @@ function AnyGrid({
 	const rowActions = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
 	const activeEdit =
 		keyboard.active && !editing
-			? editOf(byRow.get(keyboard.active.id) ?? nothing, keyboard.active.field)
+			? editOf(byRow.get(keyboard.active.id) ?? noEdits, keyboard.active.field)
 			: undefined;
 	const openRow = open?.id ? cells.rowOf(open.id) : undefined;
 	const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`;
@@ -146,8 +153,8 @@ function AnyGrid({
 				columns={columns}
 				rows={all}
 				shown={shown.length}
-				found={found}
-				onFind={setFound}
+				search={search}
+				onSearch={setSearch}
 				tools={tools}
 			>
 				{add && <Button onClick={() => setOpen({ what: "form", id: null })}>{addLabel}</Button>}
@@ -166,7 +173,7 @@ function AnyGrid({
 						<table
 							role="grid"
 							aria-label={label}
-							aria-describedby={columns.some(isEverEdited) ? headId : undefined}
+							aria-describedby={columns.some(isEditableColumn) ? headId : undefined}
 							ref={keyboard.table}
 							{...keyboard.handlers}
 						>
@@ -196,7 +203,7 @@ function AnyGrid({
 											columns={columns}
 											onCard={onCard}
 											title={cardTitle?.(row)}
-											edits={byRow.get(id) ?? nothing}
+											edits={byRow.get(id) ?? noEdits}
 											active={active}
 											rowActions={hasActions ? rowActions : undefined}
 											editor={
@@ -204,10 +211,10 @@ function AnyGrid({
 													<CellEditor
 														key={column.field}
 														column={column}
-														row={withEdits(row, byRow.get(id) ?? nothing)}
+														row={withEdits(row, byRow.get(id) ?? noEdits)}
 														rows={all}
 														value={cells.shownValue(id, column)}
-														fresh={editing.fresh}
+														initialText={editing.initialText}
 														onCommit={commit}
 														onCancel={cancel}
 													/>
@@ -220,13 +227,13 @@ function AnyGrid({
 						</table>
 					</div>
 					{shown.length === 0 && <Alert>No matches</Alert>}
-					{columns.some(isEverEdited) && (
+					{columns.some(isEditableColumn) && (
 						<p id={headId} className="grid-hint no-print">
 							Arrow keys move, Enter edits and saves, Esc cancels, Ctrl+Z undoes the last change.
 						</p>
 					)}
 					{activeEdit && keyboard.active && (
-						<CellTrouble
+						<CellProblem
 							key={`${activeEdit.id}/${activeEdit.field}`}
 							edit={activeEdit}
 							column={cells.columnOf(keyboard.active.field)}
@@ -249,7 +256,7 @@ function AnyGrid({
 					rows={all}
 					columns={columns}
 					field={open.field}
-					edits={(open.id && byRow.get(open.id)) || nothing}
+					edits={(open.id && byRow.get(open.id)) || noEdits}
 					path={openRow ? (updatePath?.(openRow) ?? `update/${kind}/${open.id}`) : `create/${kind}`}
 					nameOf={nameOf}
 					cellEdits={cellEdits}
@@ -262,7 +269,7 @@ function AnyGrid({
 				/>
 			)}
 			{open?.what === "removal" && openRow && (
-				<Removal
+				<RemoveRow
 					noun={noun}
 					name={nameOf(openRow)}
 					path={`delete/${kind}/${open.id}`}

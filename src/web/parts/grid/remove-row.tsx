@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmRemove } from "../confirm-remove.tsx";
 import type { ToastMessage } from "../undo-toast.tsx";
 
-interface RemovalProps {
+interface RemoveRowProps {
 	noun: string;
 	name: string;
 	path: string;
@@ -14,8 +14,8 @@ interface RemovalProps {
 	onClose: () => void;
 }
 
-/** Asks before a row is removed. */
-export function Removal({ noun, name, path, note, onMessage, onClose }: RemovalProps) {
+/** Confirms the removal of a row. */
+export function RemoveRow({ noun, name, path, note, onMessage, onClose }: RemoveRowProps) {
 	const { save, isSaving, error } = useSave();
 	async function remove() {
 		const outcome = await save(path, {}, "DELETE");

@@ -1,13 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { type AnyColumn, type AnyRow, hasFormOf } from "./column.ts";
+import { type AnyColumn, type AnyRow, hasFormFields } from "./column.ts";
 import { idOf } from "./use-grid-rows.ts";
 
-/**
- * What stands over the table: a form, of a new row where there is no id, or the question before a
- * removal.
- */
-export type Open =
+/** The open dialog: the form (of a new row if `id` is null), or the confirmation of a removal. */
+export type OpenDialog =
 	| { what: "form"; id: string | null; field?: string | undefined }
 	| { what: "removal"; id: string };
 
@@ -17,12 +14,12 @@ interface RowActionsProps {
 	columns: readonly AnyColumn[];
 	remove: { may?: (row: AnyRow) => boolean } | undefined;
 	actions: ((row: AnyRow) => ReactNode) | undefined;
-	onOpen: (open: Open) => void;
+	onOpen: (open: OpenDialog) => void;
 }
 
 /**
- * The buttons at the end of each row. New ones draw every row again, so they are made anew only
- * with what they depend on.
+ * Renders the buttons at the end of each row. The callback is memoized, since a new one renders
+ * every row again.
  */
 export function useRowActions({
 	idField,
@@ -32,31 +29,31 @@ export function useRowActions({
 	actions,
 	onOpen,
 }: RowActionsProps) {
-	const naming = useRef(nameOf);
+	const nameOfRef = useRef(nameOf);
 	useEffect(() => {
-		naming.current = nameOf;
+		nameOfRef.current = nameOf;
 	});
 	const mayRemove = remove?.may;
-	const isRemoved = remove !== undefined;
+	const isRemovable = remove !== undefined;
 	return useCallback(
 		(row: AnyRow) => (
 			<>
-				{hasFormOf(columns, row) && (
+				{hasFormFields(columns, row) && (
 					<Button variant="text" onClick={() => onOpen({ what: "form", id: idOf(row, idField) })}>
-						Edit<span className="unseen"> {naming.current(row)}</span>
+						Edit<span className="unseen"> {nameOfRef.current(row)}</span>
 					</Button>
 				)}
-				{isRemoved && (mayRemove?.(row) ?? true) && (
+				{isRemovable && (mayRemove?.(row) ?? true) && (
 					<Button
 						variant="text"
 						onClick={() => onOpen({ what: "removal", id: idOf(row, idField) })}
 					>
-						Remove<span className="unseen"> {naming.current(row)}</span>
+						Remove<span className="unseen"> {nameOfRef.current(row)}</span>
 					</Button>
 				)}
 				{actions?.(row)}
 			</>
 		),
-		[columns, idField, isRemoved, mayRemove, actions, onOpen],
+		[columns, idField, isRemovable, mayRemove, actions, onOpen],
 	);
 }

@@ -18,10 +18,10 @@ import {
 	seenIn,
 	withEdits,
 } from "./cell-edits.ts";
+import { inputTextOf, parseInput, validateInput } from "./cell-input.ts";
 import { shownOf } from "./cell-text.tsx";
-import { type AnyColumn, type AnyRow, cellOf, isEdited, isInForm } from "./column.ts";
+import { type AnyColumn, type AnyRow, cellOf, isEditable, isInForm } from "./column.ts";
 import { FormField } from "./form-field.tsx";
-import { judge, readTyped, typedOf } from "./typed-cell.ts";
 
 interface RowFormProps {
 	title: string;
@@ -37,7 +37,7 @@ interface RowFormProps {
 	edits: CellEditList;
 	path: string;
 	nameOf: (row: AnyRow) => string;
-	/** None where rows are only added. */
+	/** Null if rows are only added. */
 	cellEdits: CellEdits | null;
 	onAdded: (id: string) => void;
 	onMessage: (message: ToastMessage) => void;
@@ -45,8 +45,8 @@ interface RowFormProps {
 }
 
 /**
- * A row as a form: all its fields at once, and on phones the only way to edit. What was typed and
- * not saved survives a reload; closing the form discards it.
+ * A form with all fields of a row; on phones the only way to edit. Unsaved input survives a
+ * reload; closing the form discards it.
  */
 export function RowForm({
 	title,
@@ -68,12 +68,12 @@ export function RowForm({
 	const form = useRef<HTMLFormElement>(null);
 	const shown = withEdits(row, edits);
 	const fields = columns.filter(
-		(column) => isInForm(column) && (id === null || isEdited(column, row)),
+		(column) => isInForm(column) && (id === null || isEditable(column, row)),
 	);
-	const facts = id === null ? [] : columns.filter((column) => !fields.includes(column));
+	const readOnlyColumns = id === null ? [] : columns.filter((column) => !fields.includes(column));
 	const [before] = useState<FormDraft>(() =>
 		Object.fromEntries(
-			fields.map((column) => [column.field, typedOf(column, cellOf(column, shown))]),
+			fields.map((column) => [column.field, inputTextOf(column, cellOf(column, shown))]),
 		),
 	);
 	/** The server's values as this form has shown them. */
@@ -85,7 +85,7 @@ export function RowForm({
 			}),
 		),
 	);
-	/** Values that someone else has saved since. */
+	/** Values that someone else has saved meanwhile. */
 	const [theirs, setTheirs] = useState<AnyRow>(() =>
 		Object.fromEntries(
 			edits.flatMap(({ field: name, theirs }) => (theirs === undefined ? [] : [[name, theirs]])),
@@ -100,10 +100,16 @@ export function RowForm({
 
 	const draft = rowOf(shown, fields, typed);
 	const others = rows.filter((each) => id === null || String(each[idField]) !== id);
-	const faults = Object.fromEntries(
+	const problems = Object.fromEntries(
 		fields.flatMap((column) => {
-			const read = judge(column, typed[column.field] ?? "", cellOf(column, row), draft, others);
-			return read.ok ? [] : [[column.field, read.message]];
+			const parsed = validateInput(
+				column,
+				typed[column.field] ?? "",
+				cellOf(column, row),
+				draft,
+				others,
+			);
+			return parsed.ok ? [] : [[column.field, parsed.message]];
 		}),
 	);
 	const [focusing, setFocusing] = useState<object | null>(null);
@@ -124,7 +130,7 @@ export function RowForm({
 		event.preventDefault();
 		if (isSaving) return;
 		setTouched(fields.map((column) => column.field));
-		if (Object.keys(faults).length > 0) setFocusing({});
+		if (Object.keys(problems).length > 0) setFocusing({});
 		else if (id === null) await create();
 		else await update(id);
 	}
@@ -168,11 +174,11 @@ export function RowForm({
 		}
 		setFocusing({});
 	}
-	const above = formErrorText(error);
+	const formError = formErrorText(error);
 	return (
 		<Dialog title={title} closeLabel="Cancel" onClose={close}>
 			<form ref={form} className="form row-form" method="post" noValidate onSubmit={submit}>
-				{above && <Alert tone="error">{above}</Alert>}
+				{formError && <Alert tone="error">{formError}</Alert>}
 				{restored && (
 					<Alert>
 						We restored what you had typed.{" "}
@@ -188,9 +194,9 @@ export function RowForm({
 						</Button>
 					</Alert>
 				)}
-				{facts.length > 0 && (
+				{readOnlyColumns.length > 0 && (
 					<dl className="row-facts">
-						{facts.map((column) => (
+						{readOnlyColumns.map((column) => (
 							<div key={column.field}>
 								<dt>{column.head}</dt>
 								<dd>{shownOf(column, shown) || "–"}</dd>
@@ -210,13 +216,13 @@ export function RowForm({
 								row={draft}
 								typed={typed[name] ?? ""}
 								error={
-									(touched.includes(name) ? faults[name] : undefined) ??
+									(touched.includes(name) ? problems[name] : undefined) ??
 									error?.fields[name] ??
 									(touched.includes(name) ? undefined : unsaved)
 								}
 								theirs={name in theirs ? shownOf(column, { ...shown, ...theirs }) : undefined}
-								onKeepTheirs={() => type(name, typedOf(column, theirs[name] ?? null))}
-								hasKeyboard={field === name}
+								onKeepTheirs={() => type(name, inputTextOf(column, theirs[name] ?? null))}
+								hasAutofocus={field === name}
 								onType={(text) => type(name, text)}
 							/>
 						);
@@ -230,12 +236,12 @@ export function RowForm({
 	);
 }
 
-/** The row as it would be; fields that can't be read keep their values. */
+/** The row with the typed values; invalid input leaves a value unchanged. */
 function rowOf(row: AnyRow, fields: readonly AnyColumn[], typed: FormDraft): AnyRow {
 	const values = fields.map((column) => {
 		const before = cellOf(column, row);
-		const read = readTyped(column, typed[column.field] ?? "", before);
-		return [column.field, read.ok ? read.value : before] as const;
+		const parsed = parseInput(column, typed[column.field] ?? "", before);
+		return [column.field, parsed.ok ? parsed.value : before] as const;
 	});
 	return { ...row, ...Object.fromEntries(values) };
 }

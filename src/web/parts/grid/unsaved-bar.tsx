@@ -15,7 +15,7 @@ interface UnsavedBarProps {
 
 const shownAtMost = 4;
 
-/** Lists unsaved changes with the reason. They stay until saved or discarded. */
+/** Lists the unsaved changes and why they aren't saved. */
 export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps) {
 	const open = edits.filter(isUnsaved);
 	const stuck = open.filter(({ status }) => status !== "pending" && status !== "saving");
@@ -34,12 +34,12 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 							<li key={`${edit.kind}/${edit.id}/${edit.field}`}>
 								{isHere(edit) ? (
 									<Button variant="text" onClick={() => onShow(edit)}>
-										{placeOf(edit)}
+										{cellNameOf(edit)}
 									</Button>
 								) : edit.page === location.pathname ? (
-									placeOf(edit)
+									cellNameOf(edit)
 								) : (
-									<Link to={edit.page}>{placeOf(edit)}</Link>
+									<Link to={edit.page}>{cellNameOf(edit)}</Link>
 								)}
 							</li>
 						))}
@@ -64,4 +64,4 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 	);
 }
 
-const placeOf = ({ head, rowName }: CellEdit) => `${head} of ${rowName}`;
+const cellNameOf = ({ head, rowName }: CellEdit) => `${head} of ${rowName}`;

@@ -4,7 +4,7 @@ import { newKey } from "../../data/idempotency-key.ts";
 import { type CellEditList, type CellEdits, createCellEdits, isUnsaved } from "./cell-edits.ts";
 import { rendered, useRendered } from "./use-rendered.ts";
 
-/** Unsaved cells outlive the page on which they were edited, as long as the site stays open. */
+/** Unsaved cells survive navigation to other pages, but not a reload. */
 const ofClients = new WeakMap<ApiClient, CellEdits>();
 
 function cellEditsOf(client: ApiClient) {
@@ -24,7 +24,7 @@ function cellEditsOf(client: ApiClient) {
 
 const none: CellEditList = [];
 
-/** The cells that are not saved yet. They are retried when the signal or the tab is back. */
+/** The unsaved cells. They are retried when the device is back online or the tab is visible. */
 export function useCellEdits() {
 	const cellEdits = cellEditsOf(useApiClient());
 	useRendered();

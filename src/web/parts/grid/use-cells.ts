@@ -1,6 +1,6 @@
 import { type CellEdit, type CellEditList, type CellEdits, withEdits } from "./cell-edits.ts";
-import { type AnyColumn, type AnyRow, type Cell, cellOf, emptyOf, isEdited } from "./column.ts";
-import { faultOf } from "./typed-cell.ts";
+import { problemOf } from "./cell-input.ts";
+import { type AnyColumn, type AnyRow, type Cell, cellOf, emptyOf, isEditable } from "./column.ts";
 
 interface CellsProps {
 	columns: readonly AnyColumn[];
@@ -14,7 +14,7 @@ interface CellsProps {
 	updatePath: ((row: AnyRow) => string) | undefined;
 }
 
-const nothing: CellEditList = [];
+const noEdits: CellEditList = [];
 
 /** Reads and changes cells of the table. */
 export function useCells({
@@ -30,15 +30,15 @@ export function useCells({
 }: CellsProps) {
 	const rowOf = (id: string) => byId.get(id);
 	const columnOf = (field: string) => columns.find((column) => column.field === field);
-	const editsOf = (id: string) => byRow.get(id) ?? nothing;
+	const editsOf = (id: string) => byRow.get(id) ?? noEdits;
 
-	/** What the cell shows. */
+	/** The value in the cell, saved or not. */
 	function shownValue(id: string, column: AnyColumn): Cell {
 		const row = rowOf(id);
 		return row ? cellOf(column, withEdits(row, editsOf(id))) : null;
 	}
 
-	function save(id: string, column: AnyColumn, value: Cell, fault?: string) {
+	function save(id: string, column: AnyColumn, value: Cell, problem?: string) {
 		const row = rowOf(id);
 		if (!row) return;
 		const { field, head } = column;
@@ -55,11 +55,11 @@ export function useCells({
 				seen: field in row ? (row[field] ?? null) : cellOf(column, row),
 				onSettled,
 			},
-			fault,
+			problem,
 		);
 	}
 
-	/** For a value that no editor has checked. */
+	/** Saves a value that wasn't entered in an editor, which validates it. */
 	function checkAndSave(id: string, column: AnyColumn, value: Cell) {
 		const row = rowOf(id);
 		if (!row) return;
@@ -68,7 +68,7 @@ export function useCells({
 			id,
 			column,
 			value,
-			faultOf(column, value, wanted, rows) ?? column.checkAlone?.(value, wanted),
+			problemOf(column, value, wanted, rows) ?? column.checkAlone?.(value, wanted),
 		);
 	}
 
@@ -76,27 +76,27 @@ export function useCells({
 		rowOf,
 		columnOf,
 		shownValue,
-		/** The column of a cell that may be edited. */
-		editedAt(id: string, field: string) {
+		/** The column of a cell, if the cell is editable. */
+		editableColumn(id: string, field: string) {
 			const [row, column] = [rowOf(id), columnOf(field)];
-			return row && column && isEdited(column, row) ? column : undefined;
+			return row && column && isEditable(column, row) ? column : undefined;
 		},
-		commit(id: string, field: string, value: Cell, fault: string | undefined) {
+		commit(id: string, field: string, value: Cell, problem: string | undefined) {
 			const column = columnOf(field);
-			if (column && (fault !== undefined || value !== shownValue(id, column)))
-				save(id, column, value, fault);
+			if (column && (problem !== undefined || value !== shownValue(id, column)))
+				save(id, column, value, problem);
 		},
-		/** Toggles a yes/no cell, or sets it by the email that was typed. */
-		toggle(id: string, column: AnyColumn, sign = " ") {
+		/** Toggles a yes/no cell, or sets it by the typed character. */
+		toggle(id: string, column: AnyColumn, char = " ") {
 			const is = shownValue(id, column) === true;
 			const wanted =
-				sign === " " ? !is : /^[y1]/i.test(sign) ? true : /^[n0]/i.test(sign) ? false : is;
+				char === " " ? !is : /^[y1]/i.test(char) ? true : /^[n0]/i.test(char) ? false : is;
 			if (wanted !== is) checkAndSave(id, column, wanted);
 		},
-		empty(id: string, field: string) {
+		clear(id: string, field: string) {
 			const column = columnOf(field);
 			const row = rowOf(id);
-			if (!column || !row || !isEdited(column, row) || column.kind === "yes" || column.isRequired)
+			if (!column || !row || !isEditable(column, row) || column.kind === "yes" || column.isRequired)
 				return;
 			const value = shownValue(id, column);
 			if (value !== null && value !== "") checkAndSave(id, column, emptyOf(column));

@@ -9,78 +9,76 @@ import {
 	useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { afterCommit, deedOf, moved, type Place, within } from "./grid-keys.ts";
+import { afterCommit, clamped, keyActionOf, type Position, positionAfterKey } from "./grid-keys.ts";
 import { actionsField } from "./grid-row.tsx";
 
 interface KeyboardProps {
-	/** The rows and the columns as they are shown. */
+	/** The rows and columns in the order shown. */
 	ids: readonly string[];
 	fields: readonly string[];
 	/**
-	 * Begins to edit a cell; false where it is only read. `fresh`: what takes the place of what
-	 * stands there; `sign`: what was typed or pasted.
+	 * Starts editing a cell; false if it is read-only. `initialText` replaces the cell's text unless
+	 * it is null; `typed` is the typed character or pasted text.
 	 */
-	onEdit: (id: string, field: string, fresh: string | null, sign?: string) => boolean;
-	onEmpty: (id: string, field: string) => void;
-	/** The keyboard goes where there may not be a row yet. */
-	onFar: () => void;
+	onEdit: (id: string, field: string, initialText: string | null, typed?: string) => boolean;
+	onClear: (id: string, field: string) => void;
+	/** The next active cell may be in a row that is not rendered yet. */
+	onNeedAllRows: () => void;
 	onUndo: () => void;
-	/** A touch on a phone's card. */
+	/** A tap on a row's card on a phone. */
 	onOpen: (id: string) => void;
 }
 
-/** Where the keyboard stands; `id` null is the line of heads. */
-interface Standing {
+/** The cell that takes the focus; `id` is null in the header row. */
+interface ActiveCell {
 	id: string | null;
 	field: string;
 }
 
-const within700 = "(max-width: 699px)";
+const narrowWindow = "(max-width: 699px)";
 
-/**
- * One cell of the table is reached by Tab, the others from it with the arrows, as in a spreadsheet.
- */
+/** Roving tabindex: Tab reaches only the active cell, arrow keys move it, as in a spreadsheet. */
 export function useGridKeyboard({
 	ids,
 	fields,
 	onEdit,
-	onEmpty,
-	onFar,
+	onClear,
+	onNeedAllRows,
 	onUndo,
 	onOpen,
 }: KeyboardProps) {
 	const table = useRef<HTMLTableElement>(null);
 	const scroller = useRef<HTMLDivElement>(null);
 	const activeCell = useRef<HTMLElement | null>(null);
-	const [standing, setStanding] = useState<Standing | null>(null);
+	const [active, setActive] = useState<ActiveCell | null>(null);
 	const wantsFocus = useRef(false);
-	/** Whether the cell under the pointer had the keyboard before it was touched. */
+	/** Whether the clicked cell was focused before the click. */
 	const wasActive = useRef(false);
-	/** Whether the row on which the keyboard stands has been in the table. */
-	const wasThere = useRef(false);
-	/** Where the row was that has gone meanwhile. */
+	/** Whether the active row has been in the table. */
+	const wasShown = useRef(false);
+	/** The index of the active row, for when it is removed. */
 	const lastRow = useRef(0);
 
-	const place = placeOf(standing);
+	const position = positionOf(active);
 	const size = { rows: ids.length, columns: fields.length, page: pageOf(scroller.current) };
-	const id = place.row < 0 ? null : (ids[place.row] ?? null);
-	const field = fields[place.column] ?? "";
+	const id = position.row < 0 ? null : (ids[position.row] ?? null);
+	const field = fields[position.column] ?? "";
 
-	function placeOf(at: Standing | null): Place {
+	function positionOf(at: ActiveCell | null): Position {
 		if (!at) return { row: 0, column: 0 };
 		const row = at.id === null ? -1 : ids.indexOf(at.id);
 		if (row >= 0) lastRow.current = row;
 		const found = row === -1 && at.id !== null ? Math.min(lastRow.current, ids.length - 1) : row;
 		return { row: found, column: Math.max(0, fields.indexOf(at.field)) };
 	}
-	function cellAt({ row, column }: Place): HTMLElement | undefined {
+	function cellAt({ row, column }: Position): HTMLElement | undefined {
 		const line = row < 0 ? table.current?.tHead?.rows[0] : table.current?.tBodies[0]?.rows[row];
 		return line?.cells[column];
 	}
-	function go(to: Place) {
-		if (!cellAt(to)) onFar();
+	function go(to: Position) {
+		if (!cellAt(to)) onNeedAllRows();
 		wantsFocus.current = true;
-		setStanding({ id: to.row < 0 ? null : (ids[to.row] ?? null), field: fields[to.column] ?? "" });
+		setActive({ id: to.row < 0 ? null : (ids[to.row] ?? null), field: fields[to.column] ?? "" });
 	}
 	const focus = useCallback(() => {
 		const cell = activeCell.current;
@@ -96,24 +94,24 @@ export function useGridKeyboard({
 	}, []);
 
 	useLayoutEffect(() => {
-		activeCell.current = cellAt(place) ?? null;
-		// A row that was just added is on its way.
-		const isMissing = standing !== null && standing.id !== null && !ids.includes(standing.id);
-		const hasLeft = isMissing && wasThere.current;
-		const isComing = isMissing && !hasLeft;
-		wasThere.current = standing !== null && !isMissing;
-		if (hasLeft) {
-			// The row in its place takes over, and the keyboard with it if that has nowhere to stand.
+		activeCell.current = cellAt(position) ?? null;
+		// A row that was just added is not shown until the page is reloaded.
+		const isMissing = active !== null && active.id !== null && !ids.includes(active.id);
+		const wasRemoved = isMissing && wasShown.current;
+		const isNotYetShown = isMissing && !wasRemoved;
+		wasShown.current = active !== null && !isMissing;
+		if (wasRemoved) {
+			// The row now at its index becomes active, and takes the focus if the focus was lost.
 			if (document.activeElement === document.body) wantsFocus.current = true;
-			setStanding({ id, field });
+			setActive({ id, field });
 		}
-		if (!wantsFocus.current || isComing) return;
+		if (!wantsFocus.current || isNotYetShown) return;
 		wantsFocus.current = false;
 		focus();
 	});
 	useEffect(() => {
-		// Links and buttons in the cells are reached with the arrows: Tab leads past the table, not
-		// through three hundred rows.
+		// Arrow keys reach links and buttons in cells. Tab leaves the table instead of going through
+		// hundreds of rows.
 		for (const element of table.current?.tBodies[0]?.querySelectorAll<HTMLElement>("a, button") ??
 			[])
 			if (element.tabIndex !== -1) element.tabIndex = -1;
@@ -121,7 +119,7 @@ export function useGridKeyboard({
 	const cellCount = ids.length > 0 ? fields.length : 0;
 	useEffect(() => {
 		if (cellCount === 0) return;
-		// What is scrolled to does not end up under the head or the first column.
+		// Keeps scrolled-to cells clear of the sticky header and columns.
 		const first = table.current?.tHead?.rows[0]?.cells[0];
 		const last = table.current?.tHead?.querySelector<HTMLElement>(".grid-actions");
 		if (scroller.current && first)
@@ -131,36 +129,35 @@ export function useGridKeyboard({
 	function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
 		const target = event.target as HTMLElement;
 		if (event.nativeEvent.isComposing || target.matches("input, select, textarea")) return;
-		const to = moved(event, place, size);
+		const to = positionAfterKey(event, position, size);
 		if (to) {
 			event.preventDefault();
-			const neighbour = neighbourIn(target, event.key);
-			if (neighbour) neighbour.focus();
+			const neighbor = neighborIn(target, event.key);
+			if (neighbor) neighbor.focus();
 			else go(to);
 			return;
 		}
-		const deed = deedOf(event);
-		if (deed === "undo") {
+		const action = keyActionOf(event);
+		if (action === "undo") {
 			event.preventDefault();
 			onUndo();
 		}
 		if (id === null || field === actionsField || target.matches("a, button")) return;
-		if (deed === "edit") {
-			// The cell is edited before the key's own work is done, which then goes into the editor;
-			// Enter has none to do there.
+		if (action === "edit") {
+			// The editor opens before the key's default action, which for Enter would affect it.
 			event.preventDefault();
-			let isEdited = false;
+			let isEditable = false;
 			flushSync(() => {
-				isEdited = onEdit(id, field, null);
+				isEditable = onEdit(id, field, null);
 			});
-			if (!isEdited) target.querySelector<HTMLElement>("a, button")?.click();
-		} else if (deed === "type") {
-			// The browser itself puts the sign into the editor that is there by then.
+			if (!isEditable) target.querySelector<HTMLElement>("a, button")?.click();
+		} else if (action === "type") {
+			// The default action then types the character into the new editor.
 			if (event.key === " ") event.preventDefault();
 			flushSync(() => onEdit(id, field, "", event.key));
-		} else if (deed === "empty") {
+		} else if (action === "clear") {
 			event.preventDefault();
-			onEmpty(id, field);
+			onClear(id, field);
 		}
 	}
 
@@ -180,14 +177,14 @@ export function useGridKeyboard({
 	}
 	const isOnCell = ({ target }: ClipboardEvent) => target === activeCell.current;
 
-	function standingAt(event: MouseEvent): Standing | null {
+	function clickedCell(event: MouseEvent): ActiveCell | null {
 		const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>("td, th");
 		const line = cell?.parentElement as HTMLTableRowElement | undefined;
 		if (!cell || !line || !table.current?.tBodies[0]?.contains(line)) return null;
 		return { id: ids[line.sectionRowIndex] ?? null, field: fields[cell.cellIndex] ?? "" };
 	}
 	function onMouseDown(event: MouseEvent) {
-		const at = standingAt(event);
+		const at = clickedCell(event);
 		wasActive.current =
 			at !== null &&
 			at.id === id &&
@@ -196,21 +193,21 @@ export function useGridKeyboard({
 			document.activeElement === activeCell.current;
 	}
 	function onClick(event: MouseEvent) {
-		const at = standingAt(event);
+		const at = clickedCell(event);
 		const target = event.target as HTMLElement;
 		if (!at?.id || target.closest("input, select, textarea")) return;
 		if (target.closest("a, button")) {
-			setStanding(at);
+			setActive(at);
 			return;
 		}
-		if (matchMedia(within700).matches) {
+		if (matchMedia(narrowWindow).matches) {
 			onOpen(at.id);
 			return;
 		}
 		const { id, field } = at;
 		if (wasActive.current && field !== actionsField && onEdit(id, field, null)) return;
 		wantsFocus.current = true;
-		setStanding({ ...at });
+		setActive({ ...at });
 	}
 
 	return {
@@ -218,20 +215,20 @@ export function useGridKeyboard({
 		scroller,
 		activeCell,
 		active: id === null ? null : { id, field },
-		activeHead: place.row < 0 ? field : null,
+		activeHead: position.row < 0 ? field : null,
 		handlers: { onKeyDown, onMouseDown, onClick, onCopy, onPaste },
 		focus,
-		/** To a row, as soon as it is there. */
+		/** Activates a cell as soon as its row is shown. */
 		goTo(id: string, field = fields[0] ?? "") {
-			onFar();
+			onNeedAllRows();
 			wantsFocus.current = true;
-			setStanding({ id, field });
+			setActive({ id, field });
 		},
-		/** After an edit: to the cell below, or to the next one. */
-		goOn: ({ key, isBack }: { key: "Enter" | "Tab"; isBack: boolean }) =>
+		/** After an edit, moves to the cell below or to the next one. */
+		goToNext: ({ key, isBack }: { key: "Enter" | "Tab"; isBack: boolean }) =>
 			go(
-				within(
-					afterCommit(key, isBack, place, {
+				clamped(
+					afterCommit(key, isBack, position, {
 						...size,
 						columns: fields.filter((each) => each !== actionsField).length,
 					}),
@@ -248,8 +245,8 @@ function pageOf(scroller: HTMLElement | null) {
 		: 10;
 }
 
-/** Among several buttons in a cell the arrows go from one to the next before they leave it. */
-function neighbourIn(target: HTMLElement, key: string) {
+/** Arrow keys go through all buttons of a cell before they leave it. */
+function neighborIn(target: HTMLElement, key: string) {
 	if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
 	const all = [...(target.closest("td")?.querySelectorAll<HTMLElement>("a, button") ?? [])];
 	return target.matches("a, button")

@@ -8,7 +8,7 @@ import {
 	useTable,
 } from "@tanstack/react-table";
 import { useMemo, useRef, useState } from "react";
-import { compareCells, plain, textOf, wordsOf } from "./cell-text.tsx";
+import { compareCells, normalized, searchTextOf, textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 
 const features = tableFeatures({
@@ -23,22 +23,22 @@ interface GridRowsProps {
 	rows: readonly AnyRow[];
 	columns: readonly AnyColumn[];
 	idField: string;
-	/** The words in the box for finding. */
-	found: string;
+	/** The search text. */
+	search: string;
 }
 
 /**
- * The rows that are shown, in their order. TanStack Table sorts and filters; the order then stays
- * while cells are edited, so that no row runs away from its editor.
+ * The rows to show, in order. TanStack Table sorts and filters; editing a cell does not sort or
+ * filter again, so that the row doesn't move away.
  */
-export function useGridRows({ rows, columns, idField, found }: GridRowsProps) {
-	const steady = useSteadyRows(rows, idField);
-	const words = useRef(new WeakMap<AnyRow, string>());
+export function useGridRows({ rows, columns, idField, search }: GridRowsProps) {
+	const stable = useStableRows(rows, idField);
+	const searchTexts = useRef(new WeakMap<AnyRow, string>());
 	const definitions = useMemo(() => {
-		words.current = new WeakMap();
+		searchTexts.current = new WeakMap();
 		return columns.map((column) => ({
 			id: column.field,
-			// Empty cells come last, whichever way the column is sorted.
+			// Empty cells come last in both directions.
 			accessorFn: (row: AnyRow) =>
 				column.kind === "yes" ? textOf(column, row) : textOf(column, row) || undefined,
 			sortUndefined: "last" as const,
@@ -51,63 +51,61 @@ export function useGridRows({ rows, columns, idField, found }: GridRowsProps) {
 	const table = useTable({
 		features,
 		columns: definitions,
-		data: steady,
+		data: stable,
 		getRowId: (row) => idOf(row, idField),
 		enableSortingRemoval: true,
 		enableMultiSort: false,
 		sortDescFirst: false,
-		state: { globalFilter: plain(found.trim()) },
+		state: { globalFilter: normalized(search.trim()) },
 		getColumnCanGlobalFilter: (column) => column.id === columns[0]?.field,
 		globalFilterFn: (row, _, wanted: string) => {
-			const known =
-				words.current.get(row.original) ??
-				columns.map((column) => wordsOf(column, row.original)).join("\n");
-			words.current.set(row.original, known);
-			return wanted.split(/\s+/).every((word) => known.includes(word));
+			const text =
+				searchTexts.current.get(row.original) ??
+				columns.map((column) => searchTextOf(column, row.original)).join("\n");
+			searchTexts.current.set(row.original, text);
+			return wanted.split(/\s+/).every((word) => text.includes(word));
 		},
 	});
 
 	const { sorting, columnFilters, globalFilter } = table.state;
 	const ids = useMemo(
-		() => JSON.stringify(steady.map((row) => idOf(row, idField)).sort()),
-		[steady, idField],
+		() => JSON.stringify(stable.map((row) => idOf(row, idField)).sort()),
+		[stable, idField],
 	);
-	const question = JSON.stringify([sorting, columnFilters, globalFilter, ids]);
-	const [order, setOrder] = useState<{ question: string; ids: readonly string[] }>();
+	const query = JSON.stringify([sorting, columnFilters, globalFilter, ids]);
+	const [order, setOrder] = useState<{ query: string; ids: readonly string[] }>();
 	let shownIds = order?.ids;
-	if (order?.question !== question) {
+	if (order?.query !== query) {
 		shownIds = table.getRowModel().rows.map((row) => row.id);
-		setOrder({ question, ids: shownIds });
+		setOrder({ query, ids: shownIds });
 	}
 	const byId = useMemo(
-		() => new Map<string, AnyRow>(steady.map((row) => [idOf(row, idField), row])),
-		[steady, idField],
+		() => new Map<string, AnyRow>(stable.map((row) => [idOf(row, idField), row])),
+		[stable, idField],
 	);
 	const shown = useMemo(
 		() => (shownIds ?? []).map((id) => byId.get(id)).filter((row) => row !== undefined),
 		[shownIds, byId],
 	);
-	return { table, shown, all: steady, byId };
+	return { table, shown, all: stable, byId };
 }
 
 export const idOf = (row: AnyRow, idField: string) => String(row[idField]);
 
-/**
- * Rows that have not changed stay the same objects when the page is loaded anew, so that they need
- * not be drawn again.
- */
-function useSteadyRows(rows: readonly AnyRow[], idField: string) {
-	const [kept, setKept] = useState({ from: rows, rows });
-	if (kept.from === rows) return kept.rows;
-	const before = new Map(kept.rows.map((row) => [idOf(row, idField), row]));
+/** Unchanged rows stay the same objects after a reload, so that they don't render again. */
+function useStableRows(rows: readonly AnyRow[], idField: string) {
+	const [previous, setPrevious] = useState({ from: rows, rows });
+	if (previous.from === rows) return previous.rows;
+	const before = new Map(previous.rows.map((row) => [idOf(row, idField), row]));
 	const next = rows.map((row) => {
 		const old = before.get(idOf(row, idField));
 		return old && isSame(old, row) ? old : row;
 	});
 	const isUnchanged =
-		next.length === kept.rows.length && next.every((row, index) => row === kept.rows[index]);
-	const result = isUnchanged ? kept.rows : next;
-	setKept({ from: rows, rows: result });
+		next.length === previous.rows.length &&
+		next.every((row, index) => row === previous.rows[index]);
+	const result = isUnchanged ? previous.rows : next;
+	setPrevious({ from: rows, rows: result });
 	return result;
 }
 

@@ -1,11 +1,11 @@
 import { facts } from "../../../league/facts.ts";
 import { type AnyColumn, type AnyRow, type Cell, emptyOf } from "./column.ts";
 
-export type Read = { ok: true; value: Cell } | { ok: false; message: string };
+export type ParseResult = { ok: true; value: Cell } | { ok: false; message: string };
 
 const messages = {
-	needed: "Please fill this in.",
-	chosen: "Please choose one.",
+	required: "Please fill this in.",
+	choose: "Please choose one.",
 	number: "Please enter a whole number.",
 	money: "Please enter an amount, like 225 or 233.64.",
 	rating: `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}, in steps of 0.5.`,
@@ -14,11 +14,8 @@ const messages = {
 	link: "Please enter a web address that begins with http:// or https://.",
 };
 
-/**
- * What somebody has typed into a cell or a field, as the value to store, or why it can't be one.
- * `before` is what stood there.
- */
-export function readTyped(column: AnyColumn, typed: string, before: Cell): Read {
+/** Parses the text typed into a cell or form field; `before` is its previous value. */
+export function parseInput(column: AnyColumn, typed: string, before: Cell): ParseResult {
 	const text = column.kind === "prose" ? typed.trim() : typed.trim().replace(/\s+/g, " ");
 	if (text === "") return { ok: true, value: emptyOf(column) };
 	switch (column.kind) {
@@ -43,7 +40,7 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
 				? { ok: true, value: text }
 				: { ok: false, message: messages.date };
 		case "choice":
-			// Ids are numbers, whatever a list of choices calls them.
+			// The values of choices are strings, but ids are stored as numbers.
 			return {
 				ok: true,
 				value:
@@ -60,27 +57,27 @@ export function readTyped(column: AnyColumn, typed: string, before: Cell): Read 
 	}
 }
 
-function readMoney(text: string): Read {
+function readMoney(text: string): ParseResult {
 	const figures = text.replace(/^\$\s?/, "").replace(/,(?=\d{3}(\D|$))/g, "");
 	return /^\d{1,6}(\.\d{1,2})?$/.test(figures)
 		? { ok: true, value: Number(figures) }
 		: { ok: false, message: messages.money };
 }
 
-/** What the server's `email` takes; it has the last word. */
+/** Like the server's `email` check. */
 const isEmail = (text: string) =>
 	/^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text);
 
-/** As the server's `link` does: "http://" is put in front where the writer left it out. */
-function readLink(text: string): Read {
+/** Like the server's `link` check: adds a missing "http://". */
+function readLink(text: string): ParseResult {
 	const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `http://${text}`;
 	return /^https?:\/\/[^\s/]+/i.test(address) && URL.canParse(address)
 		? { ok: true, value: address }
 		: { ok: false, message: messages.link };
 }
 
-/** What stands in an editor for a value. */
-export function typedOf(column: AnyColumn, value: Cell): string {
+/** The text of a value in an input. */
+export function inputTextOf(column: AnyColumn, value: Cell): string {
 	if (value === null) return "";
 	if (typeof value === "number" && column.kind === "money")
 		return Number.isInteger(value) ? String(value) : value.toFixed(2);
@@ -88,28 +85,28 @@ export function typedOf(column: AnyColumn, value: Cell): string {
 	return String(value);
 }
 
-/** What is wrong with a value in its row, in a sentence. */
-export function faultOf(
+/** Why a value is invalid in its row. */
+export function problemOf(
 	column: AnyColumn,
 	value: Cell,
 	row: Partial<AnyRow>,
 	rows: readonly AnyRow[],
 ): string | undefined {
 	if (column.isRequired && (value === null || value === ""))
-		return column.kind === "choice" ? messages.chosen : messages.needed;
+		return column.kind === "choice" ? messages.choose : messages.required;
 	return column.check?.(value, { ...row, [column.field]: value } as AnyRow, rows);
 }
 
-/** Reads and judges what was typed. */
-export function judge(
+/** Parses and validates typed text. */
+export function validateInput(
 	column: AnyColumn,
 	typed: string,
 	before: Cell,
 	row: Partial<AnyRow>,
 	rows: readonly AnyRow[],
-): Read {
-	const read = readTyped(column, typed, before);
-	if (!read.ok) return read;
-	const fault = faultOf(column, read.value, row, rows);
-	return fault === undefined ? read : { ok: false, message: fault };
+): ParseResult {
+	const parsed = parseInput(column, typed, before);
+	if (!parsed.ok) return parsed;
+	const problem = problemOf(column, parsed.value, row, rows);
+	return problem === undefined ? parsed : { ok: false, message: problem };
 }

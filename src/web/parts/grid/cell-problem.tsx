@@ -5,7 +5,7 @@ import { CellMessage } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 
-interface CellTroubleProps {
+interface CellProblemProps {
 	edit: CellEdit;
 	column: AnyColumn | undefined;
 	row: AnyRow | undefined;
@@ -14,10 +14,8 @@ interface CellTroubleProps {
 	onDone: () => void;
 }
 
-/**
- * Beside the focused cell: why its value is not saved, and what can be done.
- */
-export function CellTrouble({ edit, column, row, cellEdits, anchor, onDone }: CellTroubleProps) {
+/** Shown beside the focused cell: why its value is not saved, with actions to resolve it. */
+export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: CellProblemProps) {
 	const id = useId();
 	if (!column || !row || !needsAttention(edit)) return null;
 	const { field } = column;

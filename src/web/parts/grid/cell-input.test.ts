@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { inputTextOf, parseInput, validateInput } from "./cell-input.ts";
 import type { AnyColumn, Cell } from "./column.ts";
-import { judge, readTyped, typedOf } from "./typed-cell.ts";
 
 const column = (kind: AnyColumn["kind"], more: Partial<AnyColumn> = {}): AnyColumn => ({
 	field: "field",
@@ -9,7 +9,7 @@ const column = (kind: AnyColumn["kind"], more: Partial<AnyColumn> = {}): AnyColu
 	...more,
 });
 
-describe("what is typed becomes", () => {
+describe("typed text becomes", () => {
 	test.each<[AnyColumn["kind"], string, Cell, Cell]>([
 		["text", "  Net   Gains ", "Old", "Net Gains"],
 		["text", " ", "Old", ""],
@@ -32,16 +32,16 @@ describe("what is typed becomes", () => {
 		["choice", "", 3, null],
 		["yes", "true", false, true],
 		["yes", "", true, false],
-	])("%s “%s” (instead of %s): %s", (kind, typed, before, value) =>
-		expect(readTyped(column(kind), typed, before)).toEqual({ ok: true, value }),
+	])("%s: “%s” typed over %j becomes %j", (kind, typed, before, value) =>
+		expect(parseInput(column(kind), typed, before)).toEqual({ ok: true, value }),
 	);
 
-	test("the number of an id, whatever stood there", () => {
-		expect(readTyped(column("choice", { field: "teamId" }), "7", null)).toEqual({
+	test("a number if the field is an id, even without a previous value", () => {
+		expect(parseInput(column("choice", { field: "teamId" }), "7", null)).toEqual({
 			ok: true,
 			value: 7,
 		});
-		expect(readTyped(column("choice", { field: "startTime" }), "7", null)).toEqual({
+		expect(parseInput(column("choice", { field: "startTime" }), "7", null)).toEqual({
 			ok: true,
 			value: "7",
 		});
@@ -65,11 +65,11 @@ test.each<[AnyColumn["kind"], string]>([
 	["link", "javascript:alert(1)"],
 	["link", "http://"],
 	["link", "mailto:pat@example.com"],
-])("%s can’t be “%s”", (kind, typed) =>
-	expect(readTyped(column(kind), typed, null).ok).toBe(false),
+])("rejects %s “%s”", (kind, typed) =>
+	expect(parseInput(column(kind), typed, null).ok).toBe(false),
 );
 
-test("the rule of the column sees the whole row and the others", () => {
+test("passes the row and the other rows to the column's check", () => {
 	const number = column("number", {
 		field: "n",
 		check: (value, { id }, rows) =>
@@ -79,16 +79,16 @@ test("the rule of the column sees the whole row and the others", () => {
 		{ id: 1, n: 1 },
 		{ id: 2, n: 2 },
 	];
-	expect(judge(number, "2", 1, rows[0]!, rows)).toEqual({ ok: false, message: "Taken." });
-	expect(judge(number, "1", 1, rows[0]!, rows)).toEqual({ ok: true, value: 1 });
+	expect(validateInput(number, "2", 1, rows[0]!, rows)).toEqual({ ok: false, message: "Taken." });
+	expect(validateInput(number, "1", 1, rows[0]!, rows)).toEqual({ ok: true, value: 1 });
 });
 
-test("what is needed can’t be left empty", () => {
-	expect(judge(column("text", { isRequired: true }), " ", "Old", {}, [])).toEqual({
+test("rejects an empty required cell", () => {
+	expect(validateInput(column("text", { isRequired: true }), " ", "Old", {}, [])).toEqual({
 		ok: false,
 		message: "Please fill this in.",
 	});
-	expect(judge(column("choice", { isRequired: true }), "", 3, {}, [])).toEqual({
+	expect(validateInput(column("choice", { isRequired: true }), "", 3, {}, [])).toEqual({
 		ok: false,
 		message: "Please choose one.",
 	});
@@ -100,6 +100,6 @@ test.each<[AnyColumn["kind"], Cell, string]>([
 	["rating", 4, "4.0"],
 	["number", null, ""],
 	["choice", 7, "7"],
-])("an editor of %s shows %s as “%s”", (kind, value, typed) =>
-	expect(typedOf(column(kind), value)).toBe(typed),
+])("the input of %s shows %j as “%s”", (kind, value, typed) =>
+	expect(inputTextOf(column(kind), value)).toBe(typed),
 );
