@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "./env.ts";
 import { StartError } from "./start-error.ts";
 
-describe("without any setting", () => {
-	test("the program is for this machine alone, in Central time, behind no proxy", () => {
+describe("defaults", () => {
+	test("listens on localhost only, in Central time, without a proxy", () => {
 		expect(readSettings({})).toMatchObject({
 			PORT: 3000,
 			HOST: "127.0.0.1",
@@ -17,7 +17,7 @@ describe("without any setting", () => {
 		});
 	});
 
-	test("an empty value counts as unset, and what is not ours is left alone", () => {
+	test("treats an empty value as unset and ignores unknown variables", () => {
 		expect(
 			readSettings({
 				PORT: "",
@@ -30,7 +30,7 @@ describe("without any setting", () => {
 	});
 });
 
-describe("who can reach the program", () => {
+describe("addresses", () => {
 	test.each([
 		[{}, true],
 		[{ HOST: "localhost" }, true],
@@ -45,7 +45,7 @@ describe("who can reach the program", () => {
 		[{ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }, false],
 		[{ PUBLIC_URL: "https://league.example" }, false],
 		[{ PUBLIC_URL: "https://127.0.0.1.league.example" }, false],
-	])("%j: this machine only? %s", (environment, isLoopback) => {
+	])("%j: isLoopback is %s", (environment, isLoopback) => {
 		expect(readSettings(environment).isLoopback).toBe(isLoopback);
 	});
 
@@ -54,17 +54,17 @@ describe("who can reach the program", () => {
 		[{ HOST: "192.168.1.4" }, "http://192.168.1.4:3000"],
 		[{ HOST: "fe80::1" }, "http://[fe80::1]:3000"],
 		[{ PUBLIC_URL: "https://league.example/" }, "https://league.example"],
-	])("%j: links say %s", (environment, publicUrl) => {
+	])("%j: publicUrl is %s", (environment, publicUrl) => {
 		expect(readSettings(environment).publicUrl).toBe(publicUrl);
 	});
 
-	test("production is said in one word", () => {
+	test("sets isProduction only for NODE_ENV=production", () => {
 		expect(readSettings({ NODE_ENV: "production" }).isProduction).toBe(true);
 		expect(readSettings({ NODE_ENV: "test" }).isProduction).toBe(false);
 	});
 });
 
-describe("a time zone", () => {
+describe("LEAGUE_TIME_ZONE", () => {
 	test.each([
 		"America/Chicago",
 		"America/Indiana/Indianapolis",
@@ -72,11 +72,11 @@ describe("a time zone", () => {
 		"US/Central",
 		"Europe/Kyiv",
 		"UTC",
-	])("%s is one", (zone) => {
+	])("accepts %s", (zone) => {
 		expect(readSettings({ LEAGUE_TIME_ZONE: zone }).LEAGUE_TIME_ZONE).toBe(zone);
 	});
 
-	test.each(["Mars/Base", "Chicago", "+05:00", "America/Chicago "])('"%s" is none', (zone) => {
+	test.each(["Mars/Base", "Chicago", "+05:00", "America/Chicago "])('rejects "%s"', (zone) => {
 		expect(() => readSettings({ LEAGUE_TIME_ZONE: zone })).toThrow(
 			"The setting LEAGUE_TIME_ZONE is wrong: must be a time zone like America/Chicago.",
 		);
@@ -128,14 +128,14 @@ test.each([
 		{ WEATHER_PROVIDER: "openweather" },
 		"The setting WEATHER_KEY is missing: WEATHER_PROVIDER=openweather needs it.",
 	],
-])("%j is refused with a sentence that names the setting and the rule", (environment, sentence) => {
+])("rejects %j with a message that names the setting and the rule", (environment, message) => {
 	const read = () => readSettings(environment);
 	expect(read).toThrow(StartError);
-	expect(read).toThrow(new StartError(sentence));
+	expect(read).toThrow(new StartError(message));
 });
 
 test.each([{ LOG_LEVEL: "loud" }, { WEATHER_PROVIDER: "almanac" }, { PAYER_MODE: "cash" }])(
-	"%j is refused with the words that are known",
+	"rejects %j and lists the valid options",
 	(environment) => {
 		expect(() => readSettings(environment)).toThrow(
 			/^The setting \w+ is wrong: invalid option: expected one of "[^.]*"\.$/,
@@ -143,7 +143,7 @@ test.each([{ LOG_LEVEL: "loud" }, { WEATHER_PROVIDER: "almanac" }, { PAYER_MODE:
 	},
 );
 
-test("a refusal never repeats a value, which may be a password", () => {
+test("never repeats the value in the error, since it may be a password", () => {
 	const secret = "hunter2hunter2";
 	for (const environment of [
 		{ DATABASE_URL: `pg:${secret}` },

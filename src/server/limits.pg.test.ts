@@ -5,25 +5,25 @@ import { openDatabase } from "./db/open.ts";
 import { ApiError } from "./errors.ts";
 import { createLimits, network } from "./limits.ts";
 
-describe("one network", () => {
+describe("network key", () => {
 	test.each([
 		["an IPv4 address", "203.0.113.7", "203.0.113.7"],
-		["the same as IPv6 writes it", "::ffff:203.0.113.7", "203.0.113.7"],
-		["in capitals", "::FFFF:203.0.113.7", "203.0.113.7"],
-		["half of an IPv6 address", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-		["with zeros left out at the end", "2001:db8::", "2001:db8:0:0::/64"],
-		["with zeros left out in the middle", "2001:db8::6", "2001:db8:0:0::/64"],
-		["with zeros left out within the half", "2001::2:3:4:5:6", "2001:0:0:2::/64"],
-		["with zeros left out at the start", "::1", "0:0:0:0::/64"],
-		["nothing but zeros", "::", "0:0:0:0::/64"],
-		["with leading zeros", "2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
-		["in capital emails", "2001:DB8:A:B::1", "2001:db8:a:b::/64"],
-		["with the name of an interface", "fe80::1%eth0", "fe80:0:0:0::/64"],
-		["with an IPv4 address at its end", "64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
-		["unknown", "unknown", "unknown"],
-	])("%s", (_, address, expected) => expect(network(address)).toBe(expected));
+		["an IPv4-mapped IPv6 address", "::ffff:203.0.113.7", "203.0.113.7"],
+		["an IPv4-mapped address in capitals", "::FFFF:203.0.113.7", "203.0.113.7"],
+		["the first half of an IPv6 address", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+		["zeros omitted at the end", "2001:db8::", "2001:db8:0:0::/64"],
+		["zeros omitted in the middle", "2001:db8::6", "2001:db8:0:0::/64"],
+		["zeros omitted within the first half", "2001::2:3:4:5:6", "2001:0:0:2::/64"],
+		["zeros omitted at the start", "::1", "0:0:0:0::/64"],
+		["only zeros", "::", "0:0:0:0::/64"],
+		["groups with leading zeros", "2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
+		["capital letters", "2001:DB8:A:B::1", "2001:db8:a:b::/64"],
+		["an address with an interface name", "fe80::1%eth0", "fe80:0:0:0::/64"],
+		["an IPv4 address at the end", "64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+		["an unknown address", "unknown", "unknown"],
+	])("%s: %s becomes %s", (_, address, expected) => expect(network(address)).toBe(expected));
 
-	test("one home’s addresses are one network, its neighbor’s another", () => {
+	test("puts one household’s addresses in one network and its neighbor’s in another", () => {
 		expect(network("2001:db8:1:2::1")).toBe(network("2001:db8:1:2:ffff:ffff:ffff:ffff"));
 		expect(network("2001:db8:1:2::1")).not.toBe(network("2001:db8:1:3::1"));
 		expect(network("203.0.113.7")).not.toBe(network("203.0.113.8"));
@@ -35,7 +35,7 @@ const signups = (pool: Pool) => {
 	return (address: string) => limits.spend({ playerSignup: network(address) });
 };
 
-describe("ten sign-ups an hour", () => {
+describe("limit of ten sign-ups an hour", () => {
 	let database: Awaited<ReturnType<typeof freshDatabase>>;
 	let opened: ReturnType<typeof openDatabase>;
 	beforeAll(async () => {
@@ -47,38 +47,42 @@ describe("ten sign-ups an hour", () => {
 		await database.drop();
 	});
 
-	const times = async (count: number, limit: ReturnType<typeof signups>, address: string) => {
-		const settled = await Promise.allSettled(Array.from({ length: count }, () => limit(address)));
-		return settled.filter(({ status }) => status === "fulfilled").length;
+	const countAllowed = async (
+		count: number,
+		limit: ReturnType<typeof signups>,
+		address: string,
+	) => {
+		const results = await Promise.allSettled(Array.from({ length: count }, () => limit(address)));
+		return results.filter(({ status }) => status === "fulfilled").length;
 	};
 
-	test("from one home, whatever address in it; not from the next", async () => {
+	test("is shared by all addresses of one household, but not with its neighbor", async () => {
 		const limit = signups(opened.pool);
-		expect(await times(6, limit, "2001:db8:1:2::1")).toBe(6);
-		expect(await times(6, limit, "2001:db8:1:2::2")).toBe(4);
-		expect(await times(6, limit, "2001:db8:1:3::1")).toBe(6);
+		expect(await countAllowed(6, limit, "2001:db8:1:2::1")).toBe(6);
+		expect(await countAllowed(6, limit, "2001:db8:1:2::2")).toBe(4);
+		expect(await countAllowed(6, limit, "2001:db8:1:3::1")).toBe(6);
 	});
 
-	test("for all processes together", async () => {
-		const [here, there] = [signups(opened.pool), signups(opened.pool)];
-		const [some, others] = await Promise.all([
-			times(8, here, "203.0.113.7"),
-			times(8, there, "203.0.113.7"),
+	test("is shared by all processes", async () => {
+		const [first, second] = [signups(opened.pool), signups(opened.pool)];
+		const [inFirst, inSecond] = await Promise.all([
+			countAllowed(8, first, "203.0.113.7"),
+			countAllowed(8, second, "203.0.113.7"),
 		]);
-		expect(some + others).toBe(10);
+		expect(inFirst + inSecond).toBe(10);
 	});
 
-	test("the refusal says when to come back, and an hour later one may", async () => {
+	test("says when to try again, and allows it an hour later", async () => {
 		const limit = signups(opened.pool);
-		await times(10, limit, "203.0.113.8");
-		const refusal = await limit("203.0.113.8").catch((error: unknown) => error as ApiError);
-		expect(refusal).toBeInstanceOf(ApiError);
-		expect(refusal).toMatchObject({
+		await countAllowed(10, limit, "203.0.113.8");
+		const error = await limit("203.0.113.8").catch((thrown: unknown) => thrown as ApiError);
+		expect(error).toBeInstanceOf(ApiError);
+		expect(error).toMatchObject({
 			code: "TOO_MANY",
 			status: 429,
 			headers: { "retry-after": "3600" },
 		});
-		expect((refusal as ApiError).message).toMatch(/again in 60 minutes\.$/);
+		expect((error as ApiError).message).toMatch(/again in 60 minutes\.$/);
 		await opened.db
 			.updateTable("limit")
 			.set({ expire: Date.now() + 45_000 })
@@ -93,9 +97,12 @@ describe("ten sign-ups an hour", () => {
 		await expect(limit("203.0.113.8")).resolves.toBeUndefined();
 	});
 
-	test('a database that is away is no reason to say "too many"', async () => {
-		const away = openDatabase({ ...database.connection, database: "no_such_database" }, () => {});
-		await expect(signups(away.pool)("203.0.113.9")).rejects.not.toBeInstanceOf(ApiError);
-		await away.db.destroy();
+	test("doesn’t report TOO_MANY if the database is unavailable", async () => {
+		const unavailable = openDatabase(
+			{ ...database.connection, database: "no_such_database" },
+			() => {},
+		);
+		await expect(signups(unavailable.pool)("203.0.113.9")).rejects.not.toBeInstanceOf(ApiError);
+		await unavailable.db.destroy();
 	});
 });

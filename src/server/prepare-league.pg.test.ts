@@ -17,17 +17,17 @@ afterEach(async () => {
 	await database.drop();
 });
 
-const here = { isLoopback: true, isProduction: false, empty: false, accessCodes: {} };
-const beginAt = (wanted: Partial<typeof here> & { accessCodes?: object }) =>
-	prepareLeague(db, { ...here, today: database.today as never, ...wanted });
-const reachable = {
-	production: { isProduction: true },
-	"reachable by others": { isLoopback: false },
+const localOptions = { isLoopback: true, isProduction: false, empty: false, accessCodes: {} };
+const prepare = (options: Partial<typeof localOptions> & { accessCodes?: object }) =>
+	prepareLeague(db, { ...localOptions, today: database.today as never, ...options });
+const publicOptions = {
+	"in production": { isProduction: true },
+	"reachable from other machines": { isLoopback: false },
 };
 
 describe("an empty database", () => {
-	test("on this machine gets the demo league, whose codes are told each time", async () => {
-		expect(await beginAt({})).toEqual({
+	test("becomes the demo league on localhost and returns its codes on every start", async () => {
+		expect(await prepare({})).toEqual({
 			isDemo: true,
 			isNew: true,
 			accessCodes: demoAccessCodes,
@@ -35,7 +35,7 @@ describe("an empty database", () => {
 		});
 		expect(await teams()).toBeGreaterThan(20);
 		const before = await version();
-		expect(await beginAt({})).toEqual({
+		expect(await prepare({})).toEqual({
 			isDemo: true,
 			isNew: false,
 			accessCodes: demoAccessCodes,
@@ -44,10 +44,10 @@ describe("an empty database", () => {
 		expect(await version()).toBe(before);
 	});
 
-	test.each(Object.entries({ "with --empty": { empty: true }, ...reachable }))(
-		"%s gets an empty league, whose codes are told once",
-		async (_, wanted) => {
-			const { isDemo, isNew, accessCodes } = await beginAt(wanted);
+	test.each(Object.entries({ "with --empty": { empty: true }, ...publicOptions }))(
+		"becomes an empty league when started %s, and returns its codes only once",
+		async (_, options) => {
+			const { isDemo, isNew, accessCodes } = await prepare(options);
 			expect([isDemo, isNew, await teams()]).toEqual([false, true, 0]);
 			const rows = await db.selectFrom("accessCode").selectAll().execute();
 			expect(rows).toHaveLength(3);
@@ -56,7 +56,7 @@ describe("an empty database", () => {
 			expect(JSON.stringify(rows)).not.toContain(accessCodes?.admin);
 
 			const before = await version();
-			expect(await beginAt(wanted)).toEqual({
+			expect(await prepare(options)).toEqual({
 				isDemo: false,
 				isNew: false,
 				accessCodes: null,
@@ -69,8 +69,8 @@ describe("an empty database", () => {
 		},
 	);
 
-	test("takes codes from the environment; those are not told", async () => {
-		const { accessCodes } = await beginAt({
+	test("uses codes from the environment without returning them", async () => {
+		const { accessCodes } = await prepare({
 			empty: true,
 			accessCodes: { admin: "from the environment" },
 		});
@@ -88,9 +88,9 @@ describe("an empty database", () => {
 });
 
 describe("a database with the demo league", () => {
-	beforeEach(() => beginAt({}));
+	beforeEach(() => prepare({}));
 
-	test("that was begun before there were accounts gets them at the next start, once", async () => {
+	test("gets missing demo accounts at the next start, once", async () => {
 		const accounts = () =>
 			db
 				.selectFrom("identity")
@@ -101,33 +101,33 @@ describe("a database with the demo league", () => {
 		const before = await accounts();
 		expect(before).toHaveLength(demoAccounts.length);
 		await db.deleteFrom("identity").execute();
-		await beginAt({});
+		await prepare({});
 		expect(await accounts()).toEqual(before);
-		await beginAt({});
+		await prepare({});
 		expect(await accounts()).toEqual(before);
 	});
 
-	test.each(Object.entries(reachable))("is not served in %s", async (_, wanted) => {
-		await expect(beginAt(wanted)).rejects.toThrow(StartError);
-		await expect(beginAt(wanted)).rejects.toThrow(
+	test.each(Object.entries(publicOptions))("is not served when %s", async (_, options) => {
+		await expect(prepare(options)).rejects.toThrow(StartError);
+		await expect(prepare(options)).rejects.toThrow(
 			/^This database holds the demo league, whose passwords are public, so it can be served only on this machine/,
 		);
 	});
 
-	test("is not emptied, and the refusals change nothing", async () => {
+	test("refuses --empty and stays unchanged", async () => {
 		const before = [await version(), await teams()];
-		await expect(beginAt({ empty: true })).rejects.toThrow(StartError);
-		await expect(beginAt({ empty: true })).rejects.toThrow(
+		await expect(prepare({ empty: true })).rejects.toThrow(StartError);
+		await expect(prepare({ empty: true })).rejects.toThrow(
 			/^This database already holds the demo league/,
 		);
 		expect([await version(), await teams()]).toEqual(before);
 	});
 });
 
-test("an empty league is served anywhere and never becomes the demo league", async () => {
-	await beginAt({ empty: true });
-	for (const wanted of [{}, { isProduction: true }, { isLoopback: false }, { empty: true }]) {
-		expect(await beginAt(wanted)).toEqual({
+test("serves an empty league anywhere and never turns it into the demo league", async () => {
+	await prepare({ empty: true });
+	for (const options of [{}, { isProduction: true }, { isLoopback: false }, { empty: true }]) {
+		expect(await prepare(options)).toEqual({
 			isDemo: false,
 			isNew: false,
 			accessCodes: null,
@@ -137,9 +137,9 @@ test("an empty league is served anywhere and never becomes the demo league", asy
 	expect(await teams()).toBe(0);
 });
 
-describe("two that begin at the same time", () => {
-	test("begin one demo league", async () => {
-		const both = await Promise.all([beginAt({}), beginAt({})]);
+describe("simultaneous starts", () => {
+	test("create one demo league", async () => {
+		const both = await Promise.all([prepare({}), prepare({})]);
 		expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
 		expect(both.map(({ isDemo }) => isDemo)).toEqual([true, true]);
 		expect(await db.selectFrom("installation").select("isDemo").execute()).toEqual([
@@ -148,9 +148,9 @@ describe("two that begin at the same time", () => {
 		expect(await version()).toBe(2);
 	});
 
-	test("begin one empty league; only the one that did has codes to tell, and they are the right ones", async () => {
-		const both = await Promise.all([1, 2, 3].map(() => beginAt({ empty: true })));
-		const [told, ...others] = both.sort((one, other) => Number(other.isNew) - Number(one.isNew));
+	test("create one empty league, and only the start that created it returns its codes", async () => {
+		const both = await Promise.all([1, 2, 3].map(() => prepare({ empty: true })));
+		const [creator, ...others] = both.sort((one, other) => Number(other.isNew) - Number(one.isNew));
 		for (const other of others)
 			expect(other).toEqual({
 				isDemo: false,
@@ -160,12 +160,12 @@ describe("two that begin at the same time", () => {
 			});
 		const rows = await db.selectFrom("accessCode").selectAll().execute();
 		expect(
-			rows.map(({ opens, codeHash }) => codeHash === hashOf(told?.accessCodes?.[opens] ?? "")),
+			rows.map(({ opens, codeHash }) => codeHash === hashOf(creator?.accessCodes?.[opens] ?? "")),
 		).toEqual([true, true, true]);
 	});
 
-	test("and want different leagues: the one that wanted an empty league never serves the demo league", async () => {
-		const [demo, empty] = await Promise.allSettled([beginAt({}), beginAt({ empty: true })]);
+	test("never serve the demo league from the start that asked for an empty one", async () => {
+		const [demo, empty] = await Promise.allSettled([prepare({}), prepare({ empty: true })]);
 		const [row] = await db.selectFrom("installation").select("isDemo").execute();
 		expect(demo).toMatchObject({ status: "fulfilled", value: { isDemo: row?.isDemo } });
 		if (row?.isDemo)

@@ -5,8 +5,8 @@ import type { Viewer } from "../../league/permissions.ts";
 
 let app: TestApp;
 let admin: Viewer;
-/** Asks to lead the captain's team. */
-let asking: { userId: number; name: string };
+/** The user who asks to lead the captain's team. */
+let applicant: { userId: number; name: string };
 let holder: { userId: number; name: string };
 let team: { teamId: number; teamName: string };
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 		const { userId, firstName, lastName } = app.world.user.find(({ userId }) => userId === id)!;
 		return { userId, name: `${firstName} ${lastName}` };
 	};
-	asking = person(captainWithoutTeamUserId);
+	applicant = person(captainWithoutTeamUserId);
 	holder = person(captainUserId);
 	team = app.world.team.find(({ teamId }) => teamId === captainTeamId)!;
 });
@@ -37,12 +37,12 @@ afterAll(async () => {
 	await app.stop();
 });
 
-async function ask(
+async function insertRequest(
 	captainOrCocaptain: "captain" | "co-captain",
 	teamId: number | null = team.teamId,
 	teamName = team.teamName,
 ) {
-	const request = { userId: asking.userId, teamId, teamName, captainOrCocaptain };
+	const request = { userId: applicant.userId, teamId, teamName, captainOrCocaptain };
 	return (
 		await app.db
 			.insertInto("captainRequest")
@@ -61,7 +61,7 @@ async function call(method: string, path: string, json?: object) {
 		>,
 	};
 }
-const settle = (requestId: number, json: object) =>
+const approve = (requestId: number, json: object) =>
 	call("POST", `settleCaptainRequest/${requestId}`, json);
 const list = async () =>
 	(await call("GET", "list/captainRequest")).body as unknown as CaptainRequest[];
@@ -72,12 +72,12 @@ const emails = async () =>
 		({ kind, toName }) => `${kind} to ${toName}`,
 	);
 
-test("says who asks, for what, and who leads the team now", async () => {
-	const requestId = await ask("captain");
+test("lists who asks, for which position, and who has it now", async () => {
+	const requestId = await insertRequest("captain");
 	expect(await list()).toEqual([
 		expect.objectContaining({
 			requestId,
-			who: asking.name,
+			who: applicant.name,
 			teamId: team.teamId,
 			teamName: team.teamName,
 			ledBy: { userId: holder.userId, who: holder.name },
@@ -85,48 +85,48 @@ test("says who asks, for what, and who leads the team now", async () => {
 	]);
 });
 
-test("puts the person in the place, tells them and whom they replace, and the request is gone", async () => {
-	const requestId = await ask("captain");
-	expect(await settle(requestId, { teamId: team.teamId, replaces: holder.userId })).toEqual({
+test("assigns the person, emails them and the replaced captain, and deletes the request", async () => {
+	const requestId = await insertRequest("captain");
+	expect(await approve(requestId, { teamId: team.teamId, replaces: holder.userId })).toEqual({
 		status: 200,
 		body: { ok: true, teamId: team.teamId },
 	});
-	expect(await stored()).toMatchObject({ captainId: asking.userId, cocaptainId: null });
+	expect(await stored()).toMatchObject({ captainId: applicant.userId, cocaptainId: null });
 	expect((await emails()).sort()).toEqual([
-		`captainAssigned to ${asking.name}`,
+		`captainAssigned to ${applicant.name}`,
 		`captainReplaced to ${holder.name}`,
 	]);
 	expect(await list()).toEqual([]);
-	expect((await settle(requestId, { teamId: team.teamId })).status).toBe(404);
+	expect((await approve(requestId, { teamId: team.teamId })).status).toBe(404);
 });
 
-test("a free place is taken from nobody", async () => {
-	await settle(await ask("co-captain"), { teamId: team.teamId });
-	expect(await stored()).toMatchObject({ captainId: holder.userId, cocaptainId: asking.userId });
-	expect(await emails()).toEqual([`captainAssigned to ${asking.name}`]);
+test("assigns an open position without replacing anyone", async () => {
+	await approve(await insertRequest("co-captain"), { teamId: team.teamId });
+	expect(await stored()).toMatchObject({ captainId: holder.userId, cocaptainId: applicant.userId });
+	expect(await emails()).toEqual([`captainAssigned to ${applicant.name}`]);
 });
 
-test("nobody has both places", async () => {
+test("never makes one person captain and co-captain", async () => {
 	await app.change((trx) =>
 		trx
 			.updateTable("team")
-			.set({ cocaptainId: asking.userId })
+			.set({ cocaptainId: applicant.userId })
 			.where("teamId", "=", team.teamId)
 			.execute(),
 	);
-	await settle(await ask("captain"), { teamId: team.teamId });
-	expect(await stored()).toMatchObject({ captainId: asking.userId, cocaptainId: null });
+	await approve(await insertRequest("captain"), { teamId: team.teamId });
+	expect(await stored()).toMatchObject({ captainId: applicant.userId, cocaptainId: null });
 });
 
-test("into another team than the one that was named: what else they asked for of it is settled too", async () => {
-	await ask("co-captain");
-	await settle(await ask("captain", null, "A Team of Dreams"), { teamId: team.teamId });
-	expect(await stored()).toMatchObject({ captainId: asking.userId });
+test("assigns another team than requested, and closes the person’s other request for it", async () => {
+	await insertRequest("co-captain");
+	await approve(await insertRequest("captain", null, "A Team of Dreams"), { teamId: team.teamId });
+	expect(await stored()).toMatchObject({ captainId: applicant.userId });
 	expect(await list()).toEqual([]);
 });
 
-test("whoever has come to lead the team since it was looked at stays there", async () => {
-	const requestId = await ask("captain");
+test("refuses to replace a captain other than the one in `replaces`", async () => {
+	const requestId = await insertRequest("captain");
 	const { memberUserId } = app.world.named;
 	await app.change((trx) =>
 		trx
@@ -135,7 +135,7 @@ test("whoever has come to lead the team since it was looked at stays there", asy
 			.where("teamId", "=", team.teamId)
 			.execute(),
 	);
-	expect(await settle(requestId, { teamId: team.teamId, replaces: holder.userId })).toMatchObject({
+	expect(await approve(requestId, { teamId: team.teamId, replaces: holder.userId })).toMatchObject({
 		status: 409,
 		body: { error: { code: "STALE" } },
 	});
@@ -143,9 +143,9 @@ test("whoever has come to lead the team since it was looked at stays there", asy
 	expect([await emails(), (await list()).length]).toEqual([[], 1]);
 });
 
-test("a team is made for them", async () => {
+test("creates a new team", async () => {
 	const { divisionId } = app.world.division[0]!;
-	const answer = await settle(await ask("captain", null, "Fresh Strings"), {
+	const answer = await approve(await insertRequest("captain", null, "Fresh Strings"), {
 		newTeam: { teamNumber: 997, teamName: "Fresh Strings", divisionId },
 	});
 	expect(answer.status).toBe(200);
@@ -153,12 +153,12 @@ test("a team is made for them", async () => {
 		teamNumber: 997,
 		teamName: "Fresh Strings",
 		divisionId,
-		captainId: asking.userId,
+		captainId: applicant.userId,
 		cocaptainId: null,
 		isActive: true,
 		isRegistered: false,
 	});
-	expect([await emails(), await list()]).toEqual([[`captainAssigned to ${asking.name}`], []]);
+	expect([await emails(), await list()]).toEqual([[`captainAssigned to ${applicant.name}`], []]);
 });
 
 test.each<[string, () => object, number, object]>([
@@ -179,35 +179,35 @@ test.each<[string, () => object, number, object]>([
 		{ code: "INVALID" },
 	],
 	[
-		"the name of the placeholder",
+		"the reserved name Bye",
 		() => ({ teamNumber: 997, teamName: "bye", divisionId: null }),
 		422,
 		{ fields: { teamName: expect.any(String) } },
 	],
 	[
-		"a division that is not there",
+		"a division that does not exist",
 		() => ({ teamNumber: 997, teamName: "X", divisionId: 99_999 }),
 		422,
 		{ fields: { divisionId: expect.any(String) } },
 	],
-])("a new team with %s is refused, and the request stays", async (_, newTeam, status, error) => {
-	const requestId = await ask("captain", null, "X");
-	expect(await settle(requestId, { newTeam: newTeam() })).toMatchObject({
+])("refuses a new team with %s and keeps the request", async (_, newTeam, status, error) => {
+	const requestId = await insertRequest("captain", null, "X");
+	expect(await approve(requestId, { newTeam: newTeam() })).toMatchObject({
 		status,
 		body: { error },
 	});
 	expect([await emails(), (await list()).length]).toEqual([[], 1]);
 });
 
-test("who is declined is told, and nothing else changes", async () => {
+test("emails a declined person and changes nothing else", async () => {
 	const before = await stored();
-	expect(await call("DELETE", `delete/captainRequest/${await ask("captain")}`)).toEqual({
+	expect(await call("DELETE", `delete/captainRequest/${await insertRequest("captain")}`)).toEqual({
 		status: 200,
 		body: { ok: true },
 	});
 	expect([await list(), await emails(), await stored()]).toEqual([
 		[],
-		[`requestDeclined to ${asking.name}`],
+		[`requestDeclined to ${applicant.name}`],
 		before,
 	]);
 });

@@ -15,17 +15,17 @@ beforeEach(() => app.change((trx) => trx.deleteFrom("limit").execute()));
 afterAll(() => app.stop());
 
 const drafts = () => app.db.selectFrom("draftMatch").selectAll().orderBy("draftMatchId").execute();
-/** What a match messages, whatever its row is called. */
+/** The draft matches without their generated IDs. */
 const content = async () =>
 	(await drafts())
 		.map(({ draftMatchId: _, ...match }) => match)
 		.sort((a, b) => a.matchNumber - b.matchNumber);
-const plays = (inDivision: number | null) =>
+const activeTeams = (inDivision: number | null) =>
 	app.world.team.filter((team) => team.isActive && !isBye(team) && team.divisionId === inDivision);
 const heads = ["Week", "Match #", "Date", "Time", "Location", "Home Team", "Visiting Team"];
-/** So many matches of one division, each pair in its turn. */
+/** This many matches of one division, cycling through all pairs of teams. */
 function season(count: number, firstNumber = 6001): List {
-	const teams = plays(app.world.division[0]!.divisionId);
+	const teams = activeTeams(app.world.division[0]!.divisionId);
 	const pairs = teams.flatMap((home) =>
 		teams.filter((visitor) => visitor !== home).map((visitor) => [home, visitor] as const),
 	);
@@ -57,7 +57,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	const before = await drafts();
 	const [one, other] = before as [(typeof before)[number], (typeof before)[number]];
 	const bye = app.world.team.find(isBye)!;
-	const [home, visitor] = [plays(bye.divisionId)[0]!, plays(bye.divisionId)[1]!];
+	const [home, visitor] = [activeTeams(bye.divisionId)[0]!, activeTeams(bye.divisionId)[1]!];
 	const place = app.world.location[0]!;
 	const next = Math.max(...before.map(({ matchNumber }) => matchNumber)) + 1;
 	const list = [
@@ -115,7 +115,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 		divisionId: home.divisionId,
 	});
 
-	// Sent once more, it is the same import.
+	// The same request again is not imported twice.
 	expect((await lists.carryOut("draftMatch", list, preview.token, "drafts")).body).toEqual(body);
 	expect(await drafts()).toEqual(after);
 	expect((await lists.undo("drafts")).status).toBe(200);
@@ -145,7 +145,7 @@ test("imports a season of 300 drafts within seconds, and undoes it", async () =>
 		added: 0,
 		changed: 300,
 	});
-	// The first of the two is under the second by now.
+	// The second import has changed the rows of the first.
 	expect((await lists.undo("season")).status).toBe(409);
 	expect((await lists.undo("later")).status).toBe(200);
 	expect((await lists.undo("season")).status).toBe(200);
@@ -179,7 +179,7 @@ test("imports nothing when one row is invalid", async () => {
 	const before = await drafts();
 	const [good] = season(1).slice(1);
 	const [one] = before;
-	const idle = app.world.team.find((team) => !team.isActive && !isBye(team))!;
+	const inactiveTeam = app.world.team.find((team) => !team.isActive && !isBye(team))!;
 	const list = [
 		heads,
 		good!,
@@ -187,7 +187,7 @@ test("imports nothing when one row is invalid", async () => {
 		good!.with(1, 6003).with(3, "a time that is far too long for it"),
 		good!.with(1, 2_000_000),
 		good!.with(1, 0),
-		good!.with(1, 6004).with(5, idle.teamName),
+		good!.with(1, 6004).with(5, inactiveTeam.teamName),
 		[one!.weekNumber, one!.matchNumber, "13/14/2026", "", "", "", ""],
 	];
 	const { body } = await lists.preview("draftMatch", list);
@@ -201,7 +201,7 @@ test("imports nothing when one row is invalid", async () => {
 		[4, "Time: Please keep this to 20 characters."],
 		[5, "Match #: Please enter a number from 1 to 1,000,000."],
 		[6, "Match #: Please enter a number from 1 to 1,000,000."],
-		[7, `Home Team: “${idle.teamName}” is inactive.`],
+		[7, `Home Team: “${inactiveTeam.teamName}” is inactive.`],
 		[8, "Date: Enter a date like 11/14/2026, not “13/14/2026”."],
 	]);
 	expect(await lists.carryOut("draftMatch", list, body.token)).toMatchObject({

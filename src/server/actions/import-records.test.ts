@@ -33,8 +33,8 @@ const exported = async (name: string) =>
 		).arrayBuffer(),
 	);
 
-describe("what we hand out comes back unchanged", () => {
-	test.each(["player", "team"] as const)("%s", async (kind) => {
+describe("an exported file", () => {
+	test.each(["player", "team"] as const)("of kind %s imports without changes", async (kind) => {
 		const { status, body } = await lists.preview(kind, await exported(`${kind}s`));
 		expect([status, body.rows]).toEqual([200, []]);
 		expect(body.counts.same).toBeGreaterThan(kind === "player" ? 500 : 30);
@@ -44,7 +44,7 @@ describe("what we hand out comes back unchanged", () => {
 	});
 });
 
-test("players are added and changed as was shown, and all of it can be taken back", async () => {
+test("adds and changes players as previewed, and undoes all of it", async () => {
 	const before = await all();
 	const [own] = await onRoster(named.captainTeamId);
 	const inactive = before.players.find(({ isActive }) => !isActive)!;
@@ -99,7 +99,7 @@ test("players are added and changed as was shown, and all of it can be taken bac
 	const emails = await app.db.selectFrom("email").select(["kind", "subject"]).execute();
 	expect(emails.filter(({ kind }) => kind === "playerMoved").length).toBeGreaterThanOrEqual(2);
 
-	// Sent once more, it is the same import.
+	// The same request again is not imported twice.
 	expect((await lists.carryOut("player", list, preview.token, "players")).body).toEqual(body);
 	expect(await players()).toEqual(after);
 
@@ -107,7 +107,7 @@ test("players are added and changed as was shown, and all of it can be taken bac
 	expect(await all()).toEqual(before);
 });
 
-test("two full rosters change two players, and change them back", async () => {
+test("swaps players between two full rosters, and undoes the swap", async () => {
 	const [one, two] = [named.captainTeamId, named.unregisteredTeamId].map(teamOf) as [Team, Team];
 	const rest = async ({ teamId, teamNumber }: typeof one) =>
 		Array.from({ length: facts.rosterCap - (await onRoster(teamId)).length }, (_, index) => [
@@ -141,7 +141,7 @@ test("two full rosters change two players, and change them back", async () => {
 	expect((await lists.undo("filled")).status).toBe(200);
 });
 
-test("teams are added and changed; whoever leads one newly gets an email", async () => {
+test("adds and changes teams, and emails new captains", async () => {
 	const before = await all();
 	await app.change((trx) => trx.deleteFrom("email").execute());
 	const waiting = app.world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
@@ -175,11 +175,11 @@ test("teams are added and changed; whoever leads one newly gets an email", async
 	expect(await all()).toEqual(before);
 });
 
-describe("nothing happens", () => {
-	const heads = ["First Name", "Last Name", "Rating"];
-	test("with one bad row among good ones", async () => {
+describe("imports nothing", () => {
+	const columnNames = ["First Name", "Last Name", "Rating"];
+	test("if one row is invalid", async () => {
 		const before = await all();
-		const list = [heads, ["Una", "New", "4"], ["Uno", "New", "4.2"], ["Una", "", ""]];
+		const list = [columnNames, ["Una", "New", "4"], ["Uno", "New", "4.2"], ["Una", "", ""]];
 		const { body } = await lists.preview("player", list);
 		expect(body.counts).toEqual({ add: 1, change: 0, same: 0, bad: 2 });
 		expect(
@@ -197,7 +197,7 @@ describe("nothing happens", () => {
 		expect(await all()).toEqual(before);
 	});
 
-	test("with a row that is wrong in many ways: all of them are named, row by row as in the file", async () => {
+	test("from a file with many errors, and lists all of them row by row", async () => {
 		const list = [
 			["First Name", "Last Name", "Email", "Rating", "Gender", "Team", "Birth Year"],
 			["Bob", "Bad", "bad-mail", "3.7", "X", "Nowhere", "3000"],
@@ -209,7 +209,7 @@ describe("nothing happens", () => {
 			body.rows.map(({ line, outcome, messages }) => [
 				line,
 				outcome,
-				messages.map((sentence) => sentence.split(":")[0]),
+				messages.map((message) => message.split(":")[0]),
 			]),
 		).toEqual([
 			[2, "bad", ["Gender", "Team", "Birth Year", "Email", "Rating"]],
@@ -218,7 +218,7 @@ describe("nothing happens", () => {
 		]);
 	});
 
-	test("when something has changed since the preview, or another file is sent", async () => {
+	test("if the league or the file has changed since the preview", async () => {
 		const [own] = await onRoster(named.captainTeamId);
 		const list = [
 			["Number", "Phone"],
@@ -257,20 +257,20 @@ describe("nothing happens", () => {
 	});
 
 	test.each<[string, string | Buffer, string]>([
-		["no list", Buffer.from("%PDF-1.7"), "This is not an Excel or CSV file."],
+		["a PDF file", Buffer.from("%PDF-1.7"), "This is not an Excel or CSV file."],
 		[
-			"other heads",
+			"unknown column names",
 			"Shoes,Hats\n1,2",
 			"The first row must contain the column names: First Name and Last Name, or Number. Use the column names of the downloaded list.",
 		],
-		["heads alone", "First Name,Last Name", "This file has no rows below the first one."],
+		["column names only", "First Name,Last Name", "This file has no rows below the first one."],
 		[
-			"a year to come",
+			"a future year",
 			`First Name,Last Name,Birth Year\nUna,New,2099`,
 			"Birth Year: This year is in the future.",
 		],
 		[
-			"hostile text",
+			"invisible characters",
 			`First Name,Last Name,Comments\nUna,New,"a\u202eb"`,
 			"Comments: Please use plain letters, figures and punctuation.",
 		],
@@ -279,13 +279,13 @@ describe("nothing happens", () => {
 			`First Name,Last Name\nUna,"Ne\nw"`,
 			"Last Name: Please use plain letters, figures and punctuation.",
 		],
-	])("with %s", async (_, file, sentence) => {
+	])("from %s", async (_, file, message) => {
 		const { body } = await lists.preview("player", Buffer.from(file as string));
-		expect(body.error?.fields?.["file"] ?? body.rows[0]?.messages[0]).toBe(sentence);
+		expect(body.error?.fields?.["file"] ?? body.rows[0]?.messages[0]).toBe(message);
 	});
 });
 
-describe("the calls themselves", () => {
+describe("the import calls", () => {
 	const file = Buffer.from(
 		csvOf([
 			["First Name", "Last Name"],
@@ -309,14 +309,14 @@ describe("the calls themselves", () => {
 			422,
 			"INVALID",
 		],
-	])("%s", async (_, body, status, code) =>
+	])("reject %s", async (_, body, status, code) =>
 		expect(await lists.send("importPreview", body)).toMatchObject({
 			status,
 			body: { error: { code } },
 		}),
 	);
 
-	test("nobody else gets as far as sending so much", async () => {
+	test("accept large bodies from admins only", async () => {
 		for (const as of [viewersOf(app.world).V, viewersOf(app.world).C]) {
 			const response = await app.fetch("/api/import", {
 				as,
@@ -329,7 +329,7 @@ describe("the calls themselves", () => {
 		expect((await lists.send("createPlayer", { comments: "x".repeat(70_000) })).status).toBe(413);
 	});
 
-	test("a list of 2000 is looked at and imported", async () => {
+	test("import 2000 players", async () => {
 		const list = [
 			["First Name", "Last Name", "Email"],
 			...Array.from({ length: 2000 }, (_, index) => [
@@ -354,7 +354,7 @@ describe("the calls themselves", () => {
 	}, 30_000);
 
 	test(
-		"answers broken files without an error of its own",
+		"never fail with a server error on broken files",
 		async () => {
 			const cells = fc.oneof(
 				fc.constantFrom(
@@ -409,7 +409,7 @@ describe("the calls themselves", () => {
 				}),
 			);
 			const workbook = await exported("teams");
-			const met = new Set<number>();
+			const statuses = new Set<number>();
 			await fc.assert(
 				fc.asyncProperty(
 					fc.constantFrom("player" as const, "team" as const, "draftMatch" as const),
@@ -417,15 +417,15 @@ describe("the calls themselves", () => {
 					async (kind, bytes) => {
 						const { status, body } = await lists.preview(kind, bytes);
 						expect(status, JSON.stringify(body)).toBeLessThan(500);
-						met.add(status);
+						statuses.add(status);
 						if (status !== 200) return;
-						const order = await lists.carryOut(kind, bytes, body.token);
-						expect(order.status, JSON.stringify(order.body)).toBeLessThan(500);
+						const result = await lists.carryOut(kind, bytes, body.token);
+						expect(result.status, JSON.stringify(result.body)).toBeLessThan(500);
 					},
 				),
 				{ numRuns: volume(15, 1000), seed: 20261120 },
 			);
-			expect([...met]).toEqual(expect.arrayContaining([200, 422]));
+			expect([...statuses]).toEqual(expect.arrayContaining([200, 422]));
 			expect(app.failures).toEqual([]);
 		},
 		volume(60_000, 1_200_000),

@@ -98,14 +98,14 @@ const checkPlayer =
 		...(Number(fields["birthYear"] ?? 0) > thisYear && {
 			birthYear: "This year is in the future.",
 		}),
-		...readBy(isNew ? addedPlayer : playerByAdmin, fields).faults,
+		...readBy(isNew ? addedPlayer : playerByAdmin, fields).errors,
 	});
 const checkTeam: CheckFields = (fields, isNew) =>
-	readBy(isNew ? newTeam : teamByAdmin, fields).faults ?? {};
+	readBy(isNew ? newTeam : teamByAdmin, fields).errors ?? {};
 const newDraft = creationOf(draftMatch);
 const changedDraft = changesOf(draftMatch);
 const checkMatch: CheckFields = (fields, isNew) =>
-	readBy(isNew ? newDraft : changedDraft, fields).faults ?? {};
+	readBy(isNew ? newDraft : changedDraft, fields).errors ?? {};
 const checks: Readonly<Record<ImportKind, (thisYear: number) => CheckFields>> = {
 	player: checkPlayer,
 	team: () => checkTeam,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const players = () => app.db.selectFrom("player").selectAll().orderBy("playerId").execute();
-const ask = async (path: string, json: object, key: string) => {
+const post = async (path: string, json: object, key: string) => {
 	const response = await app.fetch(`/api/${path}`, {
 		as: admin,
 		json,
@@ -21,9 +21,9 @@ const ask = async (path: string, json: object, key: string) => {
 	return { status: response.status, body: (await response.json()) as { removed: number } };
 };
 const undo = (key: string) =>
-	ask("undoWrite", { path: "removeAllPlayersFromTeams", key }, `undo ${key}`);
+	post("undoWrite", { path: "removeAllPlayersFromTeams", key }, `undo ${key}`);
 
-test("everybody leaves, newcomers stay, a team’s additions are free again; and all of it can be taken back", async () => {
+test("deactivates all players but recent sign-ups, clears additions, and undoes all of it", async () => {
 	const captain = app.world.named.captainTeamId;
 	const before = await players();
 	const [first] = before.filter(({ teamId }) => teamId === captain);
@@ -43,7 +43,7 @@ test("everybody leaves, newcomers stay, a team’s additions are free again; and
 	);
 	expect(staying.length).toBeGreaterThan(3);
 
-	const { status, body } = await ask("removeAllPlayersFromTeams", {}, "all");
+	const { status, body } = await post("removeAllPlayersFromTeams", {}, "all");
 	expect(status).toBe(200);
 	const after = await players();
 	expect(body.removed).toBe(before.filter(({ isActive }) => isActive).length - staying.length);
@@ -53,12 +53,12 @@ test("everybody leaves, newcomers stay, a team’s additions are free again; and
 		after.filter(({ teamId, rosterPlace }) => teamId !== null || rosterPlace !== null),
 	).toEqual([]);
 	expect(await app.db.selectFrom("rosterAddition").selectAll().execute()).toEqual([]);
-	const notes = await app.db.selectFrom("change").select("kind").execute();
-	expect(notes.filter(({ kind }) => kind === "player")).toHaveLength(body.removed);
+	const changes = await app.db.selectFrom("change").select("kind").execute();
+	expect(changes.filter(({ kind }) => kind === "player")).toHaveLength(body.removed);
 
-	// The same call again is the same removal; a new one finds nobody.
-	expect((await ask("removeAllPlayersFromTeams", {}, "all")).body).toEqual(body);
-	expect((await ask("removeAllPlayersFromTeams", {}, "once more")).body).toEqual({ removed: 0 });
+	// The same request again returns the same result; a new one finds no players.
+	expect((await post("removeAllPlayersFromTeams", {}, "all")).body).toEqual(body);
+	expect((await post("removeAllPlayersFromTeams", {}, "again")).body).toEqual({ removed: 0 });
 
 	expect((await undo("all")).status).toBe(200);
 	expect(await players()).toEqual(before);
@@ -67,10 +67,10 @@ test("everybody leaves, newcomers stay, a team’s additions are free again; and
 	).toEqual([{ playerId: first!.playerId, teamId: captain }]);
 });
 
-test("who has been given another team since keeps it: then nothing is taken back", async () => {
+test("refuses to undo if a player has joined a team since", async () => {
 	const before = await players();
 	const first = before.find(({ teamId }) => teamId !== null)!;
-	await ask("removeAllPlayersFromTeams", {}, "second");
+	await post("removeAllPlayersFromTeams", {}, "second");
 	const removed = await players();
 	await app.fetch(`/api/update/inactivePlayer/${first.playerId}`, {
 		as: admin,

@@ -41,7 +41,7 @@ const email = {
 	html: "secret html",
 };
 
-async function write(changed: Partial<Insertable<Database["email"]>>) {
+async function insertEmail(changed: Partial<Insertable<Database["email"]>>) {
 	const row = await app.db
 		.insertInto("email")
 		.values({ ...email, ...changed })
@@ -58,16 +58,16 @@ const list = async () => {
 	return (await response.json()) as { emailId: number }[];
 };
 
-test("an admin sees what could not be delivered and why, newest first, and nothing of what it says", async () => {
-	const dead = await write({
+test("lists undelivered emails with the reason, newest first, without their content", async () => {
+	const dead = await insertEmail({
 		state: "dead",
 		attempts: 1,
 		lastError: "The mail server refused the recipient (550).",
 	});
-	const failing = await write({ attempts: 3, lastError: "The mail server took too long." });
-	await write({});
-	await write({ state: "sent", attempts: 2, text: null, html: null });
-	await write({ state: "expired", attempts: 2, text: null, html: null });
+	const failing = await insertEmail({ attempts: 3, lastError: "The mail server took too long." });
+	await insertEmail({});
+	await insertEmail({ state: "sent", attempts: 2, text: null, html: null });
+	await insertEmail({ state: "expired", attempts: 2, text: null, html: null });
 	const rows = await list();
 	expect(rows.map((row) => row.emailId)).toEqual([failing, dead]);
 	expect(rows[1]).toMatchObject({
@@ -79,8 +79,8 @@ test("an admin sees what could not be delivered and why, newest first, and nothi
 	expect(JSON.stringify(rows)).not.toContain("secret");
 });
 
-test("a dead email sent again waits like a new one, and is no longer listed", async () => {
-	const id = await write({
+test("queues a dead email again and removes it from the list", async () => {
+	const id = await insertEmail({
 		state: "dead",
 		attempts: 9,
 		lastError: "No.",
@@ -96,50 +96,47 @@ test("a dead email sent again waits like a new one, and is no longer listed", as
 	});
 	expect(Date.parse(row.dueAt)).toBeLessThanOrEqual(Date.now() + 1000);
 	expect(await list()).toEqual([]);
-	expect((await resend(id)).status).toBe(200); // a second click does no harm
+	expect((await resend(id)).status).toBe(200); // a second click changes nothing
 });
 
-test("it is noted who has sent an email again, and nothing of what it says", async () => {
-	await resend(await write({ state: "dead", attempts: 9 }));
-	const [noted] = await app.db
+test("records who sent an email again, without its content", async () => {
+	await resend(await insertEmail({ state: "dead", attempts: 9 }));
+	const [change] = await app.db
 		.selectFrom("change")
 		.innerJoin("write", "write.writeId", "change.writeId")
 		.selectAll()
 		.orderBy("changeId", "desc")
 		.execute();
-	expect(noted).toMatchObject({
+	expect(change).toMatchObject({
 		userId: admin.userId,
 		kind: "email",
 		before: { state: "dead", attempts: 9 },
 		after: { state: "waiting", attempts: 0 },
 	});
-	expect(JSON.stringify(noted)).not.toContain("secret");
+	expect(JSON.stringify(change)).not.toContain("secret");
 });
 
-test.each<[string, Parameters<typeof write>[0]]>([
-	["has left", { state: "sent", text: null, html: null }],
-	["has left and lies in a mailbox", { state: "sent" }],
+test.each<[string, Parameters<typeof insertEmail>[0]]>([
+	["was sent", { state: "sent", text: null, html: null }],
+	["was delivered to the demo mailbox", { state: "sent" }],
 	["has expired", { state: "expired", text: null, html: null }],
-	["is dead and emptied", { state: "dead", text: null, html: null }],
-	[
-		"is dead and holds a code whose time is over",
-		{ state: "dead", expiresAt: "2026-01-01T00:00:00Z" },
-	],
-])("an email that %s is not sent again", async (_, changed) => {
-	const id = await write(changed);
+	["is dead and has no content", { state: "dead", text: null, html: null }],
+	["is dead and has an expired code", { state: "dead", expiresAt: "2026-01-01T00:00:00Z" }],
+])("refuses to resend an email that %s", async (_, changed) => {
+	const id = await insertEmail(changed);
 	const before = await app.db.selectFrom("email").selectAll().execute();
 	expect(await resend(id)).toMatchObject({ status: 409, body: { error: { code: "EMAIL_GONE" } } });
 	expect(await app.db.selectFrom("email").selectAll().execute()).toEqual(before);
 });
 
 test.each(["0", "-1", "abc", "2147483647", "99999999999", "%00"])(
-	"there is no email %s",
+	"returns NOT_FOUND for email %s",
 	async (id) => {
 		expect(await resend(id)).toMatchObject({ status: 404, body: { error: { code: "NOT_FOUND" } } });
 	},
 );
 
-test("nothing comes along: a field that is not known is refused", async () => {
-	const id = await write({ state: "dead" });
+test("rejects unknown fields", async () => {
+	const id = await insertEmail({ state: "dead" });
 	expect((await resend(id, { toAddress: "other@example.com" })).status).toBe(422);
 });

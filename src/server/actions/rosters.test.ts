@@ -6,9 +6,8 @@ import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 
 /*
- * Rosters as captains and admins change them: cap, additions, undoing, moving, and what many at
- * once can't get past. It is noon on 2026-10-07; each test says which of the season's dates are
- * behind.
+ * Rosters as captains and admins change them: cap, additions, undo, moves, and concurrent changes.
+ * The clock is at noon on 2026-10-07; `setDates` sets the current season's dates around that.
  */
 
 let app: TestApp;
@@ -54,13 +53,13 @@ const seasons = {
 		playerAdditionsEndDate: "2026-10-30",
 	},
 };
-const it = (dates: keyof typeof seasons) =>
+const setDates = (dates: keyof typeof seasons) =>
 	app.change((trx) =>
 		trx.updateTable("season").set(seasons[dates]).where("currentSeason", "=", true).execute(),
 	);
 
 beforeEach(async () => {
-	await it("free");
+	await setDates("free");
 	await app.change(async (trx) => {
 		for (const table of [
 			"rosterAddition",
@@ -71,7 +70,7 @@ beforeEach(async () => {
 			"write",
 		] as const)
 			await trx.deleteFrom(table).execute();
-		// Nobody plays for the two teams, so that each test fills them as it needs.
+		// Empties both rosters, so that each test fills them as needed.
 		await trx
 			.updateTable("player")
 			.set({ teamId: null, rosterPlace: null })
@@ -159,7 +158,7 @@ const undo = (as: Viewer, playerId: number, team = teamId) =>
 	send(as, `POST reactivatePlayer/${playerId}`, { teamId: team, undo: true });
 
 describe("adding", () => {
-	test("a new player, under the next number, on the lowest free place, and noted under the captain’s name", async () => {
+	test("creates a player with the next number in the lowest free spot, and records who did it", async () => {
 		const [, second] = await fill(3);
 		await remove(captain, second!);
 		const { body } = await create(captain, "Newcomer");
@@ -188,27 +187,30 @@ describe("adding", () => {
 		expect(change.after).toMatchObject({ lastName: "Newcomer", rosterPlace: 2 });
 	});
 
-	test("somebody looking, and somebody inactive, who is active again", async () => {
-		const [searching] = await looking();
-		const former = await inactive();
-		expect((await add(captain, searching)).body).toMatchObject({ playerId: searching, teamId });
+	test("adds a player looking for a team, and reactivates an inactive one", async () => {
+		const [lookingPlayer] = await looking();
+		const inactivePlayer = await inactive();
+		expect((await add(captain, lookingPlayer)).body).toMatchObject({
+			playerId: lookingPlayer,
+			teamId,
+		});
 		expect(
-			(await send(captain, `PUT update/inactivePlayer/${former}`, { teamId })).body,
-		).toMatchObject({ playerId: former, teamId });
-		expect(await stored(former)).toMatchObject({ isActive: true, rosterPlace: 2 });
+			(await send(captain, `PUT update/inactivePlayer/${inactivePlayer}`, { teamId })).body,
+		).toMatchObject({ playerId: inactivePlayer, teamId });
+		expect(await stored(inactivePlayer)).toMatchObject({ isActive: true, rosterPlace: 2 });
 	});
 
-	test("the 18th is refused to captain and admin by every way", async () => {
-		const [searching] = await looking();
-		const former = await inactive();
+	test("refuses the 18th player by every call, for captains and admins", async () => {
+		const [lookingPlayer] = await looking();
+		const inactivePlayer = await inactive();
 		await fill(facts.rosterCap);
 		const before = await rowCounts(app.db);
 		for (const viewer of [captain, admin]) {
 			for (const refused of [
-				await add(viewer, searching),
+				await add(viewer, lookingPlayer),
 				await create(viewer, "Eighteenth"),
-				await send(viewer, `POST reactivatePlayer/${former}`, { teamId }),
-				await send(viewer, `PUT update/inactivePlayer/${former}`, { teamId }),
+				await send(viewer, `POST reactivatePlayer/${inactivePlayer}`, { teamId }),
+				await send(viewer, `PUT update/inactivePlayer/${inactivePlayer}`, { teamId }),
 			])
 				expect(refused).toMatchObject({
 					status: 409,
@@ -217,17 +219,17 @@ describe("adding", () => {
 				});
 		}
 		expect(await rowCounts(app.db)).toEqual(before);
-		expect(await stored(former)).toMatchObject({ isActive: false, teamId: null });
+		expect(await stored(inactivePlayer)).toMatchObject({ isActive: false, teamId: null });
 	});
 
-	test("the table itself has no 18th place", async () => {
+	test("has a database constraint against an 18th spot", async () => {
 		await fill(facts.rosterCap);
-		const [searching] = await looking();
+		const [lookingPlayer] = await looking();
 		const put = (rosterPlace: number) =>
 			app.db
 				.updateTable("player")
 				.set({ teamId, rosterPlace })
-				.where("playerId", "=", searching)
+				.where("playerId", "=", lookingPlayer)
 				.execute();
 		await expect(put(18)).rejects.toMatchObject({ constraint: "rosterCap" });
 		await expect(put(17)).rejects.toMatchObject({ constraint: "rosterPlaceUnique" });
@@ -235,15 +237,15 @@ describe("adding", () => {
 });
 
 describe("after the deadline", () => {
-	test("while locked nothing of a captain’s comes in, out or back", async () => {
+	test("refuses a captain’s additions, removals and undos while rosters are locked", async () => {
 		const [mine] = await fill(5);
 		await remove(captain, mine!);
-		await it("locked");
-		const [searching] = await looking();
+		await setDates("locked");
+		const [lookingPlayer] = await looking();
 		const [, second] = await roster();
 		const before = await rowCounts(app.db);
 		for (const refused of [
-			await add(captain, searching),
+			await add(captain, lookingPlayer),
 			await create(captain, "Late"),
 			await remove(captain, second!),
 			await undo(captain, mine!),
@@ -256,9 +258,9 @@ describe("after the deadline", () => {
 		expect(await rowCounts(app.db)).toEqual(before);
 	});
 
-	test("in the window two come in and the third is refused; an admin adds it all the same, uncounted", async () => {
+	test("allows two additions in the window and refuses the third, except by an admin, uncounted", async () => {
 		await fill(10);
-		await it("window");
+		await setDates("window");
 		const [first, second, third] = await looking(3);
 		expect((await add(captain, first)).code).toBe("ok");
 		expect((await add(cocaptain, second!)).code).toBe("ok");
@@ -271,9 +273,9 @@ describe("after the deadline", () => {
 		expect((await additions()).map(({ playerId }) => playerId)).toEqual([first, second]);
 	});
 
-	test("ten at once: two come in", async () => {
+	test("allows two of ten simultaneous additions", async () => {
 		await fill(10);
-		await it("window");
+		await setDates("window");
 		const players = await looking(10);
 		const answers = await Promise.all(
 			players.map((playerId, index) => add(index % 2 ? captain : cocaptain, playerId)),
@@ -287,9 +289,9 @@ describe("after the deadline", () => {
 		expect(await additions()).toHaveLength(2);
 	});
 
-	test("a removed addition is free again, one of before the deadline isn’t", async () => {
+	test("frees an addition when its player is removed, but not for earlier players", async () => {
 		const [early] = await fill(10);
-		await it("window");
+		await setDates("window");
 		const [first, second, third] = await looking(3);
 		await add(captain, first);
 		await add(captain, second!);
@@ -303,9 +305,9 @@ describe("after the deadline", () => {
 		]);
 	});
 
-	test("last season’s additions are last season’s", async () => {
+	test("doesn’t count last season’s additions", async () => {
 		await fill(10);
-		await it("window");
+		await setDates("window");
 		const [first, second] = await looking(2);
 		const { seasonId } = app.world.season.find((season) => !season.currentSeason)!;
 		await app.change((trx) =>
@@ -324,9 +326,9 @@ describe("after the deadline", () => {
 		expect((await add(captain, first)).code).toBe("ok");
 	});
 
-	test("details other than the rating are edited though rosters are locked", async () => {
+	test("allows changes of details but not of the rating while rosters are locked", async () => {
 		const [mine] = await fill(5);
-		await it("locked");
+		await setDates("locked");
 		const { rating } = await stored(mine!);
 		expect(
 			(await send(captain, `PUT update/player/${mine}`, { phone: "214-555-0177", rating, teamId }))
@@ -345,9 +347,9 @@ describe("after the deadline", () => {
 });
 
 describe("undoing a removal", () => {
-	test("gives the player back, and counts nothing", async () => {
+	test("restores the player without counting an addition", async () => {
 		const [mine] = await fill(10);
-		await it("window");
+		await setDates("window");
 		for (const playerId of await looking(2)) await add(captain, playerId);
 		await remove(captain, mine!);
 		expect((await undo(cocaptain, mine!)).body).toMatchObject({ playerId: mine, teamId });
@@ -355,9 +357,9 @@ describe("undoing a removal", () => {
 		expect(await stored(mine!)).toMatchObject({ isActive: true, rosterPlace: 1 });
 	});
 
-	test("gives an addition back as one", async () => {
+	test("restores an addition as an addition", async () => {
 		await fill(10);
-		await it("window");
+		await setDates("window");
 		const [first, second, third] = await looking(3);
 		await add(captain, first);
 		await add(captain, second!);
@@ -371,7 +373,7 @@ describe("undoing a removal", () => {
 		expect((await undo(captain, first)).code).toBe("ADDITIONS_USED");
 	});
 
-	test("within ten minutes, by the same team, once, and not what somebody else has taken", async () => {
+	test("is allowed to the same team within ten minutes, unless another team has the player", async () => {
 		const [mine, second, third] = await fill(10);
 		await remove(captain, mine!);
 		expect((await undo(other, mine!, otherTeamId)).code).toBe("STALE");
@@ -391,7 +393,7 @@ describe("undoing a removal", () => {
 		expect((await undo(captain, third!)).code).toBe("ok");
 	});
 
-	test("not onto a roster that has filled up", async () => {
+	test("is refused if the roster is full by now", async () => {
 		const [mine] = await fill(facts.rosterCap);
 		await remove(captain, mine!);
 		await create(captain, "Faster");
@@ -400,9 +402,9 @@ describe("undoing a removal", () => {
 });
 
 describe("moving from another team", () => {
-	test("takes the player off the other roster, frees what they were there, and tells its captains", async () => {
+	test("removes the player from the other roster, frees the addition and notifies its captains", async () => {
 		const [theirs] = await fill(5, otherTeamId);
-		await it("window");
+		await setDates("window");
 		const [newest] = await looking();
 		await add(other, newest, otherTeamId);
 		await app.change((trx) =>
@@ -441,7 +443,7 @@ describe("moving from another team", () => {
 		expect(theirs).toBeDefined();
 	});
 
-	test("to and fro on one day fills nobody’s inbox", async () => {
+	test("sends one email per day for repeated moves", async () => {
 		const [theirs] = await fill(5, otherTeamId);
 		for (let round = 0; round < 3; round++) {
 			expect(
@@ -457,11 +459,11 @@ describe("moving from another team", () => {
 				).code,
 			).toBe("ok");
 		}
-		// The captain of the one team, captain and co-captain of the other.
+		// To the captain of one team, and to captain and co-captain of the other.
 		expect(await app.db.selectFrom("email").select("emailId").execute()).toHaveLength(3);
 	});
 
-	test("who leads two teams moves players between them, as anybody else does", async () => {
+	test("requires `fromTeamId` from a captain of both teams too", async () => {
 		const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.world.named;
 		const both = memberViewer(app.world, twoTeamsUserId);
 		const [mine] = await roster(twoTeamsCaptainTeamId);
@@ -471,7 +473,7 @@ describe("moving from another team", () => {
 			fromTeamId: twoTeamsCaptainTeamId,
 		});
 		expect(answer.body).toMatchObject({ playerId: mine, teamId: twoTeamsCocaptainTeamId });
-		// Who leads two has to say which.
+		// A captain of two teams must name the team.
 		expect(
 			(await send(both, `POST reactivatePlayer/${await inactive()}`, {})).body.error,
 		).toMatchObject({
@@ -480,7 +482,7 @@ describe("moving from another team", () => {
 		});
 	});
 
-	test("asks who hasn’t seen that the player plays elsewhere to look again", async () => {
+	test("refuses a wrong `fromTeamId` and names the player’s current team", async () => {
 		const [theirs] = await fill(5, otherTeamId);
 		const { teamName } = app.world.team.find((team) => team.teamId === otherTeamId)!;
 		for (const json of [{ teamId }, { teamId, fromTeamId: null }, { teamId, fromTeamId: teamId }]) {
@@ -492,8 +494,8 @@ describe("moving from another team", () => {
 	});
 });
 
-describe("many at once", () => {
-	test("forty add a player to a roster of 16: one gets in", async () => {
+describe("concurrent changes", () => {
+	test("add one of forty players to a roster of 16", async () => {
 		await fill(16);
 		const players = await looking(20);
 		const answers = await Promise.all([
@@ -508,7 +510,7 @@ describe("many at once", () => {
 		expect(await roster()).toHaveLength(facts.rosterCap);
 	});
 
-	test("two teams want the same player: one has them, the other is told who", async () => {
+	test("give a player to one of two teams and tell the other which", async () => {
 		for (let round = 0; round < 5; round++) {
 			const [wanted] = await looking();
 			const answers = await Promise.all([add(captain, wanted), add(other, wanted, otherTeamId)]);
@@ -521,13 +523,13 @@ describe("many at once", () => {
 		}
 	});
 
-	test("both captains remove the same player: the second hears of it", async () => {
+	test("refuse the second of two removals of the same player", async () => {
 		const [mine] = await fill(5);
 		const answers = await Promise.all([remove(captain, mine!), remove(cocaptain, mine!)]);
 		expect(answers.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
 	});
 
-	test("one write sent a hundred times under one key happens once, and is answered a hundred times", async () => {
+	test("run a write sent a hundred times with one key once, with the same response each time", async () => {
 		await fill(5);
 		const answers = await Promise.all(
 			Array.from({ length: 100 }, () => create(captain, "Once", "key-1")),
@@ -544,14 +546,14 @@ describe("many at once", () => {
 		expect(await roster()).toHaveLength(7);
 	});
 
-	test("rosters under a storm of all calls: never an 18th, nobody without a place, never a third addition", async () => {
+	test("never exceed the roster cap or the two additions under mixed calls", async () => {
 		await fill(15);
 		await fill(16, otherTeamId);
-		await it("window");
+		await setDates("window");
 		const people = await looking(12);
-		const storm = Array.from({ length: 150 }, (_, index) => {
+		const calls = Array.from({ length: 150 }, (_, index) => {
 			const playerId = people[(index * 7) % people.length]!;
-			const [viewer, team, elsewhere] =
+			const [viewer, team, otherTeam] =
 				index % 2
 					? ([captain, teamId, otherTeamId] as const)
 					: ([other, otherTeamId, teamId] as const);
@@ -561,26 +563,26 @@ describe("many at once", () => {
 			if (kind === 2)
 				return send(viewer, `PUT update/player/${playerId}`, {
 					teamId: team,
-					fromTeamId: elsewhere,
+					fromTeamId: otherTeam,
 				});
 			if (kind === 3) return add(index % 3 ? viewer : admin, playerId, team);
 			return send(viewer, `POST reactivatePlayer/${playerId}`, { teamId: team });
 		});
-		for (const { status } of await Promise.all(storm)) expect([200, 403, 409]).toContain(status);
+		for (const { status } of await Promise.all(calls)) expect([200, 403, 409]).toContain(status);
 		for (const team of [teamId, otherTeamId])
 			expect((await roster(team)).length).toBeLessThanOrEqual(facts.rosterCap);
-		const held = await additions();
-		for (const { playerId, teamId: of } of held)
+		const stillAdded = await additions();
+		for (const { playerId, teamId: of } of stillAdded)
 			expect(await stored(playerId)).toMatchObject({ teamId: of });
 		for (const team of [teamId, otherTeamId])
-			expect(held.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(
+			expect(stillAdded.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(
 				facts.additionsMax,
 			);
 		expect(app.failures).toEqual([]);
 	});
 });
 
-test("rights follow from the stored row: who has lost the team since they signed in writes nothing", async () => {
+test("refuses a captain who has lost the team since logging in", async () => {
 	const [mine] = await fill(5);
 	const { captainUserId, memberUserId } = app.world.named;
 	const handOver = (captainId: number) =>
@@ -603,7 +605,7 @@ test("rights follow from the stored row: who has lost the team since they signed
 	await handOver(captainUserId);
 });
 
-test("a player’s number stays unique", async () => {
+test("refuses a player number that another player has", async () => {
 	const [one, two] = await fill(2);
 	const { playerNumber } = await stored(one!);
 	expect(await send(admin, `PUT update/player/${two}`, { playerNumber })).toMatchObject({

@@ -8,12 +8,12 @@ let app: TestApp;
 let captain: Viewer;
 let admin: Viewer;
 let teamId: number;
-let third: number;
+let opponentId: number;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
 	const { named, team } = app.world;
 	teamId = named.captainTeamId;
-	third = team.find(
+	opponentId = team.find(
 		(row) => row.isActive && row.teamId !== teamId && row.teamId !== named.byeTeamId,
 	)!.teamId;
 	captain = memberViewer(app.world, named.captainUserId);
@@ -30,7 +30,7 @@ async function send(as: Viewer, call: string, json?: object, headers: Record<str
 const book = (startTime: string, more: object = {}) =>
 	send(captain, "POST create/makeupMatch", {
 		homeTeamId: teamId,
-		visitorTeamId: third,
+		visitorTeamId: opponentId,
 		matchDate: "2026-11-01",
 		startTime,
 		...more,
@@ -46,14 +46,14 @@ const taken = {
 	},
 };
 
-test("a slot is taken, changed and given free, and each step noted", async () => {
+test("books, changes and cancels a slot, and records each step", async () => {
 	const { body } = await book("9-11");
 	const { makeupMatchId } = body;
 	expect(body).toEqual({
 		makeupMatchId,
 		originalMatchNumber: null,
 		homeTeamId: teamId,
-		visitorTeamId: third,
+		visitorTeamId: opponentId,
 		matchDate: "2026-11-01",
 		startTime: "9-11",
 	});
@@ -89,7 +89,7 @@ test("a slot is taken, changed and given free, and each step noted", async () =>
 	]);
 });
 
-test("a slot is taken once, by whatever way", async () => {
+test("refuses a taken slot on create and update", async () => {
 	await book("9-11");
 	const { body } = await book("11-1");
 	const before = await rowCounts(app.db);
@@ -103,7 +103,7 @@ test("a slot is taken once, by whatever way", async () => {
 	expect((await rowCounts(app.db))["makeupMatch"]).toBe(before["makeupMatch"]);
 });
 
-test("twenty want the same slot at once: one has it, the others hear why not", async () => {
+test("gives a slot to one of twenty simultaneous requests and tells the others why not", async () => {
 	const answers = await Promise.all(Array.from({ length: 20 }, () => book("1-3")));
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 	for (const answer of answers.filter(({ status }) => status !== 200))
@@ -111,11 +111,11 @@ test("twenty want the same slot at once: one has it, the others hear why not", a
 	expect((await rowCounts(app.db))["makeupMatch"]).toBe(1);
 });
 
-test("sent twenty times under one key, it is taken once and given free once", async () => {
+test("runs a create and a delete sent twenty times with one key once", async () => {
 	const key = { "idempotency-key": "make-up" };
 	const sent = {
 		homeTeamId: teamId,
-		visitorTeamId: third,
+		visitorTeamId: opponentId,
 		matchDate: "2026-11-01",
 		startTime: "3-5",
 	};
@@ -124,15 +124,15 @@ test("sent twenty times under one key, it is taken once and given free once", as
 	);
 	for (const answer of answers) expect(answer).toEqual({ status: 200, body: answers[0]!.body });
 	const { makeupMatchId } = answers[0]!.body;
-	const gone = await Promise.all(
+	const deletions = await Promise.all(
 		Array.from({ length: 20 }, () =>
 			send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`, undefined, key),
 		),
 	);
-	for (const answer of gone) expect(answer).toEqual({ status: 200, body: { ok: true } });
+	for (const answer of deletions) expect(answer).toEqual({ status: 200, body: { ok: true } });
 });
 
-test("the list runs as the day goes", async () => {
+test("lists make-up matches by time of day", async () => {
 	for (const slot of ["3-5", "11-1", "9-11", "5-7", "1-3"]) await book(slot);
 	const { body } = await send(captain, "GET list/makeupMatch");
 	expect((body as unknown as { startTime: string }[]).map(({ startTime }) => startTime)).toEqual([
@@ -140,7 +140,7 @@ test("the list runs as the day goes", async () => {
 	]);
 });
 
-test("a match against oneself is refused in the spec’s words", async () => {
+test("refuses a match of a team against itself", async () => {
 	expect((await book("9-11", { visitorTeamId: teamId })).body["error"]).toMatchObject({
 		code: "INVALID",
 		message: messages.sameTeams,
@@ -150,7 +150,7 @@ test("a match against oneself is refused in the spec’s words", async () => {
 test.each([
 	["a foreign origin", { origin: "https://elsewhere.example" }],
 	["another site’s script", { "sec-fetch-site": "cross-site" }],
-])("nothing is deleted from %s", async (_, headers) => {
+])("refuses a deletion from %s", async (_, headers) => {
 	const { body } = await book("9-11");
 	const { status, body: answer } = await send(
 		captain,
@@ -165,7 +165,7 @@ test.each([
 	expect((await rowCounts(app.db))["makeupMatch"]).toBe(1);
 });
 
-test("a deletion needs no body; JSON that comes along is not read, and anything else is refused", async () => {
+test("ignores a JSON body of a deletion and rejects other content types", async () => {
 	const { body } = await book("9-11");
 	const remove = (type: string) =>
 		app.fetch(`/api/delete/makeupMatch/${body["makeupMatchId"]}`, {

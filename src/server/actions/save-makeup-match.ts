@@ -109,11 +109,11 @@ async function assertTeams(trx: Transaction<Database>, match: Sides) {
 			fields[side] = "This team is inactive.";
 	}
 	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
-	const faults = Object.values(fields);
-	if (faults.length > 0)
+	const errors = Object.values(fields);
+	if (errors.length > 0)
 		throw new ApiError(
 			"INVALID",
-			faults.length === 1 ? (faults[0] as string) : "Please check the marked fields.",
+			errors.length === 1 ? (errors[0] as string) : "Please check the marked fields.",
 			{ fields },
 		);
 }

@@ -201,7 +201,7 @@ async function assertValid(
 	trx: Trx,
 	{ on: { match }, editor, current, merge: { next, changed } }: CardEdit,
 ) {
-	const faults: Record<string, string> = {};
+	const errors: Record<string, string> = {};
 	for (const part of changed) {
 		if (part.kind !== "score") continue;
 		const [score, homeSetsWon, visitorSetsWon] = [
@@ -209,16 +209,16 @@ async function assertValid(
 			next[`${part.line}HomeSetsWon`],
 			next[`${part.line}VisitorSetsWon`],
 		];
-		const fault = storedLineError({ score, homeSetsWon, visitorSetsWon });
-		if (fault && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
-			faults[`${part.line}Score`] = fault;
+		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
+		if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
+			errors[`${part.line}Score`] = error;
 	}
 	if (changed.some(({ kind }) => kind === "players"))
-		Object.assign(faults, await playerFaults(trx, match, editor, next, current));
-	if (Object.keys(faults).length > 0) throw invalid(faults);
+		Object.assign(errors, await playerErrors(trx, match, editor, next, current));
+	if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function playerFaults(
+async function playerErrors(
 	trx: Trx,
 	match: MatchSides["match"],
 	{ isAdmin }: Editor,

@@ -34,8 +34,9 @@ const emails = () =>
 		.select(["kind", "toName", "toAddress", "subject"])
 		.orderBy("emailId")
 		.execute();
-/** As if the reminders had been sent so many days before. */
-const ago = (on: string) => app.change((trx) => trx.updateTable("taskMark").set({ on }).execute());
+/** Backdates all reminders. */
+const backdate = (on: string) =>
+	app.change((trx) => trx.updateTable("taskMark").set({ on }).execute());
 const setCard = (matchId: number, card: object | null) =>
 	app.change(async (trx) => {
 		await trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute();
@@ -46,7 +47,7 @@ const setCard = (matchId: number, card: object | null) =>
 				.execute();
 	});
 
-/** A match of the captain's team that was played long ago, and who leads its sides. */
+/** A past match of the captain's team, with its leaders' email addresses. */
 function lateMatch() {
 	const { world } = app;
 	const match = world.match.find(({ matchId }) => matchId === world.named.rainedOutMatchId)!;
@@ -59,8 +60,8 @@ function lateMatch() {
 	return { ...match, home: leaders(match.homeTeamId), visitor: leaders(match.visitorTeamId) };
 }
 
-describe("a scorecard that is late", () => {
-	test("is in the list, reminds both sides once a day, and says so", async () => {
+describe("an overdue scorecard", () => {
+	test("is listed, can be reminded of once a day, and shows the last reminder", async () => {
 		const { matchId, matchNumber, home, visitor } = lateMatch();
 		await setCard(matchId, null);
 		const find = async () => (await tasks("score")).find(({ id }) => id === matchId);
@@ -89,12 +90,12 @@ describe("a scorecard that is late", () => {
 			people: [],
 		});
 		expect(await emails()).toHaveLength(sent.length);
-		await ago("2026-10-06");
+		await backdate("2026-10-06");
 		expect(await find()).toMatchObject({ mayRemind: true, remindedOn: "2026-10-06" });
 		expect(await remind("score", [matchId])).toMatchObject({ reminded: [matchId] });
 	});
 
-	test("of which somebody enters the rest meanwhile reminds nobody", async () => {
+	test("sends no reminder if the scores have been entered since", async () => {
 		const { matchId } = lateMatch();
 		await setCard(matchId, { ...fullScores, homeVerified: true, visitorVerified: true });
 		expect(await remind("score", [matchId, matchId])).toMatchObject({
@@ -104,7 +105,7 @@ describe("a scorecard that is late", () => {
 		expect(await emails()).toEqual([]);
 	});
 
-	test("says which lines are missing", async () => {
+	test("names the missing lines", async () => {
 		const { matchId } = lateMatch();
 		await setCard(matchId, {
 			...fullScores,
@@ -117,7 +118,7 @@ describe("a scorecard that is late", () => {
 		);
 	});
 
-	test("that an admin reminds of from two windows at once is one email each", async () => {
+	test("is reminded of once by simultaneous requests", async () => {
 		const { matchId, home, visitor } = lateMatch();
 		await setCard(matchId, null);
 		const answers = await Promise.all(Array.from({ length: 6 }, () => remind("score", [matchId])));
@@ -126,8 +127,8 @@ describe("a scorecard that is late", () => {
 	});
 });
 
-describe("a scorecard that is not verified in time", () => {
-	test("reminds the side that has not, and can be made final by an admin as it was seen", async () => {
+describe("a scorecard not verified in time", () => {
+	test("reminds the side that has not verified, and can be made final by an admin", async () => {
 		const { matchId, visitor } = lateMatch();
 		await setCard(matchId, { ...fullScores, homeVerified: true, version: 4 });
 		const [task] = (await tasks("verification")).filter(({ id }) => id === matchId);
@@ -148,7 +149,7 @@ describe("a scorecard that is not verified in time", () => {
 		expect((await tasks("verification")).filter(({ id }) => id === matchId)).toEqual([]);
 	});
 
-	test("by neither side reminds both, and nobody can make it final", async () => {
+	test("reminds both sides if neither has verified, and can’t be made final", async () => {
 		const { matchId, home, visitor } = lateMatch();
 		await setCard(matchId, fullScores);
 		const [task] = (await tasks("verification")).filter(({ id }) => id === matchId);
@@ -163,33 +164,33 @@ describe("a scorecard that is not verified in time", () => {
 	});
 });
 
-describe("the papers of a team", () => {
+describe("registration and payment", () => {
 	test.each([
 		["registration", "Please register your team"],
 		["payment", "Please pay the season fee for"],
-	])("%s: all at once, once a week", async (about, subject) => {
-		const open = await tasks(about);
-		const ids = open.map(({ id }) => id);
-		const led = open.filter(({ leaders }) => leaders.length > 0).map(({ id }) => id);
+	])("%s: reminds many teams in one call, once a week", async (about, subject) => {
+		const listed = await tasks(about);
+		const ids = listed.map(({ id }) => id);
+		const withLeaders = listed.filter(({ leaders }) => leaders.length > 0).map(({ id }) => id);
 		expect(ids.length).toBeGreaterThan(2);
 		const first = await remind(about, ids);
-		expect(first.reminded).toEqual(led);
-		expect(first.withoutLeaders).toEqual(ids.filter((id) => !led.includes(id)));
+		expect(first.reminded).toEqual(withLeaders);
+		expect(first.withoutLeaders).toEqual(ids.filter((id) => !withLeaders.includes(id)));
 		for (const email of await emails()) expect(email.subject).toContain(subject);
 		expect(first.people.length).toBeGreaterThan(0);
-		expect((await remind(about, ids)).tooSoon).toEqual(led);
-		await ago("2026-10-01");
+		expect((await remind(about, ids)).tooSoon).toEqual(withLeaders);
+		await backdate("2026-10-01");
 		expect((await remind(about, ids)).reminded).toEqual([]);
-		await ago("2026-09-30");
-		expect((await remind(about, ids)).reminded).toEqual(led);
+		await backdate("2026-09-30");
+		expect((await remind(about, ids)).reminded).toEqual(withLeaders);
 	});
 
-	test("a reminder of the last season does not count for this one", async () => {
+	test("ignores reminders of last season", async () => {
 		const [task] = await tasks("payment");
 		await remind("payment", [task!.id]);
-		const former = app.world.season.find(({ currentSeason }) => !currentSeason)!;
+		const lastSeason = app.world.season.find(({ currentSeason }) => !currentSeason)!;
 		await app.change((trx) =>
-			trx.updateTable("taskMark").set({ seasonId: former.seasonId }).execute(),
+			trx.updateTable("taskMark").set({ seasonId: lastSeason.seasonId }).execute(),
 		);
 		expect((await tasks("payment")).find(({ id }) => id === task!.id)).toMatchObject({
 			mayRemind: true,
@@ -197,7 +198,7 @@ describe("the papers of a team", () => {
 		});
 	});
 
-	test("whoever has paid or registered leaves the list", async () => {
+	test("are removed from the list once a team has paid or registered", async () => {
 		const [unpaid] = await tasks("payment");
 		const [unregistered] = await tasks("registration");
 		await app.change(async (trx) => {
@@ -216,7 +217,7 @@ describe("the papers of a team", () => {
 	});
 });
 
-test("forfeits that an admin has noted come back when there are more", async () => {
+test("lists acknowledged forfeits again when there are more", async () => {
 	const { matchId, homeTeamId } = lateMatch();
 	const find = async () => (await tasks("forfeits")).find(({ id }) => id === homeTeamId);
 	await setCard(matchId, { ...fullScores, homeSetsForfeited: 8 });
@@ -235,7 +236,7 @@ test("forfeits that an admin has noted come back when there are more", async () 
 	});
 });
 
-test("a dispute is in the list until it is settled, who, when and what", async () => {
+test("lists a dispute with its line and note until it is settled", async () => {
 	const { matchId } = lateMatch();
 	const captain = viewersOf(app.world).C;
 	await app.fetch(`/api/disputeMatchResult/${matchId}`, {
@@ -256,7 +257,7 @@ test("a dispute is in the list until it is settled, who, when and what", async (
 	expect(history.find(({ kind }) => kind === "dispute")?.isSettled).toBe(true);
 });
 
-test("a league without a season, teams or matches needs nobody", async () => {
+test("lists nothing for an empty league", async () => {
 	const empty = await startTestApp();
 	const response = await empty.fetch("/api/list/adminTask", { as: admin });
 	expect(await response.json()).toEqual([]);

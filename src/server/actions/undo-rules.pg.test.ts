@@ -26,24 +26,24 @@ async function send(what: string, json?: object, as: Viewer = admin) {
 	});
 	return { status: response.status, body: (await response.json()) as Body, sent };
 }
-async function done(what: string, json?: object, as: Viewer = admin) {
+async function sendOk(what: string, json?: object, as: Viewer = admin) {
 	const answer = await send(what, json, as);
 	expect([answer.status, answer.body.error]).toEqual([200, undefined]);
 	return answer;
 }
-const undo = (asked: object) => done("POST undoWrite", asked);
-/** What an undo is refused with; the league is as it was. */
-async function refused(asked: object) {
+const undo = (target: object) => sendOk("POST undoWrite", target);
+/** The error of a refused undo. Checks that it changed nothing. */
+async function refused(target: object) {
 	const before = await leagueContent(app.db, { except: [] });
-	const { body } = await send("POST undoWrite", asked);
+	const { body } = await send("POST undoWrite", target);
 	expect(await leagueContent(app.db, { except: [] })).toEqual(before);
 	return [body.error?.code, body.error?.message];
 }
-const asThingsAre = (why: string) => ["STALE", `This can no longer be undone. ${why}`];
+const conflict = (why: string) => ["STALE", `This can no longer be undone. ${why}`];
 const scored = { singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
 
-/** A match without a card, with a third team of its division. */
-async function unplayed() {
+/** A match without a scorecard, and a third team of its division. */
+async function matchWithoutScorecard() {
 	const [match] = await app.db
 		.selectFrom("match")
 		.selectAll()
@@ -67,41 +67,41 @@ const thirdTeam = ({
 			![homeTeamId, visitorTeamId].includes(row.teamId),
 	)!.teamId;
 
-describe("two halves that don’t fit any more", () => {
-	test("a season’s beginning after its end; an event’s too", async () => {
+describe("refuses to restore", () => {
+	test("a season or event that would end before it begins", async () => {
 		const { seasonId } = (
-			await done("POST create/season", {
+			await sendOk("POST create/season", {
 				seasonName: "Fall 2040",
 				startDate: "2040-09-01",
 				endDate: "2040-12-01",
 			})
 		).body;
-		const { sent } = await done(`PUT update/season/${seasonId}`, { startDate: "2040-08-01" });
-		await done(`PUT update/season/${seasonId}`, { endDate: "2040-08-20" });
-		expect(await refused(sent)).toEqual(asThingsAre("The league can’t end before it begins."));
+		const { sent } = await sendOk(`PUT update/season/${seasonId}`, { startDate: "2040-08-01" });
+		await sendOk(`PUT update/season/${seasonId}`, { endDate: "2040-08-20" });
+		expect(await refused(sent)).toEqual(conflict("The league can’t end before it begins."));
 		const { eventId } = (
-			await done("POST create/event", {
+			await sendOk("POST create/event", {
 				eventName: "Party",
 				startDate: "2040-09-09",
 				endDate: "2040-09-10",
 				seasonId,
 			})
 		).body;
-		const moved = await done(`PUT update/event/${eventId}`, { startDate: "2040-08-01" });
-		await done(`PUT update/event/${eventId}`, { endDate: "2040-08-02" });
-		expect(await refused(moved.sent)).toEqual(asThingsAre("An event can’t end before it begins."));
+		const eventMove = await sendOk(`PUT update/event/${eventId}`, { startDate: "2040-08-01" });
+		await sendOk(`PUT update/event/${eventId}`, { endDate: "2040-08-02" });
+		expect(await refused(eventMove.sent)).toEqual(conflict("An event can’t end before it begins."));
 	});
 
-	test("a match of other teams than those on its scorecard", async () => {
-		const { matchId, third } = await unplayed();
-		const { sent } = await done(`PUT update/match/${matchId}`, { homeTeamId: third });
-		await done("POST create/matchResult", { matchId, version: 0, ...scored });
+	test("the teams of a match that has a scorecard of the new teams", async () => {
+		const { matchId, third } = await matchWithoutScorecard();
+		const { sent } = await sendOk(`PUT update/match/${matchId}`, { homeTeamId: third });
+		await sendOk("POST create/matchResult", { matchId, version: 0, ...scored });
 		expect(await refused(sent)).toEqual(
-			asThingsAre("The match now has a scorecard with players of these two teams."),
+			conflict("The match now has a scorecard with players of these two teams."),
 		);
 	});
 
-	test("a scorecard of other teams than those that play the match", async () => {
+	test("a scorecard whose match has other teams by now", async () => {
 		const { matchId } = await app.db
 			.selectFrom("matchResult")
 			.select("matchId")
@@ -113,18 +113,20 @@ describe("two halves that don’t fit any more", () => {
 			.selectAll()
 			.where("matchId", "=", matchId)
 			.executeTakeFirstOrThrow();
-		const { sent } = await done(`DELETE delete/matchResult/${matchId}`);
-		const moved = await done(`PUT update/match/${matchId}`, { visitorTeamId: thirdTeam(match) });
+		const { sent } = await sendOk(`DELETE delete/matchResult/${matchId}`);
+		const matchMove = await sendOk(`PUT update/match/${matchId}`, {
+			visitorTeamId: thirdTeam(match),
+		});
 		expect(await refused(sent)).toEqual(
-			asThingsAre(`Match ${match.matchNumber} now has other teams.`),
+			conflict(`Match ${match.matchNumber} now has other teams.`),
 		);
-		await undo(moved.sent);
+		await undo(matchMove.sent);
 		await undo(sent);
 	});
 
-	test("live matches, and a team that is out of play", async () => {
+	test("an inactive team with live matches, or a match of an inactive team", async () => {
 		const { teamId, teamName, teamNumber } = (
-			await done("POST create/team", {
+			await sendOk("POST create/team", {
 				teamName: "The Idle",
 				teamNumber: 993,
 				divisionId: 11,
@@ -132,7 +134,7 @@ describe("two halves that don’t fit any more", () => {
 			})
 		).body;
 		const rival = thirdTeam({ divisionId: 11, homeTeamId: 0, visitorTeamId: 0 });
-		const inPlay = await done(`PUT update/team/${teamId}`, { isActive: true });
+		const activation = await sendOk(`PUT update/team/${teamId}`, { isActive: true });
 		const match = {
 			divisionId: 11,
 			weekNumber: 1,
@@ -140,45 +142,45 @@ describe("two halves that don’t fit any more", () => {
 			homeTeamId: teamId,
 			visitorTeamId: rival,
 		};
-		const { matchId } = (await done("POST create/match", match)).body;
+		const { matchId } = (await sendOk("POST create/match", match)).body;
 		expect([teamName, teamNumber]).toEqual(["The Idle", 993]);
-		expect(await refused(inPlay.sent)).toEqual(
-			asThingsAre("The Idle has 1 live match. Delete it or clear all matches first."),
+		expect(await refused(activation.sent)).toEqual(
+			conflict("The Idle has 1 live match. Delete it or clear all matches first."),
 		);
-		const removal = await done(`DELETE delete/match/${matchId}`);
-		const away = await done(`PUT update/team/${teamId}`, { isActive: false });
+		const removal = await sendOk(`DELETE delete/match/${matchId}`);
+		const deactivation = await sendOk(`PUT update/team/${teamId}`, { isActive: false });
 		expect(await refused(removal.sent)).toEqual(
-			asThingsAre("The Idle plays in these matches and is now inactive. Make it active first."),
+			conflict("The Idle plays in these matches and is now inactive. Make it active first."),
 		);
-		await undo(away.sent);
+		await undo(deactivation.sent);
 		await undo(removal.sent);
 	});
 
-	test("an inactive player who is on a roster by now", async () => {
+	test("the inactive state of a player who is on a roster by now", async () => {
 		const { playerId } = await app.db
 			.selectFrom("player")
 			.select("playerId")
 			.where("isActive", "=", false)
 			.limit(1)
 			.executeTakeFirstOrThrow();
-		const { sent } = await done(`POST reactivatePlayer/${playerId}`, {});
+		const { sent } = await sendOk(`POST reactivatePlayer/${playerId}`, {});
 		const { teamId } = app.world.team.find(
 			(team) =>
 				team.isActive && app.world.player.filter((row) => row.teamId === team.teamId).length < 17,
 		)!;
-		await done(`PUT update/player/${playerId}`, { teamId });
+		await sendOk(`PUT update/player/${playerId}`, { teamId });
 		expect(await refused(sent)).toEqual([
 			"STALE",
 			"This player is now on a roster. Reload the page and check.",
 		]);
 	});
 
-	test("something added that is used by now, in the words of a removal", async () => {
-		const { body, sent } = await done("POST create/location", {
+	test("the state before an added record that is in use by now, with the message of a deletion", async () => {
+		const { body, sent } = await sendOk("POST create/location", {
 			locationName: "New Courts",
 			locationType: "Club",
 		});
-		await done(`PUT update/team/${app.world.named.captainTeamId}`, {
+		await sendOk(`PUT update/team/${app.world.named.captainTeamId}`, {
 			locationId: body["locationId"],
 		});
 		expect(await refused(sent)).toEqual([
@@ -188,7 +190,7 @@ describe("two halves that don’t fit any more", () => {
 	});
 });
 
-test("an addition to a roster takes the other of the two places, and is refused where both are taken", async () => {
+test("restores an addition under the other number, and refuses if both are used", async () => {
 	const { captainTeamId: teamId } = app.world.named;
 	const { seasonId } = await app.db
 		.selectFrom("season")
@@ -203,7 +205,7 @@ test("an addition to a roster takes the other of the two places, and is refused 
 			trx.insertInto("rosterAddition").values({ seasonId, teamId, playerId, ordinal }).execute(),
 		);
 	await add(one, 1);
-	const first = await done(`POST deactivatePlayer/${one}`, {});
+	const first = await sendOk(`POST deactivatePlayer/${one}`, {});
 	await add(two, 1);
 	await undo(first.sent);
 	const additions = await app.db
@@ -216,22 +218,22 @@ test("an addition to a roster takes the other of the two places, and is refused 
 		{ playerId: two, ordinal: 1 },
 		{ playerId: one, ordinal: 2 },
 	]);
-	const second = await done(`POST deactivatePlayer/${one}`, {});
+	const second = await sendOk(`POST deactivatePlayer/${one}`, {});
 	await add(three, 2);
 	expect((await refused(second.sent))[0]).toBe("ADDITIONS_USED");
 });
 
-test("a scorecard that comes back never has a version that another one has had", async () => {
+test("never reuses a version when it restores a scorecard", async () => {
 	const { matchId, version } = await app.db
 		.selectFrom("matchResult")
 		.select(["matchId", "version"])
 		.orderBy("matchId", "desc")
 		.limit(1)
 		.executeTakeFirstOrThrow();
-	const removed = await done(`DELETE delete/matchResult/${matchId}`);
-	const { body } = await done("POST create/matchResult", { matchId, version: 0, ...scored });
+	const removed = await sendOk(`DELETE delete/matchResult/${matchId}`);
+	const { body } = await sendOk("POST create/matchResult", { matchId, version: 0, ...scored });
 	expect(body["version"]).toBe(version + 1);
-	await done(`DELETE delete/matchResult/${matchId}`);
+	await sendOk(`DELETE delete/matchResult/${matchId}`);
 	await undo(removed.sent);
 	const back = await app.db
 		.selectFrom("matchResult")
@@ -241,13 +243,14 @@ test("a scorecard that comes back never has a version that another one has had",
 	expect(back.version).toBe(version + 2);
 });
 
-test("what went with a removed match, team or season comes back with it", async () => {
-	const { matchId } = await unplayed();
+test("restores the dependents of a deleted match, team or season", async () => {
+	const { matchId } = await matchWithoutScorecard();
 	const { seasonId } = (
-		await done("POST create/season", { seasonName: "Spring 2041", startDate: "2041-03-01" })
+		await sendOk("POST create/season", { seasonName: "Spring 2041", startDate: "2041-03-01" })
 	).body;
-	const { teamId } = (await done("POST create/team", { teamName: "Short Lived", teamNumber: 986 }))
-		.body;
+	const { teamId } = (
+		await sendOk("POST create/team", { teamName: "Short Lived", teamNumber: 986 })
+	).body;
 	const { playerId } = app.world.player[0]!;
 	const [at, season] = ["2026-11-01T12:00:00Z", app.world.season[0]!.seasonId];
 	await app.change(async (trx) => {
@@ -271,15 +274,15 @@ test("what went with a removed match, team or season comes back with it", async 
 	});
 	for (const path of [`match/${matchId}`, `team/${teamId}`, `season/${seasonId}`]) {
 		const before = await leagueContent(app.db);
-		await undo((await done(`DELETE delete/${path}`)).sent);
+		await undo((await sendOk(`DELETE delete/${path}`)).sent);
 		expect(await leagueContent(app.db)).toEqual(before);
 	}
 });
 
-test("who becomes an admin again by an undo is made known like any other new admin", async () => {
+test("notifies all admins if an undo makes a user an admin again", async () => {
 	const { captainUserId } = app.world.named;
-	await done(`PUT update/user/${captainUserId}`, { isAdmin: true });
-	const { sent } = await done(`PUT update/user/${captainUserId}`, { isAdmin: false });
+	await sendOk(`PUT update/user/${captainUserId}`, { isAdmin: true });
+	const { sent } = await sendOk(`PUT update/user/${captainUserId}`, { isAdmin: false });
 	await app.db.deleteFrom("email").execute();
 	await undo(sent);
 	const emails = await app.db.selectFrom("email").select("kind").execute();
@@ -291,7 +294,7 @@ test("who becomes an admin again by an undo is made known like any other new adm
 	expect(emails).toEqual(admins.map(() => ({ kind: "newAdmin" })));
 });
 
-test("nobody removes their own profile by taking back how it came about", async () => {
+test("refuses to remove an admin’s own profile by undoing its creation", async () => {
 	const { userId } = admin;
 	const profile = await app.db
 		.selectFrom("user")

@@ -55,14 +55,14 @@ export interface UndoRules<Row = any> {
 const season: UndoRules<Season> = {
 	key: [records.season.key],
 	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoFault(seasonErrors(after));
+		for (const { after } of rows) if (after) assertNoError(seasonErrors(after));
 	},
 };
 
 const event: UndoRules<Event> = {
 	key: [records.event.key],
 	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoFault(eventErrors(after));
+		for (const { after } of rows) if (after) assertNoError(eventErrors(after));
 	},
 };
 
@@ -72,7 +72,7 @@ const team: UndoRules<Team> = {
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after)
-				assertNoFault(hideTeamErrors(before, after, await countLiveMatches(trx, id)));
+				assertNoError(hideTeamErrors(before, after, await countLiveMatches(trx, id)));
 	},
 };
 
@@ -175,9 +175,9 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 
 const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
 
-function assertNoFault(faults: object) {
-	const [fault] = Object.values(faults);
-	if (fault !== undefined) throw conflict(fault);
+function assertNoError(errors: object) {
+	const [error] = Object.values(errors);
+	if (error !== undefined) throw conflict(error);
 }
 
 type Teams = Pick<Match, "homeTeamId" | "visitorTeamId">;

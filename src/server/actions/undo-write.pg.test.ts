@@ -34,13 +34,13 @@ async function send(what: string, json?: object, as = admin) {
 	});
 	return { status: response.status, body: (await response.json()) as Body, sent };
 }
-const undo = (asked: object, as = admin) => send("POST undoWrite", asked, as);
+const undo = (target: object, as = admin) => send("POST undoWrite", target, as);
 async function writes(query = "") {
 	return (await (await app.fetch(`/api/list/write${query}`, { as: admin })).json()) as Write[];
 }
 
-/** Does something, takes it back, and looks whether the league is as before. */
-async function thereAndBack(what: string, json?: object) {
+/** Makes a call, undoes it, and checks that the league is as before. */
+async function expectUndoRestores(what: string, json?: object) {
 	const before = await leagueContent(app.db);
 	const { status, sent, body } = await send(what, json);
 	expect([status, body.error]).toEqual([200, undefined]);
@@ -49,23 +49,23 @@ async function thereAndBack(what: string, json?: object) {
 	expect(await leagueContent(app.db)).toEqual(before);
 }
 
-describe("a write is taken back as a whole", () => {
+describe("undoes", () => {
 	test.each([
-		["something added", "POST create/division", { divisionNumber: 61 }],
-		["something changed", "PUT update/location/1", { area: "Far North", numCourts: 99 }],
+		["an addition", "POST create/division", { divisionNumber: 61 }],
+		["a change", "PUT update/location/1", { area: "Far North", numCourts: 99 }],
 		[
-			"the current season switched and everybody asked to register",
+			"a season switch with new registrations",
 			"POST switchSeason",
 			{ seasonId: 1, registerAgain: true },
 		],
-	])("%s", async (_, what, json) => thereAndBack(what, json));
+	])("%s", async (_, what, json) => expectUndoRestores(what, json));
 
-	test("something removed, under its old number", async () => {
+	test("a deletion, restoring the old ID", async () => {
 		const { body } = await send("POST create/association", { associationName: "Court Friends" });
-		await thereAndBack(`DELETE delete/association/${body["associationId"]}`);
+		await expectUndoRestores(`DELETE delete/association/${body["associationId"]}`);
 	});
 
-	test("a player taken off a roster by an admin, also when somebody else has the place by now", async () => {
+	test("a removal from a roster, even if another player has the spot by now", async () => {
 		const { playerId, teamId } = app.world.player.find(
 			(row) => row.teamId === app.world.named.captainTeamId,
 		)!;
@@ -80,11 +80,11 @@ describe("a write is taken back as a whole", () => {
 		expect(row).toMatchObject({ teamId, isActive: true });
 	});
 
-	test("a scorecard that was deleted", async () => {
-		await thereAndBack(`DELETE delete/matchResult/${app.world.matchResult[0]!.matchId}`);
+	test("the deletion of a scorecard", async () => {
+		await expectUndoRestores(`DELETE delete/matchResult/${app.world.matchResult[0]!.matchId}`);
 	});
 
-	test("a person, who has their account again", async () => {
+	test("the deletion of a user, who can use their account again", async () => {
 		const { userId } = await app.db
 			.insertInto("user")
 			.values({
@@ -101,10 +101,10 @@ describe("a write is taken back as a whole", () => {
 			.insertInto("identity")
 			.values({ id: "pat", email: "pat@newcomers.example", emailVerified: true, userId })
 			.execute();
-		await thereAndBack(`DELETE delete/user/${userId}`);
+		await expectUndoRestores(`DELETE delete/user/${userId}`);
 	});
 
-	test("and an undo can be taken back like any other write", async () => {
+	test("an undo, like any other write", async () => {
 		const { body, sent } = await send("POST create/division", { divisionNumber: 62 });
 		const undone = await undo(sent);
 		expect((await undo(undone.sent)).body).toEqual({ ok: true });
@@ -118,29 +118,29 @@ describe("a write is taken back as a whole", () => {
 	});
 });
 
-describe("it is refused, and nothing is half undone", () => {
-	async function refused(asked: object, as = admin) {
+describe("refuses to undo", () => {
+	async function refused(target: object, as = admin) {
 		const before = await leagueContent(app.db, { except: [] });
-		const { body } = await undo(asked, as);
+		const { body } = await undo(target, as);
 		expect(await leagueContent(app.db, { except: [] })).toEqual(before);
 		return [body.error?.code, body.error?.message];
 	}
 	const changedSince = ["STALE", "This has changed since, so it can no longer be undone."];
 
-	test("nothing where nothing was changed", async () => {
+	test("no write that changed nothing", async () => {
 		const { sent } = await send("PUT update/location/4", {
 			area: app.world.location.find(({ locationId }) => locationId === 4)!.area,
 		});
 		expect((await undo(sent)).body).toEqual({ ok: true });
 	});
 
-	test("what has been undone already", async () => {
+	test("a write that has already been undone", async () => {
 		const { sent } = await send("POST create/division", { divisionNumber: 63 });
 		await undo(sent);
 		expect(await refused(sent)).toEqual(["STALE", "This has already been undone."]);
 	});
 
-	test("what somebody has changed since; another field of the same row does not matter", async () => {
+	test("a field that has changed since, but not other fields of the same row", async () => {
 		const first = await send("PUT update/location/2", { area: "East" });
 		await send("PUT update/location/2", { city: "Plano" });
 		const second = await send("PUT update/location/2", { area: "West" });
@@ -156,7 +156,7 @@ describe("it is refused, and nothing is half undone", () => {
 		).toEqual({ city: "Plano" });
 	});
 
-	test("what has been added and is in use by now", async () => {
+	test("an addition that is in use by now", async () => {
 		const { body, sent } = await send("POST create/location", {
 			locationName: "New Courts",
 			locationType: "Club",
@@ -167,14 +167,14 @@ describe("it is refused, and nothing is half undone", () => {
 		expect((await refused(sent))[0]).toBe("IN_USE");
 	});
 
-	test("the second half where the first no longer fits", async () => {
+	test("a season switch if another season is current by now", async () => {
 		const { sent } = await send("POST switchSeason", { seasonId: 1 });
 		const current = app.world.season.find((row) => row.currentSeason)!;
 		await send("POST switchSeason", { seasonId: current.seasonId });
 		expect(await refused(sent)).toEqual(changedSince);
 	});
 
-	test("what is older than 30 days", async () => {
+	test("a write older than 30 days", async () => {
 		const { sent } = await send("POST create/division", { divisionNumber: 64 });
 		await app.db
 			.updateTable("write")
@@ -184,7 +184,7 @@ describe("it is refused, and nothing is half undone", () => {
 		expect(await refused(sent)).toEqual(["STALE", "This can no longer be undone."]);
 	});
 
-	test("the key of another admin, and a write that is none", async () => {
+	test("another admin’s key, or an unknown write", async () => {
 		const { sent } = await send("POST create/division", { divisionNumber: 65 });
 		expect(await refused(sent, other)).toEqual(["NOT_FOUND", "There is nothing to undo."]);
 		expect(await refused({ writeId: 2_000_000_000 })).toEqual([
@@ -195,7 +195,7 @@ describe("it is refused, and nothing is half undone", () => {
 		expect((await undo({ writeId: write!.writeId }, other)).body).toEqual({ ok: true });
 	});
 
-	test("a promotion, where it would leave the league without an admin", async () => {
+	test("a promotion, if the league would be left without an admin", async () => {
 		const { userId } = await app.db
 			.selectFrom("user")
 			.select("userId")
@@ -218,8 +218,8 @@ describe("it is refused, and nothing is half undone", () => {
 	});
 });
 
-describe("what was written can be read and found", () => {
-	test("who, what, when, in words, with the way back", async () => {
+describe("the change log", () => {
+	test("shows each write as text, and whether it can be undone", async () => {
 		const { sent } = await send("PUT update/location/3", { area: "Lakeside" });
 		const { locationName, area } = app.world.location.find(({ locationId }) => locationId === 3)!;
 		const [write] = await writes();
@@ -240,7 +240,7 @@ describe("what was written can be read and found", () => {
 		]);
 	});
 
-	test("who, also when they are gone, and what went with them comes back", async () => {
+	test("names deleted users, and undo restores their requests", async () => {
 		const { userId } = await app.db
 			.insertInto("user")
 			.values({
@@ -278,7 +278,7 @@ describe("what was written can be read and found", () => {
 		expect(await ofPat()).toEqual(["Pat Gonesby"]);
 	});
 
-	test("by word, by kind, by one record, by person, and page after page", async () => {
+	test("can be searched by word, kind, record and user, and read page by page", async () => {
 		expect((await writes("?q=lakeside")).length).toBeGreaterThan(1);
 		expect(await writes("?q=100%25")).toEqual([]);
 		expect((await writes("?kind=season")).every(({ lines }) => lines.length > 0)).toBe(true);
@@ -294,7 +294,7 @@ describe("what was written can be read and found", () => {
 		expect((await app.fetch("/api/list/write?colour=green", { as: admin })).status).toBe(422);
 	});
 
-	test("a scorecard’s changes read like its history, and are not undone from here", async () => {
+	test("shows scorecard changes as in the scorecard’s history, without undo", async () => {
 		const { matchId, version } = await app.db
 			.selectFrom("matchResult")
 			.select(["matchId", "version"])
@@ -309,7 +309,7 @@ describe("what was written can be read and found", () => {
 	});
 });
 
-test("exactly one season is current, whoever writes", async () => {
+test("keeps exactly one season current", async () => {
 	expect(
 		(await send("POST create/season", { seasonName: "Spring 2040", startDate: "2040-03-01" })).body,
 	).toMatchObject({
@@ -340,7 +340,7 @@ test("exactly one season is current, whoever writes", async () => {
 			.where("currentSeason", "=", true)
 			.execute(),
 	).toEqual([{ seasonId: next.seasonId }]);
-	// The database says so itself, also to who writes past the program.
+	// The database enforces this too.
 	await expect(
 		app.db.updateTable("season").set({ currentSeason: false }).execute(),
 	).rejects.toThrow("there is no current season");

@@ -39,7 +39,7 @@ const addressOf = (userId: number) => app.world.user.find((row) => row.userId ==
 const stored = () =>
 	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
 
-test("what is left out stays, and the answer is the team as its captain reads it", async () => {
+test("keeps fields that the body omits, and returns the team as its captain may read it", async () => {
 	const before = await stored();
 	const { status, body } = await update(captain, { courtTime: " 9-11 " });
 	expect(status).toBe(200);
@@ -48,7 +48,7 @@ test("what is left out stays, and the answer is the team as its captain reads it
 	expect(body).not.toHaveProperty("comments");
 });
 
-test("who is made co-captain gets an email, once a season, and what they had asked for is settled", async () => {
+test("emails a new co-captain once a season and closes their request for the team", async () => {
 	const userId = named.captainWithoutTeamUserId;
 	const { teamName } = await stored();
 	await app.db
@@ -69,22 +69,22 @@ test("who is made co-captain gets an email, once a season, and what they had ask
 		).map((row) => row.teamName);
 	const others = (await requests()).filter((name) => name !== teamName);
 	expect((await update(captain, { cocaptainId: userId })).status).toBe(200);
-	const told = {
+	const email = {
 		kind: "captainAssigned",
 		toAddress: addressOf(userId),
 		subject: `You are co-captain of ${teamName}`,
 	};
-	expect(await emails()).toEqual([told]);
+	expect(await emails()).toEqual([email]);
 	expect(await requests()).toEqual(others);
 
-	// The page's own call for it changes nothing: the email has been written.
+	// The page's `emailCaptain` call sends no second email.
 	await app.fetch("/api/emailCaptain", {
 		as: captain,
 		json: { teamName, captainOrCocaptain: "co-captain" },
 	});
 	await update(captain, { cocaptainId: null });
 	await update(captain, { cocaptainId: userId });
-	expect(await emails()).toEqual([told]);
+	expect(await emails()).toEqual([email]);
 
 	const next = app.world.season.find((season) => !season.published)!;
 	const makeCurrent = (seasonId: number) =>
@@ -99,29 +99,33 @@ test("who is made co-captain gets an email, once a season, and what they had ask
 	await makeCurrent(next.seasonId);
 	await update(captain, { cocaptainId: null });
 	await update(captain, { cocaptainId: userId });
-	expect(await emails()).toEqual([told, told]);
+	expect(await emails()).toEqual([email, email]);
 	await makeCurrent(app.world.season.find((season) => season.currentSeason)!.seasonId);
 });
 
-describe("who was put in a place by a slip hears nothing of it", () => {
+describe("the email of an assignment made by mistake", () => {
 	const userId = () => named.captainWithoutTeamUserId;
-	const told = async () => {
+	const recipients = async () => {
 		await deleteOutdatedAssignments(app.db);
 		return (await emails()).map(({ toAddress }) => toAddress);
 	};
 
-	test("the email waits, and is gone with the place, however that goes", async () => {
-		const key = "a slip";
-		const cells = { as: admin, method: "PUT", headers: { "idempotency-key": key } };
+	test("is delayed, and dropped when the assignment ends", async () => {
+		const key = "a mistake";
+		const request = { as: admin, method: "PUT", headers: { "idempotency-key": key } };
 		expect(
-			(await app.fetch(`/api/update/team/${teamId}`, { ...cells, json: { cocaptainId: userId() } }))
-				.status,
+			(
+				await app.fetch(`/api/update/team/${teamId}`, {
+					...request,
+					json: { cocaptainId: userId() },
+				})
+			).status,
 		).toBe(200);
 		const [email] = await app.db.selectFrom("email").selectAll().execute();
 		expect(Date.parse(email!.dueAt) - Date.parse(email!.createdAt)).toBe(
 			assignmentDelayMinutes * 60_000,
 		);
-		expect(await told()).toEqual([addressOf(userId())]);
+		expect(await recipients()).toEqual([addressOf(userId())]);
 		expect(
 			(
 				await app.fetch("/api/undoWrite", {
@@ -130,37 +134,37 @@ describe("who was put in a place by a slip hears nothing of it", () => {
 				})
 			).status,
 		).toBe(200);
-		expect(await told()).toEqual([]);
+		expect(await recipients()).toEqual([]);
 
 		await update(admin, { cocaptainId: userId() });
-		expect(await told()).toEqual([addressOf(userId())]);
+		expect(await recipients()).toEqual([addressOf(userId())]);
 		await update(admin, { cocaptainId: named.adminUserId });
-		expect(await told()).toEqual([addressOf(named.adminUserId)]);
+		expect(await recipients()).toEqual([addressOf(named.adminUserId)]);
 		await update(admin, { captainId: named.adminUserId, cocaptainId: null });
 		expect(await emails()).toMatchObject([
 			{ subject: expect.stringContaining("co-captain") },
 			{ subject: expect.stringContaining("You are captain") },
 		]);
-		expect(await told()).toEqual([addressOf(named.adminUserId)]);
+		expect(await recipients()).toEqual([addressOf(named.adminUserId)]);
 	});
 
-	test("one that is on its way or has left is not called back", async () => {
+	test("is not dropped once it is being sent or was sent", async () => {
 		await update(admin, { cocaptainId: userId() });
 		await app.db
 			.updateTable("email")
 			.set({ leasedUntil: new Date(Date.now() + 60_000).toISOString() })
 			.execute();
 		await update(admin, { cocaptainId: null });
-		expect(await told()).toEqual([addressOf(userId())]);
+		expect(await recipients()).toEqual([addressOf(userId())]);
 		await app.db
 			.updateTable("email")
 			.set({ state: "sent", sentAt: new Date().toISOString(), leasedUntil: null })
 			.execute();
-		expect(await told()).toEqual([addressOf(userId())]);
+		expect(await recipients()).toEqual([addressOf(userId())]);
 	});
 });
 
-test("a captain hands on to those who may lead, and stays one of the two", async () => {
+test("lets a captain assign listed users only, and stay captain or co-captain", async () => {
 	const before = await stored();
 	const userId = named.captainWithoutTeamUserId;
 	const refused = {
@@ -188,17 +192,17 @@ test("a captain hands on to those who may lead, and stays one of the two", async
 	]);
 });
 
-test("a captain can’t make the team a placeholder that no list shows", async () => {
+test("refuses a captain who renames the team to Bye", async () => {
 	expect((await update(captain, { teamName: " BYE " })).body.error).toMatchObject({
 		fields: { teamName: "This name is reserved. Choose another." },
 	});
 	expect((await stored()).teamName).not.toMatch(/bye/i);
 });
 
-test("an active team has a number of its own", async () => {
+test("requires a unique number for an active team", async () => {
 	const { teamNumber } = app.world.team.find((row) => row.teamId === named.unregisteredTeamId)!;
 	const values = newTeam.parse({ teamName: "The Idle", teamNumber: 992 });
-	const { teamId: idle } = await app.db
+	const { teamId: inactiveId } = await app.db
 		.insertInto("team")
 		.values(values)
 		.returning("teamId")
@@ -218,8 +222,8 @@ test("an active team has a number of its own", async () => {
 		code: "INVALID",
 		message: messages.teamNumberNeeded,
 	});
-	expect((await update(admin, { teamNumber: null, isActive: false }, idle)).status).toBe(200);
-	expect((await update(admin, { isActive: true }, idle)).body.error).toMatchObject({
+	expect((await update(admin, { teamNumber: null, isActive: false }, inactiveId)).status).toBe(200);
+	expect((await update(admin, { isActive: true }, inactiveId)).body.error).toMatchObject({
 		code: "INVALID",
 		message: messages.teamNumberNeeded,
 	});
@@ -230,23 +234,23 @@ test("an active team has a number of its own", async () => {
 	});
 });
 
-test("a team with live matches stays in play, so that these keep its name", async () => {
+test("refuses to deactivate or hide a team with live matches", async () => {
 	const before = await stored();
 	const own = app.world.match.filter(({ homeTeamId, visitorTeamId }) =>
 		[homeTeamId, visitorTeamId].includes(teamId),
 	);
-	const says = `${before.teamName} has ${own.length} live matches. Delete them or clear all matches first.`;
+	const message = `${before.teamName} has ${own.length} live matches. Delete them or clear all matches first.`;
 	expect(await update(admin, { isActive: false })).toEqual({
 		status: 422,
-		body: { error: { code: "INVALID", message: says, fields: { isActive: says } } },
+		body: { error: { code: "INVALID", message, fields: { isActive: message } } },
 	});
 	expect((await update(admin, { teamName: "Bye" })).body.error).toMatchObject({
-		fields: { teamName: says },
+		fields: { teamName: message },
 	});
 	expect(await stored()).toEqual(before);
 });
 
-test("two admins give two teams the same number at once: one is told", async () => {
+test("refuses one of two simultaneous changes to the same team number", async () => {
 	const answers = await Promise.all([
 		update(admin, { teamNumber: 991 }),
 		update(admin, { teamNumber: 991 }, named.unregisteredTeamId),

@@ -35,16 +35,16 @@ export async function updateTeam(context: ServerContext, call: Call) {
 		const before = await assertOwnTeam(trx, viewer, idFrom(call.params["id"]));
 		assertNotStale(before, seen);
 		const team = { ...before, ...changes };
-		const faults = {
-			...(await teamFaults(trx, before, team)),
-			...(isAdmin(viewer) ? {} : await faultsForCaptains(trx, before, team)),
+		const errors = {
+			...(await teamErrors(trx, before, team)),
+			...(isAdmin(viewer) ? {} : await captainErrors(trx, before, team)),
 		};
-		const [fault] = Object.values(faults);
-		if (fault !== undefined)
+		const [error] = Object.values(errors);
+		if (error !== undefined)
 			throw new ApiError(
 				"INVALID",
-				Object.keys(faults).length === 1 ? fault : "Please check the marked fields.",
-				{ fields: faults },
+				Object.keys(errors).length === 1 ? error : "Please check the marked fields.",
+				{ fields: errors },
 			);
 		if (!isAdmin(viewer) && !isLedBy(viewer, team))
 			throw new ApiError("INVALID", messages.notYourTeam, {
@@ -69,12 +69,12 @@ export async function updateTeam(context: ServerContext, call: Call) {
  * Error messages by field. Spec, section 5: an active team has a number. A team with live matches
  * must stay active.
  */
-export async function teamFaults(trx: Transaction<Database>, before: Team | null, team: Team) {
-	const faults: Record<string, string> = {};
+export async function teamErrors(trx: Transaction<Database>, before: Team | null, team: Team) {
+	const errors: Record<string, string> = {};
 	if (team.isActive && team.teamNumber === null && !isBye(team))
-		faults["teamNumber"] = messages.teamNumberNeeded;
+		errors["teamNumber"] = messages.teamNumberNeeded;
 	if (before)
-		Object.assign(faults, hideTeamErrors(before, team, await countLiveMatches(trx, before.teamId)));
+		Object.assign(errors, hideTeamErrors(before, team, await countLiveMatches(trx, before.teamId)));
 	const isNew = (field: "captainId" | "cocaptainId" | "locationId" | "divisionId") =>
 		team[field] !== null && team[field] !== (before?.[field] ?? null);
 	for (const place of ["captainId", "cocaptainId"] as const) {
@@ -86,7 +86,7 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 				.where("userId", "=", team[place])
 				.executeTakeFirst())
 		)
-			faults[place] = notListed;
+			errors[place] = notListed;
 	}
 	if (
 		isNew("locationId") &&
@@ -96,7 +96,7 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 			.where("locationId", "=", team.locationId)
 			.executeTakeFirst())
 	)
-		faults["locationId"] = notListed;
+		errors["locationId"] = notListed;
 	if (
 		isNew("divisionId") &&
 		!(await trx
@@ -105,8 +105,8 @@ export async function teamFaults(trx: Transaction<Database>, before: Team | null
 			.where("divisionId", "=", team.divisionId)
 			.executeTakeFirst())
 	)
-		faults["divisionId"] = notListed;
-	return faults;
+		errors["divisionId"] = notListed;
+	return errors;
 }
 
 /** How many published matches a team has. */
@@ -120,9 +120,9 @@ export async function countLiveMatches(trx: Transaction<Database>, teamId: numbe
 }
 
 /** Captains can't rename the team to "Bye", and can assign only users that the picker lists. */
-async function faultsForCaptains(trx: Transaction<Database>, before: Team, team: Team) {
-	const faults: Record<string, string> = {};
-	if (isBye(team)) faults["teamName"] = "This name is reserved. Choose another.";
+async function captainErrors(trx: Transaction<Database>, before: Team, team: Team) {
+	const errors: Record<string, string> = {};
+	if (isBye(team)) errors["teamName"] = "This name is reserved. Choose another.";
 	for (const place of ["captainId", "cocaptainId"] as const) {
 		if (
 			team[place] === null ||
@@ -135,9 +135,9 @@ async function faultsForCaptains(trx: Transaction<Database>, before: Team, team:
 			.select("isCaptain")
 			.where("userId", "=", team[place])
 			.executeTakeFirst();
-		if (!person?.isCaptain) faults[place] = notListed;
+		if (!person?.isCaptain) errors[place] = notListed;
 	}
-	return faults;
+	return errors;
 }
 
 const notListed = "Choose from the list.";

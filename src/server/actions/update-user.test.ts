@@ -19,15 +19,15 @@ const update = (userId: number, json: object) =>
 	app.fetch(`/api/update/user/${userId}`, { as: admin, method: "PUT", json });
 const emails = () => app.db.selectFrom("email").select(["kind", "toName", "text"]).execute();
 
-test("who is made an admin is made known to all admins, with who did it", async () => {
+test("notifies all admins of a new admin, and who added them", async () => {
 	const { memberUserId, adminUserId } = app.world.named;
 	expect((await update(memberUserId, { isAdmin: true })).status).toBe(200);
-	const told = await emails();
+	const sent = await emails();
 	const admins = app.world.user.filter(({ isAdmin, userId }) => isAdmin || userId === memberUserId);
-	expect(told.map(({ toName }) => toName).sort()).toEqual(
+	expect(sent.map(({ toName }) => toName).sort()).toEqual(
 		admins.map(({ userId }) => nameOf(userId)).sort(),
 	);
-	for (const { kind, text } of told) {
+	for (const { kind, text } of sent) {
 		expect(kind).toBe("newAdmin");
 		expect(text?.replace(/\s+/g, " ")).toContain(`${nameOf(adminUserId)} added an admin:`);
 		expect(text).toContain(nameOf(memberUserId));
@@ -35,10 +35,10 @@ test("who is made an admin is made known to all admins, with who did it", async 
 });
 
 test.each([
-	["is one already", { isAdmin: true, phone: "214-555-0111" }],
-	["is one no longer", { isAdmin: false }],
-	["has become a captain", { isCaptain: true }],
-])("nobody is told of somebody who %s", async (_, changes) => {
+	["was an admin before", { isAdmin: true, phone: "214-555-0111" }],
+	["is no longer an admin", { isAdmin: false }],
+	["becomes a captain", { isCaptain: true }],
+])("sends no email about a user who %s", async (_, changes) => {
 	const { adminAndCaptainUserId, memberUserId } = app.world.named;
 	const userId = "isCaptain" in changes ? memberUserId : adminAndCaptainUserId;
 	expect((await update(userId, changes)).status).toBe(200);

@@ -5,7 +5,7 @@ const { paths } = openApiDocument("https://league.example");
 const responses = (path: string, method: string) =>
 	(paths[path]![method] as { responses: Record<string, { description: string }> }).responses;
 
-test("shows a route's errors under their status, each code with its sentence", () => {
+test("lists a route’s errors by status, each code with its message", () => {
 	expect(responses("/api/update/matchResult/{id}", "put")).toMatchObject({
 		401: { description: "NO_SESSION: No user is signed in." },
 		403: { description: expect.stringContaining("NOT_YOUR_TEAM: ") },
@@ -15,7 +15,7 @@ test("shows a route's errors under their status, each code with its sentence", (
 	});
 });
 
-test("shows who may read a list by the guard of its records", () => {
+test("derives a list’s access errors from its guard", () => {
 	expect(Object.keys(responses("/api/list/standing", "get"))).toEqual(["200", "422", "default"]);
 	expect(responses("/api/list/draftMatch", "get")).toMatchObject({
 		403: { description: expect.stringContaining("WRONG_ROLE: The caller is not an admin.") },

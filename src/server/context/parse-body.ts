@@ -3,8 +3,8 @@ import { ApiError } from "../errors.ts";
 
 /** The body as the schema has it, or a 422 that puts a sentence beside each field. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-	const { data, faults } = readBy(schema, body);
-	if (faults) throw new ApiError("INVALID", "Please check the marked fields.", { fields: faults });
+	const { data, errors } = readBy(schema, body);
+	if (errors) throw new ApiError("INVALID", "Please check the marked fields.", { fields: errors });
 	return data;
 }
 
@@ -12,7 +12,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
 export function readBy<S extends z.ZodType>(
 	schema: S,
 	body: unknown,
-): { data: z.output<S>; faults?: never } | { data?: never; faults: Record<string, string> } {
+): { data: z.output<S>; errors?: never } | { data?: never; errors: Record<string, string> } {
 	const { success, data, error } = schema.safeParse(body, {
 		error: ({ input }) => (input === undefined ? "Please fill this in." : "Invalid value."),
 	});
@@ -23,5 +23,5 @@ export function readBy<S extends z.ZodType>(
 			for (const key of issue.keys) fields[key] = "Unknown field.";
 		else fields[issue.path.join(".") || "body"] ??= issue.message;
 	}
-	return { faults: fields };
+	return { errors: fields };
 }

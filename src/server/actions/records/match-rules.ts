@@ -1,7 +1,7 @@
 import type { DraftMatch, Match } from "../../../league/entities/match.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import type { Trx } from "../../db/schema.ts";
-import type { Faults, RecordRules } from "./record-kind.ts";
+import type { FieldErrors, RecordRules } from "./record-kind.ts";
 
 const hasScorecardMessage = "This match has a scorecard. Delete the scorecard first.";
 
@@ -19,8 +19,8 @@ export const matchRules: RecordRules<Match> = {
 			? hasScorecardMessage
 			: null,
 	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
-	faults: async (trx, before, after) => {
-		const faults = await sideFaults(trx, before, after, { allowsBye: false });
+	errors: async (trx, before, after) => {
+		const errors = await sideErrors(trx, before, after, { allowsBye: false });
 		const moved =
 			before &&
 			(["homeTeamId", "visitorTeamId"] as const).find((side) => before[side] !== after[side]);
@@ -32,22 +32,22 @@ export const matchRules: RecordRules<Match> = {
 				.where("matchId", "=", before.matchId)
 				.executeTakeFirst())
 		)
-			faults[moved] = hasScorecardMessage;
-		return faults;
+			errors[moved] = hasScorecardMessage;
+		return errors;
 	},
 };
 
 /** Draft matches: the number is unique among the drafts, and a Bye is allowed. */
 export const draftMatchRules: RecordRules<DraftMatch> = {
-	faults: (trx, before, after) => sideFaults(trx, before, after, { allowsBye: true }),
+	errors: (trx, before, after) => sideErrors(trx, before, after, { allowsBye: true }),
 };
 
-async function sideFaults(
+async function sideErrors(
 	trx: Trx,
 	before: MatchSides | null,
 	after: MatchSides,
 	{ allowsBye }: { allowsBye: boolean },
-): Promise<Faults> {
+): Promise<FieldErrors> {
 	const divisions = await trx
 		.selectFrom("division")
 		.select("divisionId")

@@ -5,7 +5,7 @@ import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { Use } from "./uses.ts";
 
-export type Faults = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /** What the rules of a record need to make further changes. */
 export interface RecordWrite {
@@ -36,7 +36,7 @@ export interface RecordRules<Row = any> {
 	/** Rows that are deleted with it, and recorded so that undo restores them too. */
 	readonly dependents?: Dependents;
 	/** Error messages by field. `before` is null for a new record. */
-	readonly faults?: (trx: Trx, before: Row | null, after: Row) => Promise<Faults>;
+	readonly errors?: (trx: Trx, before: Row | null, after: Row) => Promise<FieldErrors>;
 	/** Makes related changes before the record is written. Returns the row to write. */
 	readonly prepare?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
 	/** Runs after the record is written. */

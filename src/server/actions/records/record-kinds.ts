@@ -8,7 +8,7 @@ import { eventErrors, seasonErrors } from "../../../league/rules/season/season-d
 import type { Trx } from "../../db/schema.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { makeCurrent } from "../switch-season.ts";
-import { notifyNewLeaders, teamFaults } from "../update-team.ts";
+import { notifyNewLeaders, teamErrors } from "../update-team.ts";
 import { draftMatchRules, matchRules } from "./match-rules.ts";
 import type { RecordKind, RecordRules } from "./record-kind.ts";
 import { usesByRecords, usesOfSeason, usesOfTeam } from "./uses.ts";
@@ -20,7 +20,7 @@ import { usesByRecords, usesOfSeason, usesOfTeam } from "./uses.ts";
 const season: RecordRules<Season> = {
 	uses: usesOfSeason,
 	dependents: { table: "taskMark", id: "taskMarkId", foreignKey: "seasonId" },
-	faults: async (_, before, after) => ({
+	errors: async (_, before, after) => ({
 		...seasonErrors(after),
 		...(before?.currentSeason &&
 			!after.currentSeason && {
@@ -38,14 +38,14 @@ const season: RecordRules<Season> = {
 };
 
 const event: RecordRules<Event> = {
-	faults: async (trx, _, after) => ({
+	errors: async (trx, _, after) => ({
 		...eventErrors(after),
 		...((await exists(trx, "season", after.seasonId)) ? {} : { seasonId: chooseFromList }),
 	}),
 };
 
 const payment: RecordRules<Payment> = {
-	faults: async (trx, _, after): Promise<Record<string, string>> =>
+	errors: async (trx, _, after): Promise<Record<string, string>> =>
 		(await exists(trx, "team", after.teamId)) ? {} : { teamId: chooseFromList },
 };
 
@@ -54,7 +54,7 @@ const team: RecordRules<Team> = {
 	isChangedElsewhere: true,
 	uses: usesOfTeam,
 	dependents: { table: "rosterAddition", id: "playerId", foreignKey: "teamId" },
-	faults: (trx, before, after) => teamFaults(trx, before, after),
+	errors: (trx, before, after) => teamErrors(trx, before, after),
 	afterWrite: ({ context, trx, recordChange }, before, after) =>
 		notifyNewLeaders(context, trx, recordChange, before, after),
 };

@@ -19,7 +19,7 @@ async function send(what: string, json?: object) {
 	const response = await app.fetch(`/api/${path}`, { as: admin, ...(json && { json }), method });
 	return { status: response.status, body: (await response.json()) as Body };
 }
-/** The code and the sentences of a refusal that has left the league as it was. */
+/** The error code and messages of a refused call. Checks that it changed nothing. */
 async function refused(what: string, json?: object) {
 	const before = await leagueContent(app.db, { except: [] });
 	const { body } = await send(what, json);
@@ -27,14 +27,14 @@ async function refused(what: string, json?: object) {
 	return [body.error?.code, body.error?.fields ?? body.error?.message];
 }
 
-describe("what a record needs", () => {
-	const required = "Please fill this in.";
+describe("field rules", () => {
+	const requiredMessage = "Please fill this in.";
 	test.each([
-		["create/season", {}, { seasonName: required, startDate: "Please enter a date." }],
+		["create/season", {}, { seasonName: requiredMessage, startDate: "Please enter a date." }],
 		[
 			"create/season",
 			{ seasonName: " ", startDate: "soon" },
-			{ seasonName: required, startDate: "Please enter a date." },
+			{ seasonName: requiredMessage, startDate: "Please enter a date." },
 		],
 		[
 			"create/season",
@@ -51,7 +51,11 @@ describe("what a record needs", () => {
 			{ seasonName: "Fall", startDate: "0000-01-01" },
 			{ startDate: "Please enter a date with a year like 2026." },
 		],
-		["create/event", { seasonId: 1 }, { eventName: required, startDate: "Please enter a date." }],
+		[
+			"create/event",
+			{ seasonId: 1 },
+			{ eventName: requiredMessage, startDate: "Please enter a date." },
+		],
 		[
 			"create/event",
 			{ eventName: "Party", startDate: "2027-01-01", seasonId: 9999 },
@@ -65,44 +69,49 @@ describe("what a record needs", () => {
 		[
 			"create/payment",
 			{},
-			{ teamId: required, payerName: required, amountPaid: required, paymentMethod: required },
+			{
+				teamId: requiredMessage,
+				payerName: requiredMessage,
+				amountPaid: requiredMessage,
+				paymentMethod: requiredMessage,
+			},
 		],
 		[
 			"create/payment",
 			{ teamId: 9999, payerName: "Sam", amountPaid: 225, paymentMethod: "Zelle" },
 			{ teamId: "Choose from the list." },
 		],
-		["create/location", {}, { locationName: required, locationType: required }],
+		["create/location", {}, { locationName: requiredMessage, locationType: requiredMessage }],
 		[
 			"create/location",
 			{ locationName: "Courts", locationType: "Center", websiteUrl: "javascript:alert(1)" },
 			{ websiteUrl: "Please enter a web address that begins with http:// or https://." },
 		],
-		["create/association", {}, { associationName: required }],
-		["create/division", {}, { divisionNumber: required }],
+		["create/association", {}, { associationName: requiredMessage }],
+		["create/division", {}, { divisionNumber: requiredMessage }],
 		[
 			"create/division",
 			{ divisionNumber: 1 },
 			{ divisionNumber: "Division number must be unique." },
 		],
-		["create/team", {}, { teamName: required }],
+		["create/team", {}, { teamName: requiredMessage }],
 		["create/team", { teamName: "New Nets" }, { teamNumber: messages.teamNumberNeeded }],
 		[
 			"create/match",
 			{},
 			{
-				divisionId: required,
-				weekNumber: required,
-				matchNumber: required,
-				homeTeamId: required,
-				visitorTeamId: required,
+				divisionId: requiredMessage,
+				weekNumber: requiredMessage,
+				matchNumber: requiredMessage,
+				homeTeamId: requiredMessage,
+				visitorTeamId: requiredMessage,
 			},
 		],
-	])("%s %j: %j", async (path, json, fields) => {
+	])("%s refuses %j with %j", async (path, json, fields) => {
 		expect((await refused(`POST ${path}`, json))[1]).toEqual(fields);
 	});
 
-	test("a team number that is another team’s", async () => {
+	test("refuse a team number that another team has", async () => {
 		const { teamNumber } = app.world.team.find(
 			({ teamId }) => teamId === app.world.named.captainTeamId,
 		)!;
@@ -112,7 +121,7 @@ describe("what a record needs", () => {
 		]);
 	});
 
-	test("a link without a beginning gets http://, and what is left out is empty", async () => {
+	test("add http:// to a link without a protocol", async () => {
 		const { body } = await send("POST create/association", {
 			associationName: "Court Friends",
 			websiteUrl: "friends.example",
@@ -143,10 +152,10 @@ describe("matches", () => {
 	};
 
 	test.each(["match", "draftMatch"])(
-		"%s: two different teams, of the match’s division, with a number of its own",
+		"a %s needs two different teams of its division and a unique number",
 		async (kind) => {
 			const own = sides();
-			const foreign = inDivision(1)[0]!;
+			const otherDivisionTeam = inDivision(1)[0]!;
 			expect(
 				await refused(`POST create/${kind}`, {
 					...own,
@@ -158,11 +167,11 @@ describe("matches", () => {
 				await refused(`POST create/${kind}`, {
 					...own,
 					matchNumber: 90_001,
-					visitorTeamId: foreign.teamId,
+					visitorTeamId: otherDivisionTeam.teamId,
 				}),
 			).toEqual([
 				"INVALID",
-				{ visitorTeamId: `${foreign.teamName} does not play in this division.` },
+				{ visitorTeamId: `${otherDivisionTeam.teamName} does not play in this division.` },
 			]);
 			expect((await send(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).status).toBe(200);
 			expect(await refused(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).toEqual([
@@ -172,7 +181,7 @@ describe("matches", () => {
 		},
 	);
 
-	test("of forty with one number that come at once one is saved", async () => {
+	test("saves one of forty simultaneous drafts with the same number", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 40 }, () =>
 				send("POST create/draftMatch", { ...sides(), matchNumber: 90_002 }),
@@ -186,7 +195,7 @@ describe("matches", () => {
 		).toEqual(new Set([messages.matchNumberTaken]));
 	});
 
-	test("a Bye stands in drafts only", async () => {
+	test("allows a Bye in drafts only", async () => {
 		const bye = { ...sides(), visitorTeamId: app.world.named.byeTeamId };
 		expect((await send("POST create/draftMatch", { ...bye, matchNumber: 90_003 })).status).toBe(
 			200,
@@ -197,7 +206,7 @@ describe("matches", () => {
 		]);
 	});
 
-	test("while a scorecard stands, its teams stay, and so does the match", async () => {
+	test("can’t be deleted or get other teams while there is a scorecard", async () => {
 		const hasCard = "This match has a scorecard. Delete the scorecard first.";
 		const { matchId } = app.world.matchResult[0]!;
 		const match = app.world.match.find((row) => row.matchId === matchId)!;
@@ -217,8 +226,8 @@ describe("matches", () => {
 	});
 });
 
-describe("what is used stays, with a sentence that names the uses", () => {
-	test("a location, a division, a team, a season, a person", async () => {
+describe("deletion", () => {
+	test("refuses a location, division, team, season or user in use, and names the uses", async () => {
 		const { team, location, division, named, season, user } = app.world;
 		const place = location.find(({ locationId }) =>
 			team.some((row) => row.locationId === locationId),
@@ -246,7 +255,7 @@ describe("what is used stays, with a sentence that names the uses", () => {
 		]);
 	});
 
-	test("nobody removes themselves, and the current season stays", async () => {
+	test("refuses an admin’s own profile and the current season", async () => {
 		expect(await refused(`DELETE delete/user/${app.world.named.adminUserId}`)).toEqual([
 			"IN_USE",
 			"You can’t delete your own profile. Ask another admin.",
@@ -258,7 +267,7 @@ describe("what is used stays, with a sentence that names the uses", () => {
 		]);
 	});
 
-	test("what is gone is gone: a second removal finds nothing", async () => {
+	test("returns NOT_FOUND for a record that is already deleted", async () => {
 		const { body } = await send("POST create/division", { divisionNumber: 55 });
 		expect((await send(`DELETE delete/division/${body["divisionId"]}`)).status).toBe(200);
 		expect(await refused(`DELETE delete/division/${body["divisionId"]}`)).toEqual([
@@ -268,8 +277,8 @@ describe("what is used stays, with a sentence that names the uses", () => {
 	});
 });
 
-describe("two admins at once", () => {
-	test("who changes a field that has changed meanwhile is told how it stands; another field is free", async () => {
+describe("concurrent changes", () => {
+	test("refuse a field that has changed since, with its current value, and allow other fields", async () => {
 		const { locationId, area, city } = app.world.location[0]!;
 		expect(
 			(await send(`PUT update/location/${locationId}`, { area: "Nowhere", seen: { area } })).status,
@@ -289,7 +298,7 @@ describe("two admins at once", () => {
 		).toBe(200);
 	});
 
-	test("what is said to have been seen is a plain value, however deep it is sent", async () => {
+	test("reject a deeply nested value in `seen`", async () => {
 		const body = `{"area":"North","seen":{"area":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`;
 		const sent = {
 			as: admin,
@@ -319,7 +328,7 @@ describe("two admins at once", () => {
 			{ phone: "214-555-0100" },
 			{ phone: "214-555-9999" },
 		],
-	])("the same of a %s", async (_, path, json, seen) => {
+	])("refuse an outdated field of a %s", async (_, path, json, seen) => {
 		expect(await refused(`PUT ${path()}`, { ...json, seen })).toEqual([
 			"STALE",
 			messages.changedBySomeoneElse,

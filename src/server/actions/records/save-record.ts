@@ -9,7 +9,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { assertNotStale } from "../assert-not-stale.ts";
-import type { Dependents, Faults, RecordKind, RecordWrite } from "./record-kind.ts";
+import type { Dependents, FieldErrors, RecordKind, RecordWrite } from "./record-kind.ts";
 import { usesOf } from "./uses.ts";
 
 /*
@@ -137,15 +137,15 @@ async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 }
 
 async function prepare(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
-	assertNoFaults((await kind.faults?.(write.trx, before, after)) ?? {});
+	assertNoErrors((await kind.errors?.(write.trx, before, after)) ?? {});
 	return kind.prepare ? await kind.prepare(write, before, after) : after;
 }
 
 /** If a single field is wrong, its message becomes the error's message. */
-export function assertNoFaults(faults: Faults) {
-	const [fault, ...others] = Object.values(faults);
-	if (fault !== undefined)
-		throw new ApiError("INVALID", others.length === 0 ? fault : "Please check the marked fields.", {
-			fields: faults,
+export function assertNoErrors(errors: FieldErrors) {
+	const [error, ...others] = Object.values(errors);
+	if (error !== undefined)
+		throw new ApiError("INVALID", others.length === 0 ? error : "Please check the marked fields.", {
+			fields: errors,
 		});
 }
