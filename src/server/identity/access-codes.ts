@@ -7,8 +7,8 @@ export const codeKinds = ["captain", "admin", "both"] as const;
 export type AccessCodes = Record<(typeof codeKinds)[number], string>;
 
 /**
- * Three new codes, each twelve letters and figures, none of them easily mistaken for another: about
- * 59 bits.
+ * Three new codes of twelve letters and digits (about 59 bits each), without characters that are
+ * easily confused.
  */
 export function newAccessCodes(): AccessCodes {
 	const letters = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
@@ -17,20 +17,21 @@ export function newAccessCodes(): AccessCodes {
 	return { captain: code(), admin: code(), both: code() };
 }
 
-/** The database keeps codes as hashes only; they are told once, when they are made. */
+/** The database stores only hashes of codes; a code is shown once, when it is created. */
 export const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
 /**
- * Codes that the environment sets take the place of those in the database. Writes nothing where
- * they stand there already.
+ * Codes from the environment replace those in the database. Writes nothing if they are stored
+ * already.
  */
 export async function setAccessCodes(db: Kysely<Database>, given: Partial<AccessCodes>) {
 	const wanted = codeKinds.flatMap((opens) =>
 		given[opens] === undefined ? [] : [{ opens, codeHash: hashOf(given[opens]) }],
 	);
-	const kept = await db.selectFrom("accessCode").selectAll().execute();
+	const stored = await db.selectFrom("accessCode").selectAll().execute();
 	const changed = wanted.filter(
-		({ opens, codeHash }) => !kept.some((row) => row.opens === opens && row.codeHash === codeHash),
+		({ opens, codeHash }) =>
+			!stored.some((row) => row.opens === opens && row.codeHash === codeHash),
 	);
 	if (changed.length === 0) return;
 	await transaction(db, (trx) =>
@@ -47,11 +48,11 @@ export async function setAccessCodes(db: Kysely<Database>, given: Partial<Access
 export type Opens = (typeof codeKinds)[number];
 
 /**
- * What an access code opens; null for a wrong one. All three are compared, each in constant time.
+ * The roles that an access code grants; null for a wrong code. Compares all three in constant time.
  */
 export async function opensOf(db: Kysely<Database>, code: string): Promise<Opens | null> {
 	const given = Buffer.from(hashOf(code.trim()));
-	const kept = await db.selectFrom("accessCode").selectAll().execute();
-	const [found] = kept.filter(({ codeHash }) => timingSafeEqual(Buffer.from(codeHash), given));
+	const stored = await db.selectFrom("accessCode").selectAll().execute();
+	const [found] = stored.filter(({ codeHash }) => timingSafeEqual(Buffer.from(codeHash), given));
 	return found?.opens ?? null;
 }

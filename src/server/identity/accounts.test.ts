@@ -8,16 +8,16 @@ const another = "Backhand-7-up!";
 
 let app: TestApp;
 let browser: CookieBrowser;
-let people = 0;
-const newEmailAddress = () => `player${++people}@newcomers.example`;
+let counter = 0;
+const newEmailAddress = () => `player${++counter}@newcomers.example`;
 
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
 });
 afterAll(() => app.stop());
-// Each test comes from a home of its own, so that the limits of one don't meet another.
+// Each test has its own address, so that rate limits of one test don't affect another.
 beforeEach(() => {
-	browser = cookieBrowser(app, `198.51.100.${++people % 250}`);
+	browser = cookieBrowser(app, `198.51.100.${++counter % 250}`);
 });
 
 const user = async (from = browser) => (await from.read("identity/currentSession")).body.user;
@@ -32,7 +32,7 @@ async function newAccount(email = newEmailAddress(), from = browser) {
 }
 
 describe("sign-up", () => {
-	test("sends a code; with it the account is opened and signed in", async () => {
+	test("sends a code; entering it creates the account and signs in", async () => {
 		const email = newEmailAddress();
 		const code = await signUp(email);
 		expect(await user()).toBeNull();
@@ -43,7 +43,7 @@ describe("sign-up", () => {
 		expect([...browser.cookies.keys()]).toEqual(["session"]);
 	});
 
-	test("knows an address whatever way it is written", async () => {
+	test("ignores case and surrounding spaces in an address", async () => {
 		const email = newEmailAddress();
 		await browser.send("identity/signUp", { email: ` ${email.toUpperCase()} `, password });
 		const { code } = (await newestEmail(app, email))!;
@@ -56,7 +56,7 @@ describe("sign-up", () => {
 		).toBe(200);
 	});
 
-	test("a new code takes the place of the old one", async () => {
+	test("a new code replaces the old one", async () => {
 		const email = newEmailAddress();
 		const first = await signUp(email);
 		expect((await browser.send("identity/resendSignUp", { email })).body).toEqual({
@@ -73,7 +73,7 @@ describe("sign-up", () => {
 		);
 	});
 
-	test("an account takes over the profile that bears its confirmed address and is nobody’s", async () => {
+	test("links a new account to the profile with its confirmed address if the profile has no account", async () => {
 		const person = app.world.user.find(
 			({ userId }) => userId === app.world.named.captainWithoutTeamUserId,
 		)!;
@@ -99,7 +99,7 @@ describe("signing in", () => {
 		expect((await user())?.sessions).toHaveLength(1);
 	});
 
-	test("everywhere at once", async () => {
+	test("signing out everywhere ends all sessions", async () => {
 		const email = await newAccount();
 		const other = cookieBrowser(app);
 		await other.send("identity/signIn", { email, password });
@@ -119,7 +119,7 @@ describe("signing in", () => {
 		});
 	});
 
-	test("with the password of a sign-up that waits for its code: a new code is sent, and confirms in this browser", async () => {
+	test("with the password of an unconfirmed sign-up sends a new code that works in this browser", async () => {
 		const email = newEmailAddress();
 		await signUp(email);
 		const other = cookieBrowser(app);
@@ -130,14 +130,14 @@ describe("signing in", () => {
 		expect(await user(other)).toMatchObject({ email });
 	});
 
-	test("tells the server’s time, with a session and without", async () => {
+	test("currentSession includes the server’s time, with a session and without", async () => {
 		const { serverTime } = (await browser.read("identity/currentSession")).body;
 		expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(5000);
 	});
 });
 
 describe("a forgotten password", () => {
-	test("is replaced with a code; all sessions end", async () => {
+	test("is replaced with a code, which ends all sessions", async () => {
 		const email = await newAccount();
 		const other = cookieBrowser(app);
 		expect((await other.send("identity/forgotPassword", { email })).body).toEqual({ ok: true });
@@ -152,7 +152,7 @@ describe("a forgotten password", () => {
 		expect((await other.send("identity/signIn", { email, password: another })).status).toBe(200);
 	});
 
-	test("of a sign-up that this browser has not confirmed: to be confirmed first", async () => {
+	test("of a sign-up begun in this browser can’t be reset before the address is confirmed", async () => {
 		const email = newEmailAddress();
 		await signUp(email);
 		const { status, body } = await browser.send("identity/forgotPassword", { email });
@@ -182,7 +182,7 @@ describe("changing", () => {
 		expect((await other.send("identity/signIn", { email, password: another })).status).toBe(200);
 	});
 
-	test("the address takes effect with the code sent to the new one; the old one is told", async () => {
+	test("the address takes effect with the code sent to the new one, and notifies the old one", async () => {
 		const email = await newAccount();
 		const next = newEmailAddress();
 		expect(
@@ -201,7 +201,7 @@ describe("changing", () => {
 		).toBe(200);
 	});
 
-	test("the address changes the profile’s with it", async () => {
+	test("the address changes the profile’s address too", async () => {
 		await browser.send("identity/signIn", {
 			email: "member@crosscourt.example",
 			password: demoPassword,

@@ -4,10 +4,10 @@ import type { Database } from "../db/schema.ts";
 
 type Writer = Kysely<Database> | Transaction<Database>;
 
-/** The `credential` of an account that holds its password; other kinds may follow. */
+/** The kind of `credential` that stores a password; other kinds may follow. */
 const providerId = "credential";
 
-/** An account by its address in lower case, with the hash of its password. */
+/** Finds an account by its address in lower case; includes the password hash. */
 export async function findAccount(db: Writer, email: string) {
 	const found = await db
 		.selectFrom("identity")

@@ -16,8 +16,8 @@ import { endSessions, lockAccount, openSession } from "./sessions.ts";
 
 /**
  * POST /api/identity/updateAttributes `{ email, password }`: sends a code to the new address;
- * nothing changes until it is confirmed. An address that somebody else has gets an email without a
- * code, and the answer is the same. Page: /profile.
+ * nothing changes until it is confirmed. If the address belongs to another account, its owner gets
+ * an email without a code, and the answer is the same. Page: /profile.
  */
 export async function updateAttributes(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
@@ -53,8 +53,8 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/identity/verifyAttribute `{ code }`: the account and its profile bear the new address
- * from now on, the old one is told, all sessions end and this browser gets a new one.
+ * POST /api/identity/verifyAttribute `{ code }`: changes the address of the account and its
+ * profile, notifies the old one, ends all sessions and gives this browser a new one.
  */
 export async function verifyAttribute(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
@@ -66,8 +66,8 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 		address: call.address,
 	});
 	const { email } = attempt;
-	// The league's own writer: captains read each other's addresses. Without a key, under which the
-	// new session would be kept; a code works once anyway.
+	// Audited, because other captains can read the address. No idempotency key: the stored answer
+	// would contain the new session. A code works only once anyway.
 	const token = await auditedTransaction(
 		context,
 		{ ...call, key: null },
@@ -77,8 +77,8 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 			await setEmail(trx, session.identityId, email);
 			if (session.userId !== null) {
 				await trx.updateTable("user").set({ email }).where("userId", "=", session.userId).execute();
-				// No row of `user`: an address goes with its account, and nobody but its owner changes it
-				// back.
+				// Not recorded as a `user` row: only the owner may change the address, so it can't be
+				// undone.
 				await recordChange({
 					kind: "address",
 					id: session.userId,
@@ -101,7 +101,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-/** Another account's, or another profile's. */
+/** Whether another account or another profile has the address. */
 async function isTaken({ db }: ServerContext, email: string, userId: number | null) {
 	if (await findAccount(db, email)) return true;
 	const profile = await db

@@ -11,19 +11,19 @@ type Writer = Kysely<Database> | Transaction<Database>;
 
 export const codeMinutes = 10;
 const tries = 5;
-/** How long a sign-up that has not been confirmed can still be: a day. */
+/** How long an unconfirmed sign-up is valid: a day. */
 export const attemptHours = 24;
 
 interface Wanted {
 	purpose: Purpose;
 	email: string;
-	/** The browser's token: the code is of use to no other. */
+	/** The browser's token: the code works with this token only. */
 	attempt: string;
 	passwordHash?: string | null;
 	identityId?: string | null;
 }
 
-/** Gives an attempt a code, in the place of the one it had. Answers the code, for an email. */
+/** Stores a new code for an attempt, replacing any earlier one. Returns the code, for an email. */
 export async function issueCode(trx: Writer, wanted: Wanted) {
 	const code = newCode();
 	await storeAttempt(trx, wanted, hashOfCode(code, wanted.attempt));
@@ -31,8 +31,8 @@ export async function issueCode(trx: Writer, wanted: Wanted) {
 }
 
 /**
- * An attempt that can't succeed and looks in every way like one that can: for an address about
- * which the asker may learn nothing.
+ * Stores an attempt that can't succeed but is indistinguishable from one that can, so that the
+ * caller can't learn whether the address has an account.
  */
 export async function storeDecoyCode(trx: Writer, wanted: Wanted) {
 	await storeAttempt(trx, wanted, newToken());
@@ -62,7 +62,7 @@ async function storeAttempt(
 		.execute();
 }
 
-/** The attempt that this browser has begun. */
+/** The pending attempt of this browser. */
 export function findAttempt(db: Writer, purpose: Purpose, attempt: string) {
 	return db
 		.selectFrom("code")
@@ -76,7 +76,7 @@ export function findAttempt(db: Writer, purpose: Purpose, attempt: string) {
 interface Given {
 	purpose: Purpose;
 	attempt: string | null;
-	/** Where the caller names it, it must be the attempt's. */
+	/** If given, it must match the attempt's address. */
 	email?: string;
 	code: string;
 	/** The caller's network address. */
@@ -84,26 +84,26 @@ interface Given {
 }
 
 /**
- * Checks a code: eight digits, good for ten minutes, five tries and its own attempt only. Each try
- * is counted before it is looked at and outside of any transaction, so that neither parallel
- * guesses nor a failure later on give one for free. Against the account only tries of a begun
- * attempt count: nobody can use up another's by naming their address. Answers the attempt, which
- * `consumeCode` then uses up. Throws: `NotAuthorizedException` (no such attempt),
- * `ExpiredCodeException`, `CodeMismatchException`, 429.
+ * Checks a code: eight digits, valid for ten minutes, five tries and its own attempt only. Each try
+ * is counted before the check and outside of any transaction, so that neither concurrent guesses
+ * nor a later failure give a free try. Only tries with an existing attempt count against the
+ * account, so that a stranger can't use up another person's tries. Returns the attempt, for
+ * `consumeCode`. Throws: `NotAuthorizedException` (no such attempt), `ExpiredCodeException`,
+ * `CodeMismatchException`, 429.
  */
 export async function verifyCode(
 	{ db, limits }: Pick<ServerContext, "db" | "limits">,
 	{ purpose, attempt, email, code, address }: Given,
 ) {
 	await limits.spend({ codesByNetwork: network(address) });
-	const begun = attempt === null ? undefined : await findAttempt(db, purpose, attempt);
-	if (attempt === null || !begun || (email !== undefined && begun.email !== email))
+	const pending = attempt === null ? undefined : await findAttempt(db, purpose, attempt);
+	if (attempt === null || !pending || (email !== undefined && pending.email !== email))
 		throw new ApiError("NotAuthorizedException", noAttempt);
-	await limits.spend({ codesByAccount: account(begun.email) });
+	await limits.spend({ codesByAccount: account(pending.email) });
 	const counted = await db
 		.updateTable("code")
 		.set((row) => ({ triesLeft: row("triesLeft", "-", 1) }))
-		.where("codeId", "=", begun.codeId)
+		.where("codeId", "=", pending.codeId)
 		.where("triesLeft", ">", 0)
 		.returningAll()
 		.returning(sql<boolean>`"expiresAt" < now()`.as("isExpired"))
@@ -132,7 +132,7 @@ const mismatch = (left: number) =>
 const wrong = (code: "CodeMismatchException" | "ExpiredCodeException", sentence: string) =>
 	new ApiError(code, sentence, { fields: { code: sentence } });
 
-/** Uses a code up, once: of two that arrive together one finds it gone. */
+/** Deletes a code; of two concurrent calls, one fails. */
 export async function consumeCode(
 	trx: Transaction<Database>,
 	{ codeId, codeHash }: { codeId: number; codeHash: string },

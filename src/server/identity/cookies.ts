@@ -1,21 +1,20 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { CookieJar } from "../context/call.ts";
 
-/** What belongs to one answer: the jar, and afterwards the headers that carry its changes. */
+/** The cookies of one request, and the Set-Cookie headers for changes to them. */
 export interface ResponseCookies extends CookieJar {
 	changes(): string[];
 }
 
 /**
- * A browser keeps no cookie longer; how long a session lasts is the server's to decide
- * (`sessions.ts`).
+ * The maximum that browsers allow. The server decides how long a session lasts (`sessions.ts`).
  */
 const maxAge = { session: 400 * 24 * 3600, attempt: 24 * 3600 };
 
 /**
- * Cookies that no script can read and no other site can send along with a write. `__Host-` makes
- * the browser insist on https and on this very host; on plain http, as on one's own machine, they
- * need another name, since browsers would refuse them.
+ * Cookies that scripts can't read and that other sites can't send with a write. `__Host-` makes the
+ * browser require https and this exact host; over plain http (localhost) browsers would refuse that
+ * prefix, so the names differ.
  */
 export function cookiePolicy(publicUrl: string) {
 	const secure = publicUrl.startsWith("https:");
@@ -26,7 +25,9 @@ export function cookiePolicy(publicUrl: string) {
 
 	return {
 		names,
-		/** Whether the header carries a session; said of each request, so it only looks. */
+		/**
+		 * Whether the header contains a session cookie. Runs for every request, so it doesn't parse.
+		 */
 		hasSession: (header: string | undefined) => header?.includes(`${names.session}=`) === true,
 		read(header: string | undefined): ResponseCookies {
 			const values = {
@@ -34,10 +35,9 @@ export function cookiePolicy(publicUrl: string) {
 				attempt: tokenIn(header, names.attempt),
 			};
 			const changed = new Map<"session" | "attempt", string | null>();
-			// What bears the name of ours and can't be one would keep its browser from the kept pages for
-			// good.
+			// Delete malformed cookies, since any cookie with the session's name bypasses the page cache.
 			for (const name of ["session", "attempt"] as const)
-				if (values[name] === null && bears(header, names[name])) changed.set(name, null);
+				if (values[name] === null && hasCookie(header, names[name])) changed.set(name, null);
 			return {
 				get session() {
 					return values.session;
@@ -65,10 +65,10 @@ export function cookiePolicy(publicUrl: string) {
 }
 export type CookiePolicy = ReturnType<typeof cookiePolicy>;
 
-const bears = (header: string | undefined, name: string) =>
+const hasCookie = (header: string | undefined, name: string) =>
 	header?.split(";").some((pair) => pair.trim().startsWith(`${name}=`)) === true;
 
-/** Tokens are 256 bits in base64url; whatever else comes along is not ours. */
+/** Tokens are 256 bits in base64url; anything else is not ours. */
 const tokenIn = (header: string | undefined, name: string) => {
 	const value = header ? parse(header, name)[name] : undefined;
 	return value && /^[\w-]{43}$/.test(value) ? value : null;

@@ -17,8 +17,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * What people would call the device behind a browser's name of itself: "Safari on iPhone". A hint
- * for its owner, nothing to rely on.
+ * A readable name for the device behind a User-Agent header: "Safari on iPhone". Display only.
  */
 export function deviceName(userAgent: string | null) {
 	const find = (table: readonly [RegExp, string][]) =>

@@ -5,9 +5,9 @@ import { hashOfToken, isSame, newToken } from "./secrets.ts";
 type Writer = Kysely<Database> | Transaction<Database>;
 
 /**
- * An empty league's first admin comes by a link that the terminal prints once: it needs no email
- * and no access code. As long as there is no admin, each start prints a new one in the place of the
- * last; null where there is an admin.
+ * The first admin of an empty league signs up through a link that the terminal prints; it needs no
+ * email and no access code. While there is no admin, each start replaces the link. Null if there is
+ * an admin.
  */
 export async function newFirstAdminToken(db: Kysely<Database>): Promise<string | null> {
 	if (await hasAdmin(db)) return null;
@@ -26,16 +26,15 @@ const hasAdmin = async (db: Writer) =>
 	undefined;
 
 /**
- * Whether it is the link, and still of use: where an access code has made an admin meanwhile, the
- * first is there.
+ * Whether the token is valid: it stops working once there is an admin, for example by access code.
  */
 export async function isFirstAdminToken(trx: Writer, token: string) {
 	if (await hasAdmin(trx)) return false;
-	const kept = await trx.selectFrom("firstAdminLink").select("tokenHash").executeTakeFirst();
-	return kept !== undefined && isSame(kept.tokenHash, hashOfToken(token));
+	const stored = await trx.selectFrom("firstAdminLink").select("tokenHash").executeTakeFirst();
+	return stored !== undefined && isSame(stored.tokenHash, hashOfToken(token));
 }
 
-/** Uses the link up; of two that arrive together one finds it gone. */
+/** Deletes the link; of two concurrent calls, one returns false. */
 export async function consumeFirstAdminToken(trx: Writer, token: string) {
 	if (await hasAdmin(trx)) return false;
 	const { numDeletedRows } = await trx

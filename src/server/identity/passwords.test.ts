@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import { demoPassword, demoPasswordHash } from "../demo/accounts.ts";
 import { scryptPasswords } from "./passwords.ts";
 
-/** Made by better-auth 1.7.7, which hashed the passwords of accounts until version 1.0.0. */
-const madeEarlier =
+/** Created by better-auth 1.7.7, which hashed passwords before version 1.0.0. */
+const betterAuthHash =
 	"94c7b86a55d49f3cacc6bef93b01b18c:7173ae687aedd93a06e464e581b7337a9fc978614f6d5793b120a3e899eec80fd57fae5eb526260fa56177815d1ca117fb7fd7584e26f37f16367c60fb8852a9";
 
-test("accepts the hashes that better-auth made, however the emails are composed", async () => {
-	expect(await scryptPasswords.isCorrect("Größe-4-Zwei", madeEarlier)).toBe(true);
-	expect(await scryptPasswords.isCorrect("Größe-4-Zwei".normalize("NFD"), madeEarlier)).toBe(true);
-	expect(await scryptPasswords.isCorrect("Grösse-4-Zwei", madeEarlier)).toBe(false);
+test("accepts better-auth’s hashes, and both Unicode normalizations of a password", async () => {
+	expect(await scryptPasswords.isCorrect("Größe-4-Zwei", betterAuthHash)).toBe(true);
+	expect(await scryptPasswords.isCorrect("Größe-4-Zwei".normalize("NFD"), betterAuthHash)).toBe(
+		true,
+	);
+	expect(await scryptPasswords.isCorrect("Grösse-4-Zwei", betterAuthHash)).toBe(false);
 	expect(await scryptPasswords.isCorrect(demoPassword, demoPasswordHash)).toBe(true);
 });
 
@@ -24,7 +26,7 @@ test("accepts only the password itself, and stores equal passwords differently",
 	expect(await scryptPasswords.isCorrect("Aa1", hashes[1])).toBe(false);
 });
 
-test("accepts nothing where there is no hash, and fails on a damaged one", async () => {
+test("accepts nothing without a hash, and throws for a malformed one", async () => {
 	for (const hash of [null, undefined, ""])
 		expect(await scryptPasswords.isCorrect("", hash)).toBe(false);
 	await expect(scryptPasswords.isCorrect("x", "no colon")).rejects.toThrow();
@@ -32,7 +34,7 @@ test("accepts nothing where there is no hash, and fails on a damaged one", async
 });
 
 test("takes as long without a hash as with one", async () => {
-	// CPU time, because a busy machine stretches the other.
+	// CPU time, because wall time depends on the load.
 	const timeOf = async (hash: string | null) => {
 		const times = [];
 		for (let count = 0; count < 5; count++) {
@@ -42,7 +44,7 @@ test("takes as long without a hash as with one", async () => {
 		}
 		return Math.min(...times);
 	};
-	const [known, unknown] = [await timeOf(madeEarlier), await timeOf(null)];
+	const [known, unknown] = [await timeOf(betterAuthHash), await timeOf(null)];
 	expect(unknown / known).toBeGreaterThan(0.6);
 	expect(unknown / known).toBeLessThan(1.6);
 });

@@ -4,8 +4,8 @@ import type { Passwords } from "../context/server-context.ts";
 const keyLength = 64;
 const cost: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 /**
- * Each derivation takes 32 MiB and one of the four threads that files and DNS need too; a burst of
- * sign-ins must not occupy them all.
+ * Each derivation takes 32 MiB and one of libuv's four threads, which files and DNS need too; a
+ * burst of sign-ins must not occupy them all.
  */
 const maxParallel = 2;
 

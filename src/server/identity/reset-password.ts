@@ -105,7 +105,7 @@ export async function changePassword(context: ServerContext, call: Call) {
 	const passwordHash = await context.passwords.hash(newPassword);
 	const token = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, session.identityId);
-		// It may have ended while the passwords were checked, by a reset for instance.
+		// The session may have ended while the passwords were checked, for example by a reset.
 		if (!(await findSession(trx, call.cookies.session))) throw noSession();
 		await replacePassword(context, trx, session, passwordHash);
 		return openSession(trx, session.identityId, call);
@@ -131,8 +131,8 @@ async function replacePassword(
 }
 
 /**
- * The caller's session; calls that change an account ask for it themselves, whatever the viewer may
- * do in the league.
+ * The caller's session. Calls that change an account check it themselves, independently of the
+ * viewer's role in the league.
  */
 export async function assertSession({ db }: ServerContext, { cookies }: Call) {
 	const session = await findSession(db, cookies.session);
@@ -142,7 +142,7 @@ export async function assertSession({ db }: ServerContext, { cookies }: Call) {
 
 const noSession = () => new ApiError("NO_SESSION", "Please log in first.");
 
-/** Who changes what opens the account shows the password once more. */
+/** Changing the password or address requires the current password. */
 export async function assertPassword(
 	{ db, passwords, limits }: ServerContext,
 	email: string,

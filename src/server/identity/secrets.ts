@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** 256 bits, as a browser keeps them in a cookie. */
+/** 256 bits, for a cookie. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** As tokens are stored: who reads the database can't use them. */
+/** Tokens are stored as hashes, so that they can't be used by a reader of the database. */
 export const hashOfToken = (token: string) =>
 	createHash("sha256").update(token).digest("base64url");
 
@@ -11,8 +11,8 @@ export const hashOfToken = (token: string) =>
 export const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 
 /**
- * Eight digits alone could be found out from any hash; with the attempt's token, which only the
- * browser has, they can't.
+ * A hash of eight digits alone could be brute-forced; the attempt's token, which only the browser
+ * has, prevents that.
  */
 export const hashOfCode = (code: string, attempt: string) =>
 	createHash("sha256").update(`${attempt} ${code}`).digest("base64url");

@@ -5,15 +5,15 @@ import type { CookieJar } from "../context/call.ts";
 import type { Database } from "../db/schema.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 
-/** Until a session that is not used ends. */
-const sessionDays = 30;
-/** However often it is used, a session ends after this long. */
-const longestDays = 365;
+/** A session expires after this long without use. */
+const idleSessionDays = 30;
+/** A session in use ends after this long too. */
+const maxSessionDays = 365;
 
 /**
- * Makes whoever opens an account or changes what opens it wait for the one before, until the end of
- * the transaction. To be called first in it; what was read before must then be looked at again: a
- * password that was right may have been replaced, a session ended.
+ * Serializes sign-ins and changes of credentials of one account until the end of the transaction.
+ * Call it first, and re-read afterwards: the password may have been replaced or the session ended
+ * meanwhile.
  */
 export const lockAccount = (trx: Transaction<Database>, identityId: string) =>
 	trx
@@ -30,34 +30,33 @@ export interface Session {
 	userId: number | null;
 }
 
-const aliveSession = (db: Kysely<Database>, token: string) =>
+const activeSession = (db: Kysely<Database>, token: string) =>
 	db
 		.selectFrom("session")
 		.innerJoin("identity", "identity.id", "session.userId")
 		.where("session.tokenHash", "=", hashOfToken(token))
 		.where("session.expiresAt", ">", sql<string>`now()`)
-		.where("session.createdAt", ">", sql<string>`now() - make_interval(days => ${longestDays})`);
+		.where("session.createdAt", ">", sql<string>`now() - make_interval(days => ${maxSessionDays})`);
 
-/** The session that a token opens; null if there is none, or no longer. */
+/** The session of a token; null if there is none or it has ended. */
 export async function findSession(
 	db: Kysely<Database>,
 	token: string | null,
 ): Promise<Session | null> {
 	if (token === null) return null;
-	const found = await aliveSession(db, token)
+	const found = await activeSession(db, token)
 		.select(["session.id", "session.userId as identityId", "identity.email", "identity.userId"])
 		.executeTakeFirst();
 	return found ?? null;
 }
 
 /**
- * Who asks, by the session of their browser: an account, or the member whose profile it has, with
- * the roles and teams that the database has at this moment. One statement. A session in use is
- * prolonged, at most once an hour.
+ * The viewer behind a session token: an account, or the member with its profile, with the current
+ * roles and teams. One statement. A session in use is extended, at most once an hour.
  */
 export async function viewerOf(db: Kysely<Database>, token: string | null): Promise<Viewer> {
 	if (token === null) return visitor;
-	const found = await aliveSession(db, token)
+	const found = await activeSession(db, token)
 		.leftJoin("user", "user.userId", "identity.userId")
 		.select([
 			"session.id",
@@ -96,7 +95,7 @@ const prolong = (db: Kysely<Database>, id: string) =>
 		.updateTable("session")
 		.set({
 			updatedAt: sql<string>`now()`,
-			expiresAt: sql<string>`now() + make_interval(days => ${sessionDays})`,
+			expiresAt: sql<string>`now() + make_interval(days => ${idleSessionDays})`,
 		})
 		.where("id", "=", id)
 		.execute();
@@ -114,7 +113,7 @@ export async function openSession(
 			id: randomUUID(),
 			tokenHash: hashOfToken(token),
 			userId: identityId,
-			expiresAt: sql<string>`now() + make_interval(days => ${sessionDays})`,
+			expiresAt: sql<string>`now() + make_interval(days => ${idleSessionDays})`,
 			ipAddress: address,
 			userAgent: userAgent.slice(0, 300),
 		})
@@ -130,20 +129,20 @@ export const endSession = (db: Kysely<Database>, token: string) =>
 export const endSessions = (db: Kysely<Database>, identityId: string) =>
 	db.deleteFrom("session").where("userId", "=", identityId).execute();
 
-/** An account's sessions that are still open, the latest used first. */
+/** An account's active sessions, the most recently used first. */
 export const openSessions = (db: Kysely<Database>, identityId: string) =>
 	db
 		.selectFrom("session")
 		.select(["id", "updatedAt", "userAgent"])
 		.where("userId", "=", identityId)
 		.where("expiresAt", ">", sql<string>`now()`)
-		.where("createdAt", ">", sql<string>`now() - make_interval(days => ${longestDays})`)
+		.where("createdAt", ">", sql<string>`now() - make_interval(days => ${maxSessionDays})`)
 		.orderBy("updatedAt", "desc")
 		.execute();
 
 /**
- * Gives the browser a new session and ends the one it came with, so that nobody can have planted
- * that one beforehand (session fixation).
+ * Gives the browser a new session and ends its previous one, which may have been planted (session
+ * fixation).
  */
 export async function signInAs(
 	{ db }: { db: Kysely<Database> },

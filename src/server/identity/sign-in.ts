@@ -22,8 +22,8 @@ import {
 import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
 
 /**
- * POST /api/identity/signIn `{ email, password }`: a new session, in a cookie. Wrong tries are
- * limited per account and per network. Page: /login.
+ * POST /api/identity/signIn `{ email, password }`: starts a session, in a cookie. Wrong passwords
+ * are limited per account and per network. Page: /login.
  */
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
@@ -47,8 +47,8 @@ export async function signIn(context: ServerContext, call: Call) {
 const wrongPassword = () => new ApiError("NotAuthorizedException", "Email or password is wrong.");
 
 /**
- * Checking a password takes a while. Should it be replaced meanwhile, all sessions have ended and
- * the old one must open no further.
+ * Checking a password takes a while. If it was replaced meanwhile, the old one must not start a
+ * session.
  */
 const openSessionUnlessPasswordChanged = (
 	{ db }: ServerContext,
@@ -68,10 +68,9 @@ const openSessionUnlessPasswordChanged = (
 	});
 
 /**
- * The password of a sign-up that waits for its code (this browser's, or else the newest) begins it
- * anew in this browser. One password is checked whether there is a sign-up or not, and none is
- * looked for less where there is an account: who signs up with somebody's address and then signs in
- * must not learn which of both it is.
+ * Signing in with the password of an unconfirmed sign-up (this browser's, or else the newest)
+ * restarts the sign-up in this browser. Exactly one more password is checked in every case, so that
+ * neither the time nor the answer shows whether the address has an account or a pending sign-up.
  */
 async function assertNotPending(
 	context: ServerContext,
@@ -99,8 +98,8 @@ async function assertNotPending(
 }
 
 /**
- * POST /api/identity/signOut `{ everywhere? }`: ends this browser's session, or all of the
- * account's. Succeeds without a session too: signed out is signed out.
+ * POST /api/identity/signOut `{ everywhere? }`: ends this browser's session, or all sessions of the
+ * account. Succeeds without a session too.
  */
 export async function signOut(context: ServerContext, call: Call) {
 	const { everywhere = false } = parseBody(signOutBody, call.body);
@@ -112,9 +111,8 @@ export async function signOut(context: ServerContext, call: Call) {
 }
 
 /**
- * GET /api/identity/currentSession: `{ user, serverTime }`; no session: `user` is null. The
- * account's open sessions come with it, and the server's time, by which the browser sets the
- * league's clock whatever its own one says.
+ * GET /api/identity/currentSession: `{ user, serverTime }`; `user` is null without a session. It
+ * includes the account's sessions, and the server's time, since the browser's clock may be wrong.
  */
 export async function currentSession({ db, clock, timeZone }: ServerContext, { cookies }: Call) {
 	const serverTime = clock().toISOString();

@@ -26,11 +26,10 @@ import { openSession, signInAs } from "./sessions.ts";
 
 /**
  * POST /api/identity/signUp `{ email, password }`: begins a sign-up and sends a code. The answer
- * and its time are the same whether the address is known or not; the owner of a known one is told
- * by email. Each sign-up is an attempt of its own, bound to this browser: another one for the
- * same address neither replaces its password nor learns its code nor ends it. With
- * `firstAdminToken` (the link that an empty league's terminal prints) no code is needed. Page:
- * /signup.
+ * and its time are the same whether the address is known or not; the owner of a known one is
+ * notified by email. Each sign-up is a separate attempt, bound to this browser: another sign-up for
+ * the same address can't replace its password, learn its code or end it. With `firstAdminToken`
+ * (from the link that an empty league's terminal prints) no code is needed. Page: /signup.
  */
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
@@ -49,8 +48,8 @@ export async function signUp(context: ServerContext, call: Call) {
 }
 
 /**
- * Gives a sign-up its code, a new one where it had one. Where the address has an account, nobody
- * but its owner learns of that: the attempt is kept in the same way, without a code.
+ * Sends a sign-up its code, replacing any earlier one. If the address has an account, a decoy is
+ * stored instead, so that only the owner learns of the account.
  */
 export async function sendSignUpCode(
 	context: ServerContext,
@@ -70,7 +69,7 @@ export async function sendSignUpCode(
 	context.mail.wake();
 }
 
-/** An empty league may have no mail yet: who holds the terminal's link needs no email. */
+/** An empty league may have no mail server yet, so the link from the terminal needs no email. */
 async function signUpAsFirst(
 	context: ServerContext,
 	call: Call,
@@ -99,9 +98,9 @@ async function signUpAsFirst(
 }
 
 /**
- * POST /api/identity/confirmSignUp `{ email, code }`: opens the account and signs in. Only the
- * browser that signed up can confirm, and only with the code of that very sign-up. A profile that
- * bears the address already, and nobody's, becomes this account's.
+ * POST /api/identity/confirmSignUp `{ email, code }`: creates the account and signs in. Only the
+ * browser that signed up can confirm, with the code of that sign-up. A profile with this address
+ * and without an account is linked to the new one.
  */
 export async function confirmSignUp(context: ServerContext, call: Call) {
 	const { email, code } = parseBody(confirmBody, call.body);
@@ -119,8 +118,8 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 				"NotAuthorizedException",
 				"This address is already confirmed. Please log in.",
 			);
-		// Other sign-ups with this address stay: they lead nowhere now, and whoever began them must not
-		// see that.
+		// Other sign-ups with this address stay, although they can't succeed: deleting them would
+		// reveal the account.
 		return openConfirmedAccount(call, trx, email, attempt.passwordHash);
 	});
 	call.cookies.set("attempt", null);
@@ -129,8 +128,8 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/identity/resendSignUp `{ email }`: a new code for the sign-up that this browser has
- * begun.
+ * POST /api/identity/resendSignUp `{ email }`: sends a new code for the sign-up pending in this
+ * browser.
  */
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email } = parseBody(resendBody, call.body);
@@ -139,17 +138,17 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 		emailsByAccount: account(email),
 	});
 	const { attempt } = call.cookies;
-	const begun = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
-	if (attempt === null || begun?.email !== email)
+	const pending = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
+	if (attempt === null || pending?.email !== email)
 		throw new ApiError(
 			"NotAuthorizedException",
 			"This sign-up has expired in this browser. Please log in, or sign up again.",
 		);
-	await sendSignUpCode(context, { email, attempt, passwordHash: begun.passwordHash });
+	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });
 	return { ok: true as const, waitSeconds };
 }
 
-/** How long the page lets people wait before they ask for another email. */
+/** The page enables its resend button after this long. */
 const waitSeconds = 60;
 
 const isTaken = async (trx: Transaction<Database>, email: string) =>
@@ -185,7 +184,7 @@ async function openConfirmedAccount(
 }
 
 /**
- * The newest sign-up of the last day with this address, whether it can still be confirmed or not.
+ * The newest sign-up of the last day with this address, even if its code has expired.
  */
 export const newestSignUp = ({ db }: Pick<ServerContext, "db">, email: string) =>
 	db

@@ -51,7 +51,7 @@ const empty = () =>
 			.execute(),
 	);
 
-/** Refused, and everything but the counted tries is as it was. */
+/** The call is refused and writes nothing except rate-limit counts. */
 async function expectRefused(
 	answer: () => Promise<{ status: number; body: { error: { code: string } } }>,
 	expected: string,
@@ -63,8 +63,8 @@ async function expectRefused(
 	expect(await written()).toEqual(before);
 }
 
-describe("access codes are guessed", () => {
-	test("five times an hour by one account; then not even the right one is looked at, until the hour is over", async () => {
+describe("guessing access codes", () => {
+	test("is limited to five tries an hour for each account; then even the right code is refused until the hour is over", async () => {
 		for (let count = 0; count < 5; count++) {
 			const { status, body } = await wrong();
 			expect([status, body.error.fields]).toEqual([422, { accessCode: "Invalid access code" }]);
@@ -85,39 +85,39 @@ describe("access codes are guessed", () => {
 		expect((await right()).status).toBe(200);
 	});
 
-	test("fifteen times a day by one account", async () => {
-		let looks = 0;
+	test("is limited to fifteen tries a day for each account", async () => {
+		let checks = 0;
 		const nextHour = () =>
 			app.db.deleteFrom("limit").where("key", "like", "accessCodeByAccount:%").execute();
 		for (let hour = 0; hour < 5; hour++) {
 			await nextHour();
-			for (let count = 0; count < 5; count++) if ((await wrong()).status === 422) looks++;
+			for (let count = 0; count < 5; count++) if ((await wrong()).status === 422) checks++;
 		}
-		expect(looks).toBe(15);
+		expect(checks).toBe(15);
 		await nextHour();
 		expect((await wrong()).body.error.message).toBe(
 			"Too many wrong access codes. Please try again in 24 hours.",
 		);
 	});
 
-	test("sixty times a day from one network, with however many accounts", async () => {
+	test("is limited to sixty tries a day from one network, across accounts", async () => {
 		const home = newIpAddress();
-		let looks = 0;
-		for (let people = 0; people < 13; people++) {
+		let checks = 0;
+		for (let account = 0; account < 13; account++) {
 			const own = cookieBrowser(app, home);
 			own.cookies.set("session", (await newAccount(app)).browser.cookies.get("session")!);
-			for (let count = 0; count < 5; count++) if ((await wrong(own)).status === 422) looks++;
+			for (let count = 0; count < 5; count++) if ((await wrong(own)).status === 422) checks++;
 		}
-		expect(looks).toBe(60);
+		expect(checks).toBe(60);
 	});
 
-	test("five times at once: fifty that arrive together are no more", async () => {
+	test("counts concurrent tries: of fifty at once, five are checked", async () => {
 		const answers = await Promise.all(Array.from({ length: 50 }, () => wrong()));
 		expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
 	});
 
-	test("in small letters, in part, or with something added: they must be whole", async () => {
+	test("fails with lower case, a part of the code, or extra characters", async () => {
 		for (const accessCode of [
 			captain.toLowerCase(),
 			captain.slice(0, -1),
@@ -131,7 +131,7 @@ describe("access codes are guessed", () => {
 		expect((await create({ accessCode: ` ${captain} `, teamName: "Newcomers" })).status).toBe(200);
 	});
 
-	test("by a visitor or by somebody who has a profile: not at all", async () => {
+	test("is refused for visitors and for members who have a profile", async () => {
 		await expectRefused(() => wrong(newBrowser(app)), "401 NO_SESSION");
 		await create({ accessCode: captain, teamName: "Newcomers" });
 		await expectRefused(() => create({ accessCode: demoAccessCodes.admin }), "409 PROFILE_EXISTS");
@@ -139,7 +139,7 @@ describe("access codes are guessed", () => {
 	});
 });
 
-describe("each code opens its own", () => {
+describe("each code grants its own roles", () => {
 	test.each([
 		["captain", { isCaptain: true, isAdmin: false }],
 		["admin", { isCaptain: false, isAdmin: true }],
@@ -155,7 +155,7 @@ describe("each code opens its own", () => {
 		);
 	});
 
-	test("one profile, though the form is sent five times at once", async () => {
+	test("sending the form five times at once creates one profile", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 5 }, () => create({ accessCode: captain, teamName: "Once Only" })),
 		);
@@ -166,13 +166,13 @@ describe("each code opens its own", () => {
 	});
 });
 
-describe("which team", () => {
-	test("a captain’s code asks for it; an admin’s does not", async () => {
+describe("the team", () => {
+	test("is required with a captain’s code, not with an admin’s", async () => {
 		await expectRefused(() => create({ accessCode: captain }), "422 TEAM_NEEDED");
 		await expectRefused(() => create({ accessCode: demoAccessCodes.both }), "422 TEAM_NEEDED");
 	});
 
-	test("a free place is theirs at once, and everybody who should hears of it once", async () => {
+	test("a vacant captain’s position is assigned at once, with one email to each recipient", async () => {
 		await empty();
 		const { body } = await create({
 			accessCode: captain,
@@ -198,7 +198,7 @@ describe("which team", () => {
 		expect((await emails()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
 	});
 
-	test("by the name of one that plays, in any case, is that one", async () => {
+	test("is found by the name of an active team, in any case", async () => {
 		await empty();
 		const { teamName } = await team(freeTeam());
 		expect(
@@ -206,7 +206,7 @@ describe("which team", () => {
 		).toMatchObject({ teamId: freeTeam(), outcome: "linked" });
 	});
 
-	test("an occupied place stays whose it is, and the wish waits for the admin", async () => {
+	test("an occupied position keeps its captain, and the request waits for the admin", async () => {
 		const { captainTeamId, captainUserId } = app.world.named;
 		const { body } = await create({ accessCode: captain, teamId: captainTeamId });
 		expect(body.team).toMatchObject({ teamId: captainTeamId, outcome: "occupied" });
@@ -225,7 +225,7 @@ describe("which team", () => {
 		);
 	});
 
-	test("a new name waits for the admin; no team is made", async () => {
+	test("a new name waits for the admin; no team is created", async () => {
 		const before = (await rowCounts(app.db))["team"];
 		const { body } = await create({ accessCode: captain, teamName: "Brand New" });
 		expect(body.team).toMatchObject({ teamId: null, teamName: "Brand New", outcome: "newTeam" });
@@ -237,18 +237,18 @@ describe("which team", () => {
 		expect((await rowCounts(app.db))["team"]).toBe(before);
 	});
 
-	test("of two captains who reach for one place at once one has it, the other waits", async () => {
+	test("of two captains who request one position at once, one gets it and the other waits", async () => {
 		await empty();
 		const other = await newAccount(app);
-		const wish = { accessCode: captain, teamId: freeTeam() };
-		const answers = await Promise.all([create(wish), create(wish, other.browser)]);
+		const request = { accessCode: captain, teamId: freeTeam() };
+		const answers = await Promise.all([create(request), create(request, other.browser)]);
 		expect(answers.map(({ body }) => body.team.outcome).sort()).toEqual(["linked", "occupied"]);
 		const linked = answers.find(({ body }) => body.team.outcome === "linked")!;
 		expect((await team(freeTeam())).captainId).toBe(linked.body.userId);
 		expect((await emails()).filter((each) => each.startsWith("captainAssigned"))).toHaveLength(1);
 	});
 
-	test("a Bye, a team that no longer plays or one that never did is refused, with all that hangs on it", async () => {
+	test("a Bye, an inactive team or one that doesn’t exist is refused, and nothing is written", async () => {
 		const { byeTeamId, inactiveTeamId } = app.world.named;
 		for (const teamId of [byeTeamId, inactiveTeamId, 999_999])
 			await expectRefused(() => create({ accessCode: captain, teamId }), "422 INVALID");
@@ -259,7 +259,7 @@ describe("which team", () => {
 });
 
 describe("a new admin", () => {
-	test("is told to all admins before them, once each", async () => {
+	test("is announced to all earlier admins, once each", async () => {
 		await create({ accessCode: demoAccessCodes.admin });
 		expect(await emails()).toEqual([
 			`welcome to ${email}`,
@@ -270,7 +270,7 @@ describe("a new admin", () => {
 		);
 	});
 
-	test("where the league has none, is told to the administrator’s address in the league’s own words", async () => {
+	test("is announced to the administrator’s address from the league’s texts if there is no other admin", async () => {
 		const demoted = () =>
 			app.change((trx) =>
 				trx.updateTable("user").set({ isAdmin: false }).where("isAdmin", "=", true).execute(),

@@ -27,8 +27,8 @@ const signUpWith = (token: string, email: string, from: CookieBrowser) =>
 const profileWith = (accessCode: string, from: CookieBrowser) =>
 	from.send("create/user", { ...ada, accessCode });
 
-describe("the link of the first admin", () => {
-	test("opens an account without an email, makes it the admin, and is used up", async () => {
+describe("the first admin’s link", () => {
+	test("creates an account without an email, makes it the admin, and works once", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
 		const [browser, email] = [newBrowser(app), newEmailAddress()];
 		expect((await signUpWith(token, email, browser)).body).toEqual({ user: { email } });
@@ -47,7 +47,7 @@ describe("the link of the first admin", () => {
 		expect(await admins()).toHaveLength(1);
 	});
 
-	test("is no good if it is not the last one printed, not whole, or not one at all", async () => {
+	test("is refused if it is outdated, incomplete or made up", async () => {
 		const first = (await newFirstAdminToken(app.db))!;
 		const second = (await newFirstAdminToken(app.db))!;
 		const { tokenHash } = await app.db
@@ -63,7 +63,7 @@ describe("the link of the first admin", () => {
 		expect((await signUpWith(second, newEmailAddress(), browser)).status).toBe(200);
 	});
 
-	test("makes one admin of two who use it at the same moment", async () => {
+	test("makes one admin when two people use it at the same time", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
 		const two = [newBrowser(app), newBrowser(app)];
 		await Promise.all(two.map((each) => signUpWith(token, newEmailAddress(), each)));
@@ -72,7 +72,7 @@ describe("the link of the first admin", () => {
 		expect(await admins()).toHaveLength(1);
 	});
 
-	test("takes over nobody’s account", async () => {
+	test("can’t take over an existing account", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
 		const { email, browser } = await newAccount(app);
 		const stranger = newBrowser(app);
@@ -85,7 +85,7 @@ describe("the link of the first admin", () => {
 		expect([await signedInEmail(stranger), await signedInEmail(browser)]).toEqual([null, email]);
 	});
 
-	test("is worth nothing once there is an admin, however they came to be one", async () => {
+	test("stops working once there is an admin", async () => {
 		const token = (await newFirstAdminToken(app.db))!;
 		await setAccessCodes(app.db, { admin: "THE-ADMIN-CODE" });
 		const { browser } = await newAccount(app);
@@ -109,7 +109,7 @@ describe("the last admin", () => {
 	const change = (userId: number, flags: object, from: CookieBrowser) =>
 		from.send(`update/user/${userId}`, { ...ada, ...flags }, { method: "PUT" });
 
-	test("can’t be demoted, by themselves or by anybody", async () => {
+	test("can’t be demoted, even by themselves", async () => {
 		const { browser, userId } = await newAdmin();
 		for (const flags of [{ isAdmin: false }, { isAdmin: false, isCaptain: true }]) {
 			const { status, body } = await change(userId, flags, browser);
@@ -120,8 +120,8 @@ describe("the last admin", () => {
 		expect((await change(userId, { isAdmin: true }, browser)).status).toBe(200);
 	});
 
-	test("is left over when admins demote each other, or themselves, at the same moment", async () => {
-		// All three are admins at the moment in which they are asked who they are.
+	test("remains when admins demote each other, or themselves, at the same time", async () => {
+		// All three are admins when the viewer is determined.
 		const asAdmin = (userId: number) =>
 			({
 				kind: "member",
@@ -152,7 +152,7 @@ describe("the last admin", () => {
 		}
 	});
 
-	test("who has been demoted may do no more, at once and in the same session", async () => {
+	test("a demoted admin loses the permissions at once, in the same session", async () => {
 		const [one, two] = [await newAdmin(), await newAdmin()];
 		expect((await two.browser.read("list/draftMatch")).status).toBe(200);
 		expect((await change(two.userId, { isAdmin: false }, one.browser)).status).toBe(200);

@@ -29,8 +29,7 @@ beforeEach(async () => {
 
 type Given = { email: string; code: string };
 /**
- * The three places that ask for a code: how one gets there, how it is given, and whether it was
- * taken.
+ * The three flows that ask for a code: how to start one, and how to submit the code.
  */
 const places: Record<
 	string,
@@ -72,7 +71,7 @@ const purposes = {
 	"a new address": "changeEmail",
 } as const;
 const codeOf = (answer: { body: { error?: { code: string } } }) =>
-	answer.body.error?.code ?? "taken";
+	answer.body.error?.code ?? "accepted";
 const triesLeft = async (email: string) =>
 	(
 		await app.db
@@ -83,17 +82,17 @@ const triesLeft = async (email: string) =>
 	)?.triesLeft;
 
 describe.each(Object.entries(places))("the code of %s", (place, { begin, give }) => {
-	test("is lost after five wrong tries: the right one comes too late", async () => {
+	test("is refused after five wrong tries, even if it is right", async () => {
 		const { email, code } = await begin();
-		const said: string[] = [];
+		const messages: string[] = [];
 		for (let count = 0; count < 5; count++) {
 			const { status, body } = await give({ email, code: wrongCode(code) });
 			expect([status, body.error.code]).toEqual([422, "CodeMismatchException"]);
-			said.push(body.error.message);
+			messages.push(body.error.message);
 		}
-		expect(said[0]).toBe("This code is incorrect. You have 4 more tries.");
-		expect(said[3]).toBe("This code is incorrect. You have 1 more try.");
-		expect(said[4]).toBe(
+		expect(messages[0]).toBe("This code is incorrect. You have 4 more tries.");
+		expect(messages[3]).toBe("This code is incorrect. You have 1 more try.");
+		expect(messages[4]).toBe(
 			"This code is incorrect, and that was the last attempt. Please request a new one.",
 		);
 		expect((await give({ email, code })).body.error).toMatchObject({
@@ -102,9 +101,9 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		});
 	});
 
-	test("is looked at five times, however many guesses arrive at once", async () => {
+	test("is checked five times, even with concurrent guesses", async () => {
 		const { email, code } = await begin();
-		// Limits are for another test: here only the code itself defends.
+		// Different addresses avoid the rate limits, so that only the code's own limit applies.
 		const from = Array.from({ length: 100 }, (_, count) => {
 			const one = cookieBrowser(app, `203.0.113.${count}`);
 			for (const [name, value] of browser.cookies) one.cookies.set(name, value);
@@ -113,15 +112,15 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		const answers = await Promise.all(
 			from.map((one) => give({ email, code: wrongCode(code) }, one)),
 		);
-		const looks = answers.filter(({ body }) =>
+		const checked = answers.filter(({ body }) =>
 			/You have \d more|that was the last attempt/.test(body.error.message),
 		);
-		expect(looks).toHaveLength(5);
+		expect(checked).toHaveLength(5);
 		expect(await triesLeft(email)).toBe(0);
-		expect(codeOf(await give({ email, code }))).not.toBe("taken");
+		expect(codeOf(await give({ email, code }))).not.toBe("accepted");
 	});
 
-	test("works once, also when it arrives twenty times at once", async () => {
+	test("works once when it arrives twenty times at once", async () => {
 		const given = await begin();
 		const answers = await Promise.all(
 			Array.from({ length: 20 }, () => {
@@ -145,24 +144,24 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 			.where("userId", "=", identities[0]!.id)
 			.execute();
 		expect(sessions).toHaveLength(place === "a new password" ? 0 : 1);
-		const told = await app.db
+		const notices = await app.db
 			.selectFrom("email")
 			.select("emailId")
 			.where("toAddress", "=", email)
 			.where("kind", "=", "passwordChanged")
 			.execute();
-		expect(told).toHaveLength(place === "a new password" ? 1 : 0);
+		expect(notices).toHaveLength(place === "a new password" ? 1 : 0);
 	});
 
-	test("works once, also one after the other", async () => {
+	test("works once when it arrives twice in a row", async () => {
 		const given = await begin();
-		const held = new Map(browser.cookies);
+		const cookiesBefore = new Map(browser.cookies);
 		expect((await give(given)).status).toBe(200);
-		for (const [name, value] of held) browser.cookies.set(name, value);
+		for (const [name, value] of cookiesBefore) browser.cookies.set(name, value);
 		expect((await give(given)).status).toBe(401);
 	});
 
-	test("is over after ten minutes", async () => {
+	test("expires after ten minutes", async () => {
 		const { email, code } = await begin();
 		const age = (minutes: number) =>
 			app.db
@@ -187,7 +186,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		]);
 	});
 
-	test("is of no use once a newer one was sent", async () => {
+	test("is refused once a newer one was sent", async () => {
 		const first = await begin();
 		if (place === "a sign-up") await browser.send("identity/resendSignUp", { email: first.email });
 		else if (place === "a new password") await forget(app, browser, first.email);
@@ -195,10 +194,10 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		const { code } = (await newestEmail(app, first.email))!;
 		expect(code).not.toBe(first.code);
 		expect(codeOf(await give(first))).toBe("CodeMismatchException");
-		expect(codeOf(await give({ ...first, code: code! }))).toBe("taken");
+		expect(codeOf(await give({ ...first, code: code! }))).toBe("accepted");
 	});
 
-	test("is of no use in another browser, nor to somebody else who asks for one for the same address", async () => {
+	test("is refused in another browser, even one that requested a code for the same address", async () => {
 		const given = await begin();
 		const stranger = newBrowser(app);
 		expect((await give(given, stranger)).status).toBe(401);
@@ -208,10 +207,10 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		} else if (place === "a sign-up") await signUp(app, stranger, given.email);
 		else await forget(app, stranger, given.email);
 		expect(codeOf(await give(given, stranger))).toBe("CodeMismatchException");
-		expect(codeOf(await give(given))).toBe("taken");
+		expect(codeOf(await give(given))).toBe("accepted");
 	});
 
-	test("is of no use for another address", async () => {
+	test("is refused for another address", async () => {
 		const given = await begin();
 		const other = await begin();
 		expect(codeOf(await give({ email: other.email, code: given.code }))).toMatch(
@@ -219,7 +218,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		);
 	});
 
-	test("is of no use for another purpose", async () => {
+	test("is refused for another purpose", async () => {
 		const given = await begin();
 		for (const [other, { give: elsewhere }] of Object.entries(places)) {
 			if (other !== place) expect((await elsewhere(given)).status).toBe(401);
@@ -230,10 +229,10 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 			.where("email", "=", given.email)
 			.executeTakeFirstOrThrow();
 		expect(purpose).toBe(purposes[place as keyof typeof purposes]);
-		expect(codeOf(await give(given))).toBe("taken");
+		expect(codeOf(await give(given))).toBe("accepted");
 	});
 
-	test("takes spaces that came along, and nothing else that is no code", async () => {
+	test("accepts spaces, and nothing else that is not a code", async () => {
 		const { email, code } = await begin();
 		for (const odd of [
 			"",
@@ -248,22 +247,23 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		])
 			expect([odd, (await give({ email, code: odd })).body.error.code]).toEqual([odd, "INVALID"]);
 		expect(codeOf(await give({ email, code: ` ${code.slice(0, 4)} ${code.slice(4)}\n` }))).toBe(
-			"taken",
+			"accepted",
 		);
 	});
 });
 
-describe("codes are guessed", () => {
+describe("guessing codes", () => {
 	const guess = (from: CookieBrowser, email: string) =>
 		from.send("identity/confirmSignUp", { email, code: "00000001" });
 
-	test("for one address at most 25 times an hour, from however many places and browsers", async () => {
+	test("is limited to 25 tries an hour for each address, across networks and browsers", async () => {
 		const email = newEmailAddress();
-		let looks = 0;
+		let checked = 0;
 		for (let attempt = 0; attempt < 6; attempt++) {
 			const one = newBrowser(app);
 			await signUp(app, one, email);
-			for (let count = 0; count < 5; count++) if ((await guess(one, email)).status === 422) looks++;
+			for (let count = 0; count < 5; count++)
+				if ((await guess(one, email)).status === 422) checked++;
 			if (attempt === 5) {
 				const { status, headers, body } = await guess(one, email);
 				expect([status, body.error.message]).toEqual([
@@ -273,24 +273,24 @@ describe("codes are guessed", () => {
 				expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
 			}
 		}
-		expect(looks).toBe(25);
+		expect(checked).toBe(25);
 	});
 
-	test("from one network at most 60 times an hour, for however many addresses", async () => {
+	test("is limited to 60 tries an hour from one network, across addresses", async () => {
 		let refused = "";
-		let asked = 0;
-		for (; !refused && asked < 100; asked++) {
+		let tries = 0;
+		for (; !refused && tries < 100; tries++) {
 			const { status, body, headers } = await guess(browser, newEmailAddress());
 			if (status === 429)
 				refused = `${body.error.message} ${Number(headers.get("retry-after")) > 3500}`;
 		}
-		expect([asked, refused]).toEqual([
+		expect([tries, refused]).toEqual([
 			61,
 			"Too many wrong codes from your network. Please try again in 60 minutes. true",
 		]);
 	});
 
-	test("without an attempt of one’s own they keep nobody from confirming", async () => {
+	test("by a browser without a sign-up can’t lock the owner out", async () => {
 		const email = newEmailAddress();
 		const code = await signUp(app, browser, email);
 		const stranger = newBrowser(app);
@@ -300,7 +300,7 @@ describe("codes are guessed", () => {
 		expect(await signedInEmail(browser)).toBe(email);
 	});
 
-	test("an attempt is over after a day, with all its codes", async () => {
+	test("a sign-up and its codes expire after a day", async () => {
 		const email = newEmailAddress();
 		const code = await signUp(app, browser, email);
 		await app.db

@@ -12,9 +12,9 @@ import {
 } from "../../../../test/sign-ups.ts";
 
 /*
- * Whether an address has an account is nobody's business but its owner's. Each script below is one
- * that a curious stranger might follow; it must read the same to the letter whether the address has
- * an account, has none, or waits for its code in somebody else's browser.
+ * Nobody but its owner may learn whether an address has an account. Each script below is a sequence
+ * of calls by an outsider; its answers must be identical whether the address has an account, has
+ * none, or has an unconfirmed sign-up in another browser.
  */
 
 let app: TestApp;
@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const kinds = {
 	"an account": async () => (await newAccount(app)).email,
 	"no account": async () => newEmailAddress(),
-	"a sign-up that waits": async () => {
+	"an unconfirmed sign-up": async () => {
 		const email = newEmailAddress();
 		await signUp(app, newBrowser(app), email);
 		return email;
@@ -54,34 +54,31 @@ const times = (count: number, each: Step) => Array.from({ length: count }, () =>
 
 const scripts: Record<string, Step[]> = {
 	"signing up": [begin],
-	"signing up, and guessing codes until none is looked at": [begin, ...times(7, confirm)],
-	"signing up, and a new code between guesses": [
+	"signing up, and guessing codes until the limit": [begin, ...times(7, confirm)],
+	"signing up, and requesting a new code between guesses": [
 		begin,
 		confirm,
 		confirm,
 		resend,
 		...times(6, confirm),
 	],
-	"signing up, and asking for codes until there are no more": [begin, ...times(8, resend)],
+	"signing up, and requesting codes until the limit": [begin, ...times(8, resend)],
 	"signing up twice": [begin, begin, confirm],
 	"a wrong password": times(3, guess),
-	"wrong passwords until none is looked at": times(12, guess),
-	"signing up, and then in with the same password": [
+	"wrong passwords until the limit": times(12, guess),
+	"signing up, then signing in with the same password": [
 		begin,
 		signInWithMine,
 		confirm,
 		resend,
 		confirm,
 	],
-	"signing up, and then in with another password": [begin, guess],
-	"signing up three times, and then in with another password": [begin, begin, begin, guess],
-	"asking for a new password": [forgot],
-	"asking for a new password, and guessing codes until none is looked at": [
-		forgot,
-		...times(7, submit),
-	],
-	"asking for new passwords until there are no more": times(8, forgot),
-	"signing up, and asking for a new password": [
+	"signing up, then signing in with another password": [begin, guess],
+	"signing up three times, then signing in with another password": [begin, begin, begin, guess],
+	"requesting a password reset": [forgot],
+	"requesting a password reset, and guessing codes until the limit": [forgot, ...times(7, submit)],
+	"requesting password resets until the limit": times(8, forgot),
+	"signing up, and requesting a password reset": [
 		begin,
 		forgot,
 		resend,
@@ -91,18 +88,18 @@ const scripts: Record<string, Step[]> = {
 		forgot,
 		submit,
 	],
-	"signing up and in, and asking for a new password": [
+	"signing up, signing in, and requesting a password reset": [
 		begin,
 		signInWithMine,
 		forgot,
 		signInWithMine,
 		forgot,
 	],
-	"confirming what was not begun here": [confirm, resend, submit],
-	"a code of one kind where another is asked for": [forgot, confirm, begin, submit],
+	"confirming a sign-up that was not begun in this browser": [confirm, resend, submit],
+	"a code for another purpose": [forgot, confirm, begin, submit],
 };
 
-/** All that the stranger sees; of secrets only their form. */
+/** Everything that the stranger can observe; secrets are reduced to placeholders. */
 async function follow(script: Step[], email: string) {
 	await clearLimits(app);
 	const stranger = newBrowser(app);
@@ -110,14 +107,14 @@ async function follow(script: Step[], email: string) {
 	for (const each of script) {
 		counted.hashes = 0;
 		const { status, headers, body } = await each(stranger, email);
-		const said = [...headers].map(([name, value]) => [
+		const sentHeaders = [...headers].map(([name, value]) => [
 			name,
 			name === "retry-after" ? "a time" : value.replace(/=[\w-]{43};/, "=a token;"),
 		]);
 		seen.push({
 			status,
 			body,
-			said,
+			sentHeaders,
 			hashes: counted.hashes,
 			cookies: [...stranger.cookies.keys()],
 		});
@@ -126,12 +123,12 @@ async function follow(script: Step[], email: string) {
 }
 
 describe.each(Object.keys(scripts))("%s", (name) => {
-	test("is the same for every address", async () => {
+	test("gets the same answers for every address", async () => {
 		const seen: Record<string, unknown> = {};
 		for (const [kind, prepare] of Object.entries(kinds))
 			seen[kind] = await follow(scripts[name]!, await prepare());
 		expect(seen["an account"]).toEqual(seen["no account"]);
-		expect(seen["a sign-up that waits"]).toEqual(seen["no account"]);
+		expect(seen["an unconfirmed sign-up"]).toEqual(seen["no account"]);
 	});
 });
 
@@ -156,7 +153,7 @@ test("a stranger’s sign-up looks the same before and after the owner has confi
 	expect(after).toEqual(before);
 });
 
-test("the owner is told, and gets no code that a stranger could wait for", async () => {
+test("the owner is notified, without a code", async () => {
 	const { email } = await newAccount(app);
 	const stranger = newBrowser(app);
 	for (const each of [begin, resend, signInWithMine]) {
@@ -165,7 +162,7 @@ test("the owner is told, and gets no code that a stranger could wait for", async
 	}
 });
 
-test("who signed up though they had an account can still reset their password in the same browser", async () => {
+test("a person who signs up despite having an account can still reset the password in that browser", async () => {
 	const { email } = await newAccount(app);
 	const owner = newBrowser(app);
 	await begin(owner, email);
@@ -179,7 +176,7 @@ test("who signed up though they had an account can still reset their password in
 	expect((await signInWithMine(owner, email)).status).toBe(200);
 });
 
-test("a new address for one’s account: that of another is taken in the same way as a free one, and its code never comes", async () => {
+test("changing the address to one that is taken gets the same answers as a free one, but no code is sent", async () => {
 	const taken = (await newAccount(app)).email;
 	const seen = [];
 	for (const email of [taken, newEmailAddress()]) {

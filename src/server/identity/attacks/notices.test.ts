@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import { clearLimits } from "../../../../test/sign-ups.ts";
 
-/* Calls that send emails, in the hands of somebody who would like to send emails of their own. */
+/* Abuse of calls that send emails. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const emails = () => app.db.selectFrom("email").selectAll().orderBy("emailId").execute();
 const captainsTeam = () =>
 	app.world.team.find(({ teamId }) => teamId === app.world.named.captainTeamId)!;
-const personOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!;
+const userOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!;
 const captain = () => memberViewer(app.world, app.world.named.captainUserId);
 const smuggled = {
 	userId: 1,
@@ -30,7 +30,7 @@ const smuggled = {
 	url: "https://elsewhere.example",
 };
 
-test("emailCaptain writes to whom the database names, and says nothing that the caller has typed", async () => {
+test("emailCaptain writes to the recipient from the database and includes no text from the request", async () => {
 	const { firstName, captainEmail, url } = { ...smuggled, captainEmail: smuggled.email };
 	const body = {
 		teamName: captainsTeam().teamName,
@@ -41,16 +41,16 @@ test("emailCaptain writes to whom the database names, and says nothing that the 
 	};
 	expect((await app.fetch("/api/emailCaptain", { as: captain(), json: body })).status).toBe(200);
 	const [email, ...more] = await emails();
-	const person = personOf(app.world.named.captainUserId);
+	const user = userOf(app.world.named.captainUserId);
 	expect([email?.toAddress, email?.toName, more]).toEqual([
-		person.email,
-		`${person.firstName} ${person.lastName}`,
+		user.email,
+		`${user.firstName} ${user.lastName}`,
 		[],
 	]);
 	expect(JSON.stringify(email)).not.toMatch(/mallory|elsewhere/i);
 });
 
-test("emailAdmin writes to the admins, in the name of the caller’s profile", async () => {
+test("emailAdmin writes to the admins with the data of the caller’s profile", async () => {
 	const body = { teamName: captainsTeam().teamName, ...smuggled, isCaptain: true };
 	expect((await app.fetch("/api/emailAdmin", { as: captain(), json: body })).status).toBe(200);
 	const written = await emails();
@@ -58,12 +58,12 @@ test("emailAdmin writes to the admins, in the name of the caller’s profile", a
 		app.world.user.filter(({ isAdmin }) => isAdmin).map(({ email }) => email),
 	);
 	for (const email of written) {
-		expect(email.text).toContain(personOf(app.world.named.captainUserId).email);
+		expect(email.text).toContain(userOf(app.world.named.captainUserId).email);
 		expect(JSON.stringify(email)).not.toMatch(/mallory|elsewhere|666-666/i);
 	}
 });
 
-test("each says a thing once, however often and however parallel it is asked for, and twenty times an hour at most", async () => {
+test("repeated and concurrent calls send each email once, and are limited to twenty an hour", async () => {
 	const ask = (call: string) =>
 		app.fetch(`/api/${call}`, {
 			as: captain(),
@@ -87,7 +87,7 @@ test("each says a thing once, however often and however parallel it is asked for
 	]);
 });
 
-test("a refused one leaves no email: another’s team, a Bye, a team that has no such captain, text where it has no place", async () => {
+test("refused calls send no email: another captain’s team, a Bye, an inactive team, invalid text", async () => {
 	const { unregisteredTeamId, byeTeamId, inactiveTeamId } = app.world.named;
 	const nameOf = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!.teamName;
 	for (const [teamName, status] of [

@@ -50,7 +50,7 @@ const refused: [password: unknown, sentence: string][] = [
 	[["Topspin-4-two"], "Invalid value."],
 	[{ length: 12 }, "Invalid value."],
 ];
-const taken = [
+const accepted = [
 	"Topspin-4-two",
 	"Aa1!xxxx",
 	"Größe-4-Zwei",
@@ -65,7 +65,7 @@ const taken = [
 	"A1'; drop table identity; --",
 ];
 
-/** The three places in which a password is chosen. */
+/** The three ways to choose a password. */
 const places: Record<
 	string,
 	(
@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
-	test("must follow the rule, whatever the page has let through", async () => {
+	test("must follow the rules, which the server checks itself", async () => {
 		for (const [chosen, sentence] of refused) {
 			await clearLimits(app);
 			const { answer, field } = await choose(chosen);
@@ -132,8 +132,8 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 		}
 	});
 
-	test("may be anything that does, and is then the password to the letter", async () => {
-		for (const chosen of taken) {
+	test("may be anything that follows the rules, and is compared exactly", async () => {
+		for (const chosen of accepted) {
 			await clearLimits(app);
 			const { answer, email } = await choose(chosen);
 			expect([chosen, answer.status]).toEqual([chosen, 200]);
@@ -153,7 +153,7 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 	});
 });
 
-test("a refused password costs no try with the code, no session and no email", async () => {
+test("a refused password uses no try of the code, ends no session and sends no email", async () => {
 	const { email, browser } = await newAccount(app);
 	const code = await forget(app, browser, email);
 	const before = await rowCounts(app.db);
@@ -174,7 +174,7 @@ test("a refused password costs no try with the code, no session and no email", a
 	).toBe(200);
 });
 
-test("no password is so long that checking it costs more than others", async () => {
+test("a password that is too long is refused before it is hashed", async () => {
 	const before = await rowCounts(app.db);
 	for (const given of ["x".repeat(129), "x".repeat(60_000)])
 		expect(

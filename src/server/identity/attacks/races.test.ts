@@ -63,7 +63,7 @@ const sessionsOf = (email: string) =>
 		.where("email", "=", email)
 		.execute();
 
-test("a sign-in with the old password that is under way during a reset opens no session", async () => {
+test("a sign-in with the old password that overlaps a reset opens no session", async () => {
 	const owner = await newAccount(app);
 	const thief = newBrowser(app);
 	whileChecking = await resetBy(owner);
@@ -75,7 +75,7 @@ test("a sign-in with the old password that is under way during a reset opens no 
 	expect(await sessionsOf(owner.email)).toEqual([]);
 });
 
-test("a change of password that is under way in a stolen session during a reset changes nothing", async () => {
+test("a password change in a stolen session that overlaps a reset changes nothing", async () => {
 	const owner = await newAccount(app);
 	whileChecking = await resetBy(owner);
 	expect(
@@ -101,7 +101,7 @@ test("a change of password that is under way in a stolen session during a reset 
 	).toBe(200);
 });
 
-test("a change of address that is begun during a reset leads nowhere", async () => {
+test("an address change that overlaps a reset can’t be confirmed", async () => {
 	const owner = await newAccount(app);
 	const next = newEmailAddress();
 	whileChecking = await resetBy(owner);
@@ -110,7 +110,7 @@ test("a change of address that is begun during a reset leads nowhere", async () 
 	expect((await owner.browser.send("identity/verifyAttribute", { code })).status).toBe(401);
 });
 
-test("twenty resets, changes and sign-ins at once: whoever is in afterwards came by the password that counts, and nothing broke", async () => {
+test("concurrent resets, changes and sign-ins leave only sessions of the final password", async () => {
 	const owner = await newAccount(app);
 	const reset = await resetBy(owner);
 	const thieves = Array.from({ length: 15 }, () => newBrowser(app));
@@ -121,8 +121,8 @@ test("twenty resets, changes and sign-ins at once: whoever is in afterwards came
 		currentPassword: password,
 		newPassword: attackers,
 	});
-	const [, changed, ...tried] = await Promise.all([reset().catch(() => null), change, ...others]);
-	expect([changed, ...tried].filter(({ status }) => status >= 500)).toEqual([]);
+	const [, changed, ...signIns] = await Promise.all([reset().catch(() => null), change, ...others]);
+	expect([changed, ...signIns].filter(({ status }) => status >= 500)).toEqual([]);
 	const isChanged =
 		(await newBrowser(app).send("identity/signIn", { email: owner.email, password: attackers }))
 			.status === 200;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Every value of every row, as text. */
-async function allThatIsStored() {
+async function allStoredRows() {
 	const tables = await sql<{
 		name: string;
 	}>`select tablename as name from pg_tables where schemaname = 'public'`.execute(app.db);
@@ -36,7 +36,7 @@ async function allThatIsStored() {
 	return stored;
 }
 
-test("who reads the database finds no token, no code, no password: of all that opens something only hashes are kept", async () => {
+test("the database stores tokens, codes and passwords as hashes only", async () => {
 	const { email, browser } = await newAccount(app);
 	const secrets = new Map<string, string>([
 		["session", browser.cookies.get("session")!],
@@ -65,12 +65,12 @@ test("who reads the database finds no token, no code, no password: of all that o
 	});
 	secrets.set("wrong access code", "WRONG-CODE");
 
-	const stored = await allThatIsStored();
+	const stored = await allStoredRows();
 	expect(stored.length).toBeGreaterThan(1000);
 	for (const [name, secret] of secrets) {
 		expect([name, secret.length >= 8]).toEqual([name, true]);
 		const found = stored.flatMap(({ table, row }) => {
-			// An email must carry its code to its reader, and is emptied when it has left.
+			// An email contains its code for the recipient; its text is deleted after it is sent.
 			const { text, html, ...rest } = row;
 			return JSON.stringify(table === "email" ? rest : row).includes(secret) ? [table] : [];
 		});
@@ -90,15 +90,15 @@ test("who reads the database finds no token, no code, no password: of all that o
 		expect(emails.filter((email) => email.includes(secrets.get(name)!))).toEqual([]);
 });
 
-test("no answer holds a token: they travel in cookies alone", async () => {
+test("tokens are sent in cookies only, never in answers", async () => {
 	const browser = newBrowser(app);
-	const said: string[] = [];
+	const answers: string[] = [];
 	const tokens = new Set<string>();
 	const send = async (call: string, body: object) => {
 		const answer = await browser.send(`identity/${call}`, body);
 		expect([call, answer.status]).toEqual([call, 200]);
 		const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
-		said.push(JSON.stringify([answer.body, headers]));
+		answers.push(JSON.stringify([answer.body, headers]));
 		for (const value of browser.cookies.values()) tokens.add(value);
 	};
 	const email = newEmailAddress();
@@ -109,7 +109,7 @@ test("no answer holds a token: they travel in cookies alone", async () => {
 	await send("changePassword", { currentPassword: password, newPassword: anotherPassword });
 	await send("updateAttributes", { email: next, password: anotherPassword });
 	await send("verifyAttribute", { code: (await newestEmail(app, next))!.code });
-	said.push(
+	answers.push(
 		JSON.stringify((await browser.read("identity/currentSession")).body),
 		JSON.stringify((await browser.read("getUser")).body),
 	);
@@ -122,13 +122,13 @@ test("no answer holds a token: they travel in cookies alone", async () => {
 		newPassword: password,
 	});
 	expect(tokens.size).toBeGreaterThanOrEqual(6);
-	for (const token of tokens) expect(said.filter((each) => each.includes(token))).toEqual([]);
+	for (const token of tokens) expect(answers.filter((each) => each.includes(token))).toEqual([]);
 	const hashes = await app.db.selectFrom("session").select(["tokenHash", "id", "userId"]).execute();
 	for (const { tokenHash, id, userId } of hashes)
-		for (const inside of [tokenHash, id, userId]) expect(said.join()).not.toContain(inside);
+		for (const inside of [tokenHash, id, userId]) expect(answers.join()).not.toContain(inside);
 });
 
-test("an account’s own sessions are named by device alone: no address, no id", async () => {
+test("an account’s sessions are listed by device, without network address or id", async () => {
 	const { browser } = await newAccount(app);
 	const { body } = await browser.read("identity/currentSession");
 	expect(body).toEqual({
@@ -140,11 +140,11 @@ test("an account’s own sessions are named by device alone: no address, no id",
 	});
 });
 
-describe("what is kept where", () => {
-	const reading = routes
+describe("HTTP caching", () => {
+	const readPaths = routes
 		.filter(({ method, path }) => method === "GET" && !path.includes("{"))
 		.map(({ path }) => `/api/${path}`);
-	test("answers to somebody who is signed in are stored by nobody", async () => {
+	test("answers to signed-in users are never cacheable", async () => {
 		const { browser } = await newAccount(app);
 		const demo = newBrowser(app);
 		await demo.send("identity/signIn", {
@@ -152,13 +152,13 @@ describe("what is kept where", () => {
 			password: demoPassword,
 		});
 		for (const one of [browser, demo])
-			for (const path of [...reading, "/", "/nowhere", "/api/nowhere"]) {
+			for (const path of [...readPaths, "/", "/nowhere", "/api/nowhere"]) {
 				const response = await one.ask(path);
 				expect([path, response.headers.get("cache-control")]).toEqual([path, "no-store"]);
 			}
 	});
 
-	test("nor are answers to any write, nor any that sets or takes out a cookie", async () => {
+	test("answers to writes, and answers that set or delete a cookie, are never cacheable", async () => {
 		const browser = newBrowser(app);
 		for (const [call, body] of Object.entries({
 			signUp: { email: newEmailAddress(), password },
@@ -169,14 +169,14 @@ describe("what is kept where", () => {
 			expect((await browser.send(`identity/${call}`, body)).headers.get("cache-control")).toBe(
 				"no-store",
 			);
-		const over = await app.fetch("/", { headers: { cookie: `session=${"x".repeat(43)}` } });
-		expect([over.headers.getSetCookie().length, over.headers.get("cache-control")]).toEqual([
+		const invalid = await app.fetch("/", { headers: { cookie: `session=${"x".repeat(43)}` } });
+		expect([invalid.headers.getSetCookie().length, invalid.headers.get("cache-control")]).toEqual([
 			1,
 			"no-store",
 		]);
 	});
 
-	test("visitors’ kept pages stay kept, however many people sign up, in and out", async () => {
+	test("signing up, in and out doesn’t invalidate cached pages", async () => {
 		const version = () =>
 			app.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 		const before = await version();

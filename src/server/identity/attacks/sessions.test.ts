@@ -37,8 +37,8 @@ const age = (
 		.where("tokenHash", "=", hashOfToken(token))
 		.execute();
 
-describe("a session that somebody laid into the browser beforehand", () => {
-	test("is not the one that signing in opens, and ends with it", async () => {
+describe("a session planted in the browser (session fixation)", () => {
+	test("is replaced and ended by signing in", async () => {
 		const planter = await newAccount(app);
 		const victim = await newAccount(app);
 		const planted = planter.browser.cookies.get("session")!;
@@ -52,7 +52,7 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		]);
 	});
 
-	test("nor the one that confirming a sign-up opens", async () => {
+	test("is replaced and ended by confirming a sign-up", async () => {
 		const planter = await newAccount(app);
 		const planted = planter.browser.cookies.get("session")!;
 		const own = newBrowser(app);
@@ -62,7 +62,7 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		expect([await signedInEmail(own), await signedInEmail(planter.browser)]).toEqual([email, null]);
 	});
 
-	test("nor is a token that the server never gave out", async () => {
+	test("is replaced if its token is unknown to the server", async () => {
 		const { email } = await newAccount(app);
 		const own = newBrowser(app);
 		const planted = newToken();
@@ -74,7 +74,7 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		expect(await signedInEmail(planter)).toBeNull();
 	});
 
-	test("every sign-in has a token of its own, and so has every attempt", async () => {
+	test("every sign-in and every attempt gets its own token", async () => {
 		const { email, browser } = await newAccount(app);
 		const tokens = new Set<string>();
 		for (let count = 0; count < 5; count++) {
@@ -87,7 +87,7 @@ describe("a session that somebody laid into the browser beforehand", () => {
 		expect((await browser.read("identity/currentSession")).body.user.sessions).toHaveLength(1);
 	});
 
-	test("an attempt laid there beforehand is replaced too: its code opens nothing for who laid it", async () => {
+	test("a planted attempt is replaced too, so its code doesn’t work for the attacker", async () => {
 		const planter = newBrowser(app);
 		await signUp(app, planter, newEmailAddress());
 		const victim = newBrowser(app);
@@ -114,7 +114,7 @@ describe("cookies", () => {
 			.map((line) => line.replace(/=[\w-]{43};/, "=…;"));
 	};
 
-	test("over https can’t be set by a neighbour, read by a script, or sent by another site’s form", async () => {
+	test("over https are __Host-, HttpOnly, Secure and SameSite=Lax", async () => {
 		const rest = "Path=/; HttpOnly; Secure; SameSite=Lax";
 		expect(await cookiesOf("https://league.example")).toEqual([
 			`__Host-attempt=…; Max-Age=86400; ${rest}`,
@@ -124,7 +124,7 @@ describe("cookies", () => {
 		]);
 	});
 
-	test("over plain http bear another name, since browsers would refuse that one", async () => {
+	test("over plain http have another name, since browsers would refuse __Host-", async () => {
 		const rest = "Path=/; HttpOnly; SameSite=Lax";
 		expect(await cookiesOf("http://localhost:3000")).toEqual([
 			`attempt=…; Max-Age=86400; ${rest}`,
@@ -134,7 +134,7 @@ describe("cookies", () => {
 		]);
 	});
 
-	test("of the plain name open nothing over https", async () => {
+	test("with the plain name are ignored over https", async () => {
 		const other = await startTestApp({ publicUrl: "https://league.example", ...fastPasswords() });
 		const { browser } = await newAccount(other);
 		const token = browser.cookies.get("__Host-session")!;
@@ -149,7 +149,7 @@ describe("cookies", () => {
 		await other.stop();
 	});
 
-	const rubbish: [string, string][] = [
+	const malformed: [string, string][] = [
 		["nothing", ""],
 		["a long one", "x".repeat(5000)],
 		["a token and more", `${newToken()}x`],
@@ -161,26 +161,29 @@ describe("cookies", () => {
 		["SQL", "' or '1'='1"],
 		["JSON", '{"$ne":null}'],
 	];
-	test.each(rubbish)("with rubbish are a visitor’s, and are taken out: %s", async (_, value) => {
-		for (const path of ["/", "/api/list/team", "/api/identity/currentSession"]) {
-			const response = await app.fetch(path, {
-				headers: { cookie: `theme=dark; session=${value}; attempt=${value}` },
-			});
-			expect([path, response.status, response.headers.get("cache-control")]).toEqual([
-				path,
-				200,
-				"no-store",
-			]);
-			expect(response.headers.getSetCookie()).toContain(
-				"session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
-			);
-		}
-		expect(
-			(await app.fetch("/api/getUser", { headers: { cookie: `session=${value}` } })).status,
-		).toBe(401);
-	});
+	test.each(malformed)(
+		"with malformed values count as no session, and are deleted: %s",
+		async (_, value) => {
+			for (const path of ["/", "/api/list/team", "/api/identity/currentSession"]) {
+				const response = await app.fetch(path, {
+					headers: { cookie: `theme=dark; session=${value}; attempt=${value}` },
+				});
+				expect([path, response.status, response.headers.get("cache-control")]).toEqual([
+					path,
+					200,
+					"no-store",
+				]);
+				expect(response.headers.getSetCookie()).toContain(
+					"session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+				);
+			}
+			expect(
+				(await app.fetch("/api/getUser", { headers: { cookie: `session=${value}` } })).status,
+			).toBe(401);
+		},
+	);
 
-	test("that open nothing, as a hash of a token, are taken out by the next page; not by a call, whose answer may come after a new sign-in", async () => {
+	test("with unknown tokens are deleted by the next page, not by an API call, whose answer may arrive after a new sign-in", async () => {
 		const cookie = `session=${hashOfToken(newToken())}`;
 		for (const path of ["/", "/api/list/team", "/api/identity/currentSession"]) {
 			const response = await app.fetch(path, { headers: { cookie } });
@@ -205,12 +208,12 @@ describe("cookies", () => {
 		"SESSION=x",
 		"__proto__=1; constructor=2",
 		"x=session=1",
-	])("that are none at all hurt nobody and change nothing: %s", async (cookie) => {
+	])("that can’t be parsed are ignored: %s", async (cookie) => {
 		const response = await app.fetch("/api/identity/currentSession", { headers: { cookie } });
 		expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
 	});
 
-	test("the attempt stays while nobody is signed in, and is no session", async () => {
+	test("the attempt cookie stays while signed out, and is not a session", async () => {
 		const browser = newBrowser(app);
 		await signUp(app, browser, newEmailAddress());
 		const attempt = browser.cookies.get("attempt")!;
@@ -229,7 +232,7 @@ describe("all sessions of an account end", () => {
 		const tokens = [first.browser, second].map((one) => one.cookies.get("session")!);
 		return { ...first, second, tokens };
 	};
-	/** With the tokens themselves, whatever the browsers have been told. */
+	/** Sends the tokens themselves, whatever cookies the browsers have. */
 	const open = (tokens: string[]) =>
 		Promise.all(
 			tokens.map(async (token) => {
@@ -271,7 +274,7 @@ describe("all sessions of an account end", () => {
 		expect(await open(tokens)).toEqual([false, false]);
 	});
 
-	test("by signing out everywhere; of another account none", async () => {
+	test("by signing out everywhere, but not those of another account", async () => {
 		const { browser, tokens } = await twice();
 		const neighbour = await newAccount(app);
 		await browser.send("identity/signOut", { everywhere: true });
@@ -282,7 +285,7 @@ describe("all sessions of an account end", () => {
 		]);
 	});
 
-	test("each when its time is over, and after a year however much it is used; its cookie is taken out", async () => {
+	test("when it expires, and after a year even if it is used; its cookie is deleted", async () => {
 		const { browser, second, tokens } = await twice();
 		await age(tokens[0]!, { expires: "-1 second" });
 		await age(tokens[1]!, { created: "-366 days", expires: "20 days" });
@@ -294,7 +297,7 @@ describe("all sessions of an account end", () => {
 		}
 	});
 
-	test("one that is in use lasts on, but does not come alive again", async () => {
+	test("using a session extends it, but does not revive an expired one", async () => {
 		const { tokens, email, browser } = await twice();
 		await age(tokens[0]!, { created: "-300 days", expires: "1 day" });
 		await app.db

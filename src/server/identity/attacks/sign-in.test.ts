@@ -12,8 +12,8 @@ import {
 } from "../../../../test/sign-ups.ts";
 
 /*
- * Passwords are guessed: one account's from one place, one account's from everywhere, everybody's
- * from one place.
+ * Guessing passwords: of one account from one network, of one account from many networks, of many
+ * accounts from one network.
  */
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const guess = (from: CookieBrowser, address = email, given = "Guessed-1-time") =>
 	from.send("identity/signIn", { email: address, password: given });
 
-test("ten times in a quarter of an hour from one place, then not even the right one is looked at; the owner’s place is another", async () => {
+test("is limited to ten tries in 15 minutes from one network; then even the right password is refused there, but works from another", async () => {
 	const stranger = newBrowser(app);
 	for (let count = 0; count < 10; count++) expect((await guess(stranger)).status).toBe(401);
 	const { status, headers, body } = await guess(stranger, email, password);
@@ -42,7 +42,7 @@ test("ten times in a quarter of an hour from one place, then not even the right 
 	expect((await guess(newBrowser(app), email, password)).status).toBe(200);
 });
 
-test("forty that arrive at once are no more than ten", async () => {
+test("of forty concurrent tries, ten are checked", async () => {
 	const home = newIpAddress();
 	const answers = await Promise.all(
 		Array.from({ length: 40 }, () => guess(cookieBrowser(app, home))),
@@ -51,31 +51,31 @@ test("forty that arrive at once are no more than ten", async () => {
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test("a home with a whole network of IPv6 addresses is one place", async () => {
-	const looks = [];
+test("addresses of one IPv6 /64 network share a limit", async () => {
+	const checks = [];
 	for (let count = 0; count < 12; count++)
-		looks.push((await guess(cookieBrowser(app, `2001:db8:1:2:${count}::${count}`))).status);
-	expect(looks).toEqual([...Array(10).fill(401), 429, 429]);
+		checks.push((await guess(cookieBrowser(app, `2001:db8:1:2:${count}::${count}`))).status);
+	expect(checks).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test("fifty times from everywhere together", async () => {
-	let looks = 0;
+test("is limited to fifty tries for one account across networks", async () => {
+	let checks = 0;
 	for (let place = 0; place < 6; place++) {
 		const stranger = newBrowser(app);
-		for (let count = 0; count < 10; count++) if ((await guess(stranger)).status === 401) looks++;
+		for (let count = 0; count < 10; count++) if ((await guess(stranger)).status === 401) checks++;
 	}
-	expect(looks).toBe(50);
+	expect(checks).toBe(50);
 });
 
-test("a hundred times from one place, with however many addresses, known or not", async () => {
+test("is limited to a hundred tries from one network across accounts", async () => {
 	const stranger = newBrowser(app);
-	let looks = 0;
+	let checks = 0;
 	for (let count = 0; count < 110; count++)
-		if ((await guess(stranger, newEmailAddress())).status === 401) looks++;
-	expect(looks).toBe(100);
+		if ((await guess(stranger, newEmailAddress())).status === 401) checks++;
+	expect(checks).toBe(100);
 });
 
-test("who knows their password is counted for nothing, and a right one does not wipe out the wrong ones", async () => {
+test("correct passwords are not counted, and do not reset the count of wrong ones", async () => {
 	const browser = newBrowser(app);
 	for (let count = 0; count < 30; count++)
 		expect((await guess(browser, email, password)).status).toBe(200);
@@ -85,7 +85,7 @@ test("who knows their password is counted for nothing, and a right one does not 
 	expect((await guess(browser, email, password)).status).toBe(429);
 });
 
-test("an address typed in another way is the same account", async () => {
+test("spellings of one address share a limit", async () => {
 	const stranger = newBrowser(app);
 	const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace("p", "P")];
 	for (let count = 0; count < 10; count++) await guess(stranger, spellings[count % 4]);

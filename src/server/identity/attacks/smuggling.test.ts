@@ -35,7 +35,7 @@ const send = (call: string, body: string | object, from = browser) =>
 		body: typeof body === "string" ? body : JSON.stringify(body),
 	});
 
-describe("fields that are not the sender’s to set", () => {
+describe("extra fields", () => {
 	let userId: number;
 	let code: string;
 	beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("fields that are not the sender’s to set", () => {
 			expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 		});
 
-		test("records and lists where a word belongs", async () => {
+		test("objects, arrays and other types instead of text", async () => {
 			const right = calls[call]!();
 			for (const field of Object.keys(right))
 				for (const value of [
@@ -114,13 +114,13 @@ describe("fields that are not the sender’s to set", () => {
 		});
 	});
 
-	test("an address for the profile, which is the account’s", async () => {
+	test("an email address for the profile", async () => {
 		expect(
 			(await send("create/user", { ...profile, email: "admin@crosscourt.example" })).status,
 		).toBe(422);
 	});
 
-	test("of one’s own profile: flags, ids, address, even in the words of before", async () => {
+	test("in update/user by its owner: flags, ids and address, even unchanged ones", async () => {
 		const self = app.world.user.find((row) => row.userId === userId)!;
 		const viewer = {
 			kind: "member",
@@ -156,7 +156,7 @@ describe("fields that are not the sender’s to set", () => {
 		).toEqual(self);
 	});
 
-	test("of anybody’s profile not even an admin sets id and address", async () => {
+	test("in update/user by an admin: ids and address", async () => {
 		const { firstName, lastName, phone } = app.world.user.find((row) => row.userId === userId)!;
 		const admin = app.world.user.find((row) => row.userId === app.world.named.adminUserId)!;
 		const viewer = {
@@ -188,7 +188,7 @@ describe("fields that are not the sender’s to set", () => {
 	});
 });
 
-describe("headers smuggled into emails", () => {
+describe("header injection into emails", () => {
 	beforeEach(async () => {
 		await clearLimits(app);
 		browser = newBrowser(app);
@@ -216,7 +216,7 @@ describe("headers smuggled into emails", () => {
 		"@newcomers.example",
 		`${"a".repeat(250)}@newcomers.example`,
 	];
-	test.each(addresses)("an address that is more than one: %j", async (email) => {
+	test.each(addresses)("an address with injected text: %j", async (email) => {
 		before = await written();
 		for (const [call, more] of [
 			["signUp", { password }],
@@ -236,7 +236,7 @@ describe("headers smuggled into emails", () => {
 		expect(await written()).toEqual(before);
 	});
 
-	test("line breaks at the ends of an address are no part of it", async () => {
+	test("line breaks around an address are trimmed", async () => {
 		const email = newEmailAddress();
 		await signUp(app, browser, email);
 		expect(
@@ -251,11 +251,11 @@ describe("headers smuggled into emails", () => {
 	});
 
 	test.each(["firstName", "lastName", "teamName", "phone", "accessCode"])(
-		"line breaks, NUL and marks that turn text in %s",
+		"line breaks, NUL and bidi marks in %s",
 		async (field) => {
 			const { browser: own } = await newAccount(app);
 			before = await written();
-			for (const breaking of [
+			for (const character of [
 				"\r\n",
 				"\n",
 				"\r",
@@ -267,14 +267,14 @@ describe("headers smuggled into emails", () => {
 				"\ud800",
 			])
 				expect([
-					breaking,
+					character,
 					(
 						await own.send("create/user", {
 							...profile,
-							[field]: `A${breaking}Bcc: all@newcomers.example`,
+							[field]: `A${character}Bcc: all@newcomers.example`,
 						})
 					).status,
-				]).toEqual([breaking, 422]);
+				]).toEqual([character, 422]);
 			expect(await written()).toEqual(before);
 		},
 	);

@@ -30,7 +30,7 @@ test.each([
 	"auth",
 	"auth/sign-in/email",
 	"auth/get-session",
-])("answers 404 below /api beside the eleven identity calls: %s", async (path) => {
+])("answers 404 for paths that are not one of the eleven identity calls: %s", async (path) => {
 	for (const method of ["GET", "POST", "PUT", "DELETE"])
 		expect((await app.fetch(`/api/${path}`, { method })).status).toBe(404);
 });
@@ -51,9 +51,9 @@ test("accepts a session's token in its own cookie only", async () => {
 test("prints neither addresses nor passwords: identity calls log nothing", async () => {
 	const printed: unknown[] = [];
 	for (const method of ["log", "info", "warn", "error", "debug"] as const)
-		vi.spyOn(console, method).mockImplementation((...said) => void printed.push(said));
+		vi.spyOn(console, method).mockImplementation((...output) => void printed.push(output));
 	for (const stream of [process.stdout, process.stderr])
-		vi.spyOn(stream, "write").mockImplementation((said) => printed.push(said) > 0);
+		vi.spyOn(stream, "write").mockImplementation((output) => printed.push(output) > 0);
 	const { email, browser } = await newAccount(app);
 	await browser.send("identity/signUp", { email, password });
 	await browser.send("identity/signIn", { email, password: anotherPassword });

@@ -15,8 +15,8 @@ import {
 } from "../../../../test/sign-ups.ts";
 
 /*
- * Somebody signs up with another's address, before them or after them, and waits for the owner to
- * confirm it.
+ * An attacker signs up with another person's address, before or after the owner does, and waits for
+ * the owner to confirm it.
  */
 
 const attackers = "Attackers-1-own";
@@ -40,7 +40,7 @@ const signIn = async (chosen: string, from = newBrowser(app)) =>
 const confirm = (from: CookieBrowser, code: string) =>
 	from.send("identity/confirmSignUp", { email, code });
 
-async function expectTheVictims() {
+async function expectVictimOwnsAccount() {
 	expect(await signedInEmail(victim)).toBe(email);
 	expect([await signIn(password), await signIn(attackers)]).not.toContain(429);
 	await clearLimits(app);
@@ -54,23 +54,23 @@ test("an attacker who signed up first gains nothing when the owner confirms", as
 	const code = await signUp(app, victim, email);
 	expect((await confirm(attacker, code)).status).toBe(422);
 	expect((await confirm(victim, code)).status).toBe(200);
-	await expectTheVictims();
+	await expectVictimOwnsAccount();
 });
 
 test("an attacker who signs up between the owner’s sign-up and confirmation does not replace the password", async () => {
 	const code = await signUp(app, victim, email);
 	await signUp(app, attacker, email, attackers);
 	expect((await confirm(victim, code)).status).toBe(200);
-	await expectTheVictims();
+	await expectVictimOwnsAccount();
 });
 
-test("the attacker’s own code, had they got hold of it too late, opens nothing", async () => {
+test("the attacker’s own code does nothing after the owner has confirmed", async () => {
 	const late = await signUp(app, attacker, email, attackers);
 	const code = await signUp(app, victim, email);
 	expect((await confirm(victim, code)).status).toBe(200);
 	const { status, body } = await confirm(attacker, late);
 	expect([status, body.error.code]).toEqual([401, "NotAuthorizedException"]);
-	await expectTheVictims();
+	await expectVictimOwnsAccount();
 });
 
 test("the owner who enters the code of the attacker’s email does not confirm the attacker’s password", async () => {
@@ -78,7 +78,7 @@ test("the owner who enters the code of the attacker’s email does not confirm t
 	const theirs = await signUp(app, attacker, email, attackers);
 	expect((await confirm(victim, theirs)).body.error.code).toBe("CodeMismatchException");
 	expect((await confirm(victim, code)).status).toBe(200);
-	await expectTheVictims();
+	await expectVictimOwnsAccount();
 });
 
 test("an attacker who keeps asking for codes does not end the owner’s", async () => {
@@ -87,10 +87,10 @@ test("an attacker who keeps asking for codes does not end the owner’s", async 
 	await attacker.send("identity/resendSignUp", { email });
 	await attacker.send("identity/signIn", { email, password: attackers });
 	expect((await confirm(victim, code)).status).toBe(200);
-	await expectTheVictims();
+	await expectVictimOwnsAccount();
 });
 
-test("signing in with the attacker’s password sends the code to the owner, whose entering it nowhere confirms it", async () => {
+test("signing in with the attacker’s password sends a code that does not work in the owner’s browser", async () => {
 	await signUp(app, attacker, email, attackers);
 	const again = newBrowser(app);
 	expect(
@@ -103,7 +103,7 @@ test("signing in with the attacker’s password sends the code to the owner, who
 	).toEqual([]);
 });
 
-test("of two owners’ sign-ups confirmed at the same moment one opens the account, the other hears that it is open", async () => {
+test("of two sign-ups confirmed at the same time, one creates the account and the other is refused", async () => {
 	const other = newBrowser(app);
 	const codes = [
 		await signUp(app, victim, email),
@@ -119,7 +119,7 @@ test("of two owners’ sign-ups confirmed at the same moment one opens the accou
 	expect(works.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test("a reset for an address that waits for its code confirms nothing", async () => {
+test("a reset for an unconfirmed address confirms nothing", async () => {
 	await signUp(app, victim, email);
 	await forget(app, attacker, email);
 	expect(await newestEmail(app, email)).toMatchObject({ kind: "signUpUnfinished", code: null });
@@ -139,10 +139,10 @@ test("a reset for an address that waits for its code confirms nothing", async ()
 	).toEqual([]);
 	expect(await signIn(attackers)).toBe(401);
 	expect((await confirm(victim, code)).status).toBe(200);
-	await expectTheVictims();
+	await expectVictimOwnsAccount();
 });
 
-test("a reset begun before the account changed its address or password is of no use afterwards", async () => {
+test("a reset begun before a change of address or password is refused afterwards", async () => {
 	for (const change of ["password", "address"] as const) {
 		const owner = await newAccount(app);
 		const code = await forget(app, attacker, owner.email);
@@ -174,7 +174,7 @@ test("a reset begun before the account changed its address or password is of no 
 	}
 });
 
-test("a change of address begun in a stolen session is of no use once the owner has a new password", async () => {
+test("an address change begun in a stolen session is refused after a password reset", async () => {
 	const owner = await newAccount(app);
 	for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value);
 	const next = newEmailAddress();
@@ -189,7 +189,7 @@ test("a change of address begun in a stolen session is of no use once the owner 
 	expect((await attacker.send("identity/verifyAttribute", { code })).status).toBe(401);
 });
 
-test("an address taken by somebody else before its code is entered stays theirs", async () => {
+test("a change to an address that another account confirmed first is refused", async () => {
 	const mover = await newAccount(app);
 	await mover.browser.send("identity/updateAttributes", { email, password });
 	const { code } = (await newestEmail(app, email))!;
@@ -201,7 +201,7 @@ test("an address taken by somebody else before its code is entered stays theirs"
 	]);
 });
 
-test("a stolen session alone changes neither password nor address", async () => {
+test("a session without the password can change neither password nor address", async () => {
 	const owner = await newAccount(app);
 	for (const [name, value] of owner.browser.cookies) attacker.cookies.set(name, value);
 	for (const guess of ["Guessed-1-time", "x"])
@@ -217,7 +217,7 @@ test("a stolen session alone changes neither password nor address", async () => 
 	);
 });
 
-test("in a stolen session the password can be tried ten times, then not even the right one", async () => {
+test("a session has ten password tries; then even the right one is refused", async () => {
 	const { browser } = await newAccount(app);
 	for (let count = 0; count < 10; count++)
 		expect(
