@@ -39,16 +39,16 @@ try {
 	await migrate(db);
 	const now = () => leagueTime(new Date(), "America/Chicago");
 	await loadDemo(db, dateOf(now()));
-	const { makeText, makeForReader, write } = await context(now);
+	const { renderText, renderForReader, write } = await context(now);
 
-	await run(makeForReader, 3000);
-	const text = await perCoreSecond(makeText);
-	const whole = await perCoreSecond(makeForReader);
-	const small = await growth(makeForReader, write);
-	const parts = await profile(makeForReader);
+	await run(renderForReader, 3000);
+	const text = await perCoreSecond(renderText);
+	const whole = await perCoreSecond(renderForReader);
+	const small = await growth(renderForReader, write);
+	const parts = await profile(renderForReader);
 	await addFormerPlayers(40 * 900);
 	write();
-	const large = await growth(makeForReader, write);
+	const large = await growth(renderForReader, write);
 
 	const lines: Line[] = [
 		atLeast(
@@ -101,7 +101,7 @@ async function context(now: () => `${string}T${string}`) {
 	const dataVersion = {
 		current: () => version,
 		refresh: async () => {},
-		onMove: () => () => {},
+		onChange: () => () => {},
 		stop: async () => {},
 	};
 	const app = createApp({
@@ -136,13 +136,13 @@ async function context(now: () => `${string}T${string}`) {
 		},
 		log,
 	});
-	const make = async (url: string) =>
+	const render = async (url: string) =>
 		app.fetch(new Request(new URL(url, publicUrl)), { isForCache: true });
 	let stamp = 0;
 	const pages = createPageCache({
-		make,
+		render,
 		next: () => {
-			throw new Error("The page was not kept.");
+			throw new Error("The page was not cached.");
 		},
 		keyOf: (url) => pageKey(url, site),
 		hasSession: () => false,
@@ -155,8 +155,8 @@ async function context(now: () => `${string}T${string}`) {
 		headers: { "accept-encoding": "gzip, deflate, br, zstd" },
 	} as IncomingMessage;
 	return {
-		makeText: async () => void (await (await make(path)).arrayBuffer()),
-		makeForReader: () =>
+		renderText: async () => void (await (await render(path)).arrayBuffer()),
+		renderForReader: () =>
 			new Promise<void>((end) =>
 				pages.handle(request, { writeHead() {}, end } as unknown as ServerResponse),
 			),
@@ -164,18 +164,18 @@ async function context(now: () => `${string}T${string}`) {
 	};
 }
 
-async function run(make: () => Promise<void>, milliseconds: number) {
+async function run(render: () => Promise<void>, milliseconds: number) {
 	const begun = performance.now();
 	let pages = 0;
-	for (; performance.now() - begun < milliseconds; pages++) await make();
+	for (; performance.now() - begun < milliseconds; pages++) await render();
 	return pages;
 }
 
-async function perCoreSecond(make: () => Promise<void>) {
+async function perCoreSecond(render: () => Promise<void>) {
 	const turns: number[] = [];
 	for (let turn = 0; turn < 5; turn++) {
 		const before = process.cpuUsage();
-		const pages = await run(make, 1000);
+		const pages = await run(render, 1000);
 		const { user, system } = process.cpuUsage(before);
 		turns.push((pages / (user + system)) * 1e6);
 	}
@@ -185,19 +185,19 @@ async function perCoreSecond(make: () => Promise<void>) {
 /**
  * Processor time of a page with the rows at hand, and of one that reads them anew, in microseconds.
  */
-async function growth(make: () => Promise<void>, write: () => void) {
+async function growth(render: () => Promise<void>, write: () => void) {
 	const time = async (first: () => void) => {
 		const turns: number[] = [];
 		for (let turn = 0; turn < 60; turn++) {
 			first();
 			const before = process.cpuUsage();
-			await make();
+			await render();
 			const { user, system } = process.cpuUsage(before);
 			turns.push(user + system);
 		}
 		return median(turns);
 	};
-	await make();
+	await render();
 	return { atHand: await time(() => {}), afterWrite: await time(write) };
 }
 
@@ -205,14 +205,16 @@ async function growth(make: () => Promise<void>, write: () => void) {
  * Where the time of a page goes: samples of the main thread by what they were in, and the threads
  * beside it.
  */
-async function profile(make: () => Promise<void>): Promise<[name: string, microseconds: number][]> {
+async function profile(
+	render: () => Promise<void>,
+): Promise<[name: string, microseconds: number][]> {
 	const session = new Session();
 	session.connect();
 	await session.post("Profiler.enable");
 	await session.post("Profiler.setSamplingInterval", { interval: 200 });
 	const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
 	await session.post("Profiler.start");
-	const pages = await run(make, 2000);
+	const pages = await run(render, 2000);
 	const { profile } = await session.post("Profiler.stop");
 	const used = [process.cpuUsage(all), process.threadCpuUsage(main)].map(
 		({ user, system }) => (user + system) / pages,

@@ -28,7 +28,7 @@ import { createMetrics } from "../src/server/metrics.ts";
 import type { Forecast } from "../src/server/weather/forecast.ts";
 import { freshDatabase } from "./database.ts";
 
-const ownMachine = "http://localhost:3000";
+const localUrl = "http://localhost:3000";
 
 interface AppOptions {
 	demo?: boolean;
@@ -38,7 +38,7 @@ interface AppOptions {
 	freeMegabytes?: () => Promise<number>;
 	hasMailbox?: boolean;
 	publicUrl?: string;
-	/** Replaces slow hashing, or counts and delays it. */
+	/** Replaces the slow hashing, or counts hashes. */
 	passwords?: Passwords;
 }
 export interface Ask extends RequestInit {
@@ -60,14 +60,14 @@ export async function startTestApp({
 	trustedProxies = 0,
 	freeMegabytes = async () => 1e6,
 	hasMailbox = false,
-	publicUrl = ownMachine,
+	publicUrl = localUrl,
 	passwords = scryptPasswords,
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
-	const broken: unknown[] = [];
-	const { db, pool } = openDatabase(database.connection, (error) => broken.push(error));
+	const connectionErrors: unknown[] = [];
+	const { db, pool } = openDatabase(database.connection, (error) => connectionErrors.push(error));
 	const dataVersion = await followDataVersion(db, database.connection, (error) =>
-		broken.push(error),
+		connectionErrors.push(error),
 	);
 	const failures: object[] = [];
 	const clock = now ?? (`${database.today}T12:00` as LeagueTime);
@@ -94,8 +94,8 @@ export async function startTestApp({
 		viewerOf: async (session, request) =>
 			JSON.parse(request.headers.get("x-test-viewer") ?? "null") ?? viewerOf(db, session),
 		cookies: cookiePolicy(publicUrl),
-		isReady: async () => broken.length === 0,
-		metrics: createMetrics(() => ({ kept: 0, made: 0 }), dataVersion.current),
+		isReady: async () => connectionErrors.length === 0,
+		metrics: createMetrics(() => ({ cached: 0, rendered: 0 }), dataVersion.current),
 		freeMegabytes,
 		settings: {
 			publicUrl,
@@ -135,9 +135,9 @@ export async function startTestApp({
 		db,
 		today: database.today,
 		world: createDemoLeague(database.today),
-		/** Errors that the app has logged. */
+		/** Errors logged by the app. */
 		failures,
-		/** Writes past the API; the next request sees them. */
+		/** Writes directly to the database; the next request sees the change. */
 		async change(work: (trx: Transaction<Database>) => Promise<unknown>) {
 			await transaction(db, work);
 			await dataVersion.refresh();

@@ -17,15 +17,15 @@ import {
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** No page may be older than this. */
-const soon = 1000;
+/** The maximum age of a page, in milliseconds. */
+const maxAgeMs = 1000;
 const dataDir = newFolder();
 const env = { TRUSTED_PROXIES: "1", DATABASE_URL: socketUrl(dataDir) };
 let postgres: EmbeddedPostgres;
 let a: Running;
 let b: Running;
 let listenersOfA: number[];
-/** This process is a third one on the same data. */
+/** This test process is a third writer on the same data. */
 const { db, pool } = openDatabase(env.DATABASE_URL, () => {});
 
 beforeAll(async () => {
@@ -47,10 +47,10 @@ test("a page open at one program is notified within a second of a write by anoth
 	const response = await fetch(`${b.url}/api/live`, { signal: line.signal });
 	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
 	expect((await reader.read()).value).toMatch(/^event: changed/);
-	const asked = performance.now();
+	const sentAt = performance.now();
 	expect((await signUp(a, "Livewire")).status).toBe(200);
 	expect((await reader.read()).value).toMatch(/^event: changed/);
-	expect(performance.now() - asked).toBeLessThan(soon);
+	expect(performance.now() - sentAt).toBeLessThan(maxAgeMs);
 	line.abort();
 });
 
@@ -77,7 +77,7 @@ describe("caches are refreshed within a second on both programs", () => {
 			await until(
 				async () => (await versionKnownTo(other)) === version,
 				"the other program has seen the write",
-				soon,
+				maxAgeMs,
 			);
 		}
 	});
@@ -136,10 +136,10 @@ describe("caches are refreshed within a second on both programs", () => {
 	});
 });
 
-test("when the database is killed under load, requests wait, get cached pages or 503, and no acknowledged write is lost", async () => {
+test("when the database is killed isLoaded load, requests wait, get cached pages or 503, and no acknowledged write is lost", async () => {
 	const acknowledged: string[] = [];
 	const answers: Record<string, number> = {};
-	let under = true;
+	let isLoaded = true;
 	const load = [a, b].flatMap((program, which) => [
 		ask(async () => (await fetch(`${program.url}/standings`)).status),
 		ask(async (number) => (await fetch(`${program.url}/roster/${1 + (number % 40)}`)).status),
@@ -153,31 +153,30 @@ test("when the database is killed under load, requests wait, get cached pages or
 			return status;
 		}),
 	]);
-	async function ask(question: (number: number) => Promise<number>) {
-		for (let number = 0; under; number++) {
-			const answer = await question(number).catch(
-				({ cause, message }) => `${message} ${cause?.code}`,
-			);
+	async function ask(send: (number: number) => Promise<number>) {
+		for (let number = 0; isLoaded; number++) {
+			const answer = await send(number).catch(({ cause, message }) => `${message} ${cause?.code}`);
 			answers[answer] = (answers[answer] ?? 0) + 1;
 			await sleep(5);
 		}
 	}
 
-	for (let death = 0; death < 2; death++) {
+	for (let kill = 0; kill < 2; kill++) {
 		await until(() => acknowledged.length > 5, "both work");
-		const dead = postgresOf(dataDir)!;
-		process.kill(dead, "SIGKILL");
+		const killed = postgresOf(dataDir)!;
+		process.kill(killed, "SIGKILL");
 		const mark = acknowledged.length;
 		await until(
-			() => ![undefined, dead].includes(postgresOf(dataDir)) && acknowledged.slice(mark).length > 5,
-			"sign-ups are taken again",
+			() =>
+				![undefined, killed].includes(postgresOf(dataDir)) && acknowledged.slice(mark).length > 5,
+			"sign-ups are accepted again",
 			15_000,
 		);
 	}
-	under = false;
+	isLoaded = false;
 	await Promise.all(load);
 
-	// Players nobody knows are 404; everything else is there or, for a moment, away.
+	// Unknown players are 404; 503 while the database restarts.
 	expect(Object.keys(answers).sort(), JSON.stringify(answers)).toEqual(["200", "404", "503"]);
 	const rows = await db
 		.selectFrom("player")
@@ -211,20 +210,22 @@ const aTeam = () =>
 		.orderBy("teamId")
 		.executeTakeFirstOrThrow();
 
-/** Until both programs answer from what they keep. */
+/** Requests the pages until both programs answer from their cache. */
 async function warm(pages: string[]) {
 	for (const { url } of [a, b]) {
 		for (const page of pages) await textOf(url + page);
-		const before = await metric(url, "crosscourt_pages_kept_total");
+		const before = await metric(url, "crosscourt_pages_cached_total");
 		for (const page of pages) await textOf(url + page);
-		expect(await metric(url, "crosscourt_pages_kept_total")).toBe(before + pages.length);
+		expect(await metric(url, "crosscourt_pages_cached_total")).toBe(before + pages.length);
 	}
 }
 
 async function expectSoon(pages: string[], isNew: (text: string) => boolean) {
 	const all = [a, b].flatMap(({ url }) => pages.map((page) => url + page));
 	await Promise.all(
-		all.map((url) => until(async () => isNew(await textOf(url)), `${url} shows the change`, soon)),
+		all.map((url) =>
+			until(async () => isNew(await textOf(url)), `${url} shows the change`, maxAgeMs),
+		),
 	);
 }
 

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
-/** The metrics at `/metrics`: the process and the page cache. */
+/** The metrics at `/metrics`: the process, the page cache and the data version. */
 export function createMetrics(
-	pages: () => { kept: number; made: number },
+	pages: () => { cached: number; rendered: number },
 	dataVersion: () => number,
 ) {
 	const registry = new Registry();
@@ -16,8 +16,12 @@ export function createMetrics(
 				this.set(read());
 			},
 		});
-	gauge("crosscourt_pages_kept_total", "Visitor responses sent from the cache", () => pages().kept);
-	gauge("crosscourt_pages_made_total", "Visitor responses rendered", () => pages().made);
+	gauge(
+		"crosscourt_pages_cached_total",
+		"Visitor responses sent from the cache",
+		() => pages().cached,
+	);
+	gauge("crosscourt_pages_rendered_total", "Visitor responses rendered", () => pages().rendered);
 	gauge(
 		"crosscourt_data_version",
 		"Version of the league’s data known to this process",

@@ -181,7 +181,7 @@ export async function startProgram({
 			log,
 		});
 		const pages = createPageCache({
-			make: async (url) =>
+			render: async (url) =>
 				app.fetch(new Request(new URL(publicUrl).origin + url), { isForCache: true }),
 			next: getRequestListener(app.fetch),
 			keyOf: (url) => pageKey(url, site),

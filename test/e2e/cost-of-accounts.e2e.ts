@@ -44,7 +44,7 @@ test("a kept page stays kept, byte for byte, while people sign up, sign in and o
 	};
 	await ask();
 	const before = { page: await ask(), version: await count("data_version") };
-	const made = await count("pages_made_total");
+	const made = await count("pages_rendered_total");
 	const email = await newAccount(page);
 	await page.request.post("/api/identity/signOut", { data: {} });
 	await page.request.post("/api/identity/signIn", { data: { email, password } });
@@ -54,7 +54,7 @@ test("a kept page stays kept, byte for byte, while people sign up, sign in and o
 	await page.request.post("/api/identity/signOut", { data: { everywhere: true } });
 	expect(await ask()).toEqual(before.page);
 	expect((await ask({ "if-none-match": before.page.etag })).status).toBe(304);
-	expect(await count("pages_made_total")).toBe(made);
+	expect(await count("pages_rendered_total")).toBe(made);
 	expect(await count("data_version")).toBe(before.version);
 	// Who is signed in gets a page of their own, which is not kept.
 	await page.request.post("/api/identity/signIn", {

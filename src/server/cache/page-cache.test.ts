@@ -7,35 +7,35 @@ import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
 let server: Server;
 let pages: ReturnType<typeof createPageCache>;
 let stamp: string;
-/** The URLs that have been made and those that went by, in order. */
-let made: string[];
-let passed: string[];
+/** URLs that were rendered, and URLs passed on to the next handler, in order. */
+let rendered: string[];
+let passedOn: string[];
 let logged: unknown[];
-let make: PageCacheOptions["make"];
+let render: PageCacheOptions["render"];
 
 const text = "All about Saturday’s matches. ".repeat(100);
-const publicly = {
+const publicHeaders = {
 	"cache-control": "public, max-age=0, must-revalidate",
 	"content-type": "text/plain",
 	"x-content-type-options": "nosniff",
 };
 const page = (body = text, init: ResponseInit = {}) =>
-	new Response(body, { headers: publicly, ...init });
+	new Response(body, { headers: publicHeaders, ...init });
 
 beforeEach(async () => {
 	stamp = "1";
-	made = [];
-	passed = [];
+	rendered = [];
+	passedOn = [];
 	logged = [];
-	make = async () => page();
+	render = async () => page();
 	pages = createPageCache({
-		make: (url) => {
-			made.push(url);
-			return make(url);
+		render: (url) => {
+			rendered.push(url);
+			return render(url);
 		},
 		next: ({ url }, response) => {
-			passed.push(url as string);
-			response.writeHead(200, { "content-type": "text/plain" }).end("past the pages");
+			passedOn.push(url as string);
+			response.writeHead(200, { "content-type": "text/plain" }).end("not from the cache");
 		},
 		// Known: `/…` with the query key "week"; others are dropped.
 		keyOf: (url) => (url.startsWith("/own") ? null : url.replace(/\?(?!week=).*$/, "")),
@@ -52,12 +52,12 @@ afterEach(async () => {
 	await new Promise((closed) => server.close(closed));
 });
 
-/** As a browser asks, but with the bytes as they come. */
+/** Like a browser's request, but with the undecoded bytes. */
 function get(path: string, headers: IncomingHttpHeaders = {}, method = "GET") {
 	return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
 		(resolve, reject) => {
 			const { port } = server.address() as AddressInfo;
-			const asked = request(
+			const sent = request(
 				{ host: "127.0.0.1", port, path, method, headers, agent: false },
 				async (response) => {
 					const chunks = await response.toArray();
@@ -68,22 +68,22 @@ function get(path: string, headers: IncomingHttpHeaders = {}, method = "GET") {
 					});
 				},
 			);
-			asked.on("error", reject);
-			asked.end();
+			sent.on("error", reject);
+			sent.end();
 		},
 	);
 }
 
-test("a page is made once for all who ask while the stamp stands", async () => {
+test("a page is rendered once while the stamp stays the same", async () => {
 	const [first, second] = [await get("/standings"), await get("/standings")];
 	expect(first.body.toString()).toBe(text);
 	expect(second).toEqual({ ...first, headers: { ...second.headers, date: second.headers.date } });
-	expect(made).toEqual(["/standings"]);
-	expect(pages.counts).toEqual({ made: 1, kept: 1 });
+	expect(rendered).toEqual(["/standings"]);
+	expect(pages.counts).toEqual({ rendered: 1, cached: 1 });
 });
 
-test("each page has its own place", async () => {
-	make = async (url) => page(url);
+test("each page is cached separately", async () => {
+	render = async (url) => page(url);
 	for (const path of [
 		"/standings",
 		"/standings?week=2",
@@ -92,10 +92,10 @@ test("each page has its own place", async () => {
 		"/standings?week=2",
 	])
 		expect((await get(path)).body.toString()).toBe(path);
-	expect(made).toHaveLength(3);
+	expect(rendered).toHaveLength(3);
 });
 
-test("query keys that nobody knows miss nothing and fill nothing", async () => {
+test("unknown query keys neither miss the cache nor add entries to it", async () => {
 	for (const path of [
 		"/standings",
 		"/standings?utm_source=mail",
@@ -103,21 +103,21 @@ test("query keys that nobody knows miss nothing and fill nothing", async () => {
 		"/standings?x=%00",
 	])
 		expect((await get(path)).body.toString()).toBe(text);
-	expect(made).toEqual(["/standings"]);
+	expect(rendered).toEqual(["/standings"]);
 });
 
-test("when the stamp moves the page is made anew, once", async () => {
-	make = async () => page(`as of ${stamp}`);
+test("a page is rendered again, once, after the stamp changes", async () => {
+	render = async () => page(`as of ${stamp}`);
 	await get("/standings");
 	stamp = "2";
 	expect((await get("/standings")).body.toString()).toBe("as of 2");
 	expect((await get("/standings")).body.toString()).toBe("as of 2");
-	expect(made).toHaveLength(2);
+	expect(rendered).toHaveLength(2);
 });
 
-test("a page whose making was overtaken by a write is sent to nobody who asks after the write", async () => {
+test("a page whose rendering began before a write is not sent to requests after the write", async () => {
 	const gates: (() => void)[] = [];
-	make = async () => {
+	render = async () => {
 		const asOf = stamp;
 		await new Promise<void>((open) => gates.push(open));
 		return page(`as of ${asOf}`);
@@ -127,56 +127,56 @@ test("a page whose making was overtaken by a write is sent to nobody who asks af
 	stamp = "2";
 	const after = get("/standings");
 	await vi.waitFor(() => expect(gates).toHaveLength(2));
-	// The overtaken making is done last, and must not stand in the newer one's place.
+	// The outdated rendering finishes last and must not replace the newer page in the cache.
 	gates[1]!();
 	expect((await after).body.toString()).toBe("as of 2");
 	gates[0]!();
 	expect((await before).body.toString()).toBe("as of 1");
 	const later = get("/standings");
-	await vi.waitFor(() => expect(made.length + pages.counts.kept).toBeGreaterThan(2));
+	await vi.waitFor(() => expect(rendered.length + pages.counts.cached).toBeGreaterThan(2));
 	gates[2]?.();
 	expect((await later).body.toString()).toBe("as of 2");
 });
 
-test("those who ask at once wait for one making", async () => {
+test("concurrent requests share one rendering", async () => {
 	let open = () => {};
 	const gate = new Promise<void>((opened) => {
 		open = opened;
 	});
-	make = async () => {
+	render = async () => {
 		await gate;
 		return page();
 	};
 	const all = Array.from({ length: 20 }, () => get("/standings"));
-	await vi.waitFor(() => expect(made).toHaveLength(1));
+	await vi.waitFor(() => expect(rendered).toHaveLength(1));
 	open();
 	for (const { status, body } of await Promise.all(all))
 		expect([status, body.toString()]).toEqual([200, text]);
-	expect(made).toHaveLength(1);
+	expect(rendered).toHaveLength(1);
 });
 
-test("no page is older than a minute", async () => {
+test("a cached page is served for less than a minute", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
 	await get("/standings");
 	vi.advanceTimersByTime(59_000);
 	await get("/standings");
-	expect(made).toHaveLength(1);
+	expect(rendered).toHaveLength(1);
 	vi.advanceTimersByTime(1000);
 	await get("/standings");
-	expect(made).toHaveLength(2);
+	expect(rendered).toHaveLength(2);
 });
 
-test("HEAD is GET without the body, and keeps the page for GET", async () => {
+test("HEAD answers like GET without the body, and caches the page for GET", async () => {
 	const head = await get("/standings", {}, "HEAD");
-	const whole = await get("/standings");
+	const full = await get("/standings");
 	expect(head.body).toHaveLength(0);
 	expect(head.status).toBe(200);
 	for (const name of ["etag", "content-type", "content-length", "cache-control", "vary"])
-		expect(head.headers[name]).toBe(whole.headers[name]);
-	expect(made).toHaveLength(1);
+		expect(head.headers[name]).toBe(full.headers[name]);
+	expect(rendered).toHaveLength(1);
 });
 
-test("who has the page hears that it has not changed", async () => {
+test("answers 304 to a browser that has the current page", async () => {
 	const first = await get("/standings");
 	const { etag } = first.headers;
 	expect(etag).toMatch(/^W\/"[\w-]{20}"$/);
@@ -187,7 +187,7 @@ test("who has the page hears that it has not changed", async () => {
 	] as const) {
 		const again = await get("/standings", { ...headers, "if-none-match": etag }, method);
 		expect([again.status, again.body.length]).toEqual([304, 0]);
-		// A browser puts these in the place of those it has kept, so none may be missing or other.
+		// A browser replaces its stored headers with these, so none may be missing or different.
 		for (const name of ["etag", "cache-control", "vary", "x-content-type-options"])
 			expect(again.headers[name]).toBe(first.headers[name]);
 		expect(again.headers["content-length"]).toBeUndefined();
@@ -195,32 +195,32 @@ test("who has the page hears that it has not changed", async () => {
 	expect((await get("/standings", { "if-none-match": 'W/"other"' })).status).toBe(200);
 });
 
-test("the same words have the same tag after a write, other words another", async () => {
+test("the ETag stays the same after a write that does not change the text, and changes with the text", async () => {
 	const { etag } = (await get("/standings")).headers;
 	stamp = "2";
 	expect((await get("/standings", { "if-none-match": etag })).status).toBe(304);
 	stamp = "3";
-	make = async () => page("Rain.");
+	render = async () => page("Rain.");
 	const changed = await get("/standings", { "if-none-match": etag });
 	expect([changed.status, changed.body.toString()]).toEqual([200, "Rain."]);
 });
 
 const plain = (body: Buffer) => body;
 test.each([
-	["nothing said", undefined, undefined, plain],
+	["no header", undefined, undefined, plain],
 	["identity", "identity", undefined, plain],
 	["a browser", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
-	["an older one", "gzip, deflate", "gzip", gunzipSync],
+	["an older browser", "gzip, deflate", "gzip", gunzipSync],
 	["brotli alone", "br", "br", brotliDecompressSync],
-	["weights that refuse nothing", "br;q=0.5, gzip;q=0.8", "br", brotliDecompressSync],
+	["weights above zero", "br;q=0.5, gzip;q=0.8", "br", brotliDecompressSync],
 	["brotli refused", "br;q=0, gzip", "gzip", gunzipSync],
-	["brotli refused in full figures", "gzip, br; q=0.000", "gzip", gunzipSync],
+	["brotli refused with q=0.000", "gzip, br; q=0.000", "gzip", gunzipSync],
 	["both refused", "br;q=0,gzip;q=0", undefined, plain],
-	["a small weight is no refusal", "br;q=0.01", "br", brotliDecompressSync],
-	["what we have not", "zstd, deflate", undefined, plain],
+	["a small weight is not a refusal", "br;q=0.01", "br", brotliDecompressSync],
+	["unsupported encodings only", "zstd, deflate", undefined, plain],
 	["an empty list", "", undefined, plain],
 ])("encoding: %s", async (_, accepted, encoding, unpack) => {
-	for (const time of ["when made", "when kept"]) {
+	for (const time of ["when rendered", "when cached"]) {
 		const { headers, body } = await get(
 			"/standings",
 			accepted === undefined ? {} : { "accept-encoding": accepted },
@@ -231,7 +231,7 @@ test.each([
 		expect(unpack(body).toString()).toBe(text);
 		if (encoding) expect(body.length).toBeLessThan(text.length / 5);
 	}
-	expect(made).toHaveLength(1);
+	expect(rendered).toHaveLength(1);
 });
 
 test("encoding: brotli refused, with a space before the comma", async () => {
@@ -240,11 +240,11 @@ test("encoding: brotli refused, with a space before the comma", async () => {
 	).toBe("gzip");
 });
 
-test("the headers of the page go with it, its own length and tag replaced", async () => {
-	make = async () =>
+test("the page’s headers are sent, with Content-Length and ETag replaced", async () => {
+	render = async () =>
 		page(text, {
 			headers: {
-				...publicly,
+				...publicHeaders,
 				"content-length": "1",
 				etag: '"theirs"',
 				vary: "accept",
@@ -253,7 +253,7 @@ test("the headers of the page go with it, its own length and tag replaced", asyn
 		});
 	const { headers } = await get("/standings");
 	expect(headers).toMatchObject({
-		...publicly,
+		...publicHeaders,
 		"content-security-policy": "default-src 'none'",
 		"content-length": String(Buffer.byteLength(text)),
 	});
@@ -261,65 +261,65 @@ test("the headers of the page go with it, its own length and tag replaced", asyn
 });
 
 test.each([
-	["a role’s own answer", { "cache-control": "no-store" }, 200],
-	["a private one", { "cache-control": "private, max-age=60" }, 200],
-	["one that does not say", {}, 200],
+	["an answer for one role", { "cache-control": "no-store" }, 200],
+	["a private answer", { "cache-control": "private, max-age=60" }, 200],
+	["an answer without Cache-Control", {}, 200],
 	["a redirect", { location: "/team-listing" }, 302],
 	["an error", { "cache-control": "no-store" }, 500],
-])("%s is sent as it was made, and made anew for the next", async (_, headers, status) => {
-	make = async () =>
-		new Response("not for keeping", { status, headers: headers as Record<string, string> });
+])("%s is sent unchanged and not cached", async (_, headers, status) => {
+	render = async () =>
+		new Response("not to be cached", { status, headers: headers as Record<string, string> });
 	for (let time = 0; time < 2; time++) {
 		const answer = await get("/roster/1");
 		expect(answer.status).toBe(status);
-		expect(answer.body.toString()).toBe("not for keeping");
+		expect(answer.body.toString()).toBe("not to be cached");
 	}
-	expect(made).toEqual(["/roster/1", "/roster/1"]);
-	expect(passed).toEqual([]);
+	expect(rendered).toEqual(["/roster/1", "/roster/1"]);
+	expect(passedOn).toEqual([]);
 });
 
-test("a page that is public but not in order is sent and not kept", async () => {
-	make = async () => page("Page not found", { status: 404, headers: publicly });
+test("a public page with an error status is sent and not cached", async () => {
+	render = async () => page("Page not found", { status: 404, headers: publicHeaders });
 	expect((await get("/nowhere")).status).toBe(404);
 	expect((await get("/nowhere")).status).toBe(404);
-	expect(made).toHaveLength(2);
+	expect(rendered).toHaveLength(2);
 });
 
-test("who is signed in passes by, and neither gets nor leaves a kept page", async () => {
+test("a request with a session bypasses the cache", async () => {
 	await get("/standings");
 	expect((await get("/standings", { cookie: "theme=dark; session=abc" })).body.toString()).toBe(
-		"past the pages",
+		"not from the cache",
 	);
 	expect((await get("/calendar", { cookie: "session=abc" })).body.toString()).toBe(
-		"past the pages",
+		"not from the cache",
 	);
-	expect(made).toEqual(["/standings"]);
+	expect(rendered).toEqual(["/standings"]);
 	expect((await get("/standings", { cookie: "theme=dark" })).body.toString()).toBe(text);
 });
 
-test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s passes by", async (method) => {
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s bypasses the cache", async (method) => {
 	await get("/standings");
-	expect((await get("/standings", {}, method)).body.toString()).toBe("past the pages");
-	expect(made).toHaveLength(1);
+	expect((await get("/standings", {}, method)).body.toString()).toBe("not from the cache");
+	expect(rendered).toHaveLength(1);
 });
 
-test("what has no key passes by", async () => {
-	expect((await get("/own/page")).body.toString()).toBe("past the pages");
-	expect(made).toEqual([]);
+test("a URL without a cache key bypasses the cache", async () => {
+	expect((await get("/own/page")).body.toString()).toBe("not from the cache");
+	expect(rendered).toEqual([]);
 });
 
-test("a making that fails is logged, and the usual way answers; the next one tries again", async () => {
-	make = async () => {
+test("a failed rendering is logged, the next handler answers, and the next request renders again", async () => {
+	render = async () => {
 		throw new Error("Oops.");
 	};
-	expect((await get("/standings")).body.toString()).toBe("past the pages");
+	expect((await get("/standings")).body.toString()).toBe("not from the cache");
 	expect(logged).toEqual([new Error("Oops.")]);
-	make = async () => page();
+	render = async () => page();
 	expect((await get("/standings")).body.toString()).toBe(text);
 });
 
 const result = (index: number) => `/match-results/${index}`;
-/** One by one at first, so that it is known which are the oldest. */
+/** Sequential at first, so that the oldest pages are known. */
 async function fill(count: number) {
 	for (const index of [0, 1]) await get(result(index));
 	for (let start = 2; start < count; start += 50) {
@@ -329,21 +329,21 @@ async function fill(count: number) {
 	}
 }
 
-test("no more than 500 pages are kept; the oldest goes", async () => {
+test("at most 500 pages are cached; the oldest is evicted", async () => {
 	await fill(500);
 	await get(result(0));
-	expect(made).toHaveLength(500);
+	expect(rendered).toHaveLength(500);
 	await get(result(500));
-	made = [];
+	rendered = [];
 	for (const index of [500, 1, 0]) await get(result(index));
-	expect(made).toEqual([result(0)]);
+	expect(rendered).toEqual([result(0)]);
 });
 
-test("pages made anew take few others’ places", async () => {
+test("rendering cached pages again evicts no others", async () => {
 	await fill(500);
 	stamp = "2";
 	for (const index of [1, 0]) await get(result(index));
-	made = [];
+	rendered = [];
 	for (const index of [1, 0]) await get(result(index));
-	expect(made).toEqual([]);
+	expect(rendered).toEqual([]);
 });

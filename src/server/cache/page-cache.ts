@@ -22,8 +22,8 @@ interface Encoded {
 
 export interface PageCacheOptions {
 	/** Renders the answer to a visitor's GET. */
-	make: (url: string) => Promise<Response>;
-	/** Handles signed-in people and everything that is not cached. */
+	render: (url: string) => Promise<Response>;
+	/** Handles requests with a session and everything that is not cached. */
 	next: (request: IncomingMessage, response: ServerResponse) => void;
 	/** The cache key of a URL: known query keys only, in one order. Null: not cached. */
 	keyOf: (url: string) => string | null;
@@ -42,34 +42,34 @@ const maxAgeMs = 60_000;
  * stored under the data version at which rendering began and served only while that is current, so
  * it is never stale, however many processes write.
  */
-export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: PageCacheOptions) {
-	const kept = new Map<string, CachedPage>();
-	const making = new Map<string, Promise<CachedPage>>();
-	const counts = { kept: 0, made: 0 };
+export function createPageCache({ render, next, keyOf, hasSession, stamp, log }: PageCacheOptions) {
+	const cached = new Map<string, CachedPage>();
+	const rendering = new Map<string, Promise<CachedPage>>();
+	const counts = { cached: 0, rendered: 0 };
 
-	async function finish(key: string): Promise<CachedPage> {
+	async function renderPage(key: string): Promise<CachedPage> {
 		const before = stamp();
-		const response = await make(key);
+		const response = await render(key);
 		const isForCache =
 			response.status === 200 && response.headers.get("cache-control")?.startsWith("public");
-		const finished = await encode(response, before);
-		counts.made++;
+		const page = await encode(response, before);
+		counts.rendered++;
 		if (isForCache) {
-			kept.delete(key);
-			const oldest = kept.keys().next();
-			if (kept.size >= maxPages && !oldest.done) kept.delete(oldest.value);
-			kept.set(key, finished);
+			cached.delete(key);
+			const oldest = cached.keys().next();
+			if (cached.size >= maxPages && !oldest.done) cached.delete(oldest.value);
+			cached.set(key, page);
 		}
-		return finished;
+		return page;
 	}
 
-	async function makeAndSend(request: IncomingMessage, response: ServerResponse, key: string) {
+	async function renderAndSend(request: IncomingMessage, response: ServerResponse, key: string) {
 		// Concurrent requests for a page share one rendering, unless the data has changed meanwhile.
 		const name = `${stamp()} ${key}`;
-		let promise = making.get(name);
+		let promise = rendering.get(name);
 		if (!promise) {
-			promise = finish(key).finally(() => making.delete(name));
-			making.set(name, promise);
+			promise = renderPage(key).finally(() => rendering.delete(name));
+			rendering.set(name, promise);
 		}
 		send(request, response, await promise);
 	}
@@ -83,21 +83,21 @@ export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: P
 			)
 				return next(request, response);
 			const url = request.url as string;
-			const hit = kept.get(url);
+			const hit = cached.get(url);
 			if (hit && hit.until > performance.now() && hit.stamp === stamp()) {
-				counts.kept++;
+				counts.cached++;
 				return send(request, response, hit);
 			}
 			const key = keyOf(url);
 			if (key === null) return next(request, response);
 			if (key !== url) {
-				const same = kept.get(key);
+				const same = cached.get(key);
 				if (same && same.until > performance.now() && same.stamp === stamp()) {
-					counts.kept++;
+					counts.cached++;
 					return send(request, response, same);
 				}
 			}
-			makeAndSend(request, response, key).catch((error: unknown) => {
+			renderAndSend(request, response, key).catch((error: unknown) => {
 				log(error);
 				next(request, response);
 			});
@@ -105,19 +105,19 @@ export function createPageCache({ make, next, keyOf, hasSession, stamp, log }: P
 	};
 }
 
-function send(request: IncomingMessage, response: ServerResponse, finished: CachedPage) {
-	if (request.headers["if-none-match"] === finished.etag) {
-		response.writeHead(304, finished.notModified);
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
+	if (request.headers["if-none-match"] === page.etag) {
+		response.writeHead(304, page.notModified);
 		response.end();
 		return;
 	}
 	const accepted = request.headers["accept-encoding"];
 	if (typeof accepted === "string" && accepts(accepted, "br"))
-		return write(request, response, finished, finished.brotli);
+		return write(request, response, page, page.brotli);
 	if (typeof accepted !== "string" || !accepts(accepted, "gzip"))
-		return write(request, response, finished, finished.plain);
-	finished.gzip().then(
-		(zipped) => write(request, response, finished, zipped),
+		return write(request, response, page, page.plain);
+	page.gzip().then(
+		(zipped) => write(request, response, page, zipped),
 		() => response.destroy(),
 	);
 }
@@ -200,10 +200,10 @@ export function pageKey(url: string, site: SearchKeys): string | null {
 	const known = site.searchKeysOf(path);
 	if (!known) return null;
 	const search = new URLSearchParams(query);
-	const kept = known.flatMap((key) => {
+	const pairs = known.flatMap((key) => {
 		const value = search.get(key);
 		return value === null || value === "" ? [] : [`${key}=${value}`];
 	});
-	if (!kept.every((pair) => keyable.test(pair))) return null;
-	return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
+	if (!pairs.every((pair) => keyable.test(pair))) return null;
+	return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
 }

@@ -26,41 +26,41 @@ test.each([
 	],
 	["nothing but unknown keys", "/standings?utm_source=mail", "/standings"],
 	["a known key of another page", "/standings?week=3", "/standings"],
-	["an empty value says nothing", "/standings?divisionId=", "/standings"],
+	["an empty value is dropped", "/standings?divisionId=", "/standings"],
 	["a lone question mark", "/standings?", "/standings"],
 	[
-		"of a key given twice, the first",
+		"the first of a repeated key",
 		"/standings?divisionId=12&divisionId=13",
 		"/standings?divisionId=12",
 	],
-	["a key in other letters is another key", "/standings?DivisionId=12", "/standings"],
-	["an encoded value is read", "/standings?divisionId=%31%32", "/standings?divisionId=12"],
+	["keys are case-sensitive", "/standings?DivisionId=12", "/standings"],
+	["an encoded value is decoded", "/standings?divisionId=%31%32", "/standings?divisionId=12"],
 	[
-		"a list, whole",
+		"a list, with its full query",
 		"/api/list/team?fields=teamId,teamName",
 		"/api/list/team?fields=teamId,teamName",
 	],
-])("kept: %s", (_, url, key) => expect(keyOf(url)).toBe(key));
+])("cached: %s", (_, url, key) => expect(keyOf(url)).toBe(key));
 
 test.each([
-	["a page that there is not", "/nowhere"],
-	["a page by another case", "/Standings"],
-	["a call that is no list", "/api/getUser"],
+	["a page that does not exist", "/nowhere"],
+	["a page in another case", "/Standings"],
+	["a call that is not a list", "/api/getUser"],
 	["one player", "/api/get/player/1"],
 	["an asset", "/assets/entry.js"],
-	["a value with signs", "/standings?divisionId=%3Cscript%3E"],
+	["a value with special characters", "/standings?divisionId=%3Cscript%3E"],
 	["a value with a space", "/standings?divisionId=1+2"],
-	["a value that would be a further key", "/standings?divisionId=1%26week=2"],
+	["a value that would add another key", "/standings?divisionId=1%26week=2"],
 	["NUL", "/standings?divisionId=%00"],
-	["a value that is endless", `/standings?divisionId=${"1".repeat(400)}`],
-	["a path that is endless", `/roster/${"1".repeat(300)}`],
-	["a list with an endless query", `/api/list/team?fields=${"teamId,".repeat(100)}`],
+	["a value that is too long", `/standings?divisionId=${"1".repeat(400)}`],
+	["a path that is too long", `/roster/${"1".repeat(300)}`],
+	["a list with a query that is too long", `/api/list/team?fields=${"teamId,".repeat(100)}`],
 	["a fragment", "/standings#top"],
 	["a fragment in a list", "/api/list/team#x"],
-	["a whole address", "http://elsewhere.example/standings"],
-])("not kept: %s", (_, url) => expect(keyOf(url)).toBeNull());
+	["an absolute URL", "http://elsewhere.example/standings"],
+])("not cached: %s", (_, url) => expect(keyOf(url)).toBeNull());
 
-test("whatever is asked, a key leads to itself and adds nothing that was not asked", () => {
+test("a cache key is its own key, and no longer than the URL", () => {
 	for (const url of [
 		"/match-results?week=3&x=1",
 		"/standings?divisionId=12&",
