@@ -95,15 +95,9 @@ export function assertAccess(access: Access) {
 	if (access !== "allowed") throw accessErrors[access]();
 }
 
-const verdictCodes: Record<string, ErrorCode> = {
-	[messages.rostersLocked]: "ROSTER_LOCKED",
-	[messages.rosterFull]: "ROSTER_FULL",
-	[messages.additionsUsed]: "ADDITIONS_USED",
-};
-
 /** Throws with the rule's own message if a rule refuses. */
 export function assertAllowed(verdict: Verdict) {
-	if (!verdict.ok) throw new ApiError(verdictCodes[verdict.reason] ?? "STALE", verdict.reason);
+	if (!verdict.ok) throw new ApiError(verdict.code, verdict.reason);
 }
 
 const notUnique = (message: string, field?: string) => () =>

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { messages } from "../../messages.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import { rosterLock } from "./roster-lock.ts";
@@ -9,7 +8,7 @@ const fall = {
 	playerAdditionsStartDate: "2026-09-19",
 	playerAdditionsEndDate: "2026-10-10",
 };
-const locked = refused(messages.rostersLocked);
+const locked = refused("ROSTER_LOCKED");
 
 test.each([
 	["weeks before the season", "2026-08-01T12:00", allowed],

@@ -1,6 +1,5 @@
 import type { Season } from "../../entities/season.ts";
 import { facts } from "../../facts.ts";
-import { messages } from "../../messages.ts";
 import { allowed, refused, type Verdict } from "../../verdict.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 
@@ -21,7 +20,7 @@ export function rosterLock(season: Deadlines, now: LeagueTime): Verdict {
 		end !== null &&
 		now >= `${start}T00:00` &&
 		now < `${end}T${facts.additionsCloseHour}:00`;
-	return isBeforeDeadline(season, now) || inAdditions ? allowed : refused(messages.rostersLocked);
+	return isBeforeDeadline(season, now) || inAdditions ? allowed : refused("ROSTER_LOCKED");
 }
 
 /** Before the deadline, additions are not counted. By-laws VI b. */

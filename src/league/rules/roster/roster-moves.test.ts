@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { facts } from "../../facts.ts";
-import { messages } from "../../messages.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import { freePlace, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
@@ -13,9 +12,9 @@ const season = {
 const free = "2026-09-01T12:00";
 const locked = "2026-09-10T12:00";
 const inWindow = "2026-09-30T12:00";
-const isLocked = refused(messages.rostersLocked);
-const isFull = refused(messages.rosterFull);
-const isUsedUp = refused(messages.additionsUsed);
+const isLocked = refused("ROSTER_LOCKED");
+const isFull = refused("ROSTER_FULL");
+const isUsedUp = refused("ADDITIONS_USED");
 
 test.each([
 	["captain", "before the deadline, with room", free, 16, 0, allowed],

@@ -1,5 +1,4 @@
 import { facts } from "../../facts.ts";
-import { messages } from "../../messages.ts";
 import { allowed, refused, type Verdict } from "../../verdict.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
@@ -25,7 +24,7 @@ export interface RosterNow extends Moment {
  */
 export function mayChangeRoster(mover: Mover, { season, now }: Moment): Verdict {
 	if (mover === "admin") return allowed;
-	return season ? rosterLock(season, now) : refused(messages.rostersLocked);
+	return season ? rosterLock(season, now) : refused("ROSTER_LOCKED");
 }
 
 /**
@@ -36,9 +35,9 @@ export function mayChangeRoster(mover: Mover, { season, now }: Moment): Verdict 
 export function mayAdd(mover: Mover, roster: RosterNow): Verdict {
 	const open = mayChangeRoster(mover, roster);
 	if (!open.ok) return open;
-	if (roster.players >= facts.rosterCap) return refused(messages.rosterFull);
+	if (roster.players >= facts.rosterCap) return refused("ROSTER_FULL");
 	return isCounted(mover, roster) && roster.additions >= facts.additionsMax
-		? refused(messages.additionsUsed)
+		? refused("ADDITIONS_USED")
 		: allowed;
 }
 

@@ -1,7 +1,6 @@
 import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
-import type { Verdict } from "../../verdict.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { isEntered } from "./scorecard.ts";
 
@@ -17,10 +16,12 @@ type Verifications = Pick<MatchResult, "homeVerified" | "visitorVerified">;
 type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
 
 /** Why the editor may not change part of a scorecard. */
-export type Denied = Extract<Verdict, { ok: false }> & {
+export type Denied = {
+	readonly ok: false;
+	readonly reason: string;
 	readonly why: "final" | "notYours" | "adminsOnly" | "incomplete";
 };
-export type CardPermission = Extract<Verdict, { ok: true }> | Denied;
+export type CardPermission = { readonly ok: true } | Denied;
 
 export interface CardRights {
 	readonly scores: CardPermission;
