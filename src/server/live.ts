@@ -16,7 +16,7 @@ const maxConnections = 2000;
 export function liveChanges(dataVersion: DataVersion) {
 	const ends = new Set<() => void>();
 	const listeners = new Set<() => void>();
-	const unsubscribe = dataVersion.onMove(() => {
+	const unsubscribe = dataVersion.onChange(() => {
 		for (const notify of listeners) notify();
 	});
 

@@ -3,24 +3,21 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { standings } from "../../league/rules/standings/standings.ts";
 import type { ArchiveContent, Database } from "./schema.ts";
 
-/**
- * So many seasons of the past are kept at hand; there is no end to them, and they are seldom asked
- * for.
- */
+/** Past seasons are read seldom, and their number is unlimited. */
 const maxCachedArchives = 4;
 
 /**
- * Archived seasons as rows to be shown. Which there are is asked once per data version and without
- * their content, so that however many there are, pages of the season that is played don't notice; a
- * content is read when somebody looks at that season, and then kept, for it doesn't change.
+ * Archived seasons. Their list is read once per data version, without the content, so that its cost
+ * does not grow with the archive; a season's content is read on demand and then cached, since it
+ * never changes.
  */
 export function archiveReads(
 	db: Kysely<Database>,
-	keep: <T>(name: string, read: () => Promise<T>) => () => Promise<T>,
+	cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>,
 ) {
 	const contents = new Map<string, Promise<ArchivedRows | undefined>>();
 
-	const seasonArchive = keep("seasonArchive", () =>
+	const seasonArchive = cachedRead("seasonArchive", () =>
 		db
 			.selectFrom("seasonArchive")
 			.innerJoin("season", "season.seasonId", "seasonArchive.seasonId")
@@ -32,7 +29,7 @@ export function archiveReads(
 	return {
 		/** All seasons of the past, the latest first. */
 		seasonArchive,
-		/** In which of them a match lies; none where it is live or never was. */
+		/** The archived season of a match; empty if the match is live or unknown. */
 		archiveOfMatch: async (matchId: number) => {
 			const found = await db
 				.selectFrom("seasonArchive")
@@ -66,7 +63,7 @@ async function readContent(db: Kysely<Database>, seasonId: number) {
 	return row && withDerived(row.content);
 }
 
-/** With what is derived from the stored rows, as it is for live ones: totals, sides, standings. */
+/** Adds the derived data, as for live rows: totals, sides, standings. */
 function withDerived(content: ArchiveContent) {
 	const sides = new Map(
 		content.match.map(({ matchId, homeTeamId, visitorTeamId }) => [
@@ -83,7 +80,7 @@ function withDerived(content: ArchiveContent) {
 		...content,
 		matchResult,
 		standing: standings(content.division, content.team, content.match, matchResult),
-		// Whom it names are those whom visitors saw named.
+		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),
 		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),
 	};

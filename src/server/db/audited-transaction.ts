@@ -6,8 +6,8 @@ import type { Database } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 /**
- * A row that a write has changed: what it was, what it is; null where there was or is none. `kind`
- * is its table, `id` its number there.
+ * A row that a write has changed, before and after; null if it did not exist. `kind` is its table,
+ * `id` its primary key.
  */
 export interface Changed {
 	kind: string;
@@ -15,7 +15,7 @@ export interface Changed {
 	before: object | null;
 	after: object | null;
 }
-/** Who writes, by which call of the API, and under which idempotency key. */
+/** The caller, the API call, and its idempotency key. */
 interface AuditedCall {
 	readonly viewer: Viewer;
 	readonly path: string;
@@ -26,11 +26,10 @@ interface AuditedCall {
 export type RecordChange = (changed: Changed | readonly Changed[]) => Promise<void>;
 
 /**
- * One write of the league, as a whole or not at all: in the one writer's transaction, with what it
- * changes noted under the caller's name (`write`, `change`), from where it can be read and taken
- * back (`undo-write.ts`). A call that brings a key is carried out once however often it is sent:
- * who sends it again gets the first answer, also after a broken line, and also when a hundred
- * arrive together.
+ * An atomic write of the league, in the single writer's transaction. Its changes are recorded under
+ * the caller's name (tables `write` and `change`), for the change log and for undo
+ * (`undo-write.ts`). A call with an idempotency key runs once: repeated and concurrent calls with
+ * the same key get the first answer.
  */
 export function auditedTransaction<T>(
 	{ db }: { db: Kysely<Database> },
@@ -44,17 +43,17 @@ export function auditedTransaction<T>(
 				? null
 				: { keyHash: keyHashOf(userId, call.path, call.key), bodyHash: hashOf([call.body]) };
 		if (once) {
-			const kept = await trx
+			const stored = await trx
 				.selectFrom("writtenOnce")
 				.selectAll()
 				.where("keyHash", "=", once.keyHash)
 				.executeTakeFirst();
-			if (kept && kept.bodyHash !== once.bodyHash)
+			if (stored && stored.bodyHash !== once.bodyHash)
 				throw new ApiError(
 					"INVALID",
 					"This idempotency key was used for another request. Please reload the page.",
 				);
-			if (kept) return kept.answer as T;
+			if (stored) return stored.answer as T;
 		}
 		let written: number | undefined;
 		const answer = await work(trx, async (changed) => {
@@ -82,15 +81,15 @@ export function auditedTransaction<T>(
 }
 
 /**
- * A phone that was without a signal for longer has its owner look at what has become of the card.
+ * Scores entered on a phone without a signal are sent under their key later, at most after this.
  */
 const idempotencyDays = 30;
 /**
- * Whoever asks two years later who has changed something is past the season in question and the one
- * after it; until then it holds people's data.
+ * Long enough to answer questions about the last season; not longer, since changes contain personal
+ * data.
  */
 const auditYears = 2;
-const atOnce = 500;
+const batchSize = 500;
 
 async function insertWrite(
 	trx: Transaction<Database>,
@@ -100,14 +99,14 @@ async function insertWrite(
 		.deleteFrom("write")
 		.where("at", "<", sql<string>`now() - make_interval(years => ${auditYears})`)
 		.execute();
-	// The same key may come again after it was forgotten.
+	// A key may be reused once its stored answer has been deleted.
 	if (write.keyHash)
 		await trx
 			.updateTable("write")
 			.set({ keyHash: null })
 			.where("keyHash", "=", write.keyHash)
 			.execute();
-	// Whoever's profile was taken away while their call was waiting writes nothing any more.
+	// The caller's profile may have been deleted while the call waited for the lock.
 	if (
 		write.userId !== null &&
 		!(await trx
@@ -126,8 +125,8 @@ async function insertWrite(
 }
 
 async function recordAll(trx: Transaction<Database>, writeId: number, rows: readonly Changed[]) {
-	for (let from = 0; from < rows.length; from += atOnce) {
-		const values = rows.slice(from, from + atOnce).map(({ kind, id, before, after }) => ({
+	for (let from = 0; from < rows.length; from += batchSize) {
+		const values = rows.slice(from, from + batchSize).map(({ kind, id, before, after }) => ({
 			writeId,
 			kind,
 			id,
@@ -138,7 +137,7 @@ async function recordAll(trx: Transaction<Database>, writeId: number, rows: read
 	}
 }
 
-/** Under which a write is found again by the call's path and the key that it came with. */
+/** Identifies a write by the call's user, path and idempotency key. */
 export const keyHashOf = (userId: number | null, path: string, key: string) =>
 	hashOf([userId, path, key]);
 

@@ -6,7 +6,7 @@ import { type DataVersion, followDataVersion, listenerName } from "./data-versio
 import { openDatabase } from "./open.ts";
 import { transaction } from "./transaction.ts";
 
-/** Asking in turn alone must bring a change within this time. */
+/** Polling alone must find a change within this time. */
 const soon = { timeout: 1000, interval: 5 };
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -31,26 +31,26 @@ test("is known from the start", () => {
 	expect(dataVersion.current()).toBe(1);
 });
 
-test("a commit is heard of long before it would be asked for", async () => {
+test("a commit is noticed by NOTIFY, long before the next poll", async () => {
 	await expect.poll(listeners).toHaveLength(1);
 	for (let version = 2; version <= 6; version++) {
 		await sleep(Math.random() * 100);
 		await transaction(opened.db, async () => {});
-		// Twice as quick as asking in turn on average; five times in a row that is no luck.
+		// Half of the polling interval: five times in a row is not luck.
 		await expect.poll(() => dataVersion.current(), { timeout: 200, interval: 2 }).toBe(version);
 	}
 });
 
-test("a commit that nobody announces, past the door or through a pooler, is found all the same", async () => {
+test("a commit without a notification is found by polling", async () => {
 	for (let version = 2; version <= 4; version++) {
-		await asStranger('update "dataVersion" set version = version + 1');
+		await asOtherClient('update "dataVersion" set version = version + 1');
 		await expect.poll(() => dataVersion.current(), soon).toBe(version);
 	}
 });
 
-test("when the listening connection is cut it goes on, and listens again", async () => {
+test("a listener that loses its connection reconnects", async () => {
 	const [cut] = await vi.waitUntil(async () => nonEmpty(await listeners()));
-	await asStranger(`select pg_terminate_backend(${cut})`);
+	await asOtherClient(`select pg_terminate_backend(${cut})`);
 	await transaction(opened.db, async () => {});
 	await expect.poll(() => dataVersion.current(), soon).toBe(2);
 	await expect
@@ -58,17 +58,17 @@ test("when the listening connection is cut it goes on, and listens again", async
 		.toHaveLength(1);
 });
 
-test("when every connection is cut, again and again, it comes back to the truth by itself", async () => {
+test("recovers after all connections are cut, three times in a row", async () => {
 	for (let version = 2; version <= 4; version++) {
-		await asStranger(
+		await asOtherClient(
 			"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
 		);
-		await asStranger('update "dataVersion" set version = version + 1');
+		await asOtherClient('update "dataVersion" set version = version + 1');
 		await expect.poll(() => dataVersion.current(), { timeout: 2000, interval: 5 }).toBe(version);
 	}
 });
 
-test("while the database refuses, the last version stays and somebody is warned", async () => {
+test("while the database refuses connections, the last version stays and a warning is logged", async () => {
 	const { database: name } = database.connection;
 	await asSuperuser(`alter database ${name} with allow_connections false`);
 	await asSuperuser(
@@ -78,38 +78,38 @@ test("while the database refuses, the last version stays and somebody is warned"
 	expect(dataVersion.current()).toBe(1);
 	await expect(dataVersion.refresh()).rejects.toThrow();
 	await asSuperuser(`alter database ${name} with allow_connections true`);
-	await asStranger('update "dataVersion" set version = 2');
+	await asOtherClient('update "dataVersion" set version = 2');
 	await expect.poll(() => dataVersion.current(), { timeout: 2000 }).toBe(2);
 });
 
-test("asked, it knows at once", async () => {
-	await asStranger('update "dataVersion" set version = 41');
+test("refresh reads the current version", async () => {
+	await asOtherClient('update "dataVersion" set version = 41');
 	await dataVersion.refresh();
 	expect(dataVersion.current()).toBe(41);
 });
 
-test("under many writes and questions the version only grows", async () => {
+test("under concurrent writes and refreshes, the version never decreases", async () => {
 	const seen: number[] = [];
-	const writing = (async () => {
+	const writer = (async () => {
 		for (let round = 0; round < 60; round++) await transaction(opened.db, async () => {});
 	})();
-	const asking = Array.from({ length: 6 }, async () => {
+	const readers = Array.from({ length: 6 }, async () => {
 		for (let round = 0; round < 40; round++) {
 			await dataVersion.refresh();
 			seen.push(dataVersion.current());
 		}
 	});
-	await Promise.all([writing, ...asking]);
+	await Promise.all([writer, ...readers]);
 	expect(seen).toEqual(seen.toSorted((one, other) => one - other));
 	await dataVersion.refresh();
 	expect(dataVersion.current()).toBe(61);
 });
 
-test("stopped, it asks no more and leaves no connection", async () => {
+test("after stop, it no longer polls and its connection is closed", async () => {
 	await expect.poll(listeners).toHaveLength(1);
 	await dataVersion.stop();
 	expect(await listeners()).toEqual([]);
-	await asStranger('update "dataVersion" set version = 9');
+	await asOtherClient('update "dataVersion" set version = 9');
 	await sleep(600);
 	expect(dataVersion.current()).toBe(1);
 });
@@ -121,15 +121,15 @@ async function listeners() {
 	return rows.map(({ pid }) => pid as number);
 }
 
-const asStranger = (text: string) => asked(text, database.connection);
+const asOtherClient = (text: string) => runQuery(text, database.connection);
 const asSuperuser = (text: string) =>
-	asked(text, {
+	runQuery(text, {
 		...database.connection,
 		user: inject("testServer").superuser,
 		database: "postgres",
 	});
 
-async function asked(text: string, connection: pg.ClientConfig) {
+async function runQuery(text: string, connection: pg.ClientConfig) {
 	const client = new pg.Client(connection);
 	await client.connect();
 	try {

@@ -7,25 +7,25 @@ import { changedChannel } from "./transaction.ts";
 
 const pollIntervalMs = 400;
 /**
- * A line that is cut without a word answers nothing at all; after this long it is given up and
- * another one opened.
+ * A connection that is cut silently never answers; after this long it is closed and another one is
+ * opened.
  */
 const timeoutMs = 3000;
 
-/** Under this name the connection is seen in `pg_stat_activity`. */
+/** The connection's name in `pg_stat_activity`. */
 export const listenerName = "crosscourt listener";
 
 /**
- * The version of the league's data as far as this process knows: moved by each commit, its own or
- * another process's. NOTIFY is the quick way, polling the certain one (poolers and restarts lose
- * notifications); both have one connection of their own.
+ * The version of the league's data as far as this process knows. Each commit of any process
+ * increments it. NOTIFY is fast, polling reliable (poolers and restarts lose notifications); both
+ * use one separate connection.
  */
 export interface DataVersion {
 	current(): number;
-	/** Asks the database now; for a write of this process, before it is acknowledged. */
+	/** Reads the version from the database; called before a write is acknowledged. */
 	refresh(): Promise<void>;
-	/** Calls back whenever it has moved; answers how to stop that. */
-	onMove(tell: () => void): () => void;
+	/** Calls back when the version has changed; returns an unsubscribe function. */
+	onChange(listener: () => void): () => void;
 	stop(): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export async function followDataVersion(
 	connection: Connection,
 	warn: (error: Error) => void,
 ): Promise<DataVersion> {
-	const { current, learn: learnQuietly } = newestAnswer();
-	const told = new Set<() => void>();
+	const { current, learn: learnVersion } = newestAnswer();
+	const listeners = new Set<() => void>();
 	async function learn(ask: () => Promise<number>) {
 		const before = current();
-		await learnQuietly(ask);
-		if (before !== 0 && current() !== before) for (const tell of told) tell();
+		await learnVersion(ask);
+		if (before !== 0 && current() !== before) for (const listener of listeners) listener();
 	}
 	const refresh = () =>
 		learn(
@@ -47,15 +47,15 @@ export async function followDataVersion(
 				(await db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow()).version,
 		);
 
-	let line: pg.Client | undefined;
-	let looking: Promise<void> | undefined;
-	let hasNews = false;
-	/** One question at a time; news that comes meanwhile is another reason to ask. */
+	let connected: pg.Client | undefined;
+	let checking: Promise<void> | undefined;
+	let isCheckDue = false;
+	/** One query at a time; a notification that arrives meanwhile causes another one. */
 	function checkVersion(client: pg.Client) {
-		hasNews = true;
-		looking ??= (async () => {
-			while (hasNews) {
-				hasNews = false;
+		isCheckDue = true;
+		checking ??= (async () => {
+			while (isCheckDue) {
+				isCheckDue = false;
 				await learn(
 					async () =>
 						(await client.query<{ version: number }>('select "version" from "dataVersion"')).rows[0]
@@ -63,9 +63,9 @@ export async function followDataVersion(
 				);
 			}
 		})().finally(() => {
-			looking = undefined;
+			checking = undefined;
 		});
-		return looking;
+		return checking;
 	}
 
 	async function open() {
@@ -81,11 +81,11 @@ export async function followDataVersion(
 		await client.connect();
 		await client.query(`listen ${changedChannel}`);
 		if (stopped) return closeConnection(client);
-		line = client;
+		connected = client;
 	}
 
 	function closeConnection(client: pg.Client) {
-		if (line === client) line = undefined;
+		if (connected === client) connected = undefined;
 		client.end().catch(() => {});
 	}
 
@@ -93,11 +93,11 @@ export async function followDataVersion(
 	let isWarned = false;
 	async function poll() {
 		try {
-			if (!line) await open();
-			if (line) await checkVersion(line);
+			if (!connected) await open();
+			if (connected) await checkVersion(connected);
 			isWarned = false;
 		} catch (error) {
-			if (line) closeConnection(line);
+			if (connected) closeConnection(connected);
 			if (!isWarned && !stopped) warn(error as Error);
 			isWarned = true;
 		}
@@ -109,15 +109,15 @@ export async function followDataVersion(
 	return {
 		current,
 		refresh,
-		onMove(tell) {
-			told.add(tell);
-			return () => told.delete(tell);
+		onChange(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
 		},
 		async stop() {
 			stopped = true;
 			clearTimeout(timer);
-			const last = line;
-			line = undefined;
+			const last = connected;
+			connected = undefined;
 			await last?.end().catch(() => {});
 		},
 	};

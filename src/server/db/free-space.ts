@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 
 /**
- * Space left for the data. A full disk stops PostgreSQL altogether, so writes are refused before
- * that; reads go on.
+ * Free space for the data. A full disk would stop PostgreSQL, so writes are refused before that;
+ * reads continue.
  */
 export async function freeMegabytes(folder: string) {
 	const { bavail, bsize } = await statfs(folder);

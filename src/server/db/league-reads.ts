@@ -12,21 +12,21 @@ import type { DataVersion } from "./data-version.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * The league's records as rows to be shown, with what permissions need to know beside them. Each is
- * read from the database once per data version and then kept, for a league is small and read far
- * more often than written; inactive players, who grow without end, are read when somebody asks.
+ * The league's records, with the fields that permission checks need. Each is read from the database
+ * once per data version and then cached, since a league is small and read far more often than
+ * written. Inactive players, whose number only grows, are read on demand.
  */
 export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
-	const kept = new Map<string, { version: number; rows: Promise<unknown> }>();
+	const cache = new Map<string, { version: number; rows: Promise<unknown> }>();
 
-	function keep<T>(name: string, read: () => Promise<T>): () => Promise<T> {
+	function cachedRead<T>(name: string, read: () => Promise<T>): () => Promise<T> {
 		return () => {
 			const version = dataVersion.current();
-			const entry = kept.get(name);
+			const entry = cache.get(name);
 			if (entry?.version === version) return entry.rows as Promise<T>;
 			const rows = read();
-			kept.set(name, { version, rows });
-			rows.catch(() => kept.delete(name));
+			cache.set(name, { version, rows });
+			rows.catch(() => cache.delete(name));
 			return rows;
 		};
 	}
@@ -34,7 +34,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	const recordReads = Object.fromEntries(
 		Object.values<AnyRecord>(records).map(({ table, key, order = [key] }) => [
 			table,
-			keep(table, async () => {
+			cachedRead(table, async () => {
 				const sorted = sql.join(order.map((field) => sql.ref(field)));
 				const read = sql`select * from ${sql.table(table)} order by ${sorted}`;
 				return (await read.execute(db)).rows;
@@ -42,13 +42,13 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		]),
 	) as { [Table in RecordTable]: () => Promise<Selectable<Database[Table]>[]> };
 	const { team, division } = recordReads;
-	const match = keep("match", async () =>
+	const match = cachedRead("match", async () =>
 		withLeaders(
 			await db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
 			await team(),
 		),
 	);
-	const matchResult = keep("matchResult", async () => {
+	const matchResult = cachedRead("matchResult", async () => {
 		const rows = await db
 			.selectFrom("matchResult")
 			.innerJoin("match", "match.matchId", "matchResult.matchId")
@@ -58,7 +58,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			.execute();
 		return rows.map((row) => ({ ...row, ...totals(row) }));
 	});
-	const player = keep("player", () =>
+	const player = cachedRead("player", () =>
 		db
 			.selectFrom("player")
 			.selectAll()
@@ -66,24 +66,26 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			.orderBy("playerNumber")
 			.execute(),
 	);
-	const playersById = keep(
+	const playersById = cachedRead(
 		"playersById",
 		async () => new Map((await player()).map((row) => [row.playerId, row])),
 	);
-	const rosters = keep("rosters", async () => Map.groupBy(await player(), (row) => row.teamId));
-	const inactiveNames = keep("inactiveNames", () =>
+	const rosters = cachedRead("rosters", async () =>
+		Map.groupBy(await player(), (row) => row.teamId),
+	);
+	const inactiveNames = cachedRead("inactiveNames", () =>
 		db
 			.selectFrom("player")
 			.select(["playerId", "lastName"])
 			.where("isActive", "=", false)
 			.execute(),
 	);
-	const playersInResults = keep(
+	const playersInResults = cachedRead(
 		"playersInResults",
 		async () => new Set((await matchResult()).flatMap(playersOf)),
 	);
 
-	/** Everybody whose name stands in a result; it stays readable when they have become inactive. */
+	/** Players named in a result stay readable when they have become inactive. */
 	const playersNamedInResults = async () => {
 		const active = await playersById();
 		const inactive = [...(await playersInResults())].filter((playerId) => !active.has(playerId));
@@ -99,16 +101,16 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	};
 
 	return {
-		...archiveReads(db, keep),
+		...archiveReads(db, cachedRead),
 		...recordReads,
 		match,
 		matchResult,
 		/** Players on rosters and players looking for a team. */
 		player,
-		standing: keep("standing", async () =>
+		standing: cachedRead("standing", async () =>
 			standings(await division(), await team(), await match(), await matchResult()),
 		),
-		playerResult: keep("playerResult", async () =>
+		playerResult: cachedRead("playerResult", async () =>
 			playerResults(
 				await team(),
 				await match(),
@@ -116,7 +118,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				await playersNamedInResults(),
 			),
 		),
-		event: keep("event", () =>
+		event: cachedRead("event", () =>
 			db
 				.selectFrom("event")
 				.innerJoin("season", "season.seasonId", "event.seasonId")
@@ -126,37 +128,37 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				.orderBy("event.eventId")
 				.execute(),
 		),
-		/** People, each with the divisions of the active teams that they lead. */
-		user: keep("user", async () => {
-			const people = await db
+		/** Users, each with the divisions of the active teams that they lead. */
+		user: cachedRead("user", async () => {
+			const users = await db
 				.selectFrom("user")
 				.selectAll()
 				.orderBy("lastName")
 				.orderBy("firstName")
 				.execute();
 			const teams = (await team()).filter((row) => row.isActive && !isBye(row));
-			const led = (userId: number) =>
+			const leadsIn = (userId: number) =>
 				teams.filter((row) => row.captainId === userId || row.cocaptainId === userId);
-			return people.map((person) => ({
-				...person,
-				leadsIn: led(person.userId).map((row) => row.divisionId),
+			return users.map((user) => ({
+				...user,
+				leadsIn: leadsIn(user.userId).map((row) => row.divisionId),
 			}));
 		}),
-		draftMatch: keep("draftMatch", async () =>
+		draftMatch: cachedRead("draftMatch", async () =>
 			withLeaders(
 				await db.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute(),
 				await team(),
 			),
 		),
-		makeupMatch: keep("makeupMatch", () =>
+		makeupMatch: cachedRead("makeupMatch", () =>
 			db
 				.selectFrom("makeupMatch")
 				.selectAll()
 				.execute()
 				.then((rows) => rows.sort(bySlot)),
 		),
-		/** Whom captains have added in the current season's window. */
-		rosterAddition: keep("rosterAddition", () =>
+		/** Players added by captains in the current season's window. */
+		rosterAddition: cachedRead("rosterAddition", () =>
 			db
 				.selectFrom("rosterAddition")
 				.innerJoin("season", "season.seasonId", "rosterAddition.seasonId")
@@ -166,7 +168,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				.orderBy("ordinal")
 				.execute(),
 		),
-		/** Emails that could not be delivered so far; they come and go without the data version. */
+		/** Emails that could not be delivered so far. They change without the data version. */
 		email: () =>
 			db
 				.selectFrom("email")
@@ -198,9 +200,9 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				.where("isActive", "=", false)
 				.orderBy("playerNumber")
 				.execute(),
-		inactivePlayersNamed: async (sought: string) => {
+		inactivePlayersNamed: async (query: string) => {
 			const found = (await inactiveNames())
-				.filter(({ lastName }) => hasInLastName(lastName, sought))
+				.filter(({ lastName }) => hasInLastName(lastName, query))
 				.map(({ playerId }) => playerId);
 			return found.length === 0
 				? []
@@ -234,7 +236,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 }
 export type LeagueReads = ReturnType<typeof leagueReads>;
 
-/** Who leads the two teams of a match is read from the teams as they are now. */
+/** The leaders of a match's teams come from the current team rows. */
 function withLeaders<M extends { homeTeamId: number; visitorTeamId: number }>(
 	matches: M[],
 	teams: { teamId: number; captainId: number | null; cocaptainId: number | null }[],

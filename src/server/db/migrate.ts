@@ -16,7 +16,7 @@ async function getMigrations() {
 }
 
 /**
- * Brings the database to the newest shape; several processes may call it at once, the migrator
+ * Migrates the database to the newest schema. Several processes may call it at once: the migrator
  * takes a lock.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema

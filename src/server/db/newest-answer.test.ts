@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newestAnswer } from "./newest-answer.ts";
 
-/** A question whose answer comes when it is told. */
-function question() {
+/** A query whose answer arrives when `answer` is called. */
+function pendingQuery() {
 	let answer: (version: number) => void = () => {};
 	const promise = new Promise<number>((resolve) => {
 		answer = resolve;
@@ -10,9 +10,9 @@ function question() {
 	return { ask: () => promise, answer };
 }
 
-test("a question that was asked last but answered from an earlier moment does not bring back the older version", async () => {
+test("a late lower answer of an overlapping query is ignored", async () => {
 	const { current, learn } = newestAnswer();
-	const [one, two] = [question(), question()];
+	const [one, two] = [pendingQuery(), pendingQuery()];
 	const learning = [learn(one.ask), learn(two.ask)];
 	one.answer(3);
 	await learning[0];
@@ -21,7 +21,7 @@ test("a question that was asked last but answered from an earlier moment does no
 	expect(current()).toBe(3);
 });
 
-test("an older version that was asked for afterwards counts: a backup has been restored", async () => {
+test("a lower answer to a later query is accepted, as after restoring a backup", async () => {
 	const { current, learn } = newestAnswer();
 	await learn(async () => 3);
 	await learn(async () => 2);

@@ -3,13 +3,13 @@ import pg from "pg";
 import { StartError } from "../start-error.ts";
 import type { Database } from "./schema.ts";
 
-/** A server by its address, or the embedded one by its socket. */
+/** A server's URL, or the embedded server's socket. */
 export type Connection = string | { host: string; port: number; user: string; database: string };
 
 const oldestMajor = 15;
 
-// int8, numeric and date arrive as the entities have them: numbers, and days without a clock or
-// zone.
+// int8, numeric and date are parsed as the entities have them: numbers, and dates without a time
+// or zone.
 const parsers: Record<number, (text: string) => unknown> = {
 	[pg.types.builtins.INT8]: Number,
 	[pg.types.builtins.NUMERIC]: Number,
@@ -28,9 +28,9 @@ export const poolConfig = (connection: Connection): pg.PoolConfig => ({
 });
 
 /**
- * The database of the league, and the pool under it. `onIdleError` hears of connections that break
- * while nobody uses them, as they do when the server restarts; without a listener that would end
- * the program.
+ * The database of the league, and its connection pool. `onIdleError` is called when idle
+ * connections break, for example when the server restarts; without a listener that would end the
+ * program.
  */
 export function openDatabase(connection: Connection, onIdleError: (error: Error) => void) {
 	const pool = new pg.Pool({
@@ -40,8 +40,8 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
 		idleTimeoutMillis: 30_000,
 	});
 	pool.on("error", onIdleError);
-	// In use, a connection that breaks between two statements tells nobody but its own listeners;
-	// without one that would end the program too.
+	// A connection that breaks between two statements while in use reports only to its own listeners;
+	// without one, that would end the program too.
 	pool.on("connect", (client) => client.on("error", () => {}));
 	return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -22,16 +22,15 @@ type RecordTables = {
 };
 
 /**
- * The tables as the records of the league; what is derived (leaders of a match, totals, standings)
- * has no column.
+ * The league's tables. Derived data (leaders of a match, totals, standings) has no column.
  */
 export interface Database extends RecordTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	accessCode: { opens: "captain" | "admin" | "both"; codeHash: string };
-	/** `createdAt` says for which season it counts. */
+	/** `createdAt` determines the season that the payment counts for. */
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
-	/** `rosterPlace`: one of the team's 17; none without a team. */
+	/** `rosterPlace`: 1 to 17 within the team; null without a team. */
 	player: Omit<Row<Player, "playerId">, "createdAt"> & {
 		createdAt: Generated<string>;
 		rosterPlace: Generated<number | null>;
@@ -52,7 +51,7 @@ export interface Database extends RecordTables {
 		image: Generated<string | null>;
 		createdAt: Generated<string>;
 		updatedAt: Generated<string>;
-		/** The profile; none until it is created at /portal. */
+		/** The profile; null until it is created at /portal. */
 		userId: Generated<number | null>;
 	};
 	credential: {
@@ -69,7 +68,7 @@ export interface Database extends RecordTables {
 		tokenHash: string;
 		userId: string;
 		createdAt: Generated<string>;
-		/** When it was last used, to the hour. */
+		/** Last use, to the hour. */
 		updatedAt: Generated<string>;
 		expiresAt: string;
 		ipAddress: string | null;
@@ -95,7 +94,7 @@ export interface Database extends RecordTables {
 		captainOrCocaptain: "captain" | "co-captain";
 		createdAt: Generated<string>;
 	};
-	/** Who changed something, when, by which call. `keyHash`: the key that it came with. */
+	/** The author, time and API call of a write. `keyHash`: its idempotency key. */
 	write: {
 		writeId: Generated<number>;
 		at: Generated<string>;
@@ -104,7 +103,7 @@ export interface Database extends RecordTables {
 		keyHash: string | null;
 		undoneAt: Generated<string | null>;
 	};
-	/** What a write changed: a row before and after. */
+	/** A row changed by a write, before and after. */
 	change: {
 		changeId: Generated<number>;
 		writeId: number;
@@ -113,14 +112,14 @@ export interface Database extends RecordTables {
 		before: ColumnType<object | null, string | null, never>;
 		after: ColumnType<object | null, string | null, never>;
 	};
-	/** Writes that came with a key, and what they were answered. */
+	/** Answers stored under idempotency keys. */
 	writtenOnce: {
 		keyHash: string;
 		bodyHash: string;
 		answer: ColumnType<unknown, string, never>;
 		at: Generated<string>;
 	};
-	/** Players whom a team has added after the deadline: at most two in a season. */
+	/** Players added by a team after the deadline: at most two per season. */
 	rosterAddition: {
 		seasonId: number;
 		teamId: number;
@@ -128,9 +127,9 @@ export interface Database extends RecordTables {
 		playerId: number;
 		at: Generated<string>;
 	};
-	/** Whence a player was taken last, so that it can be undone. */
+	/** Last team the player was removed from, for undo. */
 	rosterRemoval: { playerId: number; teamId: number; wasAddition: boolean; at: Generated<string> };
-	/** Captains who say that something on a card is wrong. */
+	/** A captain's dispute of a scorecard. */
 	dispute: {
 		disputeId: Generated<number>;
 		matchId: number;
@@ -147,10 +146,10 @@ export interface Database extends RecordTables {
 		toName: string;
 		toAddress: string;
 		subject: string;
-		/** Emptied once the email has left or is of no use any more, since it may hold a code. */
+		/** Cleared once the email is sent or no longer needed, since it may contain a code. */
 		text: string | null;
 		html: string | null;
-		/** What it tells, once: a second email with the same fact is not written. */
+		/** Deduplication key: a second email with the same fact is not written. */
 		fact: Generated<string | null>;
 		state: Generated<"waiting" | "sent" | "expired" | "dead">;
 		attempts: Generated<number>;
@@ -162,7 +161,7 @@ export interface Database extends RecordTables {
 		lastError: Generated<string | null>;
 	};
 	limit: { key: string; points: number; expire: number | null };
-	/** A season as visitors saw it when its matches were cleared. */
+	/** A season's public data when its matches were cleared. */
 	seasonArchive: {
 		seasonId: number;
 		at: Generated<string>;
@@ -171,18 +170,18 @@ export interface Database extends RecordTables {
 		content: ColumnType<ArchiveContent, string, string>;
 	};
 	/**
-	 * What an admin has done about something that needed them: captains reminded of a match or of
-	 * their team's papers, forfeited sets noted as they were.
+	 * Tasks that an admin has handled: captains reminded of a match or of their team's registration
+	 * or payment, forfeited sets acknowledged.
 	 */
 	taskMark: {
 		taskMarkId: Generated<number>;
 		about: Reminded | "forfeits";
-		/** Of the match or the team. */
+		/** The match's or the team's. */
 		id: number;
-		/** The season that it was about; null for a match. */
+		/** The season of the task; null for a match. */
 		seasonId: number | null;
 		on: string;
-		/** Only of forfeits: how many, and how many of them to one team. */
+		/** Only for forfeits: how many, and how many of them to one team. */
 		sets: string | null;
 		userId: number | null;
 	};
@@ -190,7 +189,7 @@ export interface Database extends RecordTables {
 
 export type Trx = Transaction<Database>;
 
-/** A season's rows as visitors read them, in the order of the live lists. */
+/** A season's public rows, in the order of the live lists. */
 export interface ArchiveContent {
 	division: Stored<"division">[];
 	team: Pick<

@@ -22,7 +22,7 @@ const content = (
 		match: matches.map(([matchId, matchNumber]) => ({ matchId, matchNumber })),
 		matchResult: played.map((matchId) => ({ matchId })),
 	}) as unknown as ArchiveContent;
-const kept = (earlier: ArchiveContent, later: ArchiveContent) => {
+const merged = (earlier: ArchiveContent, later: ArchiveContent) => {
 	const { match, matchResult } = mergedArchive(earlier, later);
 	return {
 		matches: match.map(({ matchId }) => matchId),
@@ -32,31 +32,31 @@ const kept = (earlier: ArchiveContent, later: ArchiveContent) => {
 
 test.each([
 	[
-		"other numbers: both",
+		"keeps both matches if their numbers differ",
 		content([[1, 10]], [1]),
 		content([[2, 11]], [2]),
 		{ matches: [1, 2], cards: [1, 2] },
 	],
 	[
-		"one number, played before and not again: the earlier",
+		"keeps the earlier match of a number if only that one was played",
 		content([[1, 10]], [1]),
 		content([[2, 10]], []),
 		{ matches: [1], cards: [1] },
 	],
 	[
-		"one number, played anew: the later, so that nothing counts twice",
+		"keeps the later match of a number if both were played",
 		content([[1, 10]], [1]),
 		content([[2, 10]], [2]),
 		{ matches: [2], cards: [2] },
 	],
 	[
-		"one number, never played: the later",
+		"keeps the later match of a number if neither was played",
 		content([[1, 10]], []),
 		content([[2, 10]], []),
 		{ matches: [2], cards: [] },
 	],
 	[
-		"the order of numbers",
+		"sorts matches by number",
 		content(
 			[
 				[1, 12],
@@ -67,11 +67,11 @@ test.each([
 		content([[3, 11]], [3]),
 		{ matches: [2, 3, 1], cards: [2, 3, 1] },
 	],
-])("a season that was cleared twice, %s", (_, earlier, later, expected) => {
-	expect(kept(earlier, later)).toEqual(expected);
+])("merging two archives of a season %s", (_, earlier, later, expected) => {
+	expect(merged(earlier, later)).toEqual(expected);
 });
 
-test("names are those of the later clearing", () => {
+test("merging uses the names of the later archive", () => {
 	expect(mergedArchive(content([], [], "Aces"), content([], [], "Kings")).team).toEqual([
 		{ teamId: 1, teamName: "Kings" },
 	]);

@@ -7,7 +7,7 @@ import type { ArchiveContent, Database } from "./schema.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
-/** All that a season's archive is made of, whole; what visitors don't see is left out here. */
+/** The complete rows for a season's archive; fields that visitors can't see are removed here. */
 export interface ArchiveSources {
 	divisions: readonly Row<"division">[];
 	teams: readonly Row<"team">[];
@@ -19,21 +19,24 @@ export interface ArchiveSources {
 }
 
 /**
- * Totals and standings are derived again when somebody asks; captains are named for the teams that
- * they led.
+ * Totals and standings are not stored but derived when the archive is read. Captains are included
+ * for the teams they led.
  */
 export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSources) {
 	const { divisions, teams, users, locations, matches, results, players } = sources;
 	const played = new Set(
 		matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]),
 	);
-	// Whoever has matches was in play in this season, whatever became of them since.
-	const inPlay = teams.map((row) => ({ ...row, isActive: row.isActive || played.has(row.teamId) }));
-	const team = visible(resources.team, inPlay);
+	// A team with matches was active in this season, even if it is inactive now.
+	const seasonTeams = teams.map((row) => ({
+		...row,
+		isActive: row.isActive || played.has(row.teamId),
+	}));
+	const team = visible(resources.team, seasonTeams);
 	const leaders = new Set(team.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]));
-	const places = new Set(matches.map(({ locationId }) => locationId));
+	const locationIds = new Set(matches.map(({ locationId }) => locationId));
 	const cards = results.map((row) => ({ ...row, ...totals(row), homeTeamId: 0, visitorTeamId: 0 }));
-	const named = new Set(cards.flatMap(playersOf));
+	const playerIds = new Set(cards.flatMap(playersOf));
 	const content: ArchiveContent = {
 		division: visible(resources.division, divisions),
 		team,
@@ -41,14 +44,14 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 			.filter(({ userId }) => leaders.has(userId))
 			.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName })),
 		location: locations
-			.filter(({ locationId }) => places.has(locationId))
+			.filter(({ locationId }) => locationIds.has(locationId))
 			.map(({ locationId, locationName }) => ({ locationId, locationName })),
 		match: visible(resources.match, matches),
 		matchResult: visible(resources.matchResult, cards).map(
 			({ totalHomeSetsWon: _, totalVisitorSetsWon: __, ...stored }) => stored,
 		),
 		player: players
-			.filter(({ playerId }) => named.has(playerId))
+			.filter(({ playerId }) => playerIds.has(playerId))
 			.map(({ playerId, firstName, lastName }) => ({ playerId, firstName, lastName })),
 	};
 	return {
@@ -60,23 +63,23 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 }
 
 /**
- * Two clearings of one season as one: what was cleared by mistake in mid-season, and what was
- * played after it. Of two matches with one number the later stays, unless only the earlier has a
- * scorecard; names are those of the later clearing.
+ * Merges two archives of one season, for example after clearing by mistake in mid-season. Of two
+ * matches with one number the later one wins, unless only the earlier has a scorecard; names are
+ * those of the later archive.
  */
 export function mergedArchive(earlier: ArchiveContent, later: ArchiveContent): ArchiveContent {
 	const played = new Set(
 		[...earlier.matchResult, ...later.matchResult].map(({ matchId }) => matchId),
 	);
 	const numbers = new Map(later.match.map((match) => [match.matchNumber, match.matchId]));
-	const staysOf = (match: Row<"match">) => {
-		const rival = numbers.get(match.matchNumber);
-		return rival === undefined || (played.has(match.matchId) && !played.has(rival));
+	const isKept = (match: Row<"match">) => {
+		const laterMatchId = numbers.get(match.matchNumber);
+		return laterMatchId === undefined || (played.has(match.matchId) && !played.has(laterMatchId));
 	};
-	const stays = earlier.match.filter(staysOf);
-	const replaced = new Set(stays.map(({ matchNumber }) => matchNumber));
+	const keptMatches = earlier.match.filter(isKept);
+	const replaced = new Set(keptMatches.map(({ matchNumber }) => matchNumber));
 	const match = [
-		...stays,
+		...keptMatches,
 		...later.match.filter(({ matchNumber }) => !replaced.has(matchNumber)),
 	].sort((a, b) => a.matchNumber - b.matchNumber);
 	const order = new Map(match.map(({ matchId }, index) => [matchId, index]));

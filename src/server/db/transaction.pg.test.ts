@@ -8,16 +8,16 @@ import { changedChannel, privateTransaction, transaction } from "./transaction.t
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: ReturnType<typeof openDatabase>["db"];
-/** Somebody who writes past the door, such as an administrator with SQL of their own. */
-let stranger: pg.Client;
+/** A client that bypasses `transaction`, such as an administrator's own SQL. */
+let otherClient: pg.Client;
 beforeAll(async () => {
 	database = await freshDatabase();
 	({ db } = openDatabase(database.connection, () => {}));
-	stranger = new pg.Client(database.connection);
-	await stranger.connect();
+	otherClient = new pg.Client(database.connection);
+	await otherClient.connect();
 });
 afterAll(async () => {
-	await stranger.end();
+	await otherClient.end();
 	await db.destroy();
 	await database.drop();
 });
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	await sql`insert into division ("divisionNumber") values (0)`.execute(db);
 });
 
-test("fifty writers at once that read, think and write lose nothing, and hardly anybody has to try again", async () => {
+test("fifty concurrent read-modify-write transactions lose no update and rarely retry", async () => {
 	let runs = 0;
 	const before = await version();
 	await Promise.all(
@@ -46,12 +46,12 @@ test("fifty writers at once that read, think and write lose nothing, and hardly 
 		),
 	);
 	expect([await number(), await version()]).toEqual([50, before + 50]);
-	// A conflict is seen now and then where one writer's end and the next one's beginning touch;
-	// without the lock it would be the rule.
+	// Conflicts are rare, where one transaction ends as the next begins; without the lock they would
+	// be the rule.
 	expect(runs).toBeLessThan(75);
 });
 
-test("gives back what the work gives back, and moves the version by exactly one however much it writes", async () => {
+test("returns the result of the work and increments the version once, for any number of writes", async () => {
 	const before = await version();
 	const result = await transaction(db, async (trx) => {
 		for (const divisionNumber of [1, 2, 3])
@@ -72,7 +72,7 @@ test("rows and version become visible at the same moment", async () => {
 
 test("readers never wait for a writer", async () => {
 	let release = () => {};
-	const held = new Promise<void>((resolve) => {
+	const gate = new Promise<void>((resolve) => {
 		release = resolve;
 	});
 	let read: unknown;
@@ -82,7 +82,7 @@ test("readers never wait for a writer", async () => {
 			new Promise((resolve) => setTimeout(resolve, 2000, "waits")),
 		]);
 		release();
-		await held;
+		await gate;
 	});
 	expect(read).toHaveLength(1);
 });
@@ -90,10 +90,10 @@ test("readers never wait for a writer", async () => {
 test.each<[string, (trx: Transaction<Database>) => Promise<unknown>]>([
 	["throws", () => Promise.reject(new Error("half-way"))],
 	[
-		"breaks a rule of the database",
+		"violates a constraint",
 		(trx) => trx.insertInto("division").values({ divisionNumber: 9 }).execute(),
 	],
-])("a work that %s leaves nothing: no row, no version, no lock", async (_, fail) => {
+])("work that %s leaves no row, no version and no lock", async (_, fail) => {
 	const before = await version();
 	const broken = transaction(db, async (trx) => {
 		await trx.updateTable("division").set({ divisionNumber: 9 }).execute();
@@ -105,7 +105,7 @@ test.each<[string, (trx: Transaction<Database>) => Promise<unknown>]>([
 	expect(await version()).toBe(before + 1);
 });
 
-test("a conflict with somebody who writes past the door is tried again, on what they wrote", async () => {
+test("a conflict with another client's write is retried on the new data", async () => {
 	let runs = 0;
 	const before = await version();
 	await transaction(db, async (trx) => {
@@ -113,7 +113,7 @@ test("a conflict with somebody who writes past the door is tried again, on what 
 			.selectFrom("division")
 			.select("divisionNumber")
 			.executeTakeFirstOrThrow();
-		if (++runs === 1) await stranger.query('update division set "divisionNumber" = 100');
+		if (++runs === 1) await otherClient.query('update division set "divisionNumber" = 100');
 		await trx
 			.updateTable("division")
 			.set({ divisionNumber: divisionNumber + 1 })
@@ -122,7 +122,7 @@ test("a conflict with somebody who writes past the door is tried again, on what 
 	expect([runs, await number(), await version()]).toEqual([2, 101, before + 1]);
 });
 
-test("a conflict that only shows when two readings are put together is tried again too", async () => {
+test("a write skew (conflict between two reads) is retried or avoided", async () => {
 	await sql`insert into location ("locationName", "locationType") values ('Courts', 'Club')`.execute(
 		db,
 	);
@@ -133,33 +133,33 @@ test("a conflict that only shows when two readings are put together is tried aga
 			.select("locationName")
 			.executeTakeFirstOrThrow();
 		if (++runs === 1) {
-			await stranger.query("begin isolation level serializable");
-			await stranger.query('select "divisionNumber" from division');
-			await stranger.query(`update location set "locationName" = 'Park'`);
-			await stranger.query("commit");
+			await otherClient.query("begin isolation level serializable");
+			await otherClient.query('select "divisionNumber" from division');
+			await otherClient.query(`update location set "locationName" = 'Park'`);
+			await otherClient.query("commit");
 		}
 		await trx.updateTable("division").set({ divisionNumber: locationName.length }).execute();
 	});
-	// As if the one had come wholly after the other: the work has seen the park, or the stranger an
-	// untouched division.
+	// Equivalent to one order: either the work has seen "Park", or the other client an unchanged
+	// division.
 	expect(runs).toBeLessThanOrEqual(2);
 	expect(await number()).toBe(runs === 2 ? "Park".length : "Courts".length);
 });
 
-test("it gives up after some tries, with the database’s own error, and leaves nothing", async () => {
+test("gives up after eight tries with the database’s error, and leaves nothing", async () => {
 	let runs = 0;
 	const before = await version();
 	const hopeless = transaction(db, async (trx) => {
 		runs++;
 		await trx.selectFrom("division").select("divisionNumber").execute();
-		await stranger.query('update division set "divisionNumber" = "divisionNumber" + 1');
+		await otherClient.query('update division set "divisionNumber" = "divisionNumber" + 1');
 		await trx.updateTable("division").set({ divisionNumber: 1000 }).execute();
 	});
 	await expect(hopeless).rejects.toMatchObject({ code: "40001" });
 	expect([runs, await number(), await version()]).toEqual([8, 8, before]);
 });
 
-test("an ordinary error is not tried again", async () => {
+test("other errors are not retried", async () => {
 	let runs = 0;
 	const wrong = transaction(db, async () => {
 		runs++;
@@ -169,16 +169,16 @@ test("an ordinary error is not tried again", async () => {
 	expect(runs).toBe(1);
 });
 
-test("a commit is announced, a failure is not", async () => {
-	const heard: string[] = [];
-	stranger.on("notification", ({ channel }) => heard.push(channel));
-	await stranger.query(`listen ${changedChannel}`);
+test("a commit sends a notification, a failure does not", async () => {
+	const notified: string[] = [];
+	otherClient.on("notification", ({ channel }) => notified.push(channel));
+	await otherClient.query(`listen ${changedChannel}`);
 	await transaction(db, () => Promise.reject(new Error("no"))).catch(() => {});
 	await transaction(db, async () => {});
-	await expect.poll(() => heard).toEqual([changedChannel]);
-	await stranger.query("select 1");
-	expect(heard).toEqual([changedChannel]);
-	await stranger.query(`unlisten ${changedChannel}`);
+	await expect.poll(() => notified).toEqual([changedChannel]);
+	await otherClient.query("select 1");
+	expect(notified).toEqual([changedChannel]);
+	await otherClient.query(`unlisten ${changedChannel}`);
 });
 
 async function version() {
@@ -195,7 +195,7 @@ async function number() {
 	).divisionNumber;
 }
 
-test("two private writers who wait for each other both get through", async () => {
+test("two deadlocked private transactions are retried and bothStarted commit", async () => {
 	await sql`insert into division ("divisionNumber") values (10)`.execute(db);
 	const add = (trx: Transaction<Database>, divisionId: number) =>
 		trx
@@ -203,20 +203,20 @@ test("two private writers who wait for each other both get through", async () =>
 			.set((row) => ({ divisionNumber: row("divisionNumber", "+", 1) }))
 			.where("divisionId", "=", divisionId)
 			.execute();
-	let began = 0;
-	let bothBegan = () => {};
-	const both = new Promise<void>((resolve) => {
-		bothBegan = resolve;
+	let starts = 0;
+	let release = () => {};
+	const bothStarted = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	const writer = (first: number, second: number) =>
 		privateTransaction(db, async (trx) => {
 			await add(trx, first);
-			if (++began >= 2) bothBegan();
-			await both;
+			if (++starts >= 2) release();
+			await bothStarted;
 			await add(trx, second);
 		});
 	await Promise.all([writer(1, 2), writer(2, 1)]);
-	expect(began).toBeGreaterThan(2);
+	expect(starts).toBeGreaterThan(2);
 	const rows = await db.selectFrom("division").select("divisionNumber").execute();
 	expect(rows.map(({ divisionNumber }) => divisionNumber).sort((a, b) => a - b)).toEqual([2, 12]);
 });

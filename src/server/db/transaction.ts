@@ -1,18 +1,18 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 
-const attempts = 8;
-/** Serialisation failure, deadlock: the database asks for another try. */
-const retried = new Set(["40001", "40P01"]);
+const maxAttempts = 8;
+/** Serialization failure and deadlock: PostgreSQL asks clients to retry. */
+const retryableCodes = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` as the one writer of the moment and moves the data version with it, so that every
- * page made before is stale from the commit on.
+ * Runs `work` as the only writer and increments the data version in the same transaction, so that
+ * every cached page is stale from the commit on.
  *
- * The lock comes before the first read, so a waiting writer then sees what the one before it wrote
- * and nobody has to try again; readers never wait. Serialisable with retry all the same, for writes
- * that come past this door (an administrator's own SQL). `work` may therefore run more than once:
- * it writes to `trx` and to nothing else.
+ * The lock is taken before the first read, so a waiting writer sees the data of the one before it
+ * and conflicts are rare; readers never wait. The isolation level is serializable with retries
+ * nevertheless, for writes that bypass this function (an administrator's own SQL). `work` may
+ * therefore run more than once: it must write to `trx` only.
  */
 export function transaction<T>(
 	db: Kysely<Database>,
@@ -40,20 +40,20 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
 		try {
 			return await run();
 		} catch (error) {
-			if (attempt === attempts || !retried.has((error as { code?: string }).code ?? ""))
+			if (attempt === maxAttempts || !retryableCodes.has((error as { code?: string }).code ?? ""))
 				throw error;
 		}
 	}
 }
 
-/** Where other processes hear of a commit. */
+/** The NOTIFY channel for commits. */
 export const changedChannel = "crosscourt_changed";
 
 /**
- * For what no page shows to others: accounts, sessions, codes, emails. It moves no data version,
- * so that kept pages stay kept however many people sign in. What is raced for is decided by single
- * statements and unique constraints; of two that wait for each other one is tried again, so `work`
- * writes to `trx` and to nothing else here too.
+ * For data that no cached page shows: accounts, sessions, codes, emails. It does not change the
+ * data version, so signing in does not invalidate cached pages. Conflicts are resolved by single
+ * statements and unique constraints; a deadlock is retried, so `work` must write to `trx` only here
+ * too.
  */
 export function privateTransaction<T>(
 	db: Kysely<Database>,

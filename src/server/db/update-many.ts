@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 
 /**
- * Gives many rows their new values in one statement, whatever their number, and answers them as
- * they are then, in the order of the table. `columns` are those that any of them changes.
+ * Updates many rows in one statement and returns them, ordered by key. `columns`: those that change
+ * in any of the rows.
  */
 export async function updateMany<Row extends object>(
 	trx: Transaction<Database>,
@@ -16,7 +16,7 @@ export async function updateMany<Row extends object>(
 	const sets = columns.map((column) => sql`${sql.ref(column)} = "given".${sql.ref(column)}`);
 	const given = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 	const written = await sql<Row>`
-    update ${sql.table(table)} as "kept" set ${sql.join(sets)} from ${given} as "given" where "kept".${sql.ref(key)} = "given".${sql.ref(key)} returning "kept".*
+    update ${sql.table(table)} as "stored" set ${sql.join(sets)} from ${given} as "given" where "stored".${sql.ref(key)} = "given".${sql.ref(key)} returning "stored".*
   `.execute(trx);
 	return written.rows.sort((one, other) => Number(one[key]) - Number(other[key]));
 }

@@ -49,7 +49,7 @@ const systemAccounts = (): Account[] =>
 		.map((line) => line.split(":"))
 		.map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 
-/** A private folder above the data (`/root`, a home) would keep the server's account out. */
+/** A private parent folder (`/root`, a home) would keep the server's account out. */
 export function assertReachable(folder: string, account: Account | undefined) {
 	if (!account || canEnter(folder, account)) return;
 	const closed = pathDownTo(folder).find((each) => !canEnter(each, account));
@@ -64,7 +64,7 @@ function pathDownTo(folder: string): string[] {
 	return parent === folder ? [folder] : [...pathDownTo(parent), folder];
 }
 
-/** Tried, because mode bits don't show access lists. */
+/** Tries it, because mode bits don't show access control lists. */
 function canEnter(folder: string, account: Account) {
 	try {
 		execFileSync("/bin/sh", ["-c", 'cd "$0"', folder], { ...account, cwd: "/", stdio: "ignore" });

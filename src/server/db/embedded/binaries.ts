@@ -52,7 +52,9 @@ export async function findBinaries(
 const nameOf = (account: Account | undefined) =>
 	account ? `the account "${account.name}"` : "this account";
 
-/** Undefined if the programs are missing, for another machine, or out of the account's reach. */
+/**
+ * Undefined if the programs are missing, for another platform, or not accessible to the account.
+ */
 async function binariesIn(
 	bin: string,
 	account: Account | undefined,
@@ -84,7 +86,7 @@ export async function packagedBinaries(
 	const bin = path.join(folder, "bin");
 	const inPlace = restoreLibraryLinks(folder) ? await binariesIn(bin, account) : undefined;
 	if (inPlace) return inPlace;
-	// If they don't run for us either, they are made for another system (Alpine).
+	// If they don't run for this account either, they are built for another system (Alpine).
 	const ours = await binariesIn(bin, undefined);
 	if (!ours) return undefined;
 	// Two builds of one version differ in size; an update must not run with older libraries.

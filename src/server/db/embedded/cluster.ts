@@ -40,11 +40,11 @@ export async function ensureCluster(cluster: Cluster) {
 	const { bin, major, pgdata } = cluster;
 	const versionFile = path.join(pgdata, "PG_VERSION");
 	if (!existsSync(versionFile)) await createCluster(cluster);
-	const made = Number(readFileSync(versionFile, "utf8"));
-	if (made !== major)
+	const createdBy = Number(readFileSync(versionFile, "utf8"));
+	if (createdBy !== major)
 		throw new StartError(
-			`The database in ${pgdata} was created by PostgreSQL ${made}, but the programs in ${bin} are PostgreSQL ${major} and cannot read it. ` +
-				`Set PG_BIN to the folder of PostgreSQL ${made}'s programs, or choose an empty data folder and restore a backup into it. Nothing was changed.`,
+			`The database in ${pgdata} was created by PostgreSQL ${createdBy}, but the programs in ${bin} are PostgreSQL ${major} and cannot read it. ` +
+				`Set PG_BIN to the folder of PostgreSQL ${createdBy}'s programs, or choose an empty data folder and restore a backup into it. Nothing was changed.`,
 		);
 }
 
@@ -86,7 +86,7 @@ function runInitdb({ bin, major, account, settings }: Cluster, folder: string) {
 	return run(path.join(bin, "initdb"), ["-D", folder, ...words], account);
 }
 
-/** The app is no superuser: SQL injection must not become a shell. */
+/** The app is not a superuser: SQL injection must not become a shell. */
 async function createAppDatabase({ bin, account, settings }: Cluster, folder: string) {
 	// Single-user mode, so the database is complete before it gets its name.
 	const output = await run(
@@ -104,7 +104,7 @@ function run(program: string, args: string[], account: Account | undefined, inpu
 		const child = execFile(program, args, options, (error, stdout, stderr) =>
 			error ? reject(new Error(stderr.trim() || error.message)) : resolve(stdout + stderr),
 		);
-		child.stdin?.on("error", () => {}); // It has left; the callback says why.
+		child.stdin?.on("error", () => {}); // The program has exited; the callback reports why.
 		child.stdin?.end(input);
 	});
 }

@@ -15,7 +15,7 @@ export const socketName = `.s.PGSQL.${port}`;
 /**
  * Whether a running server uses the folder. PostgreSQL believes every process number in a lock file
  * that belongs to some process, so after a power cut or in a container an unrelated process with
- * the same number would block the start for good. Such a file is removed here; one whose process
+ * the same number would block the start forever. Such a file is removed here; one whose process
  * has ended is left to PostgreSQL.
  */
 export async function isHeld({ pgdata, socketFolder }: Place) {
@@ -74,14 +74,14 @@ function processIn(content: string) {
 }
 
 /**
- * Another process may replace the file after our look at it: move it aside, compare, and put a new
- * one back.
+ * Another process may replace the file after we have read it: move it aside, compare, and put a
+ * newer one back.
  */
-function removeUnchanged(file: string, judged: string) {
+function removeUnchanged(file: string, expected: string) {
 	const aside = `${file}.${process.pid}`;
 	try {
 		renameSync(file, aside);
-		if (readFileSync(aside, "utf8") !== judged) linkSync(aside, file);
+		if (readFileSync(aside, "utf8") !== expected) linkSync(aside, file);
 	} catch (error) {
 		if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
 	}

@@ -8,7 +8,7 @@ import { readyServer } from "./lock-files.ts";
 
 /** A running server. */
 export interface Server {
-	/** Resolves with the way it ended. */
+	/** Resolves when the server has ended, with its signal or exit code. */
 	gone: Promise<string>;
 	stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const smallServer = {
 	wal_level: "replica",
 	max_wal_senders: "3",
 	TimeZone: "UTC",
-	// The log is kept for years: statements and values in it would hold names and addresses.
+	// The log is never deleted: statements and values in it would contain names and addresses.
 	log_min_messages: "warning",
 	log_min_error_statement: "panic",
 	log_error_verbosity: "terse",
@@ -88,7 +88,7 @@ export async function launchServer(cluster: Cluster, halt: AbortSignal): Promise
 	);
 	closeSync(log);
 	const pipes = [shell.stdin, shell.stdio[3]] as Socket[];
-	for (const pipe of pipes) pipe.on("error", () => {}); // The shell has ended; `gone` says how.
+	for (const pipe of pipes) pipe.on("error", () => {}); // The shell has ended; `gone` reports how.
 	let isGone = false;
 	const gone = new Promise<string>((resolve) => {
 		shell.once("error", (error) => resolve(error.message));
@@ -105,7 +105,7 @@ export async function launchServer(cluster: Cluster, halt: AbortSignal): Promise
 		try {
 			if (pid && !isGone) process.kill(pid, signal);
 		} catch {
-			// It ended this very moment.
+			// It has just ended.
 		}
 	}
 	/** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */

@@ -30,7 +30,7 @@ const folders: string[] = [];
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** Made once; most tests begin with a copy of it. */
+/** Created once; most tests start from a copy. */
 let ready = "";
 beforeAll(async () => {
 	ready = newFolder();
@@ -46,7 +46,7 @@ afterEach(async () => {
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test("a first start makes the database, a second one finds its rows", async () => {
+test("a first start creates the database, a second one finds its rows", async () => {
 	const dataDir = newFolder();
 	const first = await start(dataDir);
 	expect(first).toMatchObject({ connection: { host: path.join(dataDir, "run") } });
@@ -61,7 +61,7 @@ test("a first start makes the database, a second one finds its rows", async () =
 	);
 });
 
-test("the app is no superuser, and commits stay safe", async () => {
+test("the app is not a superuser, and commits are durable", async () => {
 	const db = await start(newFolder(), { settings: {} });
 	const settings =
 		"select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')";
@@ -76,7 +76,7 @@ test("the app is no superuser, and commits stay safe", async () => {
 	]);
 });
 
-test("refuses a second process with a sentence, which leaves the first one alone", async () => {
+test("refuses a second process with one sentence, without affecting the first", async () => {
 	const dataDir = readyFolder();
 	const owner = await start(dataDir);
 	const server = postmaster(dataDir);
@@ -87,12 +87,12 @@ test("refuses a second process with a sentence, which leaves the first one alone
 	expect(await query(owner, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
-test("refuses a server that answers although its process can't be seen, as in another container", async () => {
+test("refuses to start while a server in another container answers on the socket", async () => {
 	const dataDir = readyFolder();
 	await start(dataDir);
 	const file = path.join(dataDir, "pgdata/postmaster.pid");
 	const content = readFileSync(file, "utf8");
-	// The number of a process that is not PostgreSQL, as it looks from the other container.
+	// A process that is not PostgreSQL, as the file appears from the other container.
 	const unseen = content.replace(/^\d+/, String(process.pid));
 	writeFileSync(file, unseen);
 	await expect(start(dataDir)).rejects.toThrow("Another Crosscourt process is using");
@@ -100,7 +100,7 @@ test("refuses a server that answers although its process can't be seen, as in an
 	writeFileSync(file, content);
 });
 
-test("takes over from a process that stops meanwhile", async () => {
+test("starts once the previous process has stopped", async () => {
 	const dataDir = readyFolder();
 	const owner = await start(dataDir);
 	const next = start(dataDir);
@@ -109,34 +109,28 @@ test("takes over from a process that stops meanwhile", async () => {
 	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
-test.runIf(linux)(
-	"lock files with a number that now belongs to somebody else do not block the start",
-	async () => {
-		const { dataDir, lockFiles } = await stoppedWithLockFiles();
-		const stranger = spawn("sleep", ["60"], {
-			...serverAccount(path.join(dataDir, "pgdata")),
-			stdio: "ignore",
-		});
-		try {
-			for (const { file, content } of lockFiles)
-				leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)));
-			expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
-		} finally {
-			stranger.kill();
-		}
-	},
-);
-
-test.each(["", "123"])(
-	'what a power cut left of a lock file, "%s", is cleared away',
-	async (rest) => {
-		const { dataDir, lockFiles } = await stoppedWithLockFiles();
-		for (const { file } of lockFiles) leaveBehind(file, rest);
+test.runIf(linux)("lock files with a reused process number do not block the start", async () => {
+	const { dataDir, lockFiles } = await stoppedWithLockFiles();
+	const stranger = spawn("sleep", ["60"], {
+		...serverAccount(path.join(dataDir, "pgdata")),
+		stdio: "ignore",
+	});
+	try {
+		for (const { file, content } of lockFiles)
+			leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)));
 		expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
-	},
-);
+	} finally {
+		stranger.kill();
+	}
+});
 
-test("waits for a lock file that is just being written", async () => {
+test.each(["", "123"])('an incomplete lock file, "%s", is removed', async (content) => {
+	const { dataDir, lockFiles } = await stoppedWithLockFiles();
+	for (const { file } of lockFiles) leaveBehind(file, content);
+	expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
+});
+
+test("waits for a lock file that is being written", async () => {
 	const { dataDir, lockFiles } = await stoppedWithLockFiles();
 	const [{ file, content } = { file: "", content: "" }] = lockFiles;
 	leaveBehind(file, content.slice(0, 2));
@@ -147,12 +141,12 @@ test("waits for a lock file that is just being written", async () => {
 	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
-test("a server that is killed comes back by itself, at the same address, with its rows", async () => {
+test("a killed server restarts at the same address with its rows", async () => {
 	const dataDir = readyFolder();
 	const lines: string[] = [];
 	let downs = 0;
-	const say = (line: string) => lines.push(line);
-	const db = await start(dataDir, { log: { info: say, warn: say }, onDown: () => downs++ });
+	const log = (line: string) => lines.push(line);
+	const db = await start(dataDir, { log: { info: log, warn: log }, onDown: () => downs++ });
 	for (const round of [1, 2, 3]) {
 		process.kill(postmaster(dataDir), "SIGKILL");
 		await expect.poll(() => downs, { timeout: 5000 }).toBe(round);
@@ -164,7 +158,7 @@ test("a server that is killed comes back by itself, at the same address, with it
 	await expect.poll(() => lines.filter((line) => line.includes("is back"))).toHaveLength(3);
 });
 
-test("a stop while the server is being brought back leaves no process", async () => {
+test("stopping during a restart leaves no process", async () => {
 	const dataDir = readyFolder();
 	const db = await start(dataDir);
 	process.kill(postmaster(dataDir), "SIGKILL");
@@ -174,28 +168,28 @@ test("a stop while the server is being brought back leaves no process", async ()
 	expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
 });
 
-test.runIf(linux)("an app that is killed leaves no process and no lost commit", async () => {
+test.runIf(linux)("a killed app leaves no process and loses no commit", async () => {
 	const dataDir = readyFolder();
 	const app = spawn(
 		process.execPath,
 		[path.join(import.meta.dirname, "killed-app.fixture.ts"), dataDir],
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
-	let said = 0;
+	let committed = 0;
 	app.stdout.on("data", (chunk) => {
-		said = Number(String(chunk).trim().split("\n").at(-1));
+		committed = Number(String(chunk).trim().split("\n").at(-1));
 	});
-	await expect.poll(() => said, { timeout: 10_000 }).toBeGreaterThan(50);
+	await expect.poll(() => committed, { timeout: 10_000 }).toBeGreaterThan(50);
 	app.kill("SIGKILL");
 	await once(app, "close");
 	await expect.poll(() => processesOn(dataDir), { timeout: 4000 }).toEqual([]);
 
 	const [row] = await query(await start(dataDir), "select count(*)::int, max(n) from counted");
-	expect(row?.count).toBeGreaterThanOrEqual(said);
+	expect(row?.count).toBeGreaterThanOrEqual(committed);
 	expect(row?.count).toBe(row?.max);
 });
 
-test("data of another version is refused with a sentence and left alone", async () => {
+test("data of another PostgreSQL version is refused with one sentence and left unchanged", async () => {
 	const dataDir = readyFolder();
 	const made = readFileSync(path.join(dataDir, "pgdata/PG_VERSION"), "utf8").trim();
 	const file = path.join(dataDir, "pgdata/PG_VERSION");
@@ -218,7 +212,7 @@ test("a data folder with a long path gets its socket in a short one", async () =
 });
 
 test.runIf(packageFolder())(
-	"library links that npm left out are made again, in a copy if the account cannot reach the package",
+	"library links missing from the npm package are restored, in a copy if the account cannot access the package",
 	async () => {
 		const dataDir = newFolder();
 		const native = path.join(newFolder(0o700), "native");
@@ -240,7 +234,7 @@ test.runIf(packageFolder())(
 	},
 );
 
-test.runIf(root)("a folder that the server cannot enter is named", async () => {
+test.runIf(root)("the error names a folder that the server cannot enter", async () => {
 	const closed = newFolder(0o700);
 	await expect(start(path.join(closed, "data"))).rejects.toThrow(
 		`may not enter the folder ${closed}. Allow it with`,
@@ -253,19 +247,19 @@ test("programs that are not where PG_BIN says are reported", async () => {
 	);
 });
 
-test("a setting that PostgreSQL refuses is reported in its own words", async () => {
+test("a setting that PostgreSQL refuses is reported with its message", async () => {
 	await expect(start(readyFolder(), { settings: { max_connections: "many" } })).rejects.toThrow(
 		/invalid value for parameter "max_connections"/,
 	);
 });
 
-test("free space is counted in megabytes", async () => {
+test("freeMegabytes returns a positive number", async () => {
 	expect(await freeMegabytes(tmpdir())).toBeGreaterThan(0);
 });
 
 async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
 	const quiet = { info: () => {}, warn: () => {} };
-	const quick = { fsync: "off" }; // no power is cut here
+	const quick = { fsync: "off" }; // durability is not tested here
 	const db = await startEmbeddedPostgres({
 		dataDir,
 		log: quiet,
@@ -307,7 +301,7 @@ async function query(
 const postmaster = (dataDir: string) =>
 	Number.parseInt(readFileSync(path.join(dataDir, "pgdata/postmaster.pid"), "utf8"), 10);
 
-/** A database at rest, and the lock files that its server had while it ran. */
+/** A stopped database, and the lock files that its server had while it ran. */
 async function stoppedWithLockFiles() {
 	const dataDir = readyFolder();
 	const db = await start(dataDir);
@@ -327,8 +321,7 @@ function leaveBehind(file: string, content: string) {
 }
 
 /**
- * Shells and servers that have to do with the folder; a process that has ended but not been
- * collected has no command line.
+ * Shells and servers that use the folder; a zombie process has no command line.
  */
 function processesOn(dataDir: string) {
 	const numbers = linux ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];

@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs a PostgreSQL server of our own on a folder: created on first use, restarted if it fails,
+ * Runs our own PostgreSQL server on a folder: created on first use, restarted if it fails,
  * stopped with the app. One process at a time; others are refused with a `StartError`.
  */
 export async function startEmbeddedPostgres({
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres({
 			"Crosscourt has no bundled database for Windows. Set DATABASE_URL to a PostgreSQL server.",
 		);
 	makeOpenFolder(path.resolve(folder));
-	// Without links, so that two processes give the folder one name.
+	// Resolves symlinks, so that two processes use the same path for the folder.
 	const dataDir = realpathSync(folder);
 	const pgdata = path.join(dataDir, "pgdata");
 	const account = serverAccount(pgdata);
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({
 	};
 }
 
-/** Creates a folder that other accounts may walk through, whatever the umask is. */
+/** Creates a folder that other accounts may enter, whatever the umask is. */
 function makeOpenFolder(folder: string) {
 	const first = mkdirSync(folder, { recursive: true });
 	if (!first) return;
@@ -76,8 +76,8 @@ function makeOpenFolder(folder: string) {
 }
 
 /**
- * Whoever can open the socket owns the database, so only the server's account and root may enter
- * its folder. A path that is too long for a socket gets a short one in the temporary folder.
+ * Anyone who can open the socket has full access to the database, so only the server's account and
+ * root may enter its folder. If the path is too long for a socket, the temporary folder is used.
  */
 function makeSocketFolder(dataDir: string, account: Account | undefined) {
 	const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= 107;
@@ -88,7 +88,7 @@ function makeSocketFolder(dataDir: string, account: Account | undefined) {
 		throw new StartError(
 			`The path of the data folder is too long for a socket: ${dataDir}. Choose a shorter one.`,
 		);
-	// The temporary folder is open to all, so someone else may have created it before us.
+	// Everyone can write to the temporary folder, so someone else may have created it before us.
 	const entry = existsSync(folder) ? lstatSync(folder) : undefined;
 	if (entry && !(entry.isDirectory() && [account?.uid, process.getuid?.()].includes(entry.uid)))
 		throw new StartError(

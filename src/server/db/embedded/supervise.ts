@@ -10,12 +10,12 @@ export interface Log {
 	warn(line: string): void;
 }
 
-/** Crash recovery reads some hundred megabytes, on a slow disk. */
-const recoveryTime = 120_000;
+/** Crash recovery may read some hundred megabytes from a slow disk. */
+const recoveryTimeoutMs = 120_000;
 /** How long the server of an app that is just ending, or was killed, may still answer. */
-const handoverTime = 5000;
+const handoverTimeoutMs = 5000;
 /** A server that has run for this long did not fail at its start. */
-const steadyTime = 60_000;
+const stableAfterMs = 60_000;
 
 /** Keeps a server running until `stop`. */
 export async function superviseServer(cluster: Cluster, log: Log, onDown?: () => void) {
@@ -31,7 +31,7 @@ export async function superviseServer(cluster: Cluster, log: Log, onDown?: () =>
 	};
 
 	async function watch() {
-		let quickEnds = -1;
+		let earlyExits = -1;
 		while (server) {
 			const since = Date.now();
 			const ending = await server.gone;
@@ -39,20 +39,20 @@ export async function superviseServer(cluster: Cluster, log: Log, onDown?: () =>
 			server = undefined;
 			log.warn(`The database server stopped (${ending}). Restarting it.`);
 			onDown?.();
-			quickEnds = Date.now() - since < steadyTime ? quickEnds + 1 : 0;
-			server = await restart(quickEnds);
+			earlyExits = Date.now() - since < stableAfterMs ? earlyExits + 1 : 0;
+			server = await restart(earlyExits);
 		}
 	}
 
-	async function restart(quickEnds: number): Promise<Server | undefined> {
+	async function restart(earlyExits: number): Promise<Server | undefined> {
 		const since = Date.now();
-		for (let attempt = quickEnds; ; attempt++) {
+		for (let attempt = earlyExits; ; attempt++) {
 			try {
 				await sleep(pauseBefore(attempt), undefined, { signal: halt.signal, ref: false });
-				const back = await openServer(cluster, log, halt.signal);
-				log.info(`The database server is back after ${Date.now() - since} ms.`);
-				if (halt.signal.aborted) await back.stop();
-				return back;
+				const restarted = await openServer(cluster, log, halt.signal);
+				log.info(`The database server is restarted after ${Date.now() - since} ms.`);
+				if (halt.signal.aborted) await restarted.stop();
+				return restarted;
 			} catch (error) {
 				if (halt.signal.aborted) return undefined;
 				log.warn(
@@ -63,21 +63,21 @@ export async function superviseServer(cluster: Cluster, log: Log, onDown?: () =>
 	}
 }
 
-/** 0, 0.25, 0.5, 1 … 30 s: a crash costs a moment, and a full disk does not fill the log. */
+/** 0, 0.25, 0.5, 1 … 30 s: fast recovery from a crash, but a full disk does not fill the log. */
 const pauseBefore = (attempt: number) => (attempt ? Math.min(30_000, 125 * 2 ** attempt) : 0);
 
-/** What PostgreSQL says while another server on the folder is starting or leaving. */
+/** PostgreSQL's messages while another server on the folder is starting or stopping. */
 const occupied = /lock file ".*" (already exists|is empty)|shared memory block .* is still in use/;
 
 async function openServer(cluster: Cluster, log: Log, halt: AbortSignal): Promise<Server> {
-	const deadline = Date.now() + recoveryTime;
+	const deadline = Date.now() + recoveryTimeoutMs;
 	const failures: string[] = [];
 	let inUseSince: number | undefined;
 	while (Date.now() < deadline && failures.length < 3) {
 		halt.throwIfAborted();
 		if (await isHeld(cluster)) {
 			inUseSince = readyServer(cluster.pgdata) ? (inUseSince ?? Date.now()) : undefined;
-			if (inUseSince && Date.now() - inUseSince > handoverTime) break;
+			if (inUseSince && Date.now() - inUseSince > handoverTimeoutMs) break;
 			await sleep(20);
 			continue;
 		}

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The league's tables. Columns bear the API's field names
- * (`docs/decisions/0003-one-name-per-field.md`). Uniqueness and caps belong to the database.
+ * The league's tables. Columns have the API's field names
+ * (`docs/decisions/0003-one-name-per-field.md`). The database enforces uniqueness and caps.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

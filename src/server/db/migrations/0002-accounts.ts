@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Accounts, and the letters they cause. An account (`identity`) exists once its address is
- * confirmed and not before: until then there are only attempts (`code`), each with a password and a
- * code of its own. Whatever opens something is stored as a hash: passwords, session tokens, codes,
- * the one-time link of the first admin.
+ * Accounts and emails (called letters until migration 0008). An account (`identity`) exists only
+ * once its address is confirmed; until then there are attempts (`code`), each with its own password
+ * and code. All credentials are stored as hashes: passwords, session tokens, codes, the one-time
+ * link of the first admin.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

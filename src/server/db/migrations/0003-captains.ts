@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What captains write: rosters with their cap, scorecards with their history. The cap is a matter
- * of places: a team has 17 of them, each can be taken once, and nobody is on a team without one.
- * The two additions after the deadline are places of the same kind.
+ * Tables for captains: rosters with their cap, scorecards with their history. The roster cap is
+ * enforced by 17 numbered places per team; every player on a team has one, and each is unique. The
+ * two additions after the deadline work the same way.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

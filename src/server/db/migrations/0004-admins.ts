@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What admins write: the changes of one write belong together, so that they can be read and taken
- * back as one; and the league has exactly one current season as soon as it has any, which is looked
- * at when a transaction ends, since switching goes through a moment without.
+ * Tables for admins: the changes of one write are grouped, so that they can be shown and undone
+ * together. The league has exactly one current season once it has any; a deferred trigger checks
+ * this at commit, since switching passes through a state without one.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

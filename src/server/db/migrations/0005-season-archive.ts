@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What a season was when its matches were cleared, whole and as visitors saw it: its own names and
- * numbers, so that nothing that is changed later changes the past. Apart from it, what lists and
- * links ask without reading the content: whether it has results, and which matches lie in it.
+ * A complete copy of a season's public data when its matches are cleared, including names and
+ * numbers, so that later changes don't affect it. Separate columns hold what lists and links need
+ * without reading the content: whether it has results, and its matches.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What admins have done about what needs them: reminders sent, forfeited sets noted. A payment gets
- * the day on which it was entered, since it names no season: that day says for which one it counts
- * (`league/rules/season/season-payments.ts`); what was there before counts from today.
+ * Tasks that admins have handled: reminders sent, forfeited sets acknowledged. A payment names no
+ * season, so it gets the date on which it was entered, which determines its season
+ * (`league/rules/season/season-payments.ts`); existing payments get today's date.
  */
 export async function up(db: Kysely<unknown>) {
 	await sql`

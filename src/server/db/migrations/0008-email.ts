@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was called a letter is an email everywhere: table, columns, constraints and change log. */
+/** Renames letters to emails: table, columns, constraints and change log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table "letter" rename to "email"`.execute(db);
 	await sql`alter table "email" rename column "letterId" to "emailId"`.execute(db);
