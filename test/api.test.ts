@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** As `createPlayer` takes it, with nothing that may be left out. */
+/** A valid body for `createPlayer`, without the optional fields. */
 const signup = {
 	firstName: "Ada",
 	lastName: "Newcomer",
@@ -31,13 +31,13 @@ const signup = {
 };
 const kib64 = 64 * 1024;
 
-const reading = routes.filter((route) => route.method === "GET").map(({ path }) => path);
+const readPaths = routes.filter((route) => route.method === "GET").map(({ path }) => path);
 const pathTo = (path: string) =>
 	`/api/${path.replace("{id}", "1")}${path === "list/matchChange" ? "?matchId=1" : ""}`;
 const createPlayer = (json: unknown, ask: Ask = {}) =>
 	app.fetch("/api/createPlayer", { json, ...ask });
 
-/** The address that no other test signs up from. */
+/** A network address that no other test signs up from. */
 let addresses = 0;
 const newEmailAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${addresses % 250}`;
 
@@ -55,7 +55,7 @@ async function refusalIn(response: Response) {
 	return { status: response.status, code, message, fields };
 }
 
-describe("a refused call saves nothing", () => {
+describe("a refused call saves nothing:", () => {
 	let before: Record<string, number>;
 	beforeEach(async () => {
 		before = await rowCounts(app.db);
@@ -76,7 +76,7 @@ describe("a refused call saves nothing", () => {
 		"a/b/c/d",
 		"%00",
 		"../../etc/passwd",
-	])("a call that there is not: /api/%s", async (path) => {
+	])("an unknown path: /api/%s", async (path) => {
 		for (const method of ["GET", "POST", "DELETE"]) {
 			const { status, code } = await refusalIn(
 				await app.fetch(`/api/${path.replaceAll("..", "%2e%2e%2f")}`, { method }),
@@ -85,7 +85,7 @@ describe("a refused call saves nothing", () => {
 		}
 	});
 
-	test.each(reading)("another method than GET and HEAD: %s", async (path) => {
+	test.each(readPaths)("another method than GET and HEAD: %s", async (path) => {
 		for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
 			const response = await app.fetch(pathTo(path), { method });
 			expect(response.headers.get("allow")).toBe("GET, HEAD");
@@ -104,12 +104,12 @@ describe("a refused call saves nothing", () => {
 
 	test.each([
 		["a foreign origin", { origin: "https://elsewhere.example" }],
-		["no origin at all, by name", { origin: "null" }],
-		["a neighbour’s port", { origin: "http://localhost:4000" }],
+		["the origin “null”", { origin: "null" }],
+		["another port", { origin: "http://localhost:4000" }],
 		["another site’s script", { "sec-fetch-site": "cross-site" }],
-		["a sister site’s script", { "sec-fetch-site": "same-site" }],
+		["a script of a sibling subdomain", { "sec-fetch-site": "same-site" }],
 		[
-			"a foreign name pointed at us",
+			"a foreign host name that resolves to this server",
 			{ host: "elsewhere.example", origin: "http://elsewhere.example" },
 		],
 	])("from %s", async (_, headers) => {
@@ -227,7 +227,7 @@ describe("a refused call saves nothing", () => {
 			{ experience: "Please use plain letters, figures and punctuation." },
 		],
 		[
-			"a novel",
+			"a long text in the comments",
 			signup,
 			{ comments: "x".repeat(1001) },
 			{ comments: "Please keep this to 1000 characters." },
@@ -257,7 +257,7 @@ describe("a refused call saves nothing", () => {
 			{ email: "Please use plain letters, figures and punctuation." },
 		],
 		[
-			"a phone in words",
+			"a phone number in texts",
 			signup,
 			{ phone: "call me" },
 			{ phone: "Please enter a phone number, like 214-555-0142." },
@@ -272,7 +272,7 @@ describe("a refused call saves nothing", () => {
 		["a rating too high", signup, { rating: 7.5 }, { rating: "Ratings run from 1.0 to 7.0." }],
 		["a rating as text", signup, { rating: "3.5" }, { rating: "Please choose a rating." }],
 		["no rating", signup, { rating: null }, { rating: "Please choose a rating." }],
-		["a gender of their own", signup, { gender: "W" }, { gender: "Please choose one." }],
+		["a gender that isn't offered", signup, { gender: "W" }, { gender: "Please choose one." }],
 		[
 			"a two-digit year",
 			signup,
@@ -280,7 +280,7 @@ describe("a refused call saves nothing", () => {
 			{ birthYear: "Please enter a year, like 1975." },
 		],
 		[
-			"half a year",
+			"a fractional year",
 			signup,
 			{ birthYear: 1988.5 },
 			{ birthYear: "Please enter a year, like 1975." },
@@ -301,7 +301,7 @@ describe("a refused call saves nothing", () => {
 		["a server field: the team", signup, { teamId: 1 }, { teamId: "Unknown field." }],
 		["a server field: the number", signup, { playerNumber: 1 }, { playerNumber: "Unknown field." }],
 		[
-			"fields of ours",
+			"more server fields",
 			signup,
 			{ isActive: false, playerId: 1, createdAt: "2020-01-01T00:00:00Z" },
 			{
@@ -315,10 +315,10 @@ describe("a refused call saves nothing", () => {
 			status,
 			code,
 			message,
-			fields: said,
+			fields: shown,
 		} = await refusalIn(await createPlayer({ ...base, ...changes }));
 		expect([status, code, message]).toEqual([422, "INVALID", "Please check the marked fields."]);
-		expect(said).toEqual(fields);
+		expect(shown).toEqual(fields);
 	});
 
 	test("a field named __proto__", async () => {
@@ -335,7 +335,7 @@ describe("a refused call saves nothing", () => {
 		expect(({} as { teamId?: number }).teamId).toBeUndefined();
 	});
 
-	test.each(reading)("an unknown query key: %s", async (path) => {
+	test.each(readPaths)("an unknown query key: %s", async (path) => {
 		if (["getUser", "weather", "identity/currentSession"].includes(path)) return;
 		for (const query of [
 			"x=1",
@@ -355,8 +355,8 @@ describe("a refused call saves nothing", () => {
 
 	test("a full disk refuses writes and answers reads", async () => {
 		const full = await startTestApp({ freeMegabytes: async () => 63 });
-		const tried = await full.fetch("/api/createPlayer", { json: signup });
-		expect(await refusalIn(tried)).toMatchObject({ status: 507, code: "DISK_FULL" });
+		const refused = await full.fetch("/api/createPlayer", { json: signup });
+		expect(await refusalIn(refused)).toMatchObject({ status: 507, code: "DISK_FULL" });
 		expect((await full.fetch("/api/list/player", { as: viewers.D })).status).toBe(200);
 		expect(await (await full.fetch("/api/list/player", { as: viewers.D })).json()).toEqual([]);
 		await full.stop();
@@ -392,8 +392,8 @@ describe("a refused call saves nothing", () => {
 				"createPlayer",
 				{ method: "POST", headers: { ...foreign, ...asText }, body: "{" },
 			],
-			["the kind of content", 415, "createPlayer", { method: "POST", headers: asText, body: "{" }],
-			["readable JSON", 400, "createPlayer", { method: "POST", headers: asJson, body: "{" }],
+			["the content type", 415, "createPlayer", { method: "POST", headers: asText, body: "{" }],
+			["valid JSON", 400, "createPlayer", { method: "POST", headers: asJson, body: "{" }],
 			["the fields", 422, "createPlayer", { method: "POST", headers: asJson, body: "{}" }],
 		])("first %s", async (_, status, path, init) => {
 			expect((await refusalIn(await app.fetch(`/api/${path}`, init))).status).toBe(status);
@@ -431,7 +431,7 @@ describe("a refused call saves nothing", () => {
 		"..%2f1",
 		"NaN",
 		"null",
-	])("an id that is none: %s", async (id) => {
+	])("an invalid id: %s", async (id) => {
 		const filters = [
 			"list/player?teamId=",
 			"list/team?divisionId=",
@@ -468,7 +468,7 @@ describe("on the wire", () => {
 	) {
 		return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>(
 			(resolve, reject) => {
-				const asked = request(
+				const sent = request(
 					{
 						port,
 						host: "127.0.0.1",
@@ -483,9 +483,9 @@ describe("on the wire", () => {
 						resolve({ status: response.statusCode!, body, headers: response.headers });
 					},
 				);
-				asked.on("error", reject);
-				for (const chunk of chunks) asked.write(chunk);
-				asked.end();
+				sent.on("error", reject);
+				for (const chunk of chunks) sent.write(chunk);
+				sent.end();
 			},
 		);
 	}
@@ -495,8 +495,8 @@ describe("on the wire", () => {
 	};
 
 	test.each([
-		["64 KiB pass the check of size", kib64, 422],
-		["a byte more does not", kib64 + 1, 413],
+		["64 KiB passes the size check", kib64, 422],
+		["one byte more does not", kib64 + 1, 413],
 	])("%s", async (_, length, status) => {
 		const body = padded(length);
 		const counted = await send("/api/createPlayer", {
@@ -569,7 +569,7 @@ describe("createPlayer", () => {
 			.select("playerNumber")
 			.orderBy("playerNumber", "desc")
 			.executeTakeFirstOrThrow();
-		const words = {
+		const texts = {
 			phone: " 214-555-0199 ",
 			ratingType: "S",
 			usta: "Y",
@@ -579,7 +579,7 @@ describe("createPlayer", () => {
 			comments: 'Évenings, "any" <day> & 🎾',
 		};
 		const response = await createPlayer(
-			{ ...signup, ...words, firstName: " Zoë " },
+			{ ...signup, ...texts, firstName: " Zoë " },
 			{ address: newEmailAddress() },
 		);
 		expect(response.status).toBe(200);
@@ -588,7 +588,7 @@ describe("createPlayer", () => {
 		const { playerId, createdAt, ...saved } = await newest();
 		expect(saved).toMatchObject({
 			...signup,
-			...words,
+			...texts,
 			firstName: "Zoë",
 			phone: "214-555-0199",
 			playerNumber: highest + 1,
@@ -602,7 +602,7 @@ describe("createPlayer", () => {
 
 	test("fills in fields that were left out", async () => {
 		await createPlayer(signup, { address: newEmailAddress() });
-		const left = {
+		const defaults = {
 			phone: "",
 			ratingType: null,
 			usta: null,
@@ -611,7 +611,7 @@ describe("createPlayer", () => {
 			experience: "",
 			comments: "",
 		};
-		expect(await newest()).toMatchObject({ ...signup, ...left });
+		expect(await newest()).toMatchObject({ ...signup, ...defaults });
 	});
 
 	test("is open to all roles and puts no one on a team", async () => {
@@ -629,12 +629,15 @@ describe("createPlayer", () => {
 	});
 
 	test.each([
-		["a program that is no browser", {}],
-		["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
+		["a client that is not a browser", {}],
+		["our own site", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
 		["another name of this machine", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" }],
-		["a browser of before", { "sec-fetch-site": "same-origin" }],
-		["somebody who spells the type out", { "content-type": "Application/JSON; charset=utf-8" }],
-	])("takes it from %s", async (_, headers) => {
+		["an older browser", { "sec-fetch-site": "same-origin" }],
+		[
+			"a client with another spelling of the content type",
+			{ "content-type": "Application/JSON; charset=utf-8" },
+		],
+	])("accepts %s", async (_, headers) => {
 		expect((await createPlayer(signup, { headers, address: newEmailAddress() })).status).toBe(200);
 	});
 
@@ -670,7 +673,7 @@ describe("createPlayer", () => {
 		expect(new Set(saved.map((row) => row.lastName)).size).toBe(40);
 	});
 
-	test("allows ten an hour from one address, also when they arrive at once", async () => {
+	test("allows ten an hour from one address, even concurrently", async () => {
 		const address = newEmailAddress();
 		const before = await rowCounts(app.db);
 		const answers = await Promise.all(
@@ -719,8 +722,8 @@ describe("createPlayer", () => {
 	});
 });
 
-describe("reading", () => {
-	test.each(reading)("%s matches its documented schema", async (path) => {
+describe("readPaths", () => {
+	test.each(readPaths)("%s matches its documented schema", async (path) => {
 		const { answer } = routes.find((route) => route.path === path)!;
 		for (const role of roles) {
 			const response = await app.fetch(pathTo(path), { as: viewers[role] });
@@ -732,7 +735,7 @@ describe("reading", () => {
 		}
 	});
 
-	test.each(reading.filter((path) => path !== "identity/currentSession"))(
+	test.each(readPaths.filter((path) => path !== "identity/currentSession"))(
 		"%s answers 304 while unchanged",
 		async (path) => {
 			for (const role of ["V", "D"] as const) {
@@ -803,8 +806,8 @@ describe("reading", () => {
 });
 
 describe("browser caching", () => {
-	// It puts the headers of a 304 in the place of those it has kept: with the policy for data, the
-	// kept page would lose its styles and scripts.
+	// A browser replaces the stored headers with those of a 304: with the policy for data, the cached
+	// page would lose its styles and scripts.
 	test("an unchanged page keeps its security policy", async () => {
 		const first = await app.fetch("/");
 		const again = await app.fetch("/", {
@@ -838,23 +841,27 @@ test("every kind of answer has the security headers", async () => {
 	const form = { "content-type": "application/x-www-form-urlencoded" };
 	const answers: [string, number, Response][] = [
 		["a page", 200, await app.fetch("/")],
-		["a page that is not there", 404, await app.fetch("/nowhere")],
+		["a missing page", 404, await app.fetch("/nowhere")],
 		[
-			"a page without a form",
+			"a POST to a page without a form",
 			405,
 			await app.fetch("/", { method: "POST", headers: form, body: "a=1" }),
 		],
-		["a page deleted", 405, await app.fetch("/", { method: "DELETE" })],
+		["DELETE on a page", 405, await app.fetch("/", { method: "DELETE" })],
 		[
-			"a form refused",
+			"a refused form",
 			422,
 			await app.fetch("/player-signup", { method: "POST", headers: form, body: "firstName=Ada" }),
 		],
 		["a list", 200, await app.fetch("/api/list/team")],
 		["HEAD", 200, await app.fetch("/api/list/team", { method: "HEAD" })],
-		["nothing new", 304, await app.fetch("/api/list/team", { headers: { "if-none-match": etag } })],
 		[
-			"no JSON",
+			"not modified",
+			304,
+			await app.fetch("/api/list/team", { headers: { "if-none-match": etag } }),
+		],
+		[
+			"invalid JSON",
 			400,
 			await app.fetch("/api/createPlayer", {
 				method: "POST",
@@ -863,20 +870,24 @@ test("every kind of answer has the security headers", async () => {
 			}),
 		],
 		["no session", 401, await app.fetch("/api/getUser")],
-		["no right", 403, await app.fetch("/api/list/draftMatch", { as: viewers.M })],
-		["no such call", 404, await app.fetch("/api/nowhere")],
-		["no such method", 405, await app.fetch("/api/list/team", { method: "DELETE" })],
+		["the wrong role", 403, await app.fetch("/api/list/draftMatch", { as: viewers.M })],
+		["an unknown call", 404, await app.fetch("/api/nowhere")],
+		["an unsupported method", 405, await app.fetch("/api/list/team", { method: "DELETE" })],
 		["too large", 413, await createPlayer("x".repeat(kib64))],
-		["the wrong kind", 415, await app.fetch("/api/createPlayer", { method: "POST", body: "a" })],
-		["wrong fields", 422, await createPlayer({})],
-		["too many", 429, await createPlayer(signup, { address: used })],
+		[
+			"the wrong content type",
+			415,
+			await app.fetch("/api/createPlayer", { method: "POST", body: "a" }),
+		],
+		["invalid fields", 422, await createPlayer({})],
+		["too many requests", 429, await createPlayer(signup, { address: used })],
 		["the documentation", 200, await app.fetch("/api/docs")],
 		["its script", 200, await app.fetch("/api/docs/swagger-ui-bundle.js")],
 		["the document", 200, await app.fetch("/api/openapi.json")],
 		["metrics", 200, await app.fetch("/metrics")],
 		["health", 200, await app.fetch("/healthz")],
-		["an asset that is not there", 404, await app.fetch("/assets/nothing.js")],
-		["outside the assets", 404, await app.fetch("/assets/..%2f..%2fserver/entry-server.js")],
+		["a missing asset", 404, await app.fetch("/assets/nothing.js")],
+		["a path outside the assets", 404, await app.fetch("/assets/..%2f..%2fserver/entry-server.js")],
 		["robots.txt", 200, await app.fetch("/robots.txt")],
 		["the site map", 200, await app.fetch("/sitemap.xml")],
 	];

@@ -7,7 +7,7 @@ const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
 	(file) => !/\.(test|fixture)\.tsx?$|\.d\.ts$/.test(file),
 );
 
-/** Types vanish before the program runs, but they tie files together all the same: they count. */
+/** Type-only imports count too: they couple files as well. */
 const importOf =
 	/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
@@ -30,7 +30,7 @@ const imports: Import[] = files.flatMap((file) =>
 );
 
 /**
- * Which folder of `src` may import from which, and which packages; besides, each may import from
+ * The folders and packages that each folder of `src` may import. In addition, each may import from
  * itself, and the server from Node. Lower layers come first.
  */
 const mayImport: Record<string, string[]> = {
@@ -60,7 +60,7 @@ const mayImport: Record<string, string[]> = {
 		...["league", "content", "server/db", "server/security"],
 		...["kysely", "nodemailer", "hono"],
 	],
-	// Names what the folders above provide; whatever answers a request is below.
+	// Combines the folders above; everything that answers requests is below.
 	"server/context": [
 		...["league", "server/db", "server/mail", "server/exports", "server/weather"],
 		...["server/limits", "server/errors", "kysely", "zod"],
@@ -108,7 +108,7 @@ const mayImport: Record<string, string[]> = {
 		...["web/ui", "web/data", "web/outbox", "web/shell/page-head", "web/league"],
 		...["web/site-context", "react", "react-dom", "react-router"],
 	],
-	// A page imports nothing from another page: its folder is its own.
+	// A page can't import from another page.
 	"web/pages": [
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
@@ -175,7 +175,7 @@ test("no file imports itself, directly or through others", () => {
 	expect(cycles).toEqual([]);
 });
 
-test("the browser and the rules carry no schema library", () => {
+test("the browser and the rules load no schema library", () => {
 	const valueImport =
 		/(?:^|\n)\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 	const valuesOf = (file: string) =>
@@ -193,31 +193,31 @@ test("the browser and the rules carry no schema library", () => {
 	expect(reached.get("zod")).toBeUndefined();
 });
 
-test("only main.ts, child programs and the search for PostgreSQL's binaries touch the process", () => {
-	const touching = files.filter((file) =>
+test("only main.ts, child programs and the embedded database use process.env, argv, exit or stdout", () => {
+	const users = files.filter((file) =>
 		/\bprocess\.(env|exit|argv|on|stdout)\b/.test(readFileSync(join(root, file), "utf8")),
 	);
-	const others = touching.filter((file) => !/\/(main|answer-jobs|[a-z]+-program)\.ts$/.test(file));
+	const others = users.filter((file) => !/\/(main|answer-jobs|[a-z]+-program)\.ts$/.test(file));
 	expect(others.filter((file) => !file.startsWith("src/server/db/embedded/"))).toEqual([]);
 });
 
-test("only main.ts reads the machine's time; everything else is handed a clock", () => {
-	const reading = files.filter(
+test("on the server only main.ts reads the system time", () => {
+	const readers = files.filter(
 		(file) =>
 			file.startsWith("src/server/") &&
 			!file.startsWith("src/server/db/embedded/") &&
 			/\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(join(root, file), "utf8")),
 	);
-	expect(reading).toEqual(["src/server/main.ts"]);
+	expect(readers).toEqual(["src/server/main.ts"]);
 });
 
-test("file names are kebab-case and say what is inside", () => {
-	const odd = files.filter(
+test("file names are kebab-case, and no name is generic, such as utils", () => {
+	const misnamed = files.filter(
 		(file) =>
 			!/^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(basename(file)) ||
 			/^(utils?|helpers?|misc|manager|common|index)\./.test(basename(file)),
 	);
-	expect(odd).toEqual([]);
+	expect(misnamed).toEqual([]);
 });
 
 test("the site calls fetch in one place, the API client", () => {
@@ -236,7 +236,7 @@ test("no file is longer than 300 lines", () => {
 	expect(long).toEqual([]);
 });
 
-/** Where the looks of buttons, alerts, fields and tables may be decided. */
+/** Style sheets that must not define buttons, alerts, fields or tables. */
 const styles = globSync("src/web/**/*.css", { cwd: root }).filter(
 	(file) => !/^src\/web\/(ui|styles)\//.test(file),
 );
@@ -251,7 +251,7 @@ test("only web/ui and web/styles style buttons, alerts and table roles", () => {
 	expect(styled).toEqual([]);
 });
 
-test("only web/ui renders button elements and gives out the classes of buttons and alerts", () => {
+test("only web/ui renders button elements and uses the classes of buttons and alerts", () => {
 	const raw = files.filter(
 		(file) =>
 			file.startsWith("src/web/") &&

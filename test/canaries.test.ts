@@ -11,9 +11,8 @@ import { type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.t
 import { cellsOf, partsOf, textOfPdf } from "./files.ts";
 
 /*
- * Every private field of every row holds a word or a number that stands nowhere else. Then each
- * role reads all that it can reach, and what it has seen must be what it may see. What each field's
- * word looks like doesn't matter; who may see it is said once, in `plant`.
+ * Every private field of every row gets a unique canary value. Then each role reads everything it
+ * can reach, and must find exactly the canaries it may see. `plant` defines who may see which.
  */
 
 type Planted = Map<string, ReadonlySet<Role>>;
@@ -51,7 +50,7 @@ test("there are canaries for every role, and some that no role may see", () => {
 	expect([...planted.values()].some((allowed) => allowed.size === 0)).toBe(true);
 });
 
-test.each(roles)("over the API %s finds exactly the canaries of its role", async (role) => {
+test.each(roles)("the API returns exactly the canaries of role %s", async (role) => {
 	const found = new Set<string>();
 	for (const path of apiPaths())
 		for (const canary of await canariesAt(path, role)) found.add(canary);
@@ -103,17 +102,17 @@ describe("a visitor finds no canary", () => {
 			"/roster/1%00",
 		];
 		for (const path of missing) expect(await canariesAt(path, "V")).toEqual([]);
-		const asked = [
+		const existing = [
 			"/standings?divisionId=x",
 			`/match-results?teamId=${inactiveTeamId}`,
 			"/schedules?divisionId=0",
 			"/player-signup?thanks=1",
 			"/calendar?seasonId=3",
 		];
-		for (const path of asked) expect(await canariesAt(path, "V", 200)).toEqual([]);
+		for (const path of existing) expect(await canariesAt(path, "V", 200)).toEqual([]);
 	});
 
-	test("in a form that is refused", async () => {
+	test("in a refused form", async () => {
 		const headers = { "content-type": "application/x-www-form-urlencoded" };
 		const body = new URLSearchParams({
 			firstName: "Ada",
@@ -140,7 +139,7 @@ describe("a visitor finds no canary", () => {
 		}
 	});
 
-	test("in anything that the server logs", () => {
+	test("in the server’s log", () => {
 		expect(canariesIn(JSON.stringify(app.failures))).toEqual([]);
 	});
 });
@@ -221,8 +220,7 @@ async function textOf(path: string, role: Role, status?: number) {
 }
 
 /**
- * What a file says, as people see it who open it; a PDF also without its line breaks, which may
- * stand within a word.
+ * A file's visible text. For a PDF also without its line breaks, which may split a word.
  */
 async function wordsOf(response: Response) {
 	const kind = response.headers.get("content-type") ?? "";
@@ -238,7 +236,7 @@ const canariesIn = (text: string) =>
 const canariesAt = async (path: string, role: Role, status?: number) =>
 	canariesIn(await textOf(path, role, status));
 
-/** Every reading call, with every id that there is, and some that there aren't. */
+/** Every read path, with all existing ids and some unknown ones. */
 function apiPaths() {
 	const { team, player, division, season, match } = app.world;
 	const ids = (rows: readonly object[], id: string) => [
@@ -277,7 +275,7 @@ function apiPaths() {
 }
 
 /**
- * Every page without parameters, every roster, results of all sorts, and each choice of a division
+ * Every page without parameters, every roster, all kinds of results, and each choice of a division
  * or week.
  */
 function pagePaths() {
@@ -294,7 +292,7 @@ function pagePaths() {
 		forfeitedMatchId,
 		retiredMatchId,
 	} = named;
-	const told = [
+	const matchIds = [
 		partialMatchId,
 		waitingMatchId,
 		unverifiedMatchId,
@@ -306,7 +304,7 @@ function pagePaths() {
 		retiredMatchId,
 	];
 	const results = [
-		...told,
+		...matchIds,
 		...matchResult.slice(0, 10).map((row) => row.matchId),
 		...match.slice(-5).map((row) => row.matchId),
 	];
@@ -324,7 +322,7 @@ function pagePaths() {
 	];
 }
 
-/** Overwrites what is private, each value with a canary of its own, and says who may see it. */
+/** Overwrites private fields, each with its own canary, and returns who may see it. */
 async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Planted> {
 	const planted: Planted = new Map();
 	const {
@@ -342,7 +340,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 		activeTeams
 			.filter((row) => row.captainId === userId || row.cocaptainId === userId)
 			.map((row) => row.divisionId);
-	/** Whoever leads a team of these. */
+	/** The roles that lead one of the teams. */
 	const leadersOf = (...teamIds: (number | null)[]): Role[] => [
 		...(teamIds.includes(captainTeamId) ? ["C" as const] : []),
 		...(teamIds.includes(unregisteredTeamId) ? ["O" as const] : []),
@@ -355,21 +353,21 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 
 	let number = 2_110_000_000;
 	let minute = 0;
-	const keep = <T>(canary: T, as: string, who: readonly Role[]) => {
-		planted.set(as, new Set(who));
+	const add = <T>(canary: T, shownAs: string, who: readonly Role[]) => {
+		planted.set(shownAs, new Set(who));
 		return canary;
 	};
 	const word = (name: string, ...who: Role[]) => {
 		const canary = `canary-${name}-${planted.size}`;
-		return keep(canary, canary, who);
+		return add(canary, canary, who);
 	};
-	const figure = (...who: Role[]) => keep(++number, String(number), who);
+	const figure = (...who: Role[]) => add(++number, String(number), who);
 	const figures = (...who: Role[]) => String(figure(...who));
 	const amount = (id: number, ...who: Role[]) =>
-		keep(90_000_000.25 + id, String(90_000_000.25 + id), who);
+		add(90_000_000.25 + id, String(90_000_000.25 + id), who);
 	const moment = (...who: Role[]) => {
 		const at = new Date(Date.UTC(1907, 0, 1, 0, ++minute)).toISOString();
-		return keep(at, at.slice(0, 16).toLowerCase(), who);
+		return add(at, at.slice(0, 16).toLowerCase(), who);
 	};
 
 	for (const { userId, isCaptain } of world.user) {
@@ -388,7 +386,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 			divisions.includes(divisionOf(role === "C" ? captainTeamId : unregisteredTeamId)!),
 		);
 		const contact: Role[] = [...self, ...colleagues, "D"];
-		// Those who may come to lead a team are in the captains' pickers.
+		// Users with the captain flag are in the captains' pickers.
 		const namedTo: Role[] = isCaptain ? ["C", "O", "D"] : [...self, "D"];
 		const names =
 			divisions.length > 0
@@ -531,8 +529,7 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 }
 
 /**
- * What opens an account is nobody's to read; emails that could not be delivered are shown to
- * admins, but never what they say.
+ * No one may read credentials. Admins see emails that could not be delivered, but not their text.
  */
 async function plantAccounts(
 	trx: Transaction<Database>,
@@ -606,14 +603,14 @@ async function plantAccounts(
 			subject: word("email-subject", ...who),
 			lastError: word("email-error", ...who),
 		};
-		const inside = {
+		const content = {
 			text: word("email-text"),
 			html: word("email-html"),
 			fact: word("email-fact"),
 		};
 		await trx
 			.insertInto("email")
-			.values({ ...head, ...rest, ...inside, state, attempts: 1 })
+			.values({ ...head, ...rest, ...content, state, attempts: 1 })
 			.execute();
 	}
 }

@@ -6,12 +6,12 @@ import { type Answer, type Body, cardOf } from "./scorecards.ts";
 import { volume } from "./volume.ts";
 
 /*
- * Two captains and an admin at one card, each with a screen that shows it as it was when they last
- * looked, in any order and also at the same moment.
+ * Two captains and an admin edit one scorecard, each from a possibly outdated screen, one after the
+ * other or concurrently.
  */
 
 const numRuns = volume(25, 500);
-/** A few random evenings may lack one of the outcomes, so these are always the same. */
+/** Few random runs may miss one of the outcomes, so the seed is fixed for them. */
 const seed = volume(1, Date.now());
 const agents = ["home", "visitor", "admin"] as const;
 const sides = ["home", "visitor"] as const;
@@ -19,9 +19,9 @@ type Agent = (typeof agents)[number];
 type Side = (typeof sides)[number];
 
 type Step = { who: Agent; keyed: boolean } & (
-	| { do: "look" | "delete" | "resend" }
-	| { do: "save"; scores: { line: Line; score: number }[]; ticks: Side[]; player: number | null }
-	| { do: "untick" | "tick"; side: Side }
+	| { do: "reload" | "delete" | "resend" }
+	| { do: "save"; scores: { line: Line; score: number }[]; verifies: Side[]; player: number | null }
+	| { do: "unverify" | "verify"; side: Side }
 	| { do: "forfeit"; side: Side; sets: number }
 );
 
@@ -48,7 +48,7 @@ const allScores = fc.tuple(
 	...lines.map((line) => fc.record({ line: fc.constant(line), score: fc.nat(scores.length - 2) })),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
-	{ weight: 4, arbitrary: fc.record({ do: fc.constant("look"), who, keyed }) },
+	{ weight: 4, arbitrary: fc.record({ do: fc.constant("reload"), who, keyed }) },
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant("resend"), who, keyed }) },
 	{
 		weight: 6,
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 			who,
 			keyed,
 			scores: someScores,
-			ticks: fc.subarray([...sides]),
+			verifies: fc.subarray([...sides]),
 			player: fc.option(fc.nat(4)),
 		}),
 	},
@@ -68,12 +68,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 			who,
 			keyed,
 			scores: allScores,
-			ticks: fc.subarray([...sides]),
+			verifies: fc.subarray([...sides]),
 			player: fc.constant(null),
 		}),
 	},
-	{ weight: 6, arbitrary: fc.record({ do: fc.constant("tick"), who, keyed, side }) },
-	{ weight: 1, arbitrary: fc.record({ do: fc.constant("untick"), who, keyed, side }) },
+	{ weight: 6, arbitrary: fc.record({ do: fc.constant("verify"), who, keyed, side }) },
+	{ weight: 1, arbitrary: fc.record({ do: fc.constant("unverify"), who, keyed, side }) },
 	{
 		weight: 1,
 		arbitrary: fc.record({ do: fc.constant("forfeit"), who, keyed, side, sets: fc.nat(2) }),
@@ -83,8 +83,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 		arbitrary: fc.record({ do: fc.constant("delete"), who: fc.constant<Agent>("admin"), keyed }),
 	},
 ) as fc.Arbitrary<Step>;
-/** Steps one after the other, and now and then some at the same moment. */
-const evening = fc.array(
+/** Sequential steps, and sometimes concurrent ones. */
+const rounds = fc.array(
 	fc.oneof(
 		{ weight: 3, arbitrary: fc.tuple(step) },
 		{ weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }) },
@@ -109,30 +109,30 @@ afterAll(async () => {
 test("loses no line, repeats no version and keeps no verification of unseen scores", {
 	timeout: numRuns * 5000,
 }, async () => {
-	const happened: Record<string, number> = {};
+	const outcomes: Record<string, number> = {};
 	await fc.assert(
-		fc.asyncProperty(evening, async (rounds) => {
+		fc.asyncProperty(rounds, async (played) => {
 			await card.reset(null);
-			const play = newEvening(happened);
-			for (const round of rounds) await play(round);
+			const play = newRun(outcomes);
+			for (const round of played) await play(round);
 		}),
 		{ numRuns, seed },
 	);
-	// The interesting things have happened, or this test shows nothing.
+	// Otherwise this test proves little.
 	for (const outcome of [
 		"save 200",
-		"tick 200",
+		"verify 200",
 		"save STALE",
-		"tick STALE",
+		"verify STALE",
 		"save RESULT_VERIFIED",
 		"final",
 	])
-		expect(happened[outcome] ?? 0, outcome).toBeGreaterThan(0);
+		expect(outcomes[outcome] ?? 0, outcome).toBeGreaterThan(0);
 });
 
-function newEvening(happened: Record<string, number>) {
+function newRun(outcomes: Record<string, number>) {
 	const count = (what: string) => {
-		happened[what] = (happened[what] ?? 0) + 1;
+		outcomes[what] = (outcomes[what] ?? 0) + 1;
 	};
 	const screens: Record<Agent, Body> = {
 		home: { version: 0 },
@@ -141,26 +141,26 @@ function newEvening(happened: Record<string, number>) {
 	};
 	const lastSent: Partial<Record<Agent, Sent & { json: Body; key: string | undefined }>> = {};
 	/**
-	 * The scores that the owner of a tick had before their eyes when the tick was acknowledged; more
-	 * than one where they were acknowledged at the same moment.
+	 * The scores shown to the side when its verification was acknowledged; several if verifications
+	 * were acknowledged concurrently.
 	 */
-	const seenWithTick: Record<Side, string[]> = { home: [], visitor: [] };
+	const seenWhenVerifying: Record<Side, string[]> = { home: [], visitor: [] };
 	const cardsByVersion = new Map<number, string>();
 	let keys = 0;
 
 	return async (round: readonly Step[]) => {
 		const before = await card.stored();
-		const acts = await Promise.all(round.map((each) => act(each)));
+		const done = await Promise.all(round.map((each) => perform(each)));
 		const after = await card.stored();
-		const oks = acts.filter((done) => done.answer?.status === 200);
+		const oks = done.filter(({ answer }) => answer?.status === 200);
 
-		for (const { step, answer } of acts) {
+		for (const { step, answer } of done) {
 			if (answer) count(`${step.do} ${answer.body.error?.code ?? answer.status}`);
 			expect(answer?.status ?? 200).toBeLessThan(500);
 		}
 		if (after?.homeVerified && after.visitorVerified) count("final");
 
-		// One version is one card, and it grows.
+		// Each version has one content, and versions increase.
 		if (after) {
 			const text = JSON.stringify(after);
 			expect(cardsByVersion.get(after.version) ?? text).toBe(text);
@@ -168,11 +168,11 @@ function newEvening(happened: Record<string, number>) {
 				expect(after.version).toBeGreaterThan(Math.max(0, ...cardsByVersion.keys()));
 			cardsByVersion.set(after.version, text);
 		}
-		// What was refused has changed nothing.
+		// Refused calls change nothing.
 		if (oks.length === 0) expect(after).toEqual(before);
 
-		// What was acknowledged stands there, and nothing else has changed.
-		const isDeleted = acts.some(
+		// Acknowledged changes are stored, and nothing else has changed.
+		const isDeleted = done.some(
 			({ step, answer }) => step.do === "delete" && answer?.status === 200,
 		);
 		if (!isDeleted) {
@@ -180,40 +180,42 @@ function newEvening(happened: Record<string, number>) {
 				const written = oks.filter(({ changes }) => changes.lines.includes(line));
 				const now = lineOf(after, line);
 				const firstTime = written.filter(({ step }) => step.do !== "resend");
-				const wishes = firstTime.map((done) => lineOf(done.wished, line));
-				// Who had somebody else's acknowledged line before their eyes, entered by both alike, may
-				// have changed it in the same moment; nobody else may.
-				const isChangedOn = (wish: string) =>
+				const sentLines = firstTime.map(({ sentCard }) => lineOf(sentCard, line));
+				// An acknowledged line may be missing only if a concurrent call changed it knowingly: its
+				// sender had the same line on screen.
+				const isOverwritten = (sentLine: string) =>
 					firstTime.some(
-						({ saw, wished }) => lineOf(saw, line) === wish && lineOf(wished, line) !== wish,
+						({ saw, sentCard }) =>
+							lineOf(saw, line) === sentLine && lineOf(sentCard, line) !== sentLine,
 					);
 				if (firstTime.length > 0) {
-					expect(wishes).toContain(now);
-					expect(wishes.filter((wish) => wish !== now && !isChangedOn(wish))).toEqual([]);
+					expect(sentLines).toContain(now);
+					expect(
+						sentLines.filter((sentLine) => sentLine !== now && !isOverwritten(sentLine)),
+					).toEqual([]);
 				}
-				// Sent again it may have come too late the first time and be in time now, or have been
-				// overtaken since.
+				// A resent save may succeed now after failing before, or may have been overwritten since.
 				else
 					expect([
 						lineOf(before, line),
-						...written.map((done) => lineOf(done.wished, line)),
+						...written.map(({ sentCard }) => lineOf(sentCard, line)),
 					]).toContain(now);
 			}
 		}
-		// After a tick captains change no score.
+		// After a verification, captains can't change scores.
 		if (
 			before &&
 			(before.homeVerified || before.visitorVerified) &&
-			!acts.some(({ step, answer }) => step.who === "admin" && answer?.status === 200)
+			!done.some(({ step, answer }) => step.who === "admin" && answer?.status === 200)
 		)
 			expect(scoresOf(after)).toBe(scoresOf(before));
 
-		// A tick that is shown stands for scores that its owner saw.
+		// A stored verification belongs to scores that its side saw.
 		for (const each of sides) {
-			const acknowledged = oks.filter(({ changes }) => changes.ticks.includes(each));
-			seenWithTick[each].push(...acknowledged.map(({ wished }) => scoresOf(wished)));
-			if (after?.[`${each}Verified`]) expect(seenWithTick[each]).toContain(scoresOf(after));
-			else seenWithTick[each] = [];
+			const acknowledged = oks.filter(({ changes }) => changes.verifies.includes(each));
+			seenWhenVerifying[each].push(...acknowledged.map(({ sentCard }) => scoresOf(sentCard)));
+			if (after?.[`${each}Verified`]) expect(seenWhenVerifying[each]).toContain(scoresOf(after));
+			else seenWhenVerifying[each] = [];
 		}
 		const shown = await card.shown(card.home);
 		expect(shown?.["homeVerified"]).toBe(after?.homeVerified);
@@ -223,11 +225,11 @@ function newEvening(happened: Record<string, number>) {
 			);
 	};
 
-	async function act(step: Step): Promise<Act> {
+	async function perform(step: Step): Promise<Act> {
 		const screen = screens[step.who];
 		const viewer = card[step.who];
-		const nothing = { changes: { lines: [], ticks: [] }, saw: {}, wished: {} };
-		if (step.do === "look") {
+		const nothing = { changes: { lines: [], verifies: [] }, saw: {}, sentCard: {} };
+		if (step.do === "reload") {
 			screens[step.who] = (await card.shown(viewer)) ?? { version: 0 };
 			return { step, ...nothing };
 		}
@@ -239,44 +241,45 @@ function newEvening(happened: Record<string, number>) {
 			};
 		const again = step.do === "resend" ? lastSent[step.who] : undefined;
 		const json = bodyOf(step, screen);
-		const wished = { ...empty, ...screen, ...json };
+		const sentCard = { ...empty, ...screen, ...json };
 		const sent = again ?? {
 			json,
 			key: step.keyed ? `${++keys} ${Math.random()}` : undefined,
 			saw: screen,
-			wished,
-			changes: changesIn(screen, wished),
+			sentCard,
+			changes: changesIn(screen, sentCard),
 		};
 		lastSent[step.who] = sent;
 		const answer = await card.save(viewer, sent.json, sent.key);
-		// An answer that came a second time shows the card of then: whoever sends again looks again.
+		// A resent call gets its old answer, which shows an outdated card.
 		if (answer.status === 200 && !again) screens[step.who] = answer.body;
 		if (answer.body.error?.current && !again)
 			screens[step.who] = answer.body.error.current.card ?? { version: 0 };
-		return { step, changes: sent.changes, saw: sent.saw, wished: sent.wished, answer };
+		return { step, changes: sent.changes, saw: sent.saw, sentCard: sent.sentCard, answer };
 	}
 }
 
 interface Sent {
-	/** What the sender has changed of what their screen showed. */
-	changes: { lines: readonly Line[]; ticks: readonly Side[] };
-	/** The card as it was shown to the sender. */
+	/** The sender's changes to what the screen showed. */
+	changes: { lines: readonly Line[]; verifies: readonly Side[] };
+	/** The card as the sender's screen showed it. */
 	saw: Body;
-	/** The card as the sender has it before their eyes when they press the button. */
-	wished: Body;
+	/** The card with the sender's changes. */
+	sentCard: Body;
 }
 type Act = Sent & { step: Step; answer?: Answer };
 
-const changesIn = (screen: Body, wished: Body) => ({
-	lines: lines.filter((line) => lineOf(screen, line) !== lineOf(wished, line)),
-	ticks: sides.filter(
-		(each) => wished[`${each}Verified`] === true && screen[`${each}Verified`] !== true,
+const changesIn = (screen: Body, sentCard: Body) => ({
+	lines: lines.filter((line) => lineOf(screen, line) !== lineOf(sentCard, line)),
+	verifies: sides.filter(
+		(each) => sentCard[`${each}Verified`] === true && screen[`${each}Verified`] !== true,
 	),
 });
 
 function bodyOf(step: Step, screen: Body): Body {
 	const json: Body = { version: screen["version"] };
-	if (step.do === "tick" || step.do === "untick") json[`${step.side}Verified`] = step.do === "tick";
+	if (step.do === "verify" || step.do === "unverify")
+		json[`${step.side}Verified`] = step.do === "verify";
 	if (step.do === "forfeit") json[`${step.side}SetsForfeited`] = step.sets;
 	if (step.do === "save") {
 		for (const { line, score } of step.scores) {
@@ -287,7 +290,7 @@ function bodyOf(step: Step, screen: Body): Body {
 				[`${line}VisitorSetsWon`]: visitor,
 			});
 		}
-		for (const side of step.ticks) if (step.who === side) json[`${side}Verified`] = true;
+		for (const side of step.verifies) if (step.who === side) json[`${side}Verified`] = true;
 		if (step.player !== null) json["singles1HomePlayerId"] = card.homePlayers[step.player];
 	}
 	return json;
