@@ -26,7 +26,7 @@ const nameOf = async (path: string, role: Role = "D") => {
 };
 
 describe("names", () => {
-	test.each(["xlsx", "pdf"])("are the documented ones, as %s", async (format) => {
+	test.each(["xlsx", "pdf"])("have the documented form, as %s", async (format) => {
 		const { seasonName } = app.world.season.find((row) => row.currentSeason)!;
 		const { captainTeamId } = app.world.named;
 		const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
@@ -41,7 +41,7 @@ describe("names", () => {
 		expect(await nameOf(`roster/${captainTeamId}.${format}`)).toBe(`${teamName} Roster.${format}`);
 	});
 
-	test("players looking for a team", async () => {
+	test("name the list of players looking for a team", async () => {
 		expect(await nameOf("players-looking.xlsx")).toBe("Players Looking for a Team.xlsx");
 		expect(await nameOf("players-looking.pdf")).toBe("Players Looking for a Team.pdf");
 	});
@@ -50,7 +50,7 @@ describe("names", () => {
 		['Łódź "Łobbers"', "Łódź -Łobbers- Roster.pdf", "Lodz -Lobbers- Roster.pdf"],
 		["=1+1; filename=x.exe", "=1+1; filename=x.exe Roster.pdf", "=1+1; filename=x.exe Roster.pdf"],
 		["../李%41", "李%41 Roster.pdf", "__41 Roster.pdf"],
-	])("of a team named %s", async (teamName, name, plain) => {
+	])("are safe for a team named %s", async (teamName, name, plain) => {
 		const { captainTeamId } = app.world.named;
 		const rename = (to: string) =>
 			app.change((trx) =>
@@ -106,7 +106,7 @@ describe("content", () => {
 		const byes = new Set(
 			app.world.team.filter((team) => team.teamName === "Bye").map((team) => team.teamId),
 		);
-		const real = (
+		const withoutByes = (
 			rows: readonly { homeTeamId: number; visitorTeamId: number; matchNumber: number }[],
 		) =>
 			rows
@@ -114,9 +114,11 @@ describe("content", () => {
 				.map((row) => row.matchNumber);
 		const numbers = async (path: string) =>
 			(await sheetOf(path)).slice(1).map((row) => row[2] as number);
-		expect((await numbers("match-schedule.xlsx")).sort()).toEqual(real(app.world.match).sort());
+		expect((await numbers("match-schedule.xlsx")).sort()).toEqual(
+			withoutByes(app.world.match).sort(),
+		);
 		expect((await numbers("draft-match-schedule.xlsx")).sort()).toEqual(
-			real(app.world.draftMatch).sort(),
+			withoutByes(app.world.draftMatch).sort(),
 		);
 		for (const path of ["match-schedule", "draft-match-schedule", "standings", "player-results"])
 			expect(textOfPdf(await bytesOf(`${path}.pdf`))).not.toMatch(/(^|\t)bye(\t|$)/im);
@@ -180,13 +182,13 @@ describe("the call", () => {
 	});
 
 	test.each(["0", "-1", "abc", "1e3", "2147483648", "%00", "..%2f1", "1.xlsx"])(
-		"no roster of team %s",
+		"a roster of team %s does not exist",
 		async (id) => {
 			expect((await ask(`roster/${id}.xlsx`)).status).toBe(404);
 		},
 	);
 
-	test("a query is refused, other methods get 405 with Allow, HEAD has no body", async () => {
+	test("a query is refused, other methods get 405 with Allow, and HEAD has no body", async () => {
 		expect((await ask("standings.xlsx?divisionId=1")).status).toBe(422);
 		const refused = await ask("standings.xlsx", "D", { method: "DELETE" });
 		expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);

@@ -1,33 +1,32 @@
 import { inflateRawSync, inflateSync } from "node:zlib";
 import { readSheet } from "read-excel-file/node";
 
-/** What somebody finds who opens the workbook with another program than the one that wrote it. */
+/** The cells of a workbook. */
 export const cellsOf = (bytes: Buffer) => readSheet(bytes, { trim: false });
 
-/** The parts of a workbook as they are in the file, by path: a zip's own list of what it holds. */
+/** The parts of a workbook by path, from the zip's central directory. */
 export function partsOf(bytes: Buffer): Record<string, string> {
 	const parts: Record<string, string> = {};
-	const list = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
-	let at = bytes.readUInt32LE(list + 16);
-	while (bytes.readUInt32LE(at) === 0x02014b50) {
-		const start = bytes.readUInt32LE(at + 42);
+	const directory = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
+	let position = bytes.readUInt32LE(directory + 16);
+	while (bytes.readUInt32LE(position) === 0x02014b50) {
+		const start = bytes.readUInt32LE(position + 42);
 		const [nameLength, extra, comment] = [28, 30, 32].map((offset) =>
-			bytes.readUInt16LE(at + offset),
+			bytes.readUInt16LE(position + offset),
 		) as [number, number, number];
 		const begin = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
-		const content = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20));
-		parts[bytes.toString("utf8", at + 46, at + 46 + nameLength)] = (
-			bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content
+		const content = bytes.subarray(begin, begin + bytes.readUInt32LE(position + 20));
+		parts[bytes.toString("utf8", position + 46, position + 46 + nameLength)] = (
+			bytes.readUInt16LE(position + 10) === 8 ? inflateRawSync(content) : content
 		).toString("utf8");
-		at += 46 + nameLength + extra + comment;
+		position += 46 + nameLength + extra + comment;
 	}
 	return parts;
 }
 
 /**
- * The words of a PDF as a reader extracts them, in the order in which they were written, cells
- * apart by tabs and lines by line breaks: through the table that each font carries, from its own
- * numbers to emails.
+ * The text of a PDF in the order in which it was written, cells separated by tabs and lines by line
+ * breaks. Decodes glyph numbers with each font's ToUnicode table.
  */
 export function textOfPdf(bytes: Buffer) {
 	const objects = objectsOf(bytes);
@@ -35,10 +34,10 @@ export function textOfPdf(bytes: Buffer) {
 	for (const { text } of objects.values()) {
 		for (const [, name, reference] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
 			const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference!)?.text ?? "")?.[1];
-			if (toUnicode) fonts.set(name!, emailsOf(objects.get(toUnicode)?.stream ?? ""));
+			if (toUnicode) fonts.set(name!, charactersOf(objects.get(toUnicode)?.stream ?? ""));
 		}
 	}
-	let emails = new Map<string, string>();
+	let characters = new Map<string, string>();
 	let height = "";
 	let all = "";
 	for (const { stream } of objects.values()) {
@@ -47,12 +46,12 @@ export function textOfPdf(bytes: Buffer) {
 			if (y !== undefined) {
 				if (y !== height) all += "\n";
 				height = y;
-			} else if (font !== undefined) emails = fonts.get(font) ?? new Map();
+			} else if (font !== undefined) characters = fonts.get(font) ?? new Map();
 			else {
 				if (!/[\s-]$/.test(all)) all += "\t";
 				for (const [, hex] of shown!.matchAll(/<([\da-f]+)>/gi))
 					for (const code of hex!.match(/.{4}/g) ?? [])
-						all += emails.get(code.toLowerCase()) ?? "\ufffd";
+						all += characters.get(code.toLowerCase()) ?? "\ufffd";
 			}
 		}
 	}
@@ -79,18 +78,18 @@ function objectsOf(bytes: Buffer) {
 	return objects;
 }
 
-/** A ToUnicode table, as pdfkit writes it: ranges of numbers with a list of emails. */
-function emailsOf(table: string) {
-	const emails = new Map<string, string>();
-	for (const [, first, , list] of table.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
+/** A ToUnicode table, as pdfkit writes it: ranges of numbers with a list of characters. */
+function charactersOf(table: string) {
+	const characters = new Map<string, string>();
+	for (const [, first, , directory] of table.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi)) {
 		const start = Number.parseInt(first!, 16);
-		for (const [index, [, hex]] of [...list!.matchAll(/<([\da-f ]+)>/gi)].entries()) {
+		for (const [index, [, hex]] of [...directory!.matchAll(/<([\da-f ]+)>/gi)].entries()) {
 			const units = hex!.replaceAll(" ", "").match(/.{4}/g) ?? [];
-			emails.set(
+			characters.set(
 				(start + index).toString(16).padStart(4, "0"),
 				String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
 			);
 		}
 	}
-	return emails;
+	return characters;
 }

@@ -4,10 +4,10 @@ import { routes } from "../src/server/api/routes.ts";
 import type { Route } from "../src/server/context/route.ts";
 import { demoAccessCodes, demoAccounts, demoPassword } from "../src/server/demo/accounts.ts";
 
-/** Who sends a request: the six roles, and a visitor in the middle of a sign-up. */
+/** The senders of requests: six roles, and a visitor during a sign-up. */
 export const senders = ["V", "A", "M", "C", "O", "D", "pending"] as const;
 
-/** Leave little to write about, or take long: they come seldom. */
+/** Requested rarely, because they delete most data or take long. */
 export const rare = /^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*)$/;
 
 const someId = fc.oneof(
@@ -31,7 +31,7 @@ const garbage = fc.oneof(
 	),
 );
 
-/** Likely values of what a schema only calls a text, by the field's name. */
+/** Likely values of string fields without an enum, by name. */
 const texts: Readonly<Record<string, readonly string[]>> = {
 	email: [...demoAccounts.map(({ email }) => email), "Ann@Example.com", "ann@@example", ""],
 	password: [demoPassword, "Backhand-7-up!", "weak", "x".repeat(200)],
@@ -101,7 +101,7 @@ function numbersOf({ minimum = 0, maximum = 1000 }: JsonSchema, name: string) {
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<object> {
 	const optional = Object.keys(properties).filter((name) => !required.includes(name));
-	// Few of the optional fields at a time: one that is wrong refuses the others.
+	// Few optional fields at a time: one invalid field rejects the whole body.
 	return fc
 		.subarray(optional, { maxLength: Math.min(3, optional.length) })
 		.chain((chosen) =>
@@ -117,22 +117,22 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
 
 const unknownFields = fc.constantFrom("isAdmin", "userId", "__proto__", "constructor", "");
 
-/** What fits, with one bad field, or garbage. */
+/** A valid body, a body with one bad field, or garbage. */
 function bodyOf({ body }: Route): fc.Arbitrary<string> {
 	const schema = body
 		? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema)
 		: {};
-	const fitting = body ? valuesOf(schema, "") : fc.constant({});
+	const valid = body ? valuesOf(schema, "") : fc.constant({});
 	const fields = Object.keys(schema.properties ?? {});
 	const badField = fc.oneof(
 		{ weight: 3, arbitrary: fields.length > 0 ? fc.constantFrom(...fields) : unknownFields },
 		unknownFields,
 	);
 	const withBadField = fc
-		.tuple(fitting, badField, garbage)
+		.tuple(valid, badField, garbage)
 		.map(([value, name, bad]) => ({ ...(value as object), [name]: bad }));
 	return fc.oneof(
-		{ weight: 12, arbitrary: fitting.map((value) => JSON.stringify(value)) },
+		{ weight: 12, arbitrary: valid.map((value) => JSON.stringify(value)) },
 		{ weight: 5, arbitrary: withBadField.map((value) => JSON.stringify(value)) },
 		{ weight: 1, arbitrary: garbage.map((value) => JSON.stringify(value) ?? "") },
 		{ weight: 1, arbitrary: fc.string({ unit: "binary" }) },
@@ -176,9 +176,9 @@ const someHeaders = fc.record(
 	{ requiredKeys: ["content-type"] },
 );
 
-const oftenBy = (route: Route) => (rare.test(route.path) ? 1 : 30);
+const weightOf = (route: Route) => (rare.test(route.path) ? 1 : 30);
 const callOfRoute = fc
-	.oneof(...routes.map((route) => ({ weight: oftenBy(route), arbitrary: fc.constant(route) })))
+	.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: fc.constant(route) })))
 	.chain((route) =>
 		fc.record({
 			route: fc.constant(`${route.method} ${route.path}`),

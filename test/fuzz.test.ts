@@ -12,15 +12,15 @@ import { fastPasswords, newEmailAddress, signUp } from "./sign-ups.ts";
 import { volume } from "./volume.ts";
 
 /*
- * Every route, every role, bodies made from the route's schema and garbage. `SEED=7` tries other
- * requests; `npm run prove` sends 100,000.
+ * Every route, every role, bodies generated from the route's schema, and garbage. `SEED=7` tries
+ * other requests; `npm run prove` sends 100,000.
  */
 
 const seed = Number(process.env["SEED"] || 20261121);
 const perBatch = 50;
 const requests = volume(1000, 100_000);
-/** In milliseconds. Documents are printed one after the other, in a process that has to start. */
-const slow = (path: string) => (path.startsWith("/api/export/") ? 30_000 : 3000);
+/** In milliseconds. Documents are created one at a time, in a child process that must start. */
+const limitMs = (path: string) => (path.startsWith("/api/export/") ? 30_000 : 3000);
 const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
 
 let app: TestApp;
@@ -73,7 +73,7 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 	});
 	const cookies = Object.entries(browsers).map(([sender, browser]) => ({
 		sender: sender as keyof typeof browsers,
-		kept: [...browser.cookies],
+		initial: [...browser.cookies],
 	}));
 	await fc.assert(
 		fc
@@ -85,14 +85,14 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 			})
 			.beforeEach(async () => {
 				await league.restore();
-				for (const { sender, kept } of cookies) {
+				for (const { sender, initial } of cookies) {
 					browsers[sender].cookies.clear();
-					for (const [name, value] of kept) browsers[sender].cookies.set(name, value);
+					for (const [name, value] of initial) browsers[sender].cookies.set(name, value);
 				}
 			}),
 		{ numRuns: requests / perBatch, seed, endOnFailure: true },
 	);
-	// Otherwise the requests would prove little.
+	// Otherwise this test proves little.
 	expect([...outcomes]).toEqual(
 		expect.arrayContaining([
 			...["200 ", "304 ", "400 BAD_REQUEST", "401 NO_SESSION", "401 NotAuthorizedException"],
@@ -100,15 +100,15 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 			...["409 PROFILE_EXISTS", "409 STALE", "422 INVALID"],
 		]),
 	);
-	const often = routes.filter(({ path }) => !rare.test(path));
-	const never = often
+	const commonRoutes = routes.filter(({ path }) => !rare.test(path));
+	const never = commonRoutes
 		.map(({ method, path }) => `${method} ${path}`)
 		.filter((route) => !succeeded.has(route));
-	expect(never.length, never.join(", ")).toBeLessThan(often.length / volume(2, 5));
+	expect(never.length, never.join(", ")).toBeLessThan(commonRoutes.length / volume(2, 5));
 	expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
-/** Sends the request and checks what any answer promises. */
+/** Sends the request and checks what holds for every answer. */
 async function answer({ route, method, path, query, body, sender, headers }: FuzzRequest) {
 	const about = `${sender}: ${method} ${path}${query} ${body.slice(0, 400)}`;
 	const carriesBody = !["GET", "HEAD", "DELETE"].includes(method);
@@ -119,7 +119,7 @@ async function answer({ route, method, path, query, body, sender, headers }: Fuz
 		...(carriesBody && { body }),
 	});
 	const text = await response.text();
-	expect(performance.now() - start, about).toBeLessThan(slow(path));
+	expect(performance.now() - start, about).toBeLessThan(limitMs(path));
 	expect(known, about).toContain(response.status);
 	expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 	const isPlain = !response.headers.has("content-encoding") && method !== "HEAD";
@@ -135,7 +135,7 @@ async function answer({ route, method, path, query, body, sender, headers }: Fuz
 	return { about, status: response.status, code };
 }
 
-/** A refusal changes nothing but counted attempts. */
+/** A refusal changes nothing except attempt counters. */
 async function withoutTrace(request: FuzzRequest) {
 	const before = await state();
 	const { about, status, code } = await answer(request);
@@ -145,18 +145,18 @@ async function withoutTrace(request: FuzzRequest) {
 }
 
 /**
- * Tells any change: how many rows each table has, and which transaction wrote the youngest. Wrong
- * codes are counted in their row.
+ * Detects any change: each table's row count and newest writing transaction. The `code` table is
+ * hashed without its attempt counter.
  */
 async function state() {
-	const figures = tables.map((name) => {
-		const youngest =
+	const columns = tables.map((name) => {
+		const newest =
 			name === "code"
 				? sql`sum(hashtextextended((to_jsonb(each) - 'triesLeft')::text, 0))`
 				: sql`max(xmin::text::bigint)`;
-		return sql`(select count(*) || ' ' || coalesce(${youngest}, 0) from ${sql.table(name)} each) as ${sql.ref(name)}`;
+		return sql`(select count(*) || ' ' || coalesce(${newest}, 0) from ${sql.table(name)} each) as ${sql.ref(name)}`;
 	});
-	return (await sql<Record<string, string>>`select ${sql.join(figures)}`.execute(app.db)).rows[0];
+	return (await sql<Record<string, string>>`select ${sql.join(columns)}`.execute(app.db)).rows[0];
 }
 
 async function expectSoundLeague() {

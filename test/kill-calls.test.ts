@@ -30,15 +30,15 @@ test(`${killsPerCall} kills per call leave a complete write or none, and a repea
 		for (let kill = 0; kill < killsPerCall; kill++, cycle++) {
 			const key = `kill ${kill}`;
 			const victim = victims[cycle % 3]!;
-			// The first call is hit at once, so that at least one kill comes before the commit.
-			const moment = ((cycle * 0.38) % 1) * duration;
+			// The first kill has no delay, so that at least one comes before the commit.
+			const delayMs = ((cycle * 0.38) % 1) * duration;
 			const isUndoHit = cycle % 2 === 1;
 			if (isUndoHit) await write(call, key);
-			else await hit(() => write(call, key), victim, moment);
+			else await hit(() => write(call, key), victim, delayMs);
 			expect((await state(dataDir)).content).not.toBe(untouched.content);
-			if (isUndoHit) await hit(() => undo(call, key), victim, moment);
+			if (isUndoHit) await hit(() => undo(call, key), victim, delayMs);
 			else await undo(call, key);
-			// The undo restores what was recorded, so nothing was written past the audit trail.
+			// The undo restores the recorded state, so no write bypassed the audit trail.
 			expect((await state(dataDir)).content).toBe(untouched.content);
 		}
 	}
@@ -46,10 +46,10 @@ test(`${killsPerCall} kills per call leave a complete write or none, and a repea
 	if (killsPerCall > 1) expect(hits.all).toBeGreaterThan(0);
 	await program.stop();
 
-	async function hit(send: () => Promise<unknown>, victim: Victim, moment: number) {
+	async function hit(send: () => Promise<unknown>, victim: Victim, delayMs: number) {
 		const before = await state(dataDir);
 		const lost = send().catch(() => null);
-		await sleep(moment);
+		await sleep(delayMs);
 		await kill(victim, program);
 		if (victim !== "database") {
 			await program.exited;
@@ -91,7 +91,9 @@ test(`${killsPerCall} kills per call leave a complete write or none, and a repea
 		}
 	}
 
-	/** A single row, a scorecard, a schedule of hundreds of rows, all players, a file. */
+	/**
+	 * Writes of all kinds: a row, a scorecard, a schedule of hundreds of rows, all players, a file.
+	 */
 	async function callsToHit(): Promise<Call[]> {
 		const people = Array.from({ length: 400 }, (_, index) => `Many,People${index}`);
 		const list = ["First Name,Last Name", ...people].join("\n");
@@ -145,10 +147,18 @@ async function signIn({ url }: Running) {
 		.join("; ");
 }
 
-/** Not part of the league: counters, the audit trail, emails and sessions. */
-const around = ["dataVersion", "write", "change", "writtenOnce", "email", "limit", "session"];
+/** Not league data: counters, the audit trail, emails and sessions. */
+const ignoredTables = [
+	"dataVersion",
+	"write",
+	"change",
+	"writtenOnce",
+	"email",
+	"limit",
+	"session",
+];
 
-/** The league as one text, and how many writes and kept answers there are. */
+/** The league's data as one text, and the number of writes and stored answers. */
 async function state(dataDir: string) {
 	const client = await connected(dataDir);
 	const tables = (await contentHash(client)).split("\n").map((line) => line.split(" "));
@@ -156,7 +166,7 @@ async function state(dataDir: string) {
 	const count = (name: string) => Number(tables.find(([table]) => table === name)![1]);
 	return {
 		content: tables
-			.filter(([name]) => !around.includes(name!))
+			.filter(([name]) => !ignoredTables.includes(name!))
 			.map((table) => table.join(" "))
 			.join("\n"),
 		writes: count("write"),

@@ -54,13 +54,17 @@ test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and 
 				"the processes of the killed app are gone",
 				5000,
 			);
-			// Half of the time the next start meets a database that is still shutting down.
+			// Half of the starts begin while the old database is still shutting down.
 			if (Math.random() < 0.5) await gone;
 			const [next] = await Promise.all([startProgram({ dataDir, env }), gone]);
 			program = next;
 		} else {
-			const mark = acknowledged.size;
-			await until(() => acknowledged.size > mark + writers, "sign-ups are accepted again", 20_000);
+			const countBefore = acknowledged.size;
+			await until(
+				() => acknowledged.size > countBefore + writers,
+				"sign-ups are accepted again",
+				20_000,
+			);
 		}
 		writing.abort();
 		await Promise.all(written);
@@ -87,11 +91,11 @@ test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and 
 
 	async function verify(when: string) {
 		const after = await versionAndPlayers(dataDir);
-		const there = new Set(after.names);
-		const lost = [...acknowledged].filter((name) => !there.has(name));
+		const stored = new Set(after.names);
+		const lost = [...acknowledged].filter((name) => !stored.has(name));
 		// Each name is sent once, so a second one would be a write that ran twice. A commit moves the
 		// version together with its row.
-		const doubled = after.names.length - there.size;
+		const doubled = after.names.length - stored.size;
 		const moved = after.version - before.version;
 		expect({ when, lost, doubled, moved }).toEqual({
 			when,
@@ -133,33 +137,33 @@ test(`${takeovers} programs take over from one that ends or is killed while they
 	timeout: takeovers * 30_000 + 30_000,
 }, async () => {
 	const dataDir = newFolder();
-	let present = await startProgram({ dataDir, env });
+	let current = await startProgram({ dataDir, env });
 	for (let round = 0; round < takeovers; round++) {
 		const next = startProgram({ dataDir, env });
 		await sleep(300 + Math.random() * 1200);
-		present.kill(round % 2 ? "SIGTERM" : "SIGKILL");
-		await present.exited;
-		present = await next;
+		current.kill(round % 2 ? "SIGTERM" : "SIGKILL");
+		await current.exited;
+		current = await next;
 		await until(
-			async () => (await signUp(present, "Successor")).status === 200,
+			async () => (await signUp(current, "Successor")).status === 200,
 			"sign-ups are accepted",
 			15_000,
 		);
 	}
-	await present.stop();
+	await current.stop();
 	expect(processesOn(dataDir)).toEqual([]);
 });
 
 /**
- * A database that dies again and again restarts with growing pauses, so every other time the app
- * dies with it.
+ * A database that is killed repeatedly restarts with growing pauses, so every other time the app is
+ * killed too.
  */
 function victimOf(cycle: number): Victim {
 	const victim = victims[cycle % victims.length]!;
 	return victim === "database" && cycle % (2 * victims.length) > victims.length ? "both" : victim;
 }
 
-/** Cut is right where the app was killed; the living app answers every request. */
+/** A cut connection is expected if the app was killed; a running app answers every request. */
 const whyUnanswered = ({ name, cause }: Error & { cause?: { code?: string } }) =>
 	/^(ECONN|EPIPE|UND_ERR_SOCKET)/.test(cause?.code ?? "")
 		? "cut"

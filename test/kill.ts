@@ -1,6 +1,6 @@
 import { connect, postgresOf, type Running, until } from "./program.ts";
 
-/** Killed with SIGKILL during writes and starts; `npm run prove` kills 300 times. */
+/** Targets of SIGKILL during writes and starts; `npm run prove` kills 300 times. */
 export const victims = ["app", "database", "both", "connection"] as const;
 export type Victim = (typeof victims)[number];
 

@@ -23,7 +23,7 @@ export async function takeSnapshot({ db, change }: TestApp) {
 			const changed = tables.filter((name) => now[name] !== original[name]);
 			if (changed.length === 0) return;
 			await change(async (trx) => {
-				// No foreign keys and no triggers while rows that belong together are replaced.
+				// Disables foreign keys and triggers while related rows are replaced.
 				await sql`set local session_replication_role = replica`.execute(trx);
 				for (const name of changed) {
 					await sql`delete from ${sql.table(name)}`.execute(trx);

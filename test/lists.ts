@@ -9,7 +9,7 @@ interface Answer<T> {
 	body: T & { error?: { code: string; message: string; fields?: Record<string, string> } };
 }
 
-/** A list as a spreadsheet program saves it. */
+/** A list as CSV. */
 export const csvOf = (list: List) =>
 	list
 		.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(","))
@@ -39,11 +39,11 @@ export function importer(app: TestApp, as: Viewer) {
 		send,
 		preview: (kind: ImportKind, list: List | Buffer) =>
 			send<ImportPreview>("importPreview", body(kind, list)),
-		carryOut: (kind: ImportKind, list: List | Buffer, token: string, key?: string) =>
+		runImport: (kind: ImportKind, list: List | Buffer, token: string, key?: string) =>
 			send<ImportDone>("import", { ...body(kind, list), token }, key),
 		async importAll(kind: ImportKind, list: List | Buffer, key?: string) {
 			const { token } = (await this.preview(kind, list)).body;
-			return this.carryOut(kind, list, token, key);
+			return this.runImport(kind, list, token, key);
 		},
 		undo: (key: string) => send<object>("undoWrite", { path: "import", key }, `undo ${key}`),
 	};

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
 
 let app: TestApp;
-let lines: AbortController[];
+let connections: AbortController[];
 beforeEach(async () => {
-	lines = [];
+	connections = [];
 	app = await startTestApp({ demo: true });
 });
 afterEach(async () => {
-	for (const line of lines) line.abort();
+	for (const connection of connections) connection.abort();
 	await app.stop();
 });
 
-/** An open page: what it has been told, one after the other. */
+/** An open page; `next` returns its events in order. */
 async function openPage() {
-	const line = new AbortController();
-	lines.push(line);
+	const connection = new AbortController();
+	connections.push(connection);
 	const response = await fetch(`http://127.0.0.1:${await port()}/api/live`, {
-		signal: line.signal,
+		signal: connection.signal,
 	});
 	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
 	let rest = "";
@@ -97,7 +97,7 @@ test("a closed page is disconnected; all connections end with the program", asyn
 	const [closed, open] = [await openPage(), await openPage()];
 	await Promise.all([closed.next(), open.next()]);
 	expect(app.live.count()).toBe(2);
-	lines[0]!.abort();
+	connections[0]!.abort();
 	await expect.poll(() => app.live.count()).toBe(1);
 	app.live.stop();
 	expect(await open.next()).toBeNull();

@@ -1,9 +1,9 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /**
- * An email as it has arrived: the envelope, the headers with folded lines made one, and all of it.
+ * A received email: the envelope, the unfolded headers, and the full source.
  */
-export interface Arrived {
+export interface Received {
 	from: string;
 	to: string[];
 	headers: Record<string, string>;
@@ -16,13 +16,13 @@ type Answers = Pick<
 >;
 interface Options extends Answers {
 	port?: number;
-	/** Before it says yes to an email; an error is its no. */
-	onEmail?: (email: Arrived) => Promise<void> | void;
+	/** Called before an email is accepted; an error rejects it. */
+	onEmail?: (email: Received) => Promise<void> | void;
 }
 
-/** What a real mail server answers, over a real connection. */
+/** A real mail server on localhost. */
 export async function startMailServer({ port = 0, onEmail, ...answers }: Options = {}) {
-	const arrived: Arrived[] = [];
+	const received: Received[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
@@ -46,7 +46,7 @@ export async function startMailServer({ port = 0, onEmail, ...answers }: Options
 				} catch (error) {
 					return callback(error as Error);
 				}
-				arrived.push(email);
+				received.push(email);
 				callback();
 			});
 		},
@@ -57,7 +57,7 @@ export async function startMailServer({ port = 0, onEmail, ...answers }: Options
 	return {
 		port: address.port,
 		url: `smtp://127.0.0.1:${address.port}`,
-		arrived,
+		received,
 		stop: () => new Promise<void>((resolve) => server.close(resolve)),
 	};
 }
@@ -79,6 +79,6 @@ function read(raw: string) {
 	};
 }
 
-/** The answer of a server that says no. */
+/** An SMTP rejection. */
 export const refusal = (responseCode: number) =>
-	Object.assign(new Error("no, not for somebody@example.com"), { responseCode });
+	Object.assign(new Error("rejected for someone@example.com"), { responseCode });

@@ -7,8 +7,8 @@ let ids: number[];
 beforeAll(async () => {
 	app = await startTestApp({ hasMailbox: true });
 	ids = [
-		await keep({ kind: "signUpCode", code: "48151623" }, "2026-11-14T20:30:00Z"),
-		await keep(
+		await store({ kind: "signUpCode", code: "48151623" }, "2026-11-14T20:30:00Z"),
+		await store(
 			{
 				kind: "newAdmin",
 				name: '<script>alert(1)</script> "Ann"',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function keep(email: Email, sentAt: string) {
+async function store(email: Email, sentAt: string) {
 	const to = { kind: email.kind, toName: 'Bob "<b>" O’Neil', toAddress: "bob@example.com" };
 	const row = await app.db
 		.insertInto("email")
@@ -86,7 +86,7 @@ describe("the demo’s mailbox", () => {
 		"localhost.elsewhere.example:3000",
 		"192.168.1.4:3000",
 		"127.0.0.1.elsewhere.example",
-	])("is not there by the name %s", async (host) => {
+	])("answers 404 to the host name %s", async (host) => {
 		for (const path of ["/mailbox", `/mailbox/${ids[0]}`, "/mailbox/archivo-narrow.woff2"]) {
 			const { status, body } = await page(path, host);
 			expect([status, body]).toEqual([404, expect.stringContaining("Page not found")]);

@@ -84,7 +84,7 @@ export async function failedStart(options: Options) {
 	return { ...ending, output: program.output(), errors: program.errors() };
 }
 
-/** That a failed start said why in one sentence, and nothing else. */
+/** Asserts that a failed start printed one sentence and nothing else. */
 export function expectOneSentence(
 	{ code, errors, output }: { code: number | null; errors: string; output: string },
 	sentence: RegExp,
@@ -104,11 +104,11 @@ export function launch({
 	detached = false,
 }: Options): Running {
 	const folder = dataDir ?? (env["DATABASE_URL"] ? "" : newFolder());
-	// Only what finds programs: an installation doesn't have a test runner's NODE_ENV.
+	// Only variables for finding programs: an installation doesn't have the test runner's NODE_ENV.
 	const { PATH = "", PG_BIN, TMPDIR } = process.env;
 	const basics = {
 		PATH,
-		// A hundred starts compile the same program.
+		// Shared by about a hundred starts.
 		NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
 		...(PG_BIN && { PG_BIN }),
 		...(TMPDIR && { TMPDIR }),
@@ -264,7 +264,7 @@ export async function connect(dataDir: string) {
 		user: appName,
 		database: appName,
 	});
-	client.on("error", () => {}); // servers are killed here
+	client.on("error", () => {}); // tests kill the server
 	await client.connect();
 	return client;
 }

@@ -16,7 +16,7 @@ const all = [
 	.concat(writes(new URLSearchParams("kind=match&id=7")));
 
 test.each(all.map((each) => [each.path, each] as const))(
-	"%s names a reading route, and its path is that route's",
+	"%s names a GET route and has that route's path",
 	(path, { name, params }) => {
 		const route = routes.find((each) => each.method === "GET" && each.path === name);
 		expect(route).toBeDefined();

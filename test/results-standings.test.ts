@@ -17,7 +17,7 @@ beforeAll(async () => {
 	matchIds = app.world.match
 		.filter((row) => row.divisionId === divisionId && row.weekNumber <= 3)
 		.map(({ matchId }) => matchId);
-	// Empty at first, so that ties, sharing and nothing played come up as well.
+	// Starts empty, so that ties and teams without results occur.
 	await app.change((trx) => trx.deleteFrom("matchResult").execute());
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ const write = fc.record({
 	forfeits: fc.tuple(fc.constantFrom(0, 0, 0, 2, 8), fc.constantFrom(0, 0, 0, 2, 16)),
 });
 
-test("standings equal a slow count of the scorecards after any history", {
+test("standings equal an independent count of the scorecards after random writes", {
 	timeout: numRuns * 5000,
 }, async () => {
 	await fc.assert(
@@ -83,7 +83,7 @@ interface Counted {
 	byWeek: Record<number, [number, number]>;
 }
 
-/** Counted the slow way, from what the cards themselves say, line by line. */
+/** Counts line by line from the scorecards. */
 async function compare() {
 	const read = async (path: string) => (await (await app.fetch(`/api/${path}`)).json()) as Body[];
 	const [standing, cards, matches, teams, divisions] = await Promise.all(
@@ -167,7 +167,7 @@ test.each([
 	"?matchId=1&x=1",
 	"?matchId=1&fields=secret",
 	"?fields=at",
-])("list/matchChange%s is answered", async (query) => {
+])("list/matchChange%s causes no server error", async (query) => {
 	const { D } = viewersOf(app.world);
 	expect((await app.fetch(`/api/list/matchChange${query}`, { as: D })).status).toBeLessThan(500);
 });

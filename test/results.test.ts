@@ -65,14 +65,14 @@ describe("saving a scorecard", () => {
 		});
 	});
 
-	test("without a change leaves everything as it is", async () => {
+	test("without a change writes nothing", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
-		const before = await card.traces();
+		const before = await card.recorded();
 		expect((await card.save(card.home, { version: 0, ...fullScores })).body).toMatchObject({
 			version: 1,
 		});
 		expect((await card.save(card.visitor, { version: 1 })).body).toMatchObject({ version: 1 });
-		expect(await card.traces()).toEqual(before);
+		expect(await card.recorded()).toEqual(before);
 	});
 
 	test.each([
@@ -113,9 +113,9 @@ describe("saving a scorecard", () => {
 			{ singles1HomeSetsWon: expect.any(String) },
 		],
 		["another match", { matchId: 1 }, { matchId: expect.any(String) }],
-	])("of %s is refused, and nothing is half-saved", async (_, json, fields) => {
+	])("of %s is refused completely", async (_, json, fields) => {
 		await card.save(card.home, { version: 0, singles1Score: "6-0, 6-0", singles1HomeSetsWon: 2 });
-		const before = await card.traces();
+		const before = await card.recorded();
 		expect(
 			await card.save(
 				card.home,
@@ -123,7 +123,7 @@ describe("saving a scorecard", () => {
 				"key",
 			),
 		).toEqual(refused(422, "INVALID", { fields }));
-		expect(await card.traces()).toEqual(before);
+		expect(await card.recorded()).toEqual(before);
 	});
 
 	test("an admin may enter sets that contradict the score, up to three", async () => {
@@ -206,7 +206,7 @@ describe("players", () => {
 				})
 			).status,
 		).toBe(200);
-		// Somebody else's line, saved meanwhile, counts too.
+		// Lines saved by others count too.
 		expect(await card.save(card.home, { version: 0, doubles2HomePlayer2Id: one })).toEqual(
 			refused(422, "INVALID"),
 		);
@@ -263,7 +263,7 @@ describe("two captains at once", () => {
 
 	test("who write the same line: the second is shown the stored line, its author and time", async () => {
 		await card.save(card.home, { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 });
-		const before = await card.traces();
+		const before = await card.recorded();
 		const late = await card.save(card.visitor, {
 			version: 0,
 			singles1Score: "6-4, 6-2",
@@ -287,7 +287,7 @@ describe("two captains at once", () => {
 				},
 			}),
 		);
-		expect(await card.traces()).toEqual(before);
+		expect(await card.recorded()).toEqual(before);
 	});
 
 	test("who write the same score into the same line cause no conflict", async () => {
@@ -308,10 +308,10 @@ describe("two captains at once", () => {
 		const {
 			totalHomeSetsWon: _,
 			totalVisitorSetsWon: __,
-			...whole
+			...complete
 		} = (await card.shown(card.visitor))!;
 		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });
-		const saved = await card.save(card.visitor, { ...whole, doubles1Score: "6-2, 6-2" });
+		const saved = await card.save(card.visitor, { ...complete, doubles1Score: "6-2, 6-2" });
 		expect(saved.body).toMatchObject({
 			version: 3,
 			singles1Score: "6-0, 6-0",
@@ -477,7 +477,7 @@ describe("a deleted scorecard", () => {
 
 describe("the same save sent a hundred times", () => {
 	test("with one key has one effect and a hundred equal answers", async () => {
-		const before = await card.traces();
+		const before = await card.recorded();
 		const answers = await Promise.all(
 			Array.from({ length: 100 }, () =>
 				card.save(card.home, { version: 0, ...fullScores, homeVerified: true }, "one-key"),
@@ -490,7 +490,7 @@ describe("the same save sent a hundred times", () => {
 				),
 			).size,
 		).toBe(1);
-		const after = await card.traces();
+		const after = await card.recorded();
 		expect([
 			answers[0]!.status,
 			after.card!.version,
@@ -582,7 +582,7 @@ describe("history and disputes", () => {
 		{ line: null, note: "" },
 		{ line: null, note: "x".repeat(1001) },
 		{ note: "x" },
-	])("%j is no dispute", async (json) => {
+	])("%j is refused as a dispute", async (json) => {
 		expect(
 			await card.call(card.home, "POST", `disputeMatchResult/${card.match.matchId}`, json),
 		).toEqual(refused(422, "INVALID"));

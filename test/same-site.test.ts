@@ -5,8 +5,7 @@ import { rowCounts, startTestApp, type TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 
 /*
- * Another site makes a signed-in admin's browser send something here. Whatever the call, whatever
- * way it is sent: it is refused, and nothing is written.
+ * Cross-site requests with a signed-in admin's cookies: all are refused, and nothing is written.
  */
 
 let app: TestApp;
@@ -43,55 +42,55 @@ const body = JSON.stringify({
 	everywhere: true,
 });
 const site = "https://elsewhere.example";
-const types: Record<string, string | null> = {
+const contentTypes: Record<string, string | null> = {
 	"as JSON": "application/json",
-	"as JSON in a charset": "application/json; charset=utf-8",
+	"as JSON with a charset": "application/json; charset=utf-8",
 	"as text": "text/plain",
 	"as a form": "application/x-www-form-urlencoded",
 	"as a form with files": "multipart/form-data; boundary=x",
-	"as nothing in particular": null,
+	"without a content type": null,
 };
 const foreign: Record<string, Record<string, string>> = {
 	"another site": { origin: site, "sec-fetch-site": "cross-site" },
 	"another site in an old browser": { origin: site },
 	"another site that claims to be ours": { origin: site, "sec-fetch-site": "same-origin" },
-	"another site that claims to be nobody": { origin: site, "sec-fetch-site": "none" },
+	"another site that claims to be a direct visit": { origin: site, "sec-fetch-site": "none" },
 	"another site’s form, which has no origin": { origin: "null", "sec-fetch-site": "cross-site" },
-	"another site’s form without saying so": { origin: "null" },
+	"another site’s form without fetch metadata": { origin: "null" },
 	"another site that hides its origin": { "sec-fetch-site": "cross-site" },
-	"a sister site": { origin: "http://sister.localhost:3000", "sec-fetch-site": "same-site" },
-	"a sister site that hides its origin": { "sec-fetch-site": "same-site" },
-	"our own address in plain http’s stead": {
+	"a sibling subdomain": { origin: "http://sister.localhost:3000", "sec-fetch-site": "same-site" },
+	"a sibling subdomain that hides its origin": { "sec-fetch-site": "same-site" },
+	"our host name with another scheme and port": {
 		origin: "https://localhost:3000",
 		"sec-fetch-site": "cross-site",
 		host: "localhost:3001",
 	},
-	"a neighbour’s port": { origin: "http://localhost:3001", "sec-fetch-site": "same-site" },
-	"a name like ours": {
+	"another port": { origin: "http://localhost:3001", "sec-fetch-site": "same-site" },
+	"a host name that starts like ours": {
 		origin: "http://localhost:3000.elsewhere.example",
 		"sec-fetch-site": "cross-site",
 	},
-	"a foreign name pointed at us": {
+	"a foreign host name that resolves to this server": {
 		origin: site,
 		host: "elsewhere.example",
 		"sec-fetch-site": "same-origin",
 	},
-	"something that is no origin": { origin: "http://", "sec-fetch-site": "same-origin" },
+	"an invalid origin": { origin: "http://", "sec-fetch-site": "same-origin" },
 };
 
-const ours: Record<string, string>[] = [
+const sameSite: Record<string, string>[] = [
 	{ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" },
 	{ "sec-fetch-site": "none" },
 	{},
 ];
 
-test("covers every writing route", () => {
+test("covers every route that writes", () => {
 	expect(writes.length).toBeGreaterThanOrEqual(16);
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {
 	test.each(Object.keys(foreign))("from %s", async (from) => {
-		for (const type of Object.values(types)) {
+		for (const type of Object.values(contentTypes)) {
 			const headers = { ...foreign[from], ...(type && { "content-type": type }) };
 			const response = await browser.ask(path, {
 				method,
@@ -108,12 +107,12 @@ describe.each(writes)("$method $path", ({ method, path }) => {
 	});
 
 	test("from our own pages with the content type of a form or text", async () => {
-		for (const type of Object.values(types).filter(
+		for (const type of Object.values(contentTypes).filter(
 			(each) => !each?.startsWith("application/json"),
 		)) {
-			// What takes something away needs no body, and no form can send it.
+			// DELETE needs no body, and forms can't send it.
 			if (method === "DELETE" && !type) continue;
-			for (const from of ours) {
+			for (const from of sameSite) {
 				const headers = { ...from, ...(type && { "content-type": type }) };
 				const response = await browser.ask(path, {
 					method,

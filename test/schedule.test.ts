@@ -22,7 +22,7 @@ async function call(path: string, json?: object, more: Ask = {}): Promise<Answer
 	});
 	return { status: response.status, body: await response.json() };
 }
-/** As a visitor reads it. */
+/** Reads as a visitor. */
 const read = async (path: string) =>
 	(await call(path, undefined, { as: { kind: "visitor" } })).body;
 const rowsOf = async (
@@ -30,7 +30,7 @@ const rowsOf = async (
 ) =>
 	(await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1`.execute(app.db))
 		.rows;
-/** Two schedules at once would share no number in the demo league. */
+/** The demo league's live and draft match numbers don't overlap. */
 const clear = (body = {}) => call("clearSchedule", body);
 const publish = (body = {}) => call("publishSchedule", body);
 
@@ -65,10 +65,10 @@ describe("publishing", () => {
 			.execute();
 		const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
 		expect([count("draftMatch"), count("match"), changes.length]).toEqual([320, 300, 620]);
-		const noted = changes.find(
+		const recorded = changes.find(
 			({ kind, id }) => kind === "draftMatch" && id === drafts[0]!["draftMatchId"],
 		)!;
-		expect([noted.before, noted.after]).toEqual([drafts[0], null]);
+		expect([recorded.before, recorded.after]).toEqual([drafts[0], null]);
 		const match = (await rowsOf("match")).at(-1)!;
 		expect(
 			changes.find(({ kind, id }) => kind === "match" && id === match["matchId"]),
@@ -182,7 +182,7 @@ describe("clearing", () => {
 					captainId: null,
 				})
 				.execute();
-			await trx.updateTable("player").set({ firstName: "Somebody", lastName: "Else" }).execute();
+			await trx.updateTable("player").set({ firstName: "Someone", lastName: "Else" }).execute();
 		});
 		expect(await read("list/team?seasonId=2")).toEqual(live);
 		expect(await read("list/standing?seasonId=2")).toEqual(standing);
@@ -326,10 +326,10 @@ describe("clearing", () => {
 
 	test("an unplayed schedule replaces no archive of played matches, and only admins see it", async () => {
 		await clear({ seasonId: 2 });
-		const [kept] = (await rowsOf("seasonArchive")).filter(({ seasonId }) => seasonId === 2);
+		const [before] = (await rowsOf("seasonArchive")).filter(({ seasonId }) => seasonId === 2);
 		await publish();
 		await clear({ seasonId: 2 });
-		expect((await rowsOf("seasonArchive")).find(({ seasonId }) => seasonId === 2)).toEqual(kept);
+		expect((await rowsOf("seasonArchive")).find(({ seasonId }) => seasonId === 2)).toEqual(before);
 	});
 
 	test("only admins see the archive of a season without played matches", async () => {
@@ -364,7 +364,7 @@ describe("undoing", () => {
 	const undo = (path: string) => call("undoWrite", { path, key: path });
 	const once = (path: string, json = {}) =>
 		call(path, json, { headers: { "idempotency-key": path } });
-	/** Everything but what tells of the changes themselves. */
+	/** All rows except the audit trail. */
 	async function contents() {
 		const tables = ["match", "draftMatch", "matchResult", "dispute", "seasonArchive"] as const;
 		return Object.fromEntries(

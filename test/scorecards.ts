@@ -16,7 +16,7 @@ export interface Answer {
 	};
 }
 
-/** One match of the demo league and everybody who has to do with its card. */
+/** Helpers for the scorecard of one match of the demo league, with its captains and an admin. */
 export function cardOf(app: TestApp, matchId: number) {
 	const match = app.world.match.find((row) => row.matchId === matchId)!;
 	const team = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!;
@@ -73,8 +73,8 @@ export function cardOf(app: TestApp, matchId: number) {
 				.selectAll()
 				.where("matchId", "=", matchId)
 				.executeTakeFirst(),
-		/** What the office has put down: rows that a refused save must leave as they were. */
-		async traces() {
+		/** Everything that a refused save must leave unchanged. */
+		async recorded() {
 			const count = async (table: "change" | "email" | "writtenOnce" | "dispute") =>
 				Number(
 					(
@@ -100,7 +100,7 @@ export function cardOf(app: TestApp, matchId: number) {
 				.$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
 				.orderBy("emailId")
 				.execute(),
-		/** Puts the match back to a card of our choice, or to none, as if nothing had been before. */
+		/** Replaces the match's scorecard (null deletes it), without history, emails and disputes. */
 		async reset(card: Partial<Card> | null) {
 			await app.change(async (trx) => {
 				await trx

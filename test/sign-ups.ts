@@ -53,7 +53,7 @@ export async function forget(app: TestApp, browser: CookieBrowser, email: string
 /** A well-formed code other than this one. */
 export const wrongCode = (code = "00000000") => String((Number(code) + 1) % 1e8).padStart(8, "0");
 
-/** As if all rate limits had expired. */
+/** Resets all rate limits. */
 export const clearLimits = ({ db }: TestApp) => db.deleteFrom("limit").execute();
 
 /** Counts hashes and makes them fast, for tests that try hundreds of passwords. */

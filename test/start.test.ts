@@ -22,7 +22,7 @@ import {
 	startProgram,
 } from "./program.ts";
 
-/** Two data folders, and what the first start on one of them brought. */
+/** Two data folders, and the results of the first start on one of them. */
 const demo = newFolder();
 const empty = newFolder();
 let mailbox: Response;
@@ -79,8 +79,8 @@ describe("a first start on an empty folder", () => {
 		const program = await startProgram({ dataDir: demo });
 		onTestFinished(() => program.stop().then(() => {}));
 		expect(await hashOf(demo)).toBe(first.hash);
-		const said = (text: string) => text.replace(/localhost:\d+/g, "localhost");
-		expect(said(program.output())).toBe(said(first.output));
+		const withoutPort = (text: string) => text.replace(/localhost:\d+/g, "localhost");
+		expect(withoutPort(program.output())).toBe(withoutPort(first.output));
 
 		const standings = await fetch(`${program.url}/standings`);
 		expect([standings.status, first.standings.status, first.readiness.status]).toEqual([
@@ -256,13 +256,13 @@ describe("a failed start prints one sentence:", () => {
 	});
 
 	test("a server at DATABASE_URL that is not PostgreSQL", async () => {
-		const hangsUp = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
-		await once(hangsUp, "listening");
-		const { port } = hangsUp.address() as { port: number };
+		const notPostgres = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+		await once(notPostgres, "listening");
+		const { port } = notPostgres.address() as { port: number };
 		const start = await failedStart({
 			env: { DATABASE_URL: `postgres://me@127.0.0.1:${port}/league` },
 		});
-		hangsUp.close();
+		notPostgres.close();
 		expectOneSentence(start, /^The database at DATABASE_URL can't be reached \(.+\)/);
 	});
 
@@ -297,30 +297,30 @@ describe("a failed start prints one sentence:", () => {
 		);
 	});
 
-	test.each<[string, (there: string) => void, RegExp]>([
-		["a missing build", (there) => rmSync(join(there, "dist"), { recursive: true }), notBuilt],
+	test.each<[string, (folder: string) => void, RegExp]>([
+		["a missing build", (folder) => rmSync(join(folder, "dist"), { recursive: true }), notBuilt],
 		[
 			"an incomplete build",
-			(there) =>
-				writeFileSync(join(there, "dist/server/entry-server.js"), "export const createSite = "),
+			(folder) =>
+				writeFileSync(join(folder, "dist/server/entry-server.js"), "export const createSite = "),
 			notBuilt,
 		],
 		[
 			"a syntax error in league.json",
-			(there) => replaceIn(join(there, "content/league.json"), '"TX",', '"TX"'),
+			(folder) => replaceIn(join(folder, "content/league.json"), '"TX",', '"TX"'),
 			/^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
 		],
 		[
 			"a missing key in league.json",
-			(there) => replaceIn(join(there, "content/league.json"), '"founded"', '"found"'),
+			(folder) => replaceIn(join(folder, "content/league.json"), '"founded"', '"found"'),
 			/^content\/league\.json is wrong at "founded": /,
 		],
-	])("%s", async (_, change, sentence) => {
-		const there = copyOfProgram();
-		change(there);
+	])("%s", async (_, damage, sentence) => {
+		const folder = copyOfProgram();
+		damage(folder);
 		const dataDir = copyOf(demo);
 		expectOneSentence(
-			await failedStart({ dataDir, script: join(there, "src/server/main.ts") }),
+			await failedStart({ dataDir, script: join(folder, "src/server/main.ts") }),
 			sentence,
 		);
 		expect(processesOn(dataDir)).toEqual([]);

@@ -37,19 +37,19 @@ describe("stopping", () => {
 		async (signal) => {
 			const dataDir = copyOf(demo);
 			const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: "1" } });
-			// More sign-ups than the program has connections wait for a lock, so that some have not even
-			// begun.
+			// More sign-ups than the program has database connections wait for a lock, so that some have
+			// not even started.
 			const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`);
-			const { answers, goOn } = await heldUp(program, names);
+			const { answers, releaseLock } = await lockedSignUps(program, names);
 
-			const began = Date.now();
+			const start = Date.now();
 			program.kill(signal);
 			await until(() => refuses(program), "new connections are refused");
 			await sleep(200);
-			await goOn();
+			await releaseLock();
 			expect(await Promise.all(answers)).toEqual(names.map(() => 200));
 			expect(await program.exited).toEqual({ code: 0, signal: null });
-			expect(Date.now() - began).toBeLessThan(5000);
+			expect(Date.now() - start).toBeLessThan(5000);
 			expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([
 				undefined,
 				[],
@@ -60,9 +60,9 @@ describe("stopping", () => {
 			const log = join(dataDir, "postgres.log");
 			const logged = statSync(log).size;
 			await startProgram({ dataDir });
-			const news = readFileSync(log).subarray(logged).toString();
-			expect(news).toMatch(/database system was shut down at/);
-			expect(news).not.toMatch(/interrupted|not properly shut down|redo/);
+			const newLines = readFileSync(log).subarray(logged).toString();
+			expect(newLines).toMatch(/database system was shut down at/);
+			expect(newLines).not.toMatch(/interrupted|not properly shut down|redo/);
 			expect(
 				await query(
 					dataDir,
@@ -85,9 +85,9 @@ describe("stopping", () => {
 			return socket;
 		});
 		await once(sockets[2]!, "data");
-		const began = Date.now();
+		const start = Date.now();
 		expect(await program.stop()).toEqual({ code: 0, signal: null });
-		expect(Date.now() - began).toBeLessThan(5000);
+		expect(Date.now() - start).toBeLessThan(5000);
 		for (const socket of sockets) socket.destroy();
 	});
 
@@ -95,7 +95,7 @@ describe("stopping", () => {
 		const dataDir = newFolder();
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
 			const program = launch({ dataDir });
-			await until(() => readdirSync(dataDir).length > 0, "the database is being made");
+			await until(() => readdirSync(dataDir).length > 0, "the database is being created");
 			await sleep(50);
 			program.kill(signal);
 			await program.exited;
@@ -152,7 +152,7 @@ describe("scripts/start.mjs", () => {
 		await until(() => output.includes("Press Ctrl-C to stop."), "the program is ready", 60_000);
 		shell.kill("SIGTERM");
 		expect(await ended).toBe(0);
-		await until(() => processesOn(dataDir).length === 0, "nothing runs on the folder any more");
+		await until(() => processesOn(dataDir).length === 0, "no process uses the folder");
 	});
 
 	test("exits with the program’s exit code and sentence", async () => {
@@ -164,9 +164,8 @@ describe("scripts/start.mjs", () => {
 		expectOneSentence(start, /^Unknown argument: --nonsense\./);
 	});
 
-	// From a copy whose packages count as installed, and without an npm: a test must never install
-	// anything.
-	// where the sources have changed since the last build, the first one builds
+	// Runs from a copy whose packages count as installed, and without npm: a test must never install
+	// anything. If the sources have changed since the last build, the first start builds.
 	let started = "";
 	const noNpm = { npm_execpath: "/nowhere/npm" };
 	beforeAll(() => {
@@ -212,8 +211,8 @@ describe("two programs on one folder", () => {
 	});
 });
 
-/** Sign-ups that all wait for the lock on the league's data. */
-async function heldUp(program: Running, names: string[]) {
+/** Sends sign-ups that wait for the lock on the league's data. */
+async function lockedSignUps(program: Running, names: string[]) {
 	const client = await connect(program.dataDir);
 	await client.query('begin; lock table "dataVersion" in exclusive mode');
 	const answers = names.map((name) => signUp(program, name).then(({ status }) => status, String));
@@ -222,13 +221,13 @@ async function heldUp(program: Running, names: string[]) {
 		async () => ((await client.query(waiting)).rowCount ?? 0) > 8,
 		"sign-ups wait for the lock",
 	);
-	// Once it has answered those who came later, it has heard them all.
+	// Once it has answered these later requests, it has received all sign-ups.
 	for (let later = 0; later < 5; later++) await fetch(`${program.url}/healthz`);
-	const goOn = async () => {
+	const releaseLock = async () => {
 		await client.query("commit");
 		await client.end();
 	};
-	return { answers, goOn };
+	return { answers, releaseLock };
 }
 
 const refuses = ({ url }: Running) =>

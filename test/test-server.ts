@@ -31,7 +31,7 @@ const fastSettings = {
 const prefix = "crosscourt-test-";
 
 interface Options {
-	/** The day for which the demo league is made. */
+	/** The demo league's current date. */
 	today: string;
 	/** By how many milliseconds the databases' `now()` differs from the machine's time. */
 	clockOffset?: number;
@@ -45,7 +45,7 @@ export async function startTestServer({ today, clockOffset = 0 }: Options) {
 	const base = await baseFolder();
 	removeFoldersOfDeadRuns(base);
 	const dataDir = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-	chmodSync(dataDir, 0o755); // the server has an account of its own
+	chmodSync(dataDir, 0o755); // the server runs as another account
 	const modules = appModules();
 	const server = await startEmbeddedPostgres({
 		dataDir,
@@ -60,7 +60,7 @@ export async function startTestServer({ today, clockOffset = 0 }: Options) {
 	const { host, port } = server.connection;
 	const testServer = { host, port, owner: appName, superuser, today };
 	try {
-		await makeTemplates(testServer, clockOffset, await modules);
+		await createTemplates(testServer, clockOffset, await modules);
 	} catch (error) {
 		await teardown();
 		throw error;
@@ -68,7 +68,7 @@ export async function startTestServer({ today, clockOffset = 0 }: Options) {
 	return { testServer, stop: teardown };
 }
 
-/** Memory where there is enough of it: a container may have as little as 64 MB. */
+/** A memory disk if it is large enough; containers may have only 64 MB. */
 async function baseFolder() {
 	const memory = "/dev/shm";
 	return existsSync(memory) && (await freeMegabytes(memory)) > 1024 ? memory : tmpdir();
@@ -82,7 +82,7 @@ function removeFoldersOfDeadRuns(base: string) {
 	}
 }
 
-/** They load while the server starts. */
+/** Loaded while the server starts. */
 async function appModules() {
 	const [{ openDatabase }, { migrate }, { loadDemo }] = await Promise.all([
 		import("../src/server/db/open.ts"),
@@ -92,7 +92,7 @@ async function appModules() {
 	return { openDatabase, migrate, loadDemo };
 }
 
-async function makeTemplates(
+async function createTemplates(
 	{ host, port, owner, today }: TestServer,
 	clockOffset: number,
 	{ openDatabase, migrate, loadDemo }: Awaited<ReturnType<typeof appModules>>,
@@ -100,17 +100,17 @@ async function makeTemplates(
 	const admin = new pg.Client({ host, port, user: superuser, database: "postgres" });
 	await admin.connect();
 	try {
-		// For tests that put rows back without regard to their order.
+		// For tests that restore rows in any order.
 		await admin.query(`grant set on parameter session_replication_role to ${owner}`);
 		await admin.query(`create database empty owner ${owner}`);
 		if (clockOffset !== 0) {
-			await inside("empty", (db) => shiftClock(db, clockOffset));
-			// The system's own functions come first unless they are named last.
+			await withDatabase("empty", (db) => shiftClock(db, clockOffset));
+			// pg_catalog is searched first unless it is named explicitly.
 			await admin.query(`alter role ${owner} set search_path = public, clock, pg_catalog`);
 		}
-		await inside("empty", migrate);
+		await withDatabase("empty", migrate);
 		await admin.query(`create database demo template empty strategy file_copy owner ${owner}`);
-		await inside("demo", (db) => loadDemo(db, today));
+		await withDatabase("demo", (db) => loadDemo(db, today));
 		// A connection to a template would make its clones fail.
 		for (const template of ["empty", "demo"])
 			await admin.query(`alter database ${template} with is_template true allow_connections false`);
@@ -118,7 +118,7 @@ async function makeTemplates(
 		await admin.end();
 	}
 
-	async function inside(
+	async function withDatabase(
 		database: string,
 		work: (db: ReturnType<typeof openDatabase>["db"]) => Promise<unknown>,
 	) {
@@ -146,8 +146,8 @@ export async function cloneDatabase(
 		}
 	};
 	const database = `test_${randomBytes(8).toString("hex")}`;
-	// Copying the template's files takes 10 to 40 ms; the default way writes each page to the log as
-	// well.
+	// Copying the template's files takes 10 to 40 ms; the default strategy also writes each page to
+	// the WAL.
 	await asSuperuser(
 		`create database ${database} template ${template} strategy file_copy owner ${owner}`,
 	);
@@ -158,8 +158,8 @@ export async function cloneDatabase(
 }
 
 /**
- * Gives the database a `now()` that hides the system's, in queries and in the defaults of columns
- * of tables made later. Of a server with a `clockOffset`.
+ * Creates a `now()` that shadows the system's, in queries and in column defaults of tables created
+ * later. Requires a server with a `clockOffset`.
  */
 export const shiftClock = (db: Kysely<Database>, milliseconds: number) =>
 	sql

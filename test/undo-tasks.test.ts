@@ -30,7 +30,7 @@ async function call(method: string, path: string, json?: object, key = crypto.ra
 }
 const ask = async () => {
 	const { captainWithoutTeamUserId: userId, captainTeamId: teamId } = app.world.named;
-	// To the millisecond, as times are noted.
+	// In milliseconds, like stored times.
 	const request = {
 		userId,
 		teamId,

@@ -1,5 +1,5 @@
 /**
- * How often a test with random input runs: `small` in `npm test`, `high` in `npm run prove`,
+ * The number of runs of a test with random input: `small` in `npm test`, `high` in `npm run prove`,
  * which sets VOLUME=high.
  */
 export const volume = (small: number, high: number) =>

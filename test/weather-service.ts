@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A weather service on 127.0.0.1 that behaves as told. */
+/** A fake weather service on 127.0.0.1 with configurable answers. */
 export async function startWeatherService() {
 	let behavior: RequestListener = (_, response) => response.writeHead(404).end();
 	const requests: URL[] = [];
@@ -14,7 +14,7 @@ export async function startWeatherService() {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		/** The URLs requested so far, oldest first. */
 		requests,
-		behave(as: RequestListener) {
+		respondWith(as: RequestListener) {
 			behavior = as;
 		},
 		answer(body: unknown, status = 200) {
@@ -46,7 +46,7 @@ export function openMeteoAnswer(from: Date) {
 	};
 }
 
-/** One Call 3.0's answer for as many hours. */
+/** One Call 3.0's answer for twelve hours. */
 export function openWeatherAnswer(from: Date) {
 	const hourly = hoursFrom(from).map((time, index) => ({
 		dt: time.getTime() / 1000,

@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /**
- * A zip of these parts, as a program that means no good can make it: `sizes` is what its table of
- * contents says instead of the truth.
+ * A zip file with these parts; `sizes` overrides uncompressed sizes in its central directory, as in
+ * a malicious file.
  */
 export function zipOf(
 	parts: Readonly<Record<string, string>>,
 	{ sizes = {} }: { sizes?: Readonly<Record<string, number>> } = {},
 ): Buffer {
 	const content: Buffer[] = [];
-	const table: Buffer[] = [];
-	let at = 0;
+	const directory: Buffer[] = [];
+	let position = 0;
 	for (const [name, text] of Object.entries(parts)) {
 		const [path, raw] = [Buffer.from(name), Buffer.from(text)];
 		const packed = deflateRawSync(raw);
@@ -27,16 +27,16 @@ export function zipOf(
 			header.writeUInt32LE(sizes[name] ?? raw.length, 22 + shift);
 			header.writeUInt16LE(path.length, 26 + shift);
 		}
-		entry.writeUInt32LE(at, 42);
+		entry.writeUInt32LE(position, 42);
 		content.push(local, path, packed);
-		table.push(entry, path);
-		at += local.length + path.length + packed.length;
+		directory.push(entry, path);
+		position += local.length + path.length + packed.length;
 	}
 	const end = Buffer.alloc(22);
 	end.writeUInt32LE(0x06054b50);
 	end.writeUInt16LE(Object.keys(parts).length, 8);
 	end.writeUInt16LE(Object.keys(parts).length, 10);
-	end.writeUInt32LE(Buffer.concat(table).length, 12);
-	end.writeUInt32LE(at, 16);
-	return Buffer.concat([...content, ...table, end]);
+	end.writeUInt32LE(Buffer.concat(directory).length, 12);
+	end.writeUInt32LE(position, 16);
+	return Buffer.concat([...content, ...directory, end]);
 }

@@ -7,7 +7,7 @@ export default async function setup() {
 	const clockOffset = offsetTo(suiteTime);
 	const now = () => new Date(Date.now() + clockOffset);
 	const weather = await startWeatherService();
-	weather.behave((_, response) => response.end(JSON.stringify(openMeteoAnswer(now()))));
+	weather.respondWith((_, response) => response.end(JSON.stringify(openMeteoAnswer(now()))));
 	const { testServer, stop } = await startTestServer({ today, clockOffset });
 	process.env["TEST_SERVER"] = JSON.stringify(testServer);
 	process.env["TEST_WEATHER_URL"] = weather.url;

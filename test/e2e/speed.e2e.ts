@@ -106,7 +106,7 @@ test("leaves open what was opened before the page came alive", async () => {
 	expect(pageErrors).toEqual([]);
 });
 
-/** A page whose scripts have not arrived until they are let go. */
+/** A page whose scripts have not received until they are let go. */
 async function withoutScriptsYet() {
 	const visit = await visitor();
 	let letGo = () => {};

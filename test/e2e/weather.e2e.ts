@@ -46,25 +46,25 @@ test.describe("with a weather service in trouble", () => {
 		await weather.close();
 	});
 
-	for (const { trouble, behave } of [
+	for (const { trouble, respondWith } of [
 		{
 			trouble: "that is down",
-			behave: () => weather.behave((request) => request.socket.destroy()),
+			respondWith: () => weather.respondWith((request) => request.socket.destroy()),
 		},
 		{
 			trouble: "that never ends",
-			behave: () =>
-				weather.behave((_, response) =>
+			respondWith: () =>
+				weather.respondWith((_, response) =>
 					response.writeHead(200, { "content-type": "application/json" }).write("{"),
 				),
 		},
 		{
 			trouble: "that answers nonsense",
-			behave: () => weather.answer("<html>Welcome to the hotel’s network</html>"),
+			respondWith: () => weather.answer("<html>Welcome to the hotel’s network</html>"),
 		},
 	])
 		test(`${trouble} the home page is complete and quick`, async () => {
-			behave();
+			respondWith();
 			const asked = weather.requests.length;
 			const other = await startLeague({ env: { WEATHER_URL: weather.url } });
 			const { page, pageErrors } = await visitor({ baseURL: other.url });

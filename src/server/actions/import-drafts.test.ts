@@ -88,7 +88,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	});
 	expect(await drafts()).toEqual(before);
 
-	const { status, body } = await lists.carryOut("draftMatch", list, preview.token, "drafts");
+	const { status, body } = await lists.runImport("draftMatch", list, preview.token, "drafts");
 	expect([status, body]).toEqual([200, { added: 2, changed: 2 }]);
 	const after = await drafts();
 	const now = (number: number) => after.find(({ matchNumber }) => matchNumber === number);
@@ -116,7 +116,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	});
 
 	// The same request again is not imported twice.
-	expect((await lists.carryOut("draftMatch", list, preview.token, "drafts")).body).toEqual(body);
+	expect((await lists.runImport("draftMatch", list, preview.token, "drafts")).body).toEqual(body);
 	expect(await drafts()).toEqual(after);
 	expect((await lists.undo("drafts")).status).toBe(200);
 	expect(await drafts()).toEqual(before);
@@ -128,7 +128,7 @@ test("imports a season of 300 drafts within seconds, and undoes it", async () =>
 	const { token, counts } = (await lists.preview("draftMatch", list)).body;
 	expect(counts).toEqual({ add: 300, change: 0, same: 0, bad: 0 });
 	const start = performance.now();
-	expect((await lists.carryOut("draftMatch", list, token, "season")).body).toEqual({
+	expect((await lists.runImport("draftMatch", list, token, "season")).body).toEqual({
 		added: 300,
 		changed: 0,
 	});
@@ -160,7 +160,7 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 	);
 	const answers = await Promise.all(
 		tokens.map((token, index) =>
-			lists.carryOut("draftMatch", unnumbered, token, `at once ${index}`),
+			lists.runImport("draftMatch", unnumbered, token, `at once ${index}`),
 		),
 	);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -204,7 +204,7 @@ test("imports nothing when one row is invalid", async () => {
 		[7, `Home Team: “${inactiveTeam.teamName}” is inactive.`],
 		[8, "Date: Enter a date like 11/14/2026, not “13/14/2026”."],
 	]);
-	expect(await lists.carryOut("draftMatch", list, body.token)).toMatchObject({
+	expect(await lists.runImport("draftMatch", list, body.token)).toMatchObject({
 		status: 422,
 		body: { error: { code: "INVALID" } },
 	});

@@ -63,7 +63,7 @@ test("adds and changes players as previewed, and undoes all of it", async () => 
 	expect(preview.counts).toEqual({ add: 3, change: 3, same: 0, bad: 0 });
 	expect(await all()).toEqual(before);
 
-	const { status, body } = await lists.carryOut("player", list, preview.token, "players");
+	const { status, body } = await lists.runImport("player", list, preview.token, "players");
 	expect([status, body]).toEqual([200, { added: 3, changed: 3 }]);
 	const after = await players();
 	const now = (playerId: number) => after.find((player) => player.playerId === playerId)!;
@@ -100,7 +100,7 @@ test("adds and changes players as previewed, and undoes all of it", async () => 
 	expect(emails.filter(({ kind }) => kind === "playerMoved").length).toBeGreaterThanOrEqual(2);
 
 	// The same request again is not imported twice.
-	expect((await lists.carryOut("player", list, preview.token, "players")).body).toEqual(body);
+	expect((await lists.runImport("player", list, preview.token, "players")).body).toEqual(body);
 	expect(await players()).toEqual(after);
 
 	expect((await lists.undo("players")).status).toBe(200);
@@ -190,7 +190,7 @@ describe("imports nothing", () => {
 			[3, "Rating: Ratings go in steps of 0.5."],
 			[4, "First and last name are required."],
 		]);
-		expect(await lists.carryOut("player", list, body.token)).toMatchObject({
+		expect(await lists.runImport("player", list, body.token)).toMatchObject({
 			status: 422,
 			body: { error: { code: "INVALID" } },
 		});
@@ -235,7 +235,7 @@ describe("imports nothing", () => {
 			},
 		};
 		expect(
-			await lists.carryOut(
+			await lists.runImport(
 				"player",
 				[
 					["Number", "Phone"],
@@ -252,7 +252,7 @@ describe("imports nothing", () => {
 				.execute(),
 		);
 		const before = await all();
-		expect(await lists.carryOut("player", list, token)).toMatchObject(stale);
+		expect(await lists.runImport("player", list, token)).toMatchObject(stale);
 		expect(await all()).toEqual(before);
 	});
 
@@ -419,7 +419,7 @@ describe("the import calls", () => {
 						expect(status, JSON.stringify(body)).toBeLessThan(500);
 						statuses.add(status);
 						if (status !== 200) return;
-						const result = await lists.carryOut(kind, bytes, body.token);
+						const result = await lists.runImport(kind, bytes, body.token);
 						expect(result.status, JSON.stringify(result.body)).toBeLessThan(500);
 					},
 				),

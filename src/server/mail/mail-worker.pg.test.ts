@@ -83,11 +83,11 @@ function carry(url: string, { times, ...options }: Partial<Parameters<typeof mai
 }
 
 test("an email that has left is marked, and holds nothing any more", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	await post(db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
 	carry(url);
 	await until(() => allAre("sent"), "the email is sent");
-	expect(arrived[0]!.raw).toContain("48151623");
+	expect(received[0]!.raw).toContain("48151623");
 	expect(await only()).toMatchObject({
 		text: null,
 		html: null,
@@ -98,17 +98,17 @@ test("an email that has left is marked, and holds nothing any more", async () =>
 });
 
 test("emails leave when the bell rings, long before the next look", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	const { wake } = carry(url, { times: { poll: 600_000 } });
 	for (const count of [1, 2, 3]) {
 		await write(1);
 		wake();
-		await until(() => arrived.length === count, "the email has arrived");
+		await until(() => received.length === count, "the email has arrived");
 	}
 });
 
 test("an email that waits stays, and one about a place that is not theirs never leaves", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	const email = {
 		kind: "captainAssigned",
 		firstName: "Ann",
@@ -120,7 +120,7 @@ test("an email that waits stays, and one about a place that is not theirs never 
 	await post(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
 	await write(1);
 	carry(url);
-	await until(() => arrived.length === 1, "the third has arrived");
+	await until(() => received.length === 1, "the third has arrived");
 	expect(await emails()).toMatchObject([
 		{ fact: null, state: "waiting" },
 		{ subject: "You are captain of Team 0" },
@@ -155,16 +155,16 @@ describe("while the mail server is away", () => {
 			expect((await emails()).map((email) => [email.state, email.lastError])).toEqual(
 				subjects.map(() => ["waiting", "The mail server could not be reached (ECONNREFUSED)."]),
 			);
-			const { arrived } = await server({ port: away.port });
+			const { received } = await server({ port: away.port });
 			await until(() => allAre("sent"), "all are sent");
-			expect(arrived.map(({ headers }) => headers["subject"])).toEqual(subjects);
+			expect(received.map(({ headers }) => headers["subject"])).toEqual(subjects);
 			expect(logged).toHaveLength(1);
 		},
 	);
 
 	test("a password in SMTP_URL that is wrong costs no email", async () => {
 		let password = "other";
-		const { url, arrived } = await server({
+		const { url, received } = await server({
 			authOptional: false,
 			onAuth: (auth, _, done) =>
 				auth.password === password ? done(null, { user: "league" }) : done(refusal(535)),
@@ -181,7 +181,7 @@ describe("while the mail server is away", () => {
 		expect(logged.join()).not.toContain("secret");
 		password = "secret";
 		await until(() => allAre("sent"), "all are sent");
-		expect(arrived).toHaveLength(2);
+		expect(received).toHaveLength(2);
 	});
 
 	test("a code whose time is over is never sent and not kept", async () => {
@@ -193,15 +193,15 @@ describe("while the mail server is away", () => {
 		await db.updateTable("email").set({ expiresAt: sql<string>`now()` }).execute();
 		await until(() => allAre("expired"), "it has expired");
 		expect(await only()).toMatchObject({ text: null, html: null });
-		const { arrived } = await server({ port: away.port });
+		const { received } = await server({ port: away.port });
 		await write(1);
-		await until(() => arrived.length > 0, "a later email has arrived");
-		expect(arrived.map(({ raw }) => raw).join()).not.toContain("48151623");
+		await until(() => received.length > 0, "a later email has arrived");
+		expect(received.map(({ raw }) => raw).join()).not.toContain("48151623");
 	});
 });
 
 test("a code email that is found too late is emptied without a try", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	await post(
 		db,
 		{ name: "Ann", address: ann },
@@ -210,14 +210,14 @@ test("a code email that is found too late is emptied without a try", async () =>
 	);
 	await write(1);
 	carry(url);
-	await until(() => arrived.length > 0, "the other email has arrived");
+	await until(() => received.length > 0, "the other email has arrived");
 	expect(await only()).toMatchObject({ state: "expired", text: null, html: null, attempts: 0 });
-	expect(arrived).toHaveLength(1);
+	expect(received).toHaveLength(1);
 });
 
 test("a recipient who shall wait waits, with timeoutMs, while others’ emails pass", async () => {
 	const asked: string[] = [];
-	const { url, arrived } = await server({
+	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => {
 			asked.push(address);
 			done(
@@ -230,7 +230,7 @@ test("a recipient who shall wait waits, with timeoutMs, while others’ emails p
 	await write(3);
 	carry(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
 	await until(() => allAre("sent"), "all are sent");
-	expect(arrived.map(({ to }) => to[0])).toEqual([
+	expect(received.map(({ to }) => to[0])).toEqual([
 		"ann-1@example.com",
 		"ann-2@example.com",
 		"ann-0@example.com",
@@ -239,22 +239,22 @@ test("a recipient who shall wait waits, with timeoutMs, while others’ emails p
 });
 
 test("an email at which the server hangs up does not hold back those behind it", async () => {
-	const { url, arrived } = await server({
+	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(421) : null),
 	});
 	await write(4);
 	carry(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
-	await until(() => arrived.length === 3, "the others have arrived");
+	await until(() => received.length === 3, "the others have arrived");
 	expect((await only()).state).toBe("waiting");
 });
 
 test("an email that is refused for good is dead at once, seen with its reason, and kept to be sent again", async () => {
-	const { url, arrived } = await server({
+	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(550) : null),
 	});
 	await write(2);
 	const { logged } = carry(url);
-	await until(() => arrived.length === 1, "the other has arrived");
+	await until(() => received.length === 1, "the other has arrived");
 	await until(async () => (await only()).state === "dead", "the email is dead");
 	expect(await only()).toMatchObject({
 		attempts: 1,
@@ -311,7 +311,7 @@ test("after three days of trying an email is dead; one that is old but has hardl
 test("a slow server is asked for a few emails at once, and none is sent twice", async () => {
 	let now = 0;
 	let most = 0;
-	const { url, arrived } = await server({
+	const { url, received } = await server({
 		onEmail: async () => {
 			most = Math.max(most, ++now);
 			await new Promise((resolve) => setTimeout(resolve, 60));
@@ -323,20 +323,20 @@ test("a slow server is asked for a few emails at once, and none is sent twice", 
 	await until(() => allAre("sent"), "all are sent");
 	expect(most).toBeGreaterThan(1);
 	expect(most).toBeLessThanOrEqual(3);
-	expect(arrived.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
+	expect(received.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
 });
 
 test("two mail workers side by side: each email leaves once", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	const subjects = await write(40);
 	carry(url);
 	carry(url);
 	await until(() => allAre("sent"), "all are sent", 15_000);
-	expect(arrived.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
+	expect(received.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
 });
 
 test("an email in another hand is left alone until the lease is over", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	await write(2);
 	const [leased] = await emails();
 	const lease = (until: string) =>
@@ -347,7 +347,7 @@ test("an email in another hand is left alone until the lease is over", async () 
 			.execute();
 	await lease(`now() + interval '1 hour'`);
 	carry(url);
-	await until(() => arrived.length === 1, "the other has arrived");
+	await until(() => received.length === 1, "the other has arrived");
 	expect((await only()).state).toBe("waiting");
 	await lease(`now() - interval '1 second'`);
 	await until(() => allAre("sent"), "both are sent");
@@ -355,7 +355,7 @@ test("an email in another hand is left alone until the lease is over", async () 
 
 test("stopping waits for the email in hand and takes no other", async () => {
 	const heard: (() => void)[] = [];
-	const { url, arrived } = await server({
+	const { url, received } = await server({
 		onEmail: () => new Promise<void>((resolve) => heard.push(resolve)),
 	});
 	await write(3);
@@ -364,7 +364,7 @@ test("stopping waits for the email in hand and takes no other", async () => {
 	const stopped = stop();
 	yes();
 	await stopped;
-	expect(arrived).toHaveLength(1);
+	expect(received).toHaveLength(1);
 	expect((await emails()).map((email) => email.state)).toEqual(["sent", "waiting", "waiting"]);
 });
 
@@ -386,21 +386,21 @@ test("a mailbox keeps its newest emails readable", async () => {
 });
 
 test("while the table can’t be read the mail worker says so once and goes on trying", async () => {
-	const { url, arrived } = await server();
+	const { url, received } = await server();
 	const { logged } = carry(url);
 	await sql`alter table "email" rename to "away"`.execute(db);
 	await until(() => logged.length > 0, "it is said");
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	await sql`alter table "away" rename to "email"`.execute(db);
 	await write(1);
-	await until(() => arrived.length === 1, "the email has arrived");
+	await until(() => received.length === 1, "the email has arrived");
 	expect(logged).toHaveLength(1);
 });
 
 test("a sender killed in the middle of emails, again and again, loses none; what arrives twice has the same Message-ID", async () => {
 	let count = 0;
 	let kill = () => {};
-	const { url, arrived } = await server({
+	const { url, received } = await server({
 		// Every seventh email costs its sender its life between the email and the yes.
 		onEmail: () => {
 			if (++count % 7 === 0) kill();
@@ -426,9 +426,9 @@ test("a sender killed in the middle of emails, again and again, loses none; what
 	}
 	expect(deaths).toBeGreaterThan(2);
 	expect(await allAre("sent")).toBe(true);
-	expect([...new Set(arrived.map(({ headers }) => headers["subject"]))].sort()).toEqual(
+	expect([...new Set(received.map(({ headers }) => headers["subject"]))].sort()).toEqual(
 		[...subjects].sort(),
 	);
-	expect(arrived.length).toBeGreaterThan(30); // some did arrive twice
-	expect(new Set(arrived.map(({ headers }) => headers["message-id"])).size).toBe(30);
+	expect(received.length).toBeGreaterThan(30); // some did arrive twice
+	expect(new Set(received.map(({ headers }) => headers["message-id"])).size).toBe(30);
 }, 60_000);

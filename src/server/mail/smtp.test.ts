@@ -31,8 +31,8 @@ const send = (delivery: Delivery, changed: Partial<OutgoingEmail> = {}) =>
 test("an email arrives in both forms, from the league, as one that no machine need answer", async () => {
 	const { server, delivery } = await start();
 	await send(delivery);
-	expect(server.arrived).toHaveLength(1);
-	const { from, to, headers, raw } = server.arrived[0]!;
+	expect(server.received).toHaveLength(1);
+	const { from, to, headers, raw } = server.received[0]!;
 	expect([from, to]).toEqual([words.administrator.email, ["ann@example.com"]]);
 	expect(headers).toMatchObject({
 		from: `${words.name} <${words.administrator.email}>`,
@@ -54,8 +54,8 @@ test.each([
 ])("the name %s stays a name, and the email has one recipient", async (toName, quoted) => {
 	const { server, delivery } = await start();
 	await send(delivery, { toName });
-	expect(server.arrived[0]!.to).toEqual(["ann@example.com"]);
-	expect(server.arrived[0]!.headers["to"]).toBe(`"${quoted}" <ann@example.com>`);
+	expect(server.received[0]!.to).toEqual(["ann@example.com"]);
+	expect(server.received[0]!.headers["to"]).toBe(`"${quoted}" <ann@example.com>`);
 });
 
 test.each<Partial<OutgoingEmail>>([
@@ -66,7 +66,7 @@ test.each<Partial<OutgoingEmail>>([
 ])("what somebody put into %j makes no header", async (changed) => {
 	const { server, delivery } = await start();
 	await send(delivery, changed);
-	const { to, headers } = server.arrived[0]!;
+	const { to, headers } = server.received[0]!;
 	expect(to).toEqual(["ann@example.com"]);
 	expect(headers).not.toHaveProperty("bcc");
 	expect(headers).not.toHaveProperty("x-other");
@@ -137,7 +137,7 @@ describe("an email that is not taken", () => {
 	])("%s", async (_, answers, reason, message) => {
 		const { server, delivery } = await start(answers);
 		await expect(send(delivery)).rejects.toMatchObject({ reason, message });
-		expect(server.arrived).toEqual([]);
+		expect(server.received).toEqual([]);
 	});
 
 	test("since the password is wrong: that is our own setting", async () => {

@@ -107,7 +107,7 @@ describe("refuses with one short reason", () => {
 	});
 
 	test("a redirect, which is not followed", async () => {
-		service.behave((_, response) => response.writeHead(302, { location: "/elsewhere" }).end());
+		service.respondWith((_, response) => response.writeHead(302, { location: "/elsewhere" }).end());
 		const before = service.requests.length;
 		await expect(ask()).rejects.toThrow("fetch failed");
 		expect(service.requests).toHaveLength(before + 1);
@@ -116,7 +116,7 @@ describe("refuses with one short reason", () => {
 	test("a huge body, before its end", async () => {
 		const page = "x".repeat(64 * 1024);
 		let sent = 0;
-		service.behave((_, response) => {
+		service.respondWith((_, response) => {
 			const more = () => {
 				while (!response.destroyed && response.write(page)) sent += page.length;
 			};
@@ -128,9 +128,9 @@ describe("refuses with one short reason", () => {
 	});
 
 	test("a signal that ends the wait, headers sent or not", async () => {
-		service.behave(() => {});
+		service.respondWith(() => {});
 		await expect(ask(AbortSignal.timeout(30))).rejects.toThrow("timeout");
-		service.behave((_, response) => response.write("{"));
+		service.respondWith((_, response) => response.write("{"));
 		await expect(ask(AbortSignal.timeout(30))).rejects.toThrow("timeout");
 	});
 

@@ -14,7 +14,7 @@ const onChange = vi.fn();
 beforeEach(async () => {
 	time = new Date("2026-11-14T20:15:00Z");
 	service = await startWeatherService();
-	service.behave((_, response) => response.end(JSON.stringify(openMeteoAnswer(time))));
+	service.respondWith((_, response) => response.end(JSON.stringify(openMeteoAnswer(time))));
 	vi.clearAllMocks();
 });
 afterEach(() => service.close());
@@ -139,8 +139,8 @@ describe("the last good answer stays while the service", () => {
 	test.each([
 		["is down", () => service.close()],
 		["answers 500", () => service.answer("oops", 500)],
-		["is silent", () => service.behave(() => {})],
-		["is stuck halfway", () => service.behave((_, response) => response.write('{"hourly":'))],
+		["is silent", () => service.respondWith(() => {})],
+		["is stuck halfway", () => service.respondWith((_, response) => response.write('{"hourly":'))],
 		["sends HTML", () => service.answer("<html>")],
 		["sends the wrong types", () => service.answer({ hourly: { time: "now" } })],
 		["sends too much", () => service.answer("x".repeat(300_000))],
@@ -172,7 +172,7 @@ test("logs why a service can't be reached", async () => {
 });
 
 test("waits two seconds and no longer, or as long as it is told", async () => {
-	service.behave(() => {});
+	service.respondWith(() => {});
 	const began = performance.now();
 	await weather({ limitMs: 100 }).refresh();
 	expect(performance.now() - began).toBeGreaterThan(90);
