@@ -1,6 +1,6 @@
 export type JobAnswer<Result> = { result: Result } | { error: string };
 
-/** The child's side of `startChild`: does each job that arrives and sends its result back. */
+/** The child's side of `startChild`: runs each job and sends its result back. */
 export function answerJobs<Job, Result>(work: (job: Job) => Promise<Result>) {
 	process.on("message", async (job: Job) => {
 		const answer: JobAnswer<Result> = await work(job).then(

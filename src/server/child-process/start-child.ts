@@ -10,9 +10,8 @@ export interface Child<Job, Result> {
 }
 
 /**
- * Starts a program that calls `answerJobs`, in a process that can't write files or start programs,
- * sees none of the settings, and has so much memory: what it does with untrusted or large input
- * ends with it.
+ * Starts a program that calls `answerJobs` in a sandboxed process: no file writes, no child
+ * processes, no settings, limited memory. Untrusted or large input can only harm that process.
  */
 export function startChild<Job, Result>(program: URL, memoryMb: number): Child<Job, Result> {
 	const child = fork(fileURLToPath(program), {
@@ -31,7 +30,7 @@ export function startChild<Job, Result>(program: URL, memoryMb: number): Child<J
 	let hasEnded = false;
 	const ended = new Promise<void>((resolve) => {
 		child.once("exit", () => resolve());
-		// It could not be started, or not be sent anything.
+		// It could not be started, or the message could not be sent.
 		child.on("error", () => child.kill("SIGKILL") || resolve());
 	}).then(() => {
 		hasEnded = true;

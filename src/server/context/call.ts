@@ -1,23 +1,23 @@
 import type { Viewer } from "../../league/permissions.ts";
 
-/** Who asks: the same for a call over HTTP and for all reads of one page. */
+/** The caller: the same for an HTTP request and for all reads of one page. */
 export interface Caller {
 	readonly viewer: Viewer;
 	/**
-	 * The idempotency key of a write: it is carried out once however often it arrives. Null where
-	 * the caller gives none.
+	 * The idempotency key of a write, which runs once even if it is sent repeatedly. Null without a
+	 * key.
 	 */
 	readonly key: string | null;
 	/** The network address, for limits. */
 	readonly address: string;
-	/** Names the browser in the list of its account's sessions. */
+	/** Shown as the device in the account's list of sessions. */
 	readonly userAgent: string;
 	readonly cookies: CookieJar;
 }
 
 /** One call of the API, made by a browser over HTTP or by a page that this server renders. */
 export interface Call extends Caller {
-	/** The call's own path, below `/api/`. */
+	/** The path below `/api/`. */
 	readonly path: string;
 	readonly params: Readonly<Record<string, string>>;
 	readonly query: URLSearchParams;
@@ -25,8 +25,7 @@ export interface Call extends Caller {
 }
 
 /**
- * The two secrets that a browser may hold: its session, and the sign-up or password reset that it
- * has begun.
+ * The browser's two tokens: its session, and its pending sign-up or password reset.
  */
 export interface CookieJar {
 	readonly session: string | null;
@@ -35,7 +34,7 @@ export interface CookieJar {
 	set(name: "session" | "attempt", value: string | null): void;
 }
 
-/** An id in a path or query, if the database can hold it; anything else finds nothing. */
+/** Parses an id in a path or query; null if it is not a valid database id. */
 export function idFrom(text: string | undefined | null): number | null {
 	if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
 	const id = Number(text);

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { ApiError } from "../errors.ts";
 
-/** The body as the schema has it, or a 422 that puts a sentence beside each field. */
+/** Parses the body, or throws a 422 with a message for each invalid field. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 	const { data, errors } = readBy(schema, body);
 	if (errors) throw new ApiError("INVALID", "Please check the marked fields.", { fields: errors });
 	return data;
 }
 
-/** Something as the schema has it, or a sentence for each field in which it is not. */
+/** Parses by the schema; returns the data, or a message for each invalid field. */
 export function readBy<S extends z.ZodType>(
 	schema: S,
 	body: unknown,

@@ -3,10 +3,10 @@ import type { ErrorCode } from "../errors.ts";
 import type { Call } from "./call.ts";
 import type { ServerContext } from "./server-context.ts";
 
-/** What a call can refuse: the code, and when. The status belongs to the code (`errors.ts`). */
+/** The errors of a call: code, and when it occurs. `errors.ts` defines the status of each code. */
 export type RouteErrors = Readonly<Partial<Record<ErrorCode, string>>>;
 
-/** One call of the API. All but `method`, `path` and `handle` is for the OpenAPI document. */
+/** One API call. Everything except `method`, `path` and `handle` is for the OpenAPI document. */
 export interface Route {
 	readonly method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/`; `{id}` stands for a number. */
@@ -15,13 +15,13 @@ export interface Route {
 	/** JSON of this shape, or a file of this kind. */
 	readonly answer: z.ZodType | { readonly mediaType: string };
 	readonly body?: z.ZodType;
-	/** The id fields that the query may name. */
+	/** The id filters of the query. */
 	readonly filters?: readonly string[];
-	/** What the query may search for in words. */
+	/** Text search fields of the query. */
 	readonly searches?: readonly string[];
 	/**
-	 * Besides those that `openapi.ts` knows of every call: a body or query that does not fit, an id
-	 * that does not exist.
+	 * In addition to the errors of every call in `openapi.ts`: an invalid body or query, an unknown
+	 * id.
 	 */
 	readonly errors?: RouteErrors;
 	readonly handle: (context: ServerContext, call: Call) => Promise<unknown>;

@@ -9,15 +9,14 @@ import type { Mail } from "../mail/outbox.ts";
 import type { Forecast } from "../weather/forecast.ts";
 
 /**
- * What every call may use: the league's records, the clock of its zone, the weather. Made once,
- * handed in.
+ * Dependencies of all calls, created once at startup.
  */
 export interface ServerContext {
 	db: Kysely<Database>;
 	dataVersion: DataVersion;
 	reads: LeagueReads;
 	clock: Clock;
-	/** The clock as people of the league read it. */
+	/** The current time in the league's time zone. */
 	now: () => LeagueTime;
 	timeZone: string;
 	weather: () => Forecast | null;
@@ -27,9 +26,9 @@ export interface ServerContext {
 	printer: Printer;
 }
 
-/** Replaced in tests, where hundreds of passwords are tried. */
+/** Replaced in tests that try hundreds of passwords. */
 export interface Passwords {
 	hash(password: string): Promise<string>;
-	/** Takes the same time where there is no hash to compare with: an unknown address. */
+	/** Takes the same time without a hash (for an unknown address) as with one. */
 	isCorrect(password: string, hash: string | null | undefined): Promise<boolean>;
 }

@@ -50,7 +50,7 @@ export async function superviseServer(cluster: Cluster, log: Log, onDown?: () =>
 			try {
 				await sleep(pauseBefore(attempt), undefined, { signal: halt.signal, ref: false });
 				const restarted = await openServer(cluster, log, halt.signal);
-				log.info(`The database server is restarted after ${Date.now() - since} ms.`);
+				log.info(`The database server is back after ${Date.now() - since} ms.`);
 				if (halt.signal.aborted) await restarted.stop();
 				return restarted;
 			} catch (error) {
