@@ -6,7 +6,7 @@
 export const facts = {
 	/** By-laws VI a: active players on one team. */
 	rosterCap: 17,
-	/** By-laws V a: applicants a new team brings. */
+	/** By-laws V a: how many applicants a new team must have. */
 	applicantsMin: 10,
 	applicantsMax: 19,
 	/** By-laws VI b: the hour of the day, in the league's zone, at which rosters lock. */
@@ -21,7 +21,7 @@ export const facts = {
 	undoDays: 30,
 	/**
 	 * When all players are removed from teams, players looking for a team stay active if their number
-	 * is at most this far below the highest.
+	 * is at most this much below the highest.
 	 */
 	activeNumberGap: 250,
 	/** By-laws VI c: replacements are allowed before this week. */
@@ -31,10 +31,7 @@ export const facts = {
 	doublesLines: 2,
 	playersPerMatch: 6,
 	ballCans: 4,
-	/**
-	 * By-laws IX: forfeited sets that put a team's results up for removal, in all and to any one
-	 * team.
-	 */
+	/** By-laws IX: forfeited sets, in total and to any one team, at which results can be removed. */
 	forfeitsRemoval: 24,
 	forfeitsRemovalToOneTeam: 16,
 	/** By-laws IX: forfeited sets that make a team ineligible for prizes. */

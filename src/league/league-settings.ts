@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The league's own names and fees in `content/league.json`, checked at startup and at build time, so
- * that a mistake is reported as one message and not as a broken page.
+ * The schema of `content/league.json`: the league's names and fees. Checked at startup and at build
+ * time, so that a mistake is reported as one message and not as a broken page.
  */
 export const leagueSettings = z.strictObject({
 	name: z.string().min(1),

@@ -1,22 +1,22 @@
 /**
- * What passes between the server and the renderer of the built site, which the server is handed
- * when it starts: neither imports the other.
+ * The interface between the server and the renderer of the built site. Neither imports the other:
+ * the server loads the renderer at startup.
  */
 
-/** What a page knows of its reader before it loads anything: enough for guards and the menu. */
+/** The part of the viewer that a page knows before it loads data: enough for guards and the menu. */
 export interface ShownViewer {
 	kind: "visitor" | "account" | "member";
 	isAdmin: boolean;
 }
 
-/** A reading call, by the path of its route: `list/team`, `get/player/{id}`. */
+/** A read call, named by its route: `list/team`, `get/player/{id}`. */
 export interface ReadCall {
 	readonly name: string;
-	/** Of the path and of the query. */
+	/** Path and query parameters. */
 	readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a call answers, in-process or over HTTP. */
+/** The response of a call, in-process or over HTTP. */
 export interface Answer {
 	readonly status: number;
 	readonly body: unknown;
@@ -30,30 +30,30 @@ export interface PageRequest {
 	url: string;
 	/** The fields of a form sent without JavaScript. */
 	form: Record<string, string> | null;
-	/** The API with the rights of this viewer. */
+	/** Calls the API as this viewer. */
 	read: (call: ReadCall) => Promise<Answer>;
 	write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>;
 	/** The league's clock. */
 	now: string;
-	/** The version of the data when the page began to be made. */
+	/** The version of the data when rendering started. */
 	dataVersion: number;
 	viewer: ShownViewer;
 }
 
 export interface Page {
 	status: number;
-	/** Where to go instead. */
+	/** The redirect target, if any. */
 	location: string | null;
 	html: string;
-	/** An error that the page caught and shows; for the log. */
+	/** An error that the page caught and displays, to be logged. */
 	error: unknown;
-	/** Seconds after which trying again makes sense, where the API said so. */
+	/** The API's `Retry-After` in seconds, if it sent one. */
 	retryAfter: string | null;
 	/** Whether every optional read succeeded too; an incomplete page is not cached. */
 	isComplete: boolean;
 }
 
-/** Settings of the installation that pages show. */
+/** Deployment settings that pages use. */
 export interface SiteSettings {
 	publicUrl: string;
 	timeZone: string;
@@ -63,12 +63,12 @@ export interface SiteSettings {
 /** The built site. */
 export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
-	/** The known query keys of a visitor page at this path; null where there is none. */
+	/** The query keys that the public page at this path accepts; null if there is no such page. */
 	searchKeysOf: (path: string) => readonly string[] | null;
-	/** Whether a form may be posted to this path. */
+	/** Whether the page at this path accepts form posts. */
 	takesForms: (path: string) => boolean;
-	/** Paths of all visitor pages without parameters, for the site map. */
+	/** Paths of all public pages without parameters, for the sitemap. */
 	paths: readonly string[];
-	/** Hashes of what stands inline in a page, for its Content-Security-Policy. */
+	/** Hashes of inline scripts and styles, for the Content-Security-Policy. */
 	inlineHashes: { scripts: readonly string[]; styles: readonly string[] };
 }

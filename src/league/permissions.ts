@@ -18,13 +18,13 @@ export type Viewer =
 
 export const visitor: Viewer = { kind: "visitor" };
 
-/** Has a profile. */
+/** Whether the viewer has a profile. */
 export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: "member" }> =>
 	viewer.kind === "member";
 export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin;
-/** Captain or co-captain of an active team. */
+/** Whether the viewer is captain or co-captain of an active team. */
 export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0;
-/** Captain or co-captain of this team, as stored. */
+/** Whether the viewer is captain or co-captain of this team. */
 export const leads = (viewer: Viewer, teamId: number | null) =>
 	isMember(viewer) && teamId !== null && viewer.leads.includes(teamId);
 

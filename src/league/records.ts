@@ -10,8 +10,8 @@ import { team } from "./entities/team.ts";
 import { user } from "./entities/user.ts";
 
 /**
- * The described records. A record listed here has its table's type, `list/{table}`, the admins'
- * create, update and delete calls, undo, and a name in the change log.
+ * All record descriptions. A record listed here gets its table's type, `list/{table}`, create,
+ * update and delete calls for admins, undo, and a name in the change log.
  */
 export const records = {
 	division,

@@ -28,8 +28,8 @@ import { type RecordTable, records } from "./records.ts";
 import { isBye } from "./rules/teams/bye.ts";
 
 /**
- * Who reads what: each kind of record with its schema, its key, who may ask for the list, and which
- * fields each viewer reads of a row. No fields: for this viewer the row does not exist.
+ * Read access to one kind of record: its schema, its key, who may request the list, and which fields
+ * of a row each viewer can read. A row without readable fields is hidden from the viewer.
  */
 export interface Resource<Row> {
 	readonly id: string;
@@ -44,7 +44,7 @@ const fieldsOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.
 const readers: readonly Reader[] = ["everyone", "members", "captains", "admins"];
 const isReadBy = (reader: Reader, read: Reader = "everyone") =>
 	readers.indexOf(read) <= readers.indexOf(reader);
-/** The fields that such a viewer reads, as the description says. */
+/** The fields this role can read, from the record's description. */
 const readBy = (reader: Reader, fields: Fields) =>
 	fieldNames(fields, ({ read }) => isReadBy(reader, read));
 const lookingReadBy = (reader: Reader, fields: Fields) =>
@@ -57,7 +57,7 @@ const guardOf = {
 	admins: guards.admins,
 } as const satisfies { [R in Reader]: unknown };
 
-/** A record whose rows all viewers read alike but for fields of the admins. */
+/** A record whose readable fields depend only on whether the viewer is an admin. */
 function plain({ key, fields, read }: AnyRecord): Resource<object> {
 	const [all, open] = [readBy("admins", fields), readBy("everyone", fields)];
 	return {
@@ -67,7 +67,7 @@ function plain({ key, fields, read }: AnyRecord): Resource<object> {
 		fields: (viewer) => (isAdmin(viewer) ? all : open),
 	};
 }
-/** Derived rows that everybody reads. */
+/** Computed rows that everyone can read. */
 const derived = (id: string, schema: z.ZodObject): Resource<object> => {
 	const fields = fieldsOf(schema);
 	return { id, schema, guard: guards.everyone, fields: () => fields };
@@ -81,7 +81,7 @@ const seasons: Resource<Pick<Season, "published" | "currentSeason">> = {
 };
 
 const eventFields = fieldNames(event.fields);
-/** An event is as visible as its season. */
+/** An event is visible if its season is. */
 const events: Resource<Event & Pick<Season, "published" | "currentSeason">> = {
 	...plain(event),
 	fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
@@ -102,7 +102,7 @@ const teams: Resource<Team> = {
 const userNameFields = readBy("everyone", user.fields);
 const userContactFields = readBy("captains", user.fields);
 export const userSelfFields = fieldNames(user.fields);
-/** `leadsIn`: the divisions of the active teams that this person leads. */
+/** `leadsIn`: the divisions of the active teams that this user leads. */
 const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 	...plain(user),
 	fields: (viewer, row) => {
@@ -114,14 +114,14 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 			)
 				return userContactFields;
 		}
-		// Those who may become captains are chosen by name.
+		// The captain and co-captain menus list their names.
 		return row.leadsIn.length > 0 || (leadsATeam(viewer) && row.isCaptain)
 			? userNameFields
 			: nothing;
 	},
 };
 
-/** One person at a time: how to reach somebody who leads a team or may come to lead one. */
+/** A single user: contact details of someone who leads a team or could become a captain. */
 const singleUsers: typeof users = {
 	...users,
 	guard: guards.leaders,
@@ -176,22 +176,19 @@ const ownPlayerFields = readBy("captains", player.fields);
 const lookingPlayerFields = lookingReadBy("captains", player.fields);
 const maskedLookingFields = lookingReadBy("members", player.fields);
 const playerNameFields = ["playerId", "firstName", "lastName"] as const;
-/**
- * Players on a roster and players looking for a team; the latter are shown in full to those who
- * lead a team.
- */
+/** Players on a roster and players looking for a team. Team leaders can read the latter in full. */
 const players: Resource<Player> = {
 	...plain(player),
 	fields: (viewer, row) => playerFields(viewer, row.teamId),
 };
-/** What the viewer reads of the players of this team, or of those who look for one. */
+/** The fields the viewer can read of this team's players, or of players looking for a team. */
 export function playerFields(viewer: Viewer, teamId: number | null) {
 	if (isAdmin(viewer)) return allPlayerFields;
 	if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields;
 	if (!isMember(viewer)) return nothing;
 	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
 }
-/** One team's roster is everybody's to read. */
+/** Everyone can read a team's roster. */
 const rosters: Resource<Player> = { ...players, guard: guards.everyone };
 
 const inactivePlayers: Resource<Player> = {
@@ -201,8 +198,8 @@ const inactivePlayers: Resource<Player> = {
 };
 
 /**
- * One player by id: everybody reads the name of somebody on a roster or in a result, those who lead
- * a team any name.
+ * One player by id. Everyone can read the names of players on a roster or in a result; team leaders
+ * can read all names.
  */
 const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> = {
 	...plain(player),
@@ -216,7 +213,7 @@ const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult:
 };
 
 const rosterAdditionFields = fieldsOf(rosterAddition);
-/** A team's additions are its own affair. */
+/** Visible to the team's leaders and to admins. */
 const rosterAdditions: Resource<RosterAddition> = {
 	id: "playerId",
 	schema: rosterAddition,
@@ -226,7 +223,7 @@ const rosterAdditions: Resource<RosterAddition> = {
 };
 
 const seasonArchiveFields = fieldsOf(seasonArchive);
-/** A schedule that was taken back before anything was played is nothing to look at. */
+/** Archives without results are hidden, such as a schedule cleared before any match was played. */
 const seasonArchives: Resource<SeasonArchive> = {
 	id: "seasonId",
 	schema: seasonArchive,
@@ -234,12 +231,12 @@ const seasonArchives: Resource<SeasonArchive> = {
 	fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : nothing),
 };
 
-/** The described records as their declaration says; those with rules of their own follow. */
+/** Read access from the record descriptions alone; `resources` overrides records with extra rules. */
 const plainRecords = Object.fromEntries(
 	Object.entries(records).map(([table, record]) => [table, plain(record)]),
 ) as { [Table in RecordTable]: Resource<object> };
 
-/** All kinds of records; a person is read in two ways, a player in four. */
+/** All kinds of records. Users and players have several, one for each kind of call. */
 export const resources = {
 	...plainRecords,
 	user: users,
@@ -262,7 +259,7 @@ export const resources = {
 	singlePlayer: singlePlayers,
 } as const;
 
-/** The part of a row that the viewer reads; null where the row does not exist for them. */
+/** The fields of a row that the viewer can read; null if the row is hidden from them. */
 export function readable<Row extends object>(
 	resource: Resource<Row>,
 	viewer: Viewer,
@@ -270,7 +267,7 @@ export function readable<Row extends object>(
 ): Partial<Row> | null {
 	const fields = resource.fields(viewer, row);
 	if (fields.length === 0) return null;
-	const seen: Partial<Row> = {};
-	for (const field of fields as readonly (keyof Row)[]) seen[field] = row[field];
-	return seen;
+	const visible: Partial<Row> = {};
+	for (const field of fields as readonly (keyof Row)[]) visible[field] = row[field];
+	return visible;
 }

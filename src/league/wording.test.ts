@@ -5,9 +5,9 @@ test.each([
 	[0, "0 players"],
 	[1, "1 player"],
 	[1250, "1,250 players"],
-])("%i is counted as %s", (count, text) => expect(countOf(count, "player")).toBe(text));
+])("writes %i as “%s”", (count, text) => expect(countOf(count, "player")).toBe(text));
 
-test("an irregular plural is named", () => {
+test("uses an irregular plural if one is given", () => {
 	expect(countOf(2, "match", "matches")).toBe("2 matches");
 	expect([1, 2].map((count) => pluralOf(count, "is", "are"))).toEqual(["is", "are"]);
 });
@@ -17,6 +17,6 @@ test.each([
 	[["A"], "A"],
 	[["A", "B"], "A and B"],
 	[["A", "B", "C"], "A, B, and C"],
-])("%j are listed as %s", (parts, text) => expect(listOf(parts)).toBe(text));
+])("lists %j as “%s”", (parts, text) => expect(listOf(parts)).toBe(text));
 
-test("alternatives end with or", () => expect(listOf(["A", "B"], "or")).toBe("A or B"));
+test("joins alternatives with “or”", () => expect(listOf(["A", "B"], "or")).toBe("A or B"));

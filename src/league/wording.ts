@@ -4,7 +4,7 @@ const listFormats = {
 	or: new Intl.ListFormat("en-US", { type: "disjunction" }),
 };
 
-/** The form of a word that goes with a number: `is` or `are`, `match` or `matches`. */
+/** The singular or plural form for a number: `is` or `are`, `match` or `matches`. */
 export const pluralOf = (count: number, one: string, many = `${one}s`) =>
 	pluralRules.select(count) === "one" ? one : many;
 

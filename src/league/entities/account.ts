@@ -2,21 +2,21 @@ import { z } from "zod";
 import { email as address, id, name, phone, seen } from "./field.ts";
 import { passwordError, passwordMax } from "./password.ts";
 
-/** An email address as accounts are known by: in small letters, whatever way it was typed. */
+/** The email address of an account, lowercased. */
 const email = address.transform((value) => value.toLowerCase());
 
-/** A password that is being chosen; the rule of `/signup`. Nothing is trimmed. */
+/** A new password, checked against the rules shown on `/signup`. Not trimmed. */
 const newPassword = z.string().superRefine((value, context) => {
 	const error = passwordError(value);
 	if (error) context.addIssue({ code: "custom", message: error });
 });
-/** One that was chosen before. */
+/** An existing password. */
 const password = z
 	.string()
 	.min(1, "Please fill this in.")
 	.max(passwordMax, `Please keep this to ${passwordMax} characters.`);
 
-/** Eight digits; spaces that came along with copying do no harm. */
+/** Eight digits. Spaces are removed, since codes are often pasted with them. */
 const code = z
 	.string()
 	.transform((value) => value.replace(/\s/g, ""))
@@ -39,8 +39,8 @@ export const updateAttributes = z.strictObject({ email, password });
 export const verifyAttribute = z.strictObject({ code });
 
 /**
- * What somebody sends to create a profile; a captain's code asks which team they lead, by its id
- * or, where it is new, by name.
+ * Creates a profile. With the captains' access code, the body also names the team: by id, or by name
+ * if the team is new.
  */
 export const createProfile = z.strictObject({
 	accessCode: name(100),
@@ -52,17 +52,17 @@ export const createProfile = z.strictObject({
 	captainOrCocaptain: z.enum(["captain", "co-captain"]).optional(),
 });
 
-/** What people may change of their own profile; their email address changes by code. */
+/** The fields users can change in their own profile. Changing the email address needs a code. */
 export const ownProfile = createProfile.pick({ firstName: true, lastName: true, phone: true });
-/** What an admin may change of anybody's. */
+/** The fields an admin can change in any profile. */
 export const anyProfile = ownProfile
 	.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() })
 	.partial()
 	.extend({ seen });
 
 /**
- * The calls for emails name whom they are for; the server finds that out itself and reads of these
- * only the team and the place.
+ * Clients of these email calls also send the recipient and link. The server looks those up itself
+ * and uses only the team and the role.
  */
 const unread = z.unknown().optional();
 export const emailAdmin = z.strictObject({

@@ -4,39 +4,39 @@ import { count, date, id } from "./field.ts";
 const reminded = z.enum(["score", "verification", "registration", "payment"]);
 const about = z.enum(["dispute", "score", "verification", "forfeits", "registration", "payment"]);
 
-/** Something that needs an admin, in words; `id` is that of the dispute, the match or the team. */
+/** An item of the admin's to-do list, as text. `id` is the dispute, match, or team. */
 export const adminTask = z.strictObject({
 	about,
 	id,
-	/** The match or the team that it leads to. */
+	/** The match or the team that the item links to. */
 	matchId: id.nullable(),
 	teamId: id.nullable(),
 	title: z.string(),
 	detail: z.string(),
 	dueBy: date.nullable(),
 	isLate: z.boolean(),
-	/** Whom a reminder would reach; nobody where there is none to send. */
+	/** Names of the people a reminder would go to; empty if the item has no reminder. */
 	leaders: z.array(z.string()),
 	remindedOn: date.nullable(),
 	mayRemind: z.boolean(),
 	/**
-	 * Of a card that one side has verified in time: the other side, for whom an admin may tick
-	 * (by-laws X d), and the card's version.
+	 * For a scorecard that only one side has verified: the side an admin may verify for (by-laws X d),
+	 * and the scorecard's version.
 	 */
 	makeFinal: z
 		.strictObject({ side: z.enum(["home", "visitor"]), version: z.number().int() })
 		.nullable(),
-	/** Of forfeits: the numbers that an admin notes. */
+	/** For forfeit warnings: the numbers to send when an admin dismisses the warning. */
 	forfeits: z.strictObject({ total: count, mostToOneTeam: count }).nullable(),
 });
 export type AdminTask = z.infer<typeof adminTask>;
 
-/** Whom to remind of what: matches or teams, by id. */
+/** Reminders to send: about which matches or teams, by id. */
 export const reminders = z.strictObject({ about: reminded, ids: z.array(id).min(1).max(500) });
 
 /**
- * What became of it, by id: reminded now, reminded before and not yet to be pressed again, of no
- * need any more, and those whom nobody leads.
+ * The outcome by id: `tooSoon` was reminded recently, `settled` no longer needs a reminder,
+ * `withoutLeaders` has no captain or co-captain.
  */
 export const remindersSent = z.strictObject({
 	ok: z.literal(true),
@@ -44,13 +44,13 @@ export const remindersSent = z.strictObject({
 	tooSoon: z.array(id),
 	settled: z.array(id),
 	withoutLeaders: z.array(id),
-	/** The people who were written to. */
+	/** The names of the recipients. */
 	people: z.array(z.string()),
 });
 export type RemindersSent = z.infer<typeof remindersSent>;
 
-/** The forfeited sets as they were seen: until there are more, they need nobody. */
+/** Dismisses a forfeit warning at these numbers; it reappears if the team forfeits more. */
 export const forfeitsSeen = z.strictObject({ total: count, mostToOneTeam: count });
 
-/** The path says it all. */
+/** The dispute's id is in the path. */
 export const disputeSettled = z.strictObject({});

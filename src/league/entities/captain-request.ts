@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { count, email, id, name, phone, stamp } from "./field.ts";
 
-/**
- * Somebody who asks to lead a team and waits for an admin: with how to reach them, and who has that
- * place now.
- */
+/** A user's pending request to lead a team, with their contact details and the current leader. */
 export const captainRequest = z.strictObject({
 	requestId: id,
 	userId: id,
 	who: z.string(),
 	email,
 	phone,
-	/** None where they named a team that the league doesn't know. */
+	/** Null if they entered the name of a new team. */
 	teamId: id.nullable(),
 	teamName: z.string(),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]),
@@ -21,9 +18,8 @@ export const captainRequest = z.strictObject({
 export type CaptainRequest = z.infer<typeof captainRequest>;
 
 /**
- * Into which team they are put: one that plays, or one that is made for them. `replaces` is whom
- * the admin has seen in the place, null for nobody; where it is said and somebody else is there by
- * now, nothing happens.
+ * Approves a request for an existing team or a new one. `replaces` is the current leader that the
+ * admin saw (null if none); if it is sent and has changed since, the call is refused.
  */
 export const captainRequestSettled = z.union([
 	z.strictObject({ teamId: id, replaces: id.nullable().optional() }),

@@ -1,13 +1,13 @@
 /**
- * How records are described: plain data without a schema library, so that pages can carry it.
- * `schema.ts` makes schemas of a description; tables, forms, imports, reports and the change log
- * take their labels and choices from it.
+ * Record descriptions: plain data without a schema library, to keep page bundles small. `schema.ts`
+ * builds schemas from them; tables, forms, imports, reports, and the change log use their labels and
+ * choices.
  */
 
 /** The value of each type of field. */
 interface Values {
 	id: number;
-	/** A number that people give out in order: of a player, of a match. */
+	/** A number assigned in order, such as a player number or match number. */
 	sequence: number;
 	count: number;
 	week: number;
@@ -15,7 +15,7 @@ interface Values {
 	rating: number;
 	/** US dollars. */
 	money: number;
-	/** One line; `name` must not be empty, `prose` may have several. */
+	/** One line of text; `name` must not be empty, `prose` may have several lines. */
 	text: string;
 	name: string;
 	prose: string;
@@ -30,36 +30,35 @@ interface Values {
 	choice: string;
 }
 
-/** Whom a field is shown to, and everybody further right: captains read it of their own team. */
+/** Who can read a field: this role and all roles after it. Captains only for their own team. */
 export type Reader = "everyone" | "members" | "captains" | "admins";
 
 export interface Field {
 	readonly type: keyof Values;
-	/** In tables, lists and the change log; a field without a label appears in none of them. */
+	/** Shown in tables, lists, and the change log; fields without a label are left out of them. */
 	readonly label?: string;
-	/** The longest text. */
+	/** Maximum length of a text. */
 	readonly max?: number;
-	/** A year that the message about a wrong one gives as an example. */
+	/** The example year in the error message. */
 	readonly example?: number;
-	/** Of a choice: what each value is called. */
+	/** For a choice: the label of each value. */
 	readonly choices?: Readonly<Record<string, string>>;
-	/** May be unknown. */
 	readonly isNullable?: true | undefined;
-	/** Of an email address: may be left empty. */
+	/** For an email address: it may be empty. */
 	readonly mayBeEmpty?: true;
-	/** Of a flag: its value when a record is created without it; false if not given. */
+	/** For a flag: its default in a new record; false if not set. */
 	readonly initial?: boolean;
-	/** The table whose rows it names: those can't be deleted while this one names them. */
+	/** The table that the field references. Referenced rows can't be deleted. */
 	readonly refersTo?: "division" | "location" | "season" | "team" | "user";
-	/** Everyone if not given. */
+	/** Default: everyone. */
 	readonly read?: Reader;
-	/** Of a player without a team. */
+	/** Who can read it for players looking for a team. */
 	readonly readLooking?: Reader;
-	/** `captains`: of their own team; admins too if not given; `server`: no call writes it. */
+	/** `captains`: captains can also write it for their own team. `server`: no call writes it. */
 	readonly write?: "captains" | "admins" | "server";
-	/** The server gives it to a new record; admins may change it later. */
+	/** The server sets it in a new record; admins may change it later. */
 	readonly isGiven?: true;
-	/** In the admins' tables, `width` in rem. */
+	/** The column in admin tables; `width` in rem. */
 	readonly column?: {
 		readonly width?: number;
 		readonly isOnCard?: true;
@@ -68,17 +67,17 @@ export interface Field {
 		readonly isReadOnly?: true;
 		readonly hint?: string;
 	};
-	/** Of a player: a column of the captain's table of the roster. */
+	/** For a player: whether the captain's roster table has a column for it. */
 	readonly isOnRoster?: true;
-	/** In downloads, `width` in characters. */
+	/** The column in downloads; `width` in characters. */
 	readonly report?: { readonly width: number; readonly align?: "center" };
-	/** In imported files: further headings besides the label, and how cells are read. */
+	/** In imported files: accepted headings besides the label, and how cells are parsed. */
 	readonly import?: {
 		readonly heading?: string;
 		readonly alsoAs?: readonly string[];
 		readonly cells?: CellKind;
 	};
-	/** In forms: fields of one row stand beside each other. */
+	/** In forms: fields with the same `row` are placed side by side. */
 	readonly form?: {
 		readonly row: string;
 		readonly label?: string;
@@ -88,7 +87,7 @@ export interface Field {
 	};
 }
 
-/** How a cell of an imported file is read: `rules/import/import-cells.ts`. */
+/** How a cell of an imported file is parsed: `rules/import/import-cells.ts`. */
 export type CellKind =
 	| "text"
 	| "number"
@@ -109,7 +108,7 @@ export type Fields = Readonly<Record<string, Field>>;
 type PlainValue<F extends Field> = F extends { choices: infer Choices }
 	? keyof Choices & string
 	: Values[F["type"]];
-/** What a field holds. */
+/** The type of a field's value. */
 export type Value<F extends Field> = Field extends F
 	? Values[keyof Values] | null
 	: F extends { isNullable: true }
@@ -131,26 +130,24 @@ export interface RecordDescription<
 	readonly plural: string;
 	/** In the change log. */
 	readonly title: string;
-	/** What `list/{table}` answers, for the API's documentation. */
+	/** The result of `list/{table}`, for the API's documentation. */
 	readonly summary: string;
-	/** Who may ask for its rows; what they read of each is up to the fields and `resources.ts`. */
+	/** Who may request the list; the fields and `resources.ts` decide what they can read in a row. */
 	readonly read: Reader;
-	/** By which fields `list/{table}` is sorted; none: `db/league-reads.ts` has a read of its own. */
+	/** The sort order of `list/{table}`; omitted if `db/league-reads.ts` has a separate query. */
 	readonly order?: readonly (keyof F & string)[];
-	/** In the order of tables and lists. */
+	/** In the order shown in tables and lists. */
 	readonly fields: F;
-	/** As sentences name a row: "Net Gains is used by …". */
+	/** How sentences name a row: "Net Gains is used by …". */
 	nameOf(row: RowOf<F>): string;
-	/** The column that names a row in lists of what uses something. */
+	/** The column that names a row in lists of references. */
 	readonly nameField?: keyof F & string;
 }
 
-/**
- * A description whose fields are not known: its `nameOf` takes a row as it came from the database.
- */
+/** A description whose fields are unknown to the compiler; `nameOf` takes a row from the database. */
 export type AnyRecord = Omit<RecordDescription, "nameOf"> & { nameOf(row: never): string };
 
-/** A record's description, with the type of its declaration. */
+/** Returns the description unchanged; only infers its literal types. */
 export const describe = <
 	const F extends Fields,
 	const Table extends string,
@@ -159,11 +156,11 @@ export const describe = <
 	description: RecordDescription<F, Table, Key>,
 ) => description;
 
-/** Whether a new record needs it: what has no empty value has to be given. */
+/** Whether a new record must have a value: true for types without an empty value. */
 export const isRequired = ({ type, isNullable, mayBeEmpty }: Field) =>
 	!isNullable && !mayBeEmpty && !["text", "prose", "phone", "link", "flag"].includes(type);
 
-/** The names of the fields for which this holds, in their order. */
+/** The names of the matching fields, in their order. */
 export const fieldNames = <F extends Fields>(
 	fields: F,
 	holds: (field: Field) => boolean = () => true,

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { stamp } from "./field.ts";
 
-/**
- * An email that could not be delivered so far, as admins see it. What it says stays between the
- * league and its reader: it may hold a code.
- */
+/** An undelivered email as admins see it: without its text, which may contain a code. */
 export const email = z.strictObject({
 	emailId: z.number().int().min(1),
 	kind: z.string(),
@@ -14,10 +11,10 @@ export const email = z.strictObject({
 	state: z.enum(["waiting", "dead"]),
 	attempts: z.number().int().min(0),
 	createdAt: stamp,
-	/** When it is tried again, while it waits. */
+	/** When a waiting email is tried again. */
 	dueAt: stamp,
 	lastError: z.string().nullable(),
 });
 
-/** What comes along when one is sent again: nothing. */
+/** Sending an email again takes no fields. */
 export const emailResend = z.strictObject({});

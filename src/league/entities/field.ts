@@ -1,13 +1,10 @@
 import { z } from "zod";
 
-/**
- * The building blocks of every record: one place decides what a text, a date or a link may hold.
- */
+/** The schemas of the field types, shared by all records. */
 
 /**
- * Control characters (NUL above all, which the database can't store), line separators that are no
- * line breaks, marks that turn or hide the text around them, and halves of characters. `prose` also
- * takes line breaks and tabs.
+ * Control characters (PostgreSQL can't store NUL), Unicode line separators, invisible and
+ * bidirectional marks, and unpaired surrogates. `prose` still allows line breaks and tabs.
  */
 export const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const isClean = (value: string) => !forbidden.test(value);
@@ -42,17 +39,14 @@ export const email = z
 	.refine(isClean, notClean)
 	.pipe(z.email("Please enter a full email address, like name@example.com."));
 
-/**
- * A phone number as people write it: digits with spaces, dots, dashes, brackets, an extension; may
- * be empty.
- */
+/** A phone number: digits with spaces, dots, dashes, parentheses, an extension; may be empty. */
 export const phone = text(30).refine(
 	(value) =>
 		value === "" || (/^[+\d().\-/ x]+$/i.test(value) && value.replace(/\D/g, "").length >= 7),
 	"Please enter a phone number, like 214-555-0142.",
 );
 
-/** A link: http or https only; "http://" is put in front where the writer left it out. */
+/** A link: http or https only. "http://" is added if there is no protocol. */
 export const link = text(500)
 	.transform((value) =>
 		value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `http://${value}`,
@@ -65,25 +59,22 @@ export const link = text(500)
 const isWebLink = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value);
 
 /**
- * A day in the league's calendar, `2026-11-14`. A date field in which somebody types `26` says
- * 0026; the year 0000 no database knows.
+ * A date, `2026-11-14`. The range catches years like 0026, which a browser's date field returns for
+ * `26`; PostgreSQL has no year 0000.
  */
 export const date = z.iso
 	.date("Please enter a date.")
 	.refine((day) => day >= "1900" && day < "2101", "Please enter a date with a year like 2026.");
 
-/** The database's integer, above zero. */
+/** A positive PostgreSQL `integer`. */
 export const id = z.number().int().min(1).max(2_147_483_647);
 const noSequence = "Please enter a number from 1 to 1,000,000.";
-/** A number that people give out in order: of a player, of a match. */
+/** A number assigned in order, such as a player number or match number. */
 export const sequence = z.number().int().min(1, noSequence).max(1_000_000, noSequence);
 export const count = z.number().int().min(0).max(1000);
 export const stamp = z.iso.datetime({ offset: true });
 
-/**
- * What the sender of a change saw in the fields that they change, so that two who change the same
- * hear of each other.
- */
+/** The previous values that the sender saw in the changed fields, to detect conflicting changes. */
 export const seen = z
 	.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 	.optional();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "./field.ts";
 
-/** A file of at most three megabytes, as text: a body of JSON carries it. */
+/** A file of at most 3 MB, Base64-encoded. */
 const file = z
 	.string()
 	.min(1, "This file is empty.")
@@ -11,13 +11,13 @@ const file = z
 		"This file did not arrive whole. Please try again.",
 	);
 
-/** A list that is to be looked at before it is imported. */
+/** A file to preview before it is imported. */
 export const importFile = z.strictObject({
 	kind: z.enum(["player", "team", "draftMatch"]),
 	fileName: text(255),
 	file,
 });
-/** The same file again, and what its preview was answered with. */
+/** The same file, with the token from its preview. */
 export const importOrder = importFile.extend({ token: z.string().max(100) });
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -33,7 +33,7 @@ const row = z.object({
 	messages: z.array(z.string()),
 });
 
-/** What an import would do. Rows that change nothing are only counted. */
+/** The effect of an import. Unchanged rows are only counted. */
 export const importPreview = z.object({
 	token: z.string(),
 	counts: z.object({ add: z.number(), change: z.number(), same: z.number(), bad: z.number() }),

@@ -1,6 +1,6 @@
 /**
- * The four lines of a team match, in the order of the scorecard: what they are called and where
- * their players stand. Schema, columns, lineup and demo cards derive from it. By-laws VIII a.
+ * The four lines of a team match in scorecard order, with their names and player positions. Schemas,
+ * columns, lineups, and demo scorecards are derived from them. By-laws VIII a.
  */
 export const lineDetails = {
 	singles1: { name: "Singles 1", short: "S1", positions: ["Player"] },
@@ -19,18 +19,18 @@ export const lines = Object.keys(lineDetails) as readonly Line[] as readonly [
 export type Side = "home" | "visitor";
 const sidePrefix = { home: "Home", visitor: "Visitor" } as const;
 
-/** The field of a player: `singles1HomePlayerId`, `doubles1HomePlayer2Id`. */
+/** The field that holds a player's id: `singles1HomePlayerId`, `doubles1HomePlayer2Id`. */
 export type PlayerField = {
 	[L in Line]: `${L}${(typeof sidePrefix)[Side]}${(typeof lineDetails)[L]["positions"][number]}Id`;
 }[Line];
 
-/** The fields of one side's players on a line, in the order of the card. */
+/** The player fields of one side of a line, in scorecard order. */
 export const playerFieldsOf = (line: Line, side: Side) =>
 	lineDetails[line].positions.map(
 		(position) => `${line}${sidePrefix[side]}${position}Id` as PlayerField,
 	);
 
-/** The twelve places of a card, in its order. */
+/** The twelve player fields of a scorecard, in its order. */
 export const playerSlots = lines.flatMap((line) =>
 	(["home", "visitor"] as const).flatMap((side) =>
 		playerFieldsOf(line, side).map((field) => ({ field, line, side })),

@@ -15,5 +15,5 @@ export type MakeupMatch = z.infer<typeof makeupMatch>;
 export const newMakeupMatch = makeupMatch
 	.omit({ makeupMatchId: true })
 	.extend({ originalMatchNumber: makeupMatch.shape.originalMatchNumber.default(null) });
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const makeupMatchChanges = makeupMatch.omit({ makeupMatchId: true }).partial();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, id, prose, stamp, text } from "./field.ts";
 import { type Line, lines, type PlayerField, playerSlots } from "./line.ts";
 
-/** What is entered of each line: its score, the sets of both sides and the players. */
+/** The fields of each line: its score, the sets of both sides, and the players. */
 type LineFields = Record<`${Line}Score`, z.ZodString> &
 	Record<`${Line}${"Home" | "Visitor"}SetsWon`, z.ZodNumber> &
 	Record<PlayerField, z.ZodNullable<z.ZodNumber>>;
@@ -31,17 +31,14 @@ export const matchResult = z.strictObject({
 	...result,
 	totalHomeSetsWon: count,
 	totalVisitorSetsWon: count,
-	/**
-	 * Counts the changes of this card, so that a captain's tick is bound to the card that the captain
-	 * saw.
-	 */
+	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
 	version: z.number().int().min(1),
 });
 export type MatchResult = z.infer<typeof matchResult>;
 
 /**
- * What a save of a card brings: the fields that were changed (others may stand there as they were
- * seen), and the version of the card that was seen; 0 where there was none.
+ * The changed fields of a scorecard (unchanged ones may be included), and the version that the sender
+ * edited; 0 for a new scorecard.
  */
 const seen = z.number().int().min(0).max(2_147_483_647);
 export const matchResultUpdate = z
@@ -53,15 +50,15 @@ export const matchResultCreate = z
 	.partial()
 	.extend({ matchId: id, version: seen.optional() });
 
-/** "Something is wrong": with one line of a card, or with the card as a whole. */
+/** Opens a dispute ("Something is wrong") about one line, or about the whole scorecard. */
 export const matchResultDispute = z.strictObject({
 	line: z.enum(lines).nullable(),
 	note: prose(1000).min(1, "Please say what is wrong."),
 });
 
 /**
- * The calls for emails about a card name recipients and link; the server finds these out itself
- * and reads only the match.
+ * Clients of this email call also send the recipients and link. The server looks those up itself and
+ * uses only the match.
  */
 const unread = z.unknown().optional();
 export const matchResultEmails = z.strictObject({
@@ -71,15 +68,15 @@ export const matchResultEmails = z.strictObject({
 	url: unread,
 });
 
-/** One entry of a card's history, in words. */
+/** One entry of a scorecard's history, as text. */
 export const matchChange = z.strictObject({
-	/** When it happened, and which it was of its kind: together they name an entry. */
+	/** When it happened. `at`, `id`, and `kind` together identify an entry. */
 	at: stamp,
 	id,
 	kind: z.enum(["saved", "deleted", "dispute"]),
-	/** A person's name; null for somebody who is gone. */
+	/** The user's name; null for a deleted user. */
 	who: z.string().nullable(),
-	/** The card's version from then on; null for a dispute. */
+	/** The scorecard's version after this change; null for a dispute. */
 	version: z.number().int().nullable(),
 	what: z.array(z.string()),
 	line: z.enum(lines).nullable(),

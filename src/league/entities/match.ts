@@ -1,6 +1,6 @@
 import { describe, type Fields, type RowOf } from "./describe.ts";
 
-/** What an admin plans of a match. `startTime` is text like `9-11`. */
+/** The scheduled fields of a match. `startTime` is text like `9-11`. */
 const plan = {
 	weekNumber: {
 		type: "week",
@@ -61,7 +61,7 @@ const plan = {
 		},
 	},
 } as const satisfies Fields;
-/** Who leads the two teams now: read from the teams, never stored with the match. */
+/** The current leaders of both teams: joined from the teams, not stored with the match. */
 const leaders = {
 	homeCaptainId: { type: "id", isNullable: true, read: "members", write: "server" },
 	homeCocaptainId: { type: "id", isNullable: true, read: "members", write: "server" },

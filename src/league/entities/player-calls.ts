@@ -3,10 +3,7 @@ import { email, id } from "./field.ts";
 import { player } from "./player.ts";
 import { changesOf, creationOf, schemaOf, writtenByCaptains } from "./schema.ts";
 
-/**
- * What those who may put somebody on a roster send of a new player: the names are enough. Admins
- * may leave the team out, captains name their own.
- */
+/** A new player from an admin; only the names are required. Captains must also send their team. */
 export const newPlayer = creationOf(player);
 export type NewPlayer = z.infer<typeof newPlayer>;
 export const newPlayerOfTeam = newPlayer.extend({ teamId: id });
@@ -14,8 +11,8 @@ export const newPlayerOfTeam = newPlayer.extend({ teamId: id });
 const { rating, birthYear } = schemaOf(player.fields).shape;
 const known = <T>(schema: z.ZodType<T | null>) => (schema as z.ZodNullable<z.ZodType<T>>).unwrap();
 /**
- * What a visitor sends to join the list of players looking for a team; the server adds number, date
- * and "no team".
+ * A visitor's sign-up to the list of players looking for a team. The server sets the number and the
+ * date, and no team.
  */
 export const playerSignup = newPlayer.omit({ teamId: true }).extend({
 	email,
@@ -25,9 +22,9 @@ export const playerSignup = newPlayer.omit({ teamId: true }).extend({
 });
 
 /**
- * What changes of a player; what is left out stays. `teamId: null` takes the player off the roster
- * and out of the active ones, the number of a team puts them on that team's. `fromTeamId` is where
- * the sender believes the player to be: who takes a player from another team has to name it.
+ * Changes to a player; omitted fields stay unchanged. `teamId: null` removes the player from the
+ * roster and makes them inactive; a team's id adds them to that roster. `fromTeamId` is the team the
+ * sender saw the player on; it is required to move a player from another team.
  */
 const team = { teamId: id.nullable().optional(), fromTeamId: id.nullable().optional() };
 export const playerByCaptain = writtenByCaptains(player.fields).extend(team);
@@ -35,7 +32,8 @@ export const playerByAdmin = changesOf(player).extend(team);
 export type PlayerChanges = Omit<z.infer<typeof playerByAdmin>, "seen">;
 
 /**
- * The body of `reactivatePlayer/{id}`: onto which roster. `undo`: this team has just removed them.
+ * The body of `reactivatePlayer/{id}`: the roster to add the player to. `undo`: the team is undoing
+ * its own removal of the player.
  */
 export const reactivation = z.strictObject({
 	teamId: id.nullable().optional(),

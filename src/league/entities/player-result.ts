@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, id, name } from "./field.ts";
 
-/** What one player has won and lost for one team: derived from the results, stored nowhere. */
+/** One player's sets won and lost for one team: computed from the results, never stored. */
 export const playerResult = z.strictObject({
 	playerId: id,
 	teamId: id,

@@ -1,8 +1,8 @@
 import { describe, type RowOf } from "./describe.ts";
 
 /**
- * A player. Active without a `teamId`: looking for a team. `read` is who reads a field of a player
- * on a roster, `readLooking` of one who looks for a team; the order is that of tables and lists.
+ * A player. An active player without a `teamId` is looking for a team. `read` applies to players on a
+ * roster, `readLooking` to players looking for a team. Tables and lists use the order of the fields.
  */
 export const player = describe({
 	table: "player",

@@ -1,21 +1,13 @@
 import { z } from "zod";
 import { id, text } from "./field.ts";
 
-/**
- * What publishRequest brings. `seen`: the drafts that the sender has looked at
- * (`rules/schedule/drafts-fingerprint.ts`).
- */
+/** `seen`: the fingerprint of the drafts that the sender saw (`draftsFingerprint`). */
 export const publishRequest = z.strictObject({ seen: text(60).optional() });
 
-/**
- * What clearRequest brings. `seasonId`: as which season the matches are kept; where it is left out, the
- * one in whose dates most of them lie.
- */
+/** `seasonId`: the season to archive the matches under; default: the season with most of them. */
 export const clearRequest = z.strictObject({ seasonId: id.optional() });
 
-/**
- * Which season becomes the current one. `registerAgain`: all teams are asked to register for it.
- */
+/** The new current season. `registerAgain`: all teams must register again. */
 export const seasonSwitch = z.strictObject({
 	seasonId: id,
 	registerAgain: z.boolean().default(false),

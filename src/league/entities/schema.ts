@@ -16,12 +16,12 @@ import {
 	text,
 } from "./field.ts";
 
-/** The schema of each field: what the API takes and answers. */
+/** The schema of each field, for requests and responses. */
 type Shape<F> = {
 	[Name in keyof F]: z.ZodType<F[Name] extends Field ? Value<F[Name]> : never>;
 };
 
-/** A row with these fields, and nothing else. */
+/** The schema of a row with exactly these fields. */
 export const schemaOf = <F extends Fields>(fields: F) =>
 	z.strictObject(mapFields(fields, fieldSchema) as Shape<F>);
 
@@ -39,7 +39,7 @@ type ByCaptains<F> = {
 	[Name in keyof F as F[Name] extends { write: "captains" } ? Name : never]: F[Name];
 };
 
-/** The body that creates a row: what is left out is empty, unknown or off. */
+/** The body that creates a row. Omitted optional fields become empty, null, or false. */
 export function creationOf<D extends AnyRecord>({ fields, key }: D) {
 	const creatable = filterFields(
 		fields,
@@ -52,7 +52,7 @@ export function creationOf<D extends AnyRecord>({ fields, key }: D) {
 	return z.strictObject(shape as Shape<Creatable<Writable<D>>>);
 }
 
-/** The body by which admins change a row: what is left out stays. */
+/** The body of an admin's change to a row. Omitted fields stay unchanged. */
 export function changesOf<D extends AnyRecord>({ fields, key }: D) {
 	const writable = filterFields(fields, (field, name) => name !== key && field.write !== "server");
 	return z
@@ -61,7 +61,7 @@ export function changesOf<D extends AnyRecord>({ fields, key }: D) {
 		.extend({ seen });
 }
 
-/** The fields that captains write of their own team. */
+/** The fields that captains can change for their own team, all optional. */
 export const writtenByCaptains = <F extends Fields>(fields: F) =>
 	z
 		.strictObject(

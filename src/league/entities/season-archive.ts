@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, name, stamp } from "./field.ts";
 
-/** A season whose matches have been cleared: it can still be looked at. */
+/** A season whose matches were cleared; the archive can still be viewed. */
 export const seasonArchive = z.strictObject({
 	seasonId: id,
 	seasonName: name(),

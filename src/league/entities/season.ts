@@ -13,7 +13,7 @@ export const season = describe({
 	fields: {
 		seasonId: { type: "id" },
 		seasonName: { type: "name", label: "Season", column: { width: 8 } },
-		/** A new season becomes the current one by a switch. */
+		/** Changed by the "Switch current season" action only. */
 		currentSeason: {
 			type: "flag",
 			label: "Current",

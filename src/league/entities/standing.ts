@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { count, id } from "./field.ts";
 
-/** What decided a place among teams with an equal percentage, if anything had to. By-laws X c. */
+/** How teams with an equal percentage were ranked. By-laws X c. */
 const tieBreaks = ["headToHead", "forfeits", "shared"] as const;
 
-/** One team's row in the standings: derived from the results, stored nowhere. */
+/** One team's row in the standings: computed from the results, never stored. */
 export const standing = z.strictObject({
 	teamId: id,
 	divisionNumber: count,
@@ -14,9 +14,9 @@ export const standing = z.strictObject({
 	/** A fraction; shown times 100 with two decimals. */
 	percentSetsWon: z.number().min(0).max(1),
 	setsForfeited: count,
-	/** What the forfeited sets mean for the team. By-laws IX a, IX b. */
+	/** The consequence of the forfeited sets. By-laws IX a, IX b. */
 	forfeitConsequence: z.enum(["none", "no-prize", "removal"]),
-	/** Place in the division, from 1; teams that nothing can separate share one. */
+	/** Place in the division, from 1; teams that stay tied share a place. */
 	place: count,
 	tieBreak: z.enum(tieBreaks).nullable(),
 	weeks: z.array(z.strictObject({ weekNumber: count, setsWon: count, setsLost: count })),

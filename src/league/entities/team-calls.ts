@@ -7,7 +7,7 @@ export const newTeam = creationOf(team);
 export const teamByAdmin = changesOf(team);
 export type TeamChanges = Omit<z.infer<typeof teamByAdmin>, "seen">;
 
-/** What captains change of their own team; only an admin withdraws a registration. */
+/** The fields captains can change for their own team. Only admins can undo a registration. */
 export const teamByCaptain = writtenByCaptains(team.fields).extend({
 	isRegistered: z.literal(true).optional(),
 });

@@ -2,10 +2,7 @@ import { describe, type RowOf } from "./describe.ts";
 
 const leaderHint = "They get an email that they lead this team, after two minutes.";
 
-/**
- * A team. One named "Bye" (any case) stands in for nobody and is in no list; see
- * `rules/teams/bye.ts`. Visitors read what has no `read`, captains of the team also `captains`.
- */
+/** A team. One named "Bye" (any case) is a placeholder and excluded from all lists. */
 export const team = describe({
 	table: "team",
 	key: "teamId",
@@ -81,7 +78,7 @@ export const team = describe({
 			report: { width: 24 },
 			import: { alsoAs: ["Home Court", "Location"], cells: "location" },
 		},
-		/** How many courts the team has at home. */
+		/** The number of courts the team has at home. */
 		courtNumber: {
 			type: "count",
 			label: "# of Courts",
@@ -91,7 +88,7 @@ export const team = describe({
 			report: { width: 8, align: "center" },
 			import: { alsoAs: ["Number of Courts", "Courts"] },
 		},
-		/** The start time the team prefers, as its captain writes it. */
+		/** The preferred start time, as the captain entered it. */
 		courtTime: {
 			type: "text",
 			label: "Preferred Time",

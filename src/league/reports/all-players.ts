@@ -12,9 +12,8 @@ interface Sources extends PlayerSources {
 	readonly teams: readonly Pick<Team, "teamId" | "teamNumber" | "teamName">[];
 }
 /**
- * All active players, in the columns of the page Players: what can be changed in a spreadsheet and
- * imported again (`rules/import/import-plan.ts`), so teams stand in it by their number, which no
- * two have.
+ * All active players, with the columns of the Players page, to edit in a spreadsheet and import again
+ * (`rules/import/import-plan.ts`). Teams are given by number, since numbers are unique.
  */
 export function allPlayers(sources: Sources): Report {
 	const numbers = new Map(

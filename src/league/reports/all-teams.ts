@@ -15,8 +15,8 @@ interface Sources {
 }
 
 /**
- * All teams but the Byes, active ones first, in the columns of the page Teams: what can be changed
- * in a spreadsheet and imported again (`rules/import/import-plan.ts`).
+ * All teams except Byes, active ones first, with the columns of the Teams page, to edit in a
+ * spreadsheet and import again (`rules/import/import-plan.ts`).
  */
 export function allTeams({ teams, divisions, locations, users }: Sources): Report {
 	const people = new Map(users.map((user) => [user.userId, user]));

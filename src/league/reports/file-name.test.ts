@@ -17,6 +17,6 @@ test.each([
 	["", "Download"],
 ])("%j is saved as %j", (title, name) => expect(fileName(title)).toBe(name));
 
-test("a long name is cut between letters", () => {
+test("truncates a long name without splitting a character", () => {
 	expect([...fileName("🎾".repeat(300))]).toHaveLength(150);
 });

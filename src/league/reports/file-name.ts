@@ -1,12 +1,9 @@
-const longest = 150;
+const maxLength = 150;
 
-/**
- * A title as the name of a file: any letters, but nothing that a disk or a shell takes for
- * something else.
- */
+/** A title as a file name: keeps all letters, replaces characters special to file systems or shells. */
 export function fileName(title: string) {
 	const name = [...title.normalize("NFC").replace(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, "-")]
-		.slice(0, longest)
+		.slice(0, maxLength)
 		.join("")
 		.replace(/\s+/g, " ")
 		.replace(/^[\s.-]+|[\s.]+$/g, "");

@@ -45,9 +45,8 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 /**
- * All divisions' matches, week by week; a match against Bye is none. Drafts have a file name of
- * their own, so that neither overwrites the other. Page: Match Schedules, with the division in
- * front.
+ * The matches of all divisions by week, without those against a Bye. The title of drafts differs, so
+ * that the file doesn't overwrite the live schedule. Page: Match Schedules, plus a division column.
  */
 export function matchSchedule({
 	shortName,
@@ -81,7 +80,7 @@ export function matchSchedule({
 		title: `${shortName} Match Schedule${isDraft ? " (draft)" : ""}`,
 		subtitle: [seasonName, isDraft && "Draft, not published"].filter(Boolean).join(" · "),
 		sheet: "Schedule",
-		parts: 0,
+		groupBy: 0,
 		...tabulate(columns, rows.sort(bySchedule)),
 	};
 }

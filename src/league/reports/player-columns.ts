@@ -2,17 +2,13 @@ import { type Player, player } from "../entities/player.ts";
 import type { ColumnOf } from "./report.ts";
 import { reportColumn } from "./report-column.ts";
 
-/**
- * A player as the viewer reads them: what is hidden is not there. `createdAt` is a day of the
- * league's calendar here.
- */
+/** A player without the fields hidden from the viewer. `createdAt` is a league date here. */
 export type PlayerRow = Partial<Player>;
-/** The players of a report, and the fields that the viewer reads of them. */
+/** The players of a report, and the fields that the viewer can read. */
 export interface PlayerSources {
 	readonly players: readonly PlayerRow[];
 	readonly fields: readonly string[];
 }
-/** A column with the field it shows. */
 type PlayerColumn = ColumnOf<PlayerRow> & { readonly field: string };
 
 const described: readonly PlayerColumn[] = Object.entries(player.fields).flatMap(([name, field]) =>
@@ -26,19 +22,19 @@ const fullName: PlayerColumn = {
 	cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
 };
 
-/** Every field, in the order of the description; `over` replaces the cells of some. */
-export const allColumns = (over: { readonly [field: string]: ColumnOf<PlayerRow>["cell"] }) =>
-	described.map((column) => ({ ...column, cell: over[column.field] ?? column.cell }));
+/** All columns, in field order; `overrides` replaces the cells of some. */
+export const allColumns = (overrides: { readonly [field: string]: ColumnOf<PlayerRow>["cell"] }) =>
+	described.map((column) => ({ ...column, cell: overrides[column.field] ?? column.cell }));
 
-/** These first, with both names in one, then the others in the order of the description. */
+/** The columns in `first`, with first and last name combined, then the others in field order. */
 export function columnsFrom(first: readonly (keyof Player | "name")[], without: readonly string[]) {
 	const named = first.flatMap((field) =>
 		field === "name" ? fullName : described.filter((column) => column.field === field),
 	);
-	const left: readonly string[] = [...first, ...without, "firstName", "lastName", "teamId"];
-	return [...named, ...described.filter(({ field }) => !left.includes(field))];
+	const excluded: readonly string[] = [...first, ...without, "firstName", "lastName", "teamId"];
+	return [...named, ...described.filter(({ field }) => !excluded.includes(field))];
 }
 
-/** Without what the viewer does not read: an empty column would say that there is nothing. */
+/** Without the columns hidden from the viewer: shown empty, they would suggest missing data. */
 export const readableColumns = (columns: readonly PlayerColumn[], { fields }: PlayerSources) =>
 	columns.filter(({ field }) => fields.includes(field));

@@ -4,7 +4,7 @@ import { type ColumnOf, type Report, tabulate } from "./report.ts";
 interface Sources {
 	readonly shortName: string;
 	readonly seasonName: string | null;
-	/** In their order: the rule's. */
+	/** Sorted by `playerResults`. */
 	readonly playerResults: readonly PlayerResult[];
 }
 
@@ -19,13 +19,13 @@ const columns: readonly ColumnOf<PlayerResult>[] = [
 	{ heading: "Matches", kind: "number", width: 9, cell: (row) => row.numMatches },
 ];
 
-/** What each player has won for each team. Downloads of the Matches page. */
+/** Sets won and lost by each player for each team. A download of the Matches page. */
 export function playerResultsReport({ shortName, seasonName, playerResults }: Sources): Report {
 	return {
 		title: [`${shortName} Player Results`, seasonName].filter(Boolean).join(" - "),
 		subtitle: "By team, then by percentage of sets won",
 		sheet: "Players",
-		parts: 0,
+		groupBy: 0,
 		...tabulate(columns, playerResults),
 	};
 }

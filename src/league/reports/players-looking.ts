@@ -22,5 +22,5 @@ export function playersLooking(sources: PlayerSources): Report {
 	};
 }
 
-/** Who has no rating comes last. */
+/** Sorts players without a rating last. */
 const ratingOf = ({ rating }: PlayerRow) => rating ?? 99;

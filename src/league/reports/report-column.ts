@@ -10,7 +10,7 @@ const kinds: { readonly [Type in Field["type"]]?: ColumnOf<never>["kind"] } = {
 	instant: "date",
 };
 
-/** The column of a described field: names of what it refers to and the like come from `cell`. */
+/** The column of a described field. `cell` overrides its value, as for names of referenced rows. */
 export const reportColumn = <Row extends object>(
 	name: string,
 	{ type, label = "", report = { width: 10 } }: Field,

@@ -1,33 +1,32 @@
 import { formatPercent } from "../rules/standings/standings.ts";
 
-/** What stands in one place of a report; dates as `2026-11-14`. */
+/** A value in a report; dates as `2026-11-14`. */
 export type Cell = string | number | null;
 
 export interface Column {
 	readonly heading: string;
-	/** Stands over this column and its neighbours that have the same: "Week 1" over W and L. */
+	/** A heading shared by adjacent columns: "Week 1" over W and L. */
 	readonly group?: string;
 	readonly kind: "text" | "number" | "rating" | "percent" | "date";
 	readonly align: "left" | "center" | "right";
-	/** How much room it wants, in characters. */
+	/** In characters. */
 	readonly width: number;
 }
 
-/** A table of the league with its name, to be had as Excel or PDF, or to be shown. */
+/** A table with a title, for Excel and PDF downloads or for display. */
 export interface Report {
-	/** The name of the file, too, without what no disk takes and without the ending. */
+	/** Also the file name, after `fileName` and without the extension. */
 	readonly title: string;
-	/** What the title leaves open. */
 	readonly subtitle: string;
-	/** One word: the sheet's name in a workbook. */
+	/** One word: the name of the worksheet. */
 	readonly sheet: string;
 	readonly columns: readonly Column[];
 	readonly rows: readonly (readonly Cell[])[];
-	/** The column in which a new value begins a new part of the table: a line is drawn above it. */
-	readonly parts?: number;
+	/** The index of the column to group by: a line is drawn above each new value. */
+	readonly groupBy?: number;
 }
 
-/** A column that knows where its cells come from. */
+/** A column with a function that returns its cell of a row. */
 export type ColumnOf<Row> = Omit<Column, "align"> & {
 	readonly align?: Column["align"];
 	readonly cell: (row: Row) => Cell;
@@ -41,10 +40,7 @@ const alignments = {
 	percent: "right",
 } as const;
 
-/**
- * Columns and rows of a report: text from the left, figures from the right, unless the column wants
- * it otherwise.
- */
+/** Columns and rows of a report. By default, text is left-aligned and numbers are right-aligned. */
 export const tabulate = <Row>(
 	columns: readonly ColumnOf<Row>[],
 	rows: readonly Row[],
@@ -63,7 +59,7 @@ const days = new Intl.DateTimeFormat("en-US", {
 	timeZone: "UTC",
 });
 
-/** A cell as people read it. */
+/** Formats a cell for display. */
 export function cellText(cell: Cell, kind: Column["kind"]): string {
 	if (cell === null || cell === "") return "";
 	if (kind === "date") return days.format(new Date(`${cell}T00:00:00Z`));

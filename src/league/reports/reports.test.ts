@@ -8,7 +8,7 @@ import { standingsReport } from "./standings.ts";
 
 const headings = ({ columns }: Report) =>
 	columns.map(({ group, heading }) => (group ? `${group} ${heading}` : heading));
-/** Rows as people read them. */
+/** Rows formatted for display. */
 const shown = ({ columns, rows }: Report) =>
 	rows.map((row) => row.map((cell, index) => cellText(cell, columns[index]!.kind)));
 
@@ -38,7 +38,7 @@ const more = [
 	"playerId",
 ];
 
-test("a roster has the columns of its page, and no others for who reads no more", () => {
+test("a roster has only the columns that the viewer can read", () => {
 	const report = roster({
 		team: { teamName: "Net Gains", teamNumber: 101 },
 		divisionNumber: 1,
@@ -53,7 +53,7 @@ test("a roster has the columns of its page, and no others for who reads no more"
 	expect(shown(report)).toEqual([["7", "Ann Łącka", "4.0"]]);
 });
 
-test("a roster of a team without number, division and players", () => {
+test("an empty roster of a team without a number and division still has a title and headings", () => {
 	const report = roster({
 		team: { teamName: "New", teamNumber: null },
 		divisionNumber: null,
@@ -66,7 +66,7 @@ test("a roster of a team without number, division and players", () => {
   ]) // biome-ignore format: a row of headings
 });
 
-test("players looking for a team: the page’s columns, by rating, who has none last", () => {
+test("lists players looking for a team by rating, those without a rating last", () => {
 	const bob = {
 		...ann,
 		playerNumber: 9,
@@ -121,7 +121,7 @@ const match = {
 	visitorTeamId: 2,
 };
 
-test("the schedule: all divisions week by week, without matches against Bye", () => {
+test("lists the schedule by division and week, without matches against a Bye", () => {
 	const matches = [
 		{ ...match, divisionId: 20, matchNumber: 1 },
 		match,
@@ -163,7 +163,7 @@ test("the schedule: all divisions week by week, without matches against Bye", ()
 	]);
 });
 
-test("the standings: the page’s columns, ten weeks, empty where nothing was played", () => {
+test("the standings have two columns for each of ten weeks, empty if nothing was played", () => {
 	const standing = {
 		teamId: 2,
 		divisionNumber: 1,
@@ -219,7 +219,7 @@ test("the standings: the page’s columns, ten weeks, empty where nothing was pl
 	);
 });
 
-test("the players’ results: what the league’s papers list, in their order", () => {
+test("the player results have the columns of the league’s printed lists, in their order", () => {
 	const row = {
 		playerId: 1,
 		teamId: 1,

@@ -10,16 +10,16 @@ interface Sources extends PlayerSources {
 
 const columns = columnsFrom(["playerNumber", "name", "rating"], ["createdAt"]);
 
-/** One team's players, as its page and its captain's table have them. */
+/** One team's players, with the columns of its page and of the captain's roster table. */
 export function roster(sources: Sources): Report {
 	const { team, divisionNumber, players } = sources;
-	const places = [
+	const facts = [
 		team.teamNumber !== null && `Team ${team.teamNumber}`,
 		divisionNumber !== null && `Division ${divisionNumber}`,
 	];
 	return {
 		title: `${team.teamName} Roster`,
-		subtitle: [...places, countOf(players.length, "player")].filter(Boolean).join(" · "),
+		subtitle: [...facts, countOf(players.length, "player")].filter(Boolean).join(" · "),
 		sheet: "Roster",
 		...tabulate(readableColumns(columns, sources), players),
 	};

@@ -6,13 +6,13 @@ import { type ColumnOf, type Report, tabulate } from "./report.ts";
 interface Sources {
 	readonly shortName: string;
 	readonly seasonName: string | null;
-	/** In their order: the rule's. */
+	/** Sorted by `standings`. */
 	readonly standings: readonly Standing[];
 	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "teamNumber">[];
 }
 type Row = Standing & { readonly teamName: string; readonly teamNumber: number | null };
 
-const figures = (
+const numberColumn = (
 	heading: string,
 	width: number,
 	cell: (row: Row) => number | null,
@@ -29,23 +29,23 @@ const columns: readonly ColumnOf<Row>[] = [
 	},
 	{ heading: "Team #", kind: "number", align: "center", width: 7, cell: (row) => row.teamNumber },
 	{ heading: "Team name", kind: "text", width: 22, cell: (row) => row.teamName },
-	figures("Sets won", 6, (row) => row.setsWon),
-	figures("Sets lost", 6, (row) => row.setsLost),
-	figures("Total sets", 6, (row) => row.setsPlayed),
+	numberColumn("Sets won", 6, (row) => row.setsWon),
+	numberColumn("Sets lost", 6, (row) => row.setsLost),
+	numberColumn("Total sets", 6, (row) => row.setsPlayed),
 	{ heading: "Percent", kind: "percent", width: 8, cell: (row) => row.percentSetsWon },
 	...Array.from({ length: facts.weeks }, (_, index) => index + 1).flatMap((week) => [
 		{
-			...figures("W", 4, (row) => setsOf(row, week)?.setsWon ?? null),
+			...numberColumn("W", 4, (row) => setsOf(row, week)?.setsWon ?? null),
 			group: `Week ${week}`,
 			align: "center" as const,
 		},
 		{
-			...figures("L", 4, (row) => setsOf(row, week)?.setsLost ?? null),
+			...numberColumn("L", 4, (row) => setsOf(row, week)?.setsLost ?? null),
 			group: `Week ${week}`,
 			align: "center" as const,
 		},
 	]),
-	figures("Forfeited sets", 10, (row) => row.setsForfeited),
+	numberColumn("Forfeited sets", 10, (row) => row.setsForfeited),
 ];
 
 /** Page: Detailed Standings. */
@@ -60,7 +60,7 @@ export function standingsReport({ shortName, seasonName, standings, teams }: Sou
 		title: [`${shortName} Standings`, seasonName].filter(Boolean).join(" - "),
 		subtitle: "By division, then by percentage of sets won",
 		sheet: "Standings",
-		parts: 0,
+		groupBy: 0,
 		...tabulate(columns, rows),
 	};
 }

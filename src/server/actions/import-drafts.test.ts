@@ -84,7 +84,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	]);
 	expect(preview.rows[2]).toMatchObject({
 		name: `Match ${next}`,
-		says: [`No Match # in the file. It gets the next free number, ${next}.`],
+		messages: [`No Match # in the file. It gets the next free number, ${next}.`],
 	});
 	expect(await drafts()).toEqual(before);
 

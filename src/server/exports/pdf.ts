@@ -148,15 +148,15 @@ const bodyRow = (row: Report["rows"][number], columns: readonly Column[]): Table
 /** A long address goes on in the next line, and whoever copies it sees so. */
 const breakAtSign = (text: string) => text.replace(/^(\S+@)(\S+)$/, "$1\n$2");
 
-function courtLayout({ columns, rows, parts }: Report) {
+function courtLayout({ columns, rows, groupBy }: Report) {
 	const heads = headRows(columns);
 	const side = sideOf(columns);
 	/** The row below a line begins a new part of the table. */
 	const begins = (line: number) =>
-		parts !== undefined &&
+		groupBy !== undefined &&
 		line > heads &&
 		line - heads < rows.length &&
-		rows[line - heads]?.[parts] !== rows[line - heads - 1]?.[parts];
+		rows[line - heads]?.[groupBy] !== rows[line - heads - 1]?.[groupBy];
 	return {
 		fillColor: (row: number) =>
 			row < heads ? colours.court : (row - heads) % 2 ? colours.stripe : null,

@@ -71,8 +71,8 @@ const pluralOf = (word: string) => (/ch$/.test(word) ? `${word}es` : `${word}s`)
 
 /** Describes one changed row: added, removed, or its old and new values field by field. */
 export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
-	const ofTask = taskLines(change, nameOf);
-	if (ofTask) return ofTask;
+	const fromTask = taskLines(change, nameOf);
+	if (fromTask) return fromTask;
 	const { kind, before, after } = change;
 	const name = rowName(kind, (after ?? before) as Row, nameOf);
 	if (kind === "matchResult") {

@@ -9,7 +9,7 @@ import { dayOf, isLostTime, slotOf } from "./import-dates.ts";
 
 export type Value = string | number | boolean | null;
 
-/** What cells may speak of. */
+/** The records that cells can refer to. */
 export interface ImportLeague {
 	readonly teams: readonly Team[];
 	readonly divisions: readonly Pick<Division, "divisionId" | "divisionNumber">[];
@@ -18,7 +18,7 @@ export interface ImportLeague {
 }
 type CellRead = { readonly value: Value } | { readonly error: string };
 
-/** Other words for the values of a choice, besides the value and its name. */
+/** Accepted words for the values of a choice, besides the value and its label. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
 	U: ["usta"],
 	S: ["self"],
@@ -30,7 +30,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const yes = ["y", "yes", "true", "x", "1"];
 const no = ["n", "no", "false", "0"];
 
-/** What a cell of a file means. It is not empty: an empty one says nothing. */
+/** Parses a cell that is not empty. */
 export function readCell(
 	{ kind, choices }: Pick<ImportColumn, "kind" | "choices">,
 	text: string,
@@ -67,7 +67,7 @@ export function readCell(
 	if (kind === "location") return locationOf(text, league);
 	if (kind === "leader") return leaderOf(text, league);
 	if (kind === "team") return teamOf(text, league);
-	// Which of them is meant depends on the rest of the row.
+	// If several teams match, the rest of the row decides.
 	if (kind === "side")
 		return teamsNamed(text, league).length > 0 ? { value: text } : { error: noTeam(text) };
 	return { value: text };
@@ -78,13 +78,10 @@ const notOneOf = (values: readonly string[], text: string) => ({
 });
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 const same = (one: string, other: string) => plain(one) === plain(other);
-/** For comparing what people write: case and spaces don't count. */
+/** Normalizes case and spaces, to compare names. */
 export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
-/**
- * When a match starts: one of the slots, or in the writer's words; but not what Excel has made of
- * it.
- */
+/** A start time: a slot or any text, but not one that Excel changed to a date or number. */
 function startOf(text: string): CellRead {
 	const slot = slotOf(text);
 	return slot === undefined && isLostTime(text)
@@ -119,7 +116,7 @@ function leaderOf(text: string, { users }: ImportLeague): CellRead {
 		: { error: `No account has the email address “${shorten(text)}”.` };
 }
 
-/** All that a number or name may mean, Byes and those that don't play, too. */
+/** All teams with this number or name, including Byes and inactive teams. */
 export function teamsNamed(text: string, { teams }: Pick<ImportLeague, "teams">) {
 	const byNumber = /^\d+$/.test(text)
 		? teams.filter(({ teamNumber }) => teamNumber === Number(text))
@@ -127,7 +124,7 @@ export function teamsNamed(text: string, { teams }: Pick<ImportLeague, "teams">)
 	return byNumber.length > 0 ? byNumber : teams.filter(({ teamName }) => same(teamName, text));
 }
 
-/** A team that plays, by number or name. */
+/** An active team, by number or name. */
 function teamOf(text: string, league: ImportLeague): CellRead {
 	const found = teamsNamed(text, league).filter((team) => !isBye(team));
 	const playing = found.filter(({ isActive }) => isActive);

@@ -3,17 +3,17 @@ import { draftMatch } from "../../entities/match.ts";
 import { player } from "../../entities/player.ts";
 import { team } from "../../entities/team.ts";
 
-/** What a list can be imported as. */
+/** The kinds of lists that can be imported. */
 export type ImportKind = "player" | "team" | "draftMatch";
 
 export interface ImportColumn {
 	readonly field: string;
-	/** As our own lists write it. */
+	/** As in our downloads. */
 	readonly heading: string;
-	/** As others may. */
+	/** Other accepted headings. */
 	readonly alsoAs: readonly string[];
 	readonly kind: CellKind;
-	/** Of a choice: the values and what they are called. */
+	/** For a choice: the label of each value. */
 	readonly choices?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ const defaultCells: { readonly [Type in Field["type"]]?: CellKind } = {
 	flag: "flag",
 };
 
-/** The importable fields of a described record, in the order of its own list. */
+/** The importable fields of a record, in field order. */
 const columnsOf = (fields: Fields): readonly ImportColumn[] =>
 	Object.entries(fields).flatMap(([field, { type, label, choices, import: from }]) =>
 		from && label
@@ -43,7 +43,7 @@ const columnsOf = (fields: Fields): readonly ImportColumn[] =>
 			: [],
 	);
 
-/** Both names of a player in one column. */
+/** First and last name in one column. */
 const fullName: ImportColumn = {
 	field: "name",
 	heading: "Name",
@@ -51,16 +51,13 @@ const fullName: ImportColumn = {
 	kind: "text",
 };
 
-/** The columns of each kind of list, as the pages /players, /teams and /matches heading them. */
+/** The columns of each kind of list, with the headings of the pages /players, /teams, and /matches. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
 	player: [...columnsOf(player.fields), fullName],
 	team: columnsOf(team.fields),
 	draftMatch: columnsOf(draftMatch.fields),
 };
-/**
- * What the page shows beside them and nobody changes there: it is left out, and that goes without
- * saying.
- */
+/** Read-only columns of our downloads: ignored without listing them as ignored. */
 const ignoredHeadings: Partial<Record<ImportKind, readonly string[]>> = {
 	draftMatch: [
 		"Home Captain",
@@ -82,8 +79,8 @@ interface Headings {
 }
 
 /**
- * What the row of headings means. Case, spaces, dashes and dots don't count. Of two columns that mean
- * the same, the one with our own heading is taken.
+ * Matches the headings of a file to columns, ignoring case, spaces, dashes, and dots. If two headings
+ * match the same column, ours is used.
  */
 export function importHeadings(kind: ImportKind, headings: readonly string[]): Headings {
 	const plainHeadings = headings.map(plain);

@@ -24,8 +24,8 @@ const dayFirst = /^(?<day>\d{1,2})[- ](?<name>[a-z]{3,9})[- ](?<year>\d{4}|\d\d)
 const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i;
 
 /**
- * A day as people here write it: 2026-11-14, 11/14/2026, Nov 14, 2026 or 14-Nov-26, with the day of
- * the week before it or without. None: it is no day, or one that there is not.
+ * Parses a date: 2026-11-14, 11/14/2026, Nov 14, 2026, or 14-Nov-26, with or without the weekday
+ * first. Null if it is not a date or doesn't exist.
  */
 export function dayOf(text: string): string | null {
 	const bare = text.replace(weekday, "");
@@ -40,14 +40,11 @@ export function dayOf(text: string): string | null {
 		Number(day),
 	] as const;
 	const date = new Date(Date.UTC(numbers[0], numbers[1] - 1, numbers[2]));
-	// A day beyond its month's last is one of another month.
+	// `Date.UTC` turns February 30 into March 2.
 	return date.getUTCMonth() + 1 === numbers[1] ? date.toISOString().slice(0, 10) : null;
 }
 
-/**
- * Whoever types 9-11 into Excel finds the 11th of September in the cell. If that day is one of our
- * slots, the slot was meant.
- */
+/** A time slot. Excel turns `9-11` into September 11, so such dates are turned back into slots. */
 export function slotOf(text: string) {
 	const day = dayOf(text)?.split("-").slice(1);
 	const word = /^(\d{1,2})-([a-z]{3})$/i.exec(text);
@@ -65,7 +62,7 @@ export function slotOf(text: string) {
 	return timeSlots.find((each) => each === slot);
 }
 
-/** What is left of a time of which Excel has made a day, a month or a part of a day. */
+/** Whether Excel changed a time to a date, a month, or a fraction of a day. */
 export const isLostTime = (text: string) =>
 	dayOf(text) !== null || /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{1,2}|0\.\d+)$/i.test(text);
 
@@ -76,5 +73,5 @@ const words = new Intl.DateTimeFormat("en-US", {
 	year: "numeric",
 	timeZone: "UTC",
 });
-/** `2026-11-14` as `Sat, Nov 14, 2026`: a year that is wrong in a file is seen. */
+/** `2026-11-14` as `Sat, Nov 14, 2026`; with the year, to make a wrong one visible. */
 export const dayInWords = (date: string) => words.format(new Date(`${date}T00:00:00Z`));

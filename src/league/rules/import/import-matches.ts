@@ -13,8 +13,8 @@ const sides = ["homeTeamId", "visitorTeamId"] as const;
 type Side = (typeof sides)[number];
 
 /**
- * A list of draft matches: a row is about the draft that has its number; without a number it is a
- * new match, which gets the next free one. Page: Matches, the drafts.
+ * The import rules for draft matches. Rows are matched by match number; a row without one is a new
+ * match and gets the next free number. Page: Matches, the drafts.
  */
 export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules {
 	const byNumber = new Map(league.draftMatches.map((match) => [match.matchNumber, match]));
@@ -55,8 +55,8 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
 }
 
 /**
- * Puts teams where their names or numbers stood, and the teams' division where the file gives none.
- * Which Bye is meant is told last: each division may have its own.
+ * Replaces team names and numbers with ids, and sets the teams' division if the file gives none. Byes
+ * are resolved last, since each division may have its own.
  */
 function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague): string[] {
 	const given = draft.fields["divisionId"] as number | undefined;
@@ -99,8 +99,8 @@ function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague
 }
 
 /**
- * Which team is meant: the one that stands there already, else one that plays, of the match's
- * division if several are called so; or all Byes.
+ * The teams a cell can refer to: the match's current team if the cell names it, else an active team
+ * (of the match's division if several have the name), else all Byes.
  */
 function teamsFor(
 	text: string,
@@ -121,8 +121,8 @@ function teamsFor(
 }
 
 /**
- * A list without numbers that is imported twice would make every match twice: the preview says
- * where the same two meet in the same week.
+ * Importing a list without match numbers twice would duplicate every match, so the preview notes
+ * matches between the same two teams in the same week.
  */
 function noteSamePairs(rows: readonly Draft[], stored: readonly StoredDraft[]) {
 	const after = new Map<number, StoredDraft>(stored.map((match) => [match.matchNumber, match]));

@@ -20,11 +20,11 @@ import {
 } from "./import-row.ts";
 import { teamRules } from "./import-teams.ts";
 
-/** What the league holds when a file comes in: all players, inactive ones too. */
+/** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
 	readonly players: readonly Player[];
 	readonly draftMatches: readonly StoredDraft[];
-	/** The published ones. */
+	/** Published matches. */
 	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
 }
 export interface ImportRow {
@@ -32,22 +32,22 @@ export interface ImportRow {
 	readonly cells: readonly string[];
 }
 
-/** One row of a file, and what importing it would do. */
+/** A row of the file and the effect of importing it. */
 export interface PlannedRow {
 	readonly line: number;
 	readonly name: string;
 	readonly outcome: "add" | "change" | "same" | "bad";
-	/** The record that it is about; null for a new one. */
+	/** The id of the matching record; null for a new one. */
 	readonly id: number | null;
-	/** What is written. */
+	/** The new and changed values. */
 	readonly fields: Fields;
-	/** The same for people: of a change what was there before, too. */
+	/** `fields` as text; `before` is null for a new record. */
 	readonly shown: readonly {
 		readonly heading: string;
 		readonly before: string | null;
 		readonly after: string;
 	}[];
-	/** Why it is bad; of a new one, what one might look at twice. */
+	/** Errors of a bad row; otherwise notes to check. */
 	readonly messages: readonly string[];
 }
 export interface ImportPlan {
@@ -57,15 +57,14 @@ export interface ImportPlan {
 	readonly error: string | null;
 }
 
-/** What the entities' schemas say of the fields of a new or changed record, by field. */
+/** Returns the schema's validation errors for a new or changed record, by field. */
 export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<string, string>>;
 
 /**
- * What importing a file would do, row by row: which record is which, what is added, what changes,
- * and what is wrong. All errors of a row are told at once. An empty cell says nothing: it leaves
- * what is there. Lines above the headings, like a title, are passed over. Pages: /players, /teams,
- * /matches; the same rules hold as in their tables: 17 players on a roster (by-laws VI a), numbers
- * of teams, the two sides of a match (spec, section 5).
+ * Plans an import row by row: the matching record, and what is added, changed, or wrong. Reports all
+ * errors of a row at once. Empty cells leave values unchanged; lines above the headings, like a
+ * title, are skipped. Applies the same rules as the tables on /players, /teams, and /matches: 17
+ * players on a roster (by-laws VI a), team numbers, the two sides of a match (spec, section 5).
  */
 export function importPlan(
 	kind: ImportKind,
@@ -97,7 +96,7 @@ export function importPlan(
 	return { rows: drafts.map((draft) => planned(kind, draft, league)), ignoredColumns, error: null };
 }
 
-/** Puts down whom a row is about; answers whether that is clear. */
+/** Finds the record for a row and stores it in the draft; false if it is ambiguous. */
 function identify(draft: Draft, rules: ListRules): boolean {
 	const identified = rules.identify(draft);
 	if ("errors" in identified) {
@@ -115,8 +114,8 @@ function identify(draft: Draft, rules: ListRules): boolean {
 }
 
 /**
- * What can be looked at though nobody knows yet whom the row is about, so that all that is wrong
- * with it is said at once. Teams of a match are still words by then.
+ * The fields of a row that can be validated before its record is known, to report all errors at once.
+ * A match's teams are still names at this point.
  */
 const readSoFar = (kind: ImportKind, { fields }: Draft) =>
 	Object.fromEntries(
@@ -127,7 +126,7 @@ const readSoFar = (kind: ImportKind, { fields }: Draft) =>
 		),
 	);
 
-/** So many rows may be title and remarks. */
+/** The first rows may be a title or notes; the headings must be in the first ten. */
 const headingRowLimit = 10;
 const rulesOf: Readonly<
 	Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>
@@ -168,7 +167,7 @@ function draftOf(
 	};
 }
 
-/** “Reed, Sam” or “Sam Reed”; the last word of several is the last name. */
+/** Splits “Reed, Sam” or “Sam Reed”. Without a comma, the last word is the last name. */
 function namesIn(name: string): Fields {
 	const [last, first] = name.split(",").map((part) => part.trim()) as [string, string?];
 	if (first !== undefined) return { firstName: first, lastName: last };
@@ -178,8 +177,8 @@ function namesIn(name: string): Fields {
 }
 
 /**
- * What differs from the record; of a new one, everything. Phone numbers differ by their figures,
- * texts by more than the space around them.
+ * The fields that differ from the record; all fields of a new one. Phone numbers are compared by
+ * their digits, texts without leading and trailing space.
  */
 function changedFields({ fields, existing }: Draft): Fields {
 	const before = existing as Readonly<Record<string, Value>> | null;
@@ -226,7 +225,7 @@ const idOf = (record: NonNullable<Draft["existing"]>) =>
 const headingOf = (kind: ImportKind, field: string) =>
 	importColumns[kind].find((column) => column.field === field)?.heading ?? field;
 
-/** A value as it stands in our own lists. */
+/** A value as our downloads show it. */
 function wordsFor(
 	field: string,
 	value: Value,

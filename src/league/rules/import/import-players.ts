@@ -13,7 +13,7 @@ import {
 	unidentified,
 } from "./import-row.ts";
 
-/** A list of players. Page: Players. */
+/** The import rules for players. Page: Players. */
 export function playerRules(players: readonly Player[]): ListRules {
 	const index = playerIndex(players);
 	return {
@@ -23,7 +23,7 @@ export function playerRules(players: readonly Player[]): ListRules {
 	};
 }
 
-/** All players by number and by name: a file of 2000 rows asks for them 2000 times. */
+/** Players indexed by number and by name, since a file may have 2000 rows. */
 function playerIndex(players: readonly Player[]) {
 	const byNumber = new Map(players.map((player) => [player.playerNumber, player]));
 	const byName = Map.groupBy(players, (player) => plain(nameOf(player)));
@@ -33,10 +33,7 @@ function playerIndex(players: readonly Player[]) {
 	};
 }
 
-/**
- * Which player a row is about: by number where it gives one, else by email address and name.
- * Nobody: it is a new one.
- */
+/** Finds the player for a row: by number if given, else by name and email address. */
 function identifyPlayer(
 	fields: Fields,
 	players: ReturnType<typeof playerIndex>,
@@ -58,7 +55,7 @@ function identifyPlayer(
 				`Number ${playerNumber} is ${nameOf(record)}, but ${name} has number ${other.playerNumber}.`,
 			);
 		return record || hasBoth
-			? { record, notes: record ? [] : alike(namesakes) }
+			? { record, notes: record ? [] : namesakeNote(namesakes) }
 			: unidentified(`No player has number ${playerNumber}, and the name is missing.`);
 	}
 	if (!hasBoth) return unidentified("First and last name are required.");
@@ -71,16 +68,13 @@ function identifyPlayer(
 		return unidentified(
 			`There is already a player named ${name}. Enter the number (${numbers(namesakes)}), or the new player’s email address.`,
 		);
-	return { record: null, notes: alike(namesakes) };
+	return { record: null, notes: namesakeNote(namesakes) };
 }
 
-const alike = ([namesake]: readonly Player[]) =>
+const namesakeNote = ([namesake]: readonly Player[]) =>
 	namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [];
 
-/**
- * What shows only when the rows are seen checkRows: twins, and rosters that would have more than 17.
- * By-laws VI a.
- */
+/** Errors across rows: duplicates, and rosters with more than 17 players. By-laws VI a. */
 function playerErrors(drafts: readonly Draft[], players: readonly Player[]) {
 	for (const key of [byRecord, byNumber, byAddress])
 		rejectDuplicates(drafts, key, (line) => `Line ${line} is about the same player.`);
@@ -102,7 +96,7 @@ function playerErrors(drafts: readonly Draft[], players: readonly Player[]) {
 	}
 }
 
-/** Where the player is now. */
+/** The player's current team. */
 const teamOf = (existing: Draft["existing"]) => (existing as Player | null)?.teamId ?? null;
 
 const isNew = ({ existing, errors }: Draft) => !existing && errors.length === 0;

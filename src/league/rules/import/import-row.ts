@@ -4,46 +4,44 @@ import type { Team } from "../../entities/team.ts";
 import { plain, type Value } from "./import-cells.ts";
 
 export type Fields = Readonly<Record<string, Value>>;
-/** A draft match as it is stored. */
+/** A draft match as stored, without the joined leaders. */
 export type StoredDraft = Omit<
 	DraftMatch,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
 
-/** A row of a file on its way into the league: its values and whom it is about. */
+/** A parsed row of the file: its values, errors, and matching record. */
 export interface Draft {
 	readonly line: number;
 	fields: Fields;
-	/** First and last name stood in one cell, and were parted by guess. */
+	/** First and last name came from one cell and were split by a guess. */
 	readonly isNameSplit: boolean;
 	readonly errors: string[];
-	/** The fields whose cells can't be read; their errors are told. */
+	/** Fields whose cells could not be parsed and already have an error. */
 	readonly unreadable: ReadonlySet<string>;
 	readonly notes: string[];
 	existing: Player | Team | StoredDraft | null;
 }
 
-/** Which record a row is about (null: a new one), or why that is not clear. */
+/** The record for a row (null for a new one), or the errors if it is ambiguous. */
 export type Identified<Record> =
 	| { readonly record: Record | null; readonly notes: readonly string[] }
 	| { readonly errors: readonly string[] };
 export const unidentified = (sentence: string) => ({ errors: [sentence] });
 
-/** What a kind of list asks of its rows, beyond what each cell says. */
+/** The rules for one kind of list, beyond parsing each cell. */
 export interface ListRules {
-	/** The fields without which it can't be said which record is meant. */
+	/** Fields that must be readable to find the record. */
 	readonly identifyingFields: readonly string[];
-	/** Which record the row is about; what it leaves unsaid may be put into its fields. */
+	/** Finds the record for a row; may fill in missing fields. */
 	readonly identify: (draft: Draft) => Identified<NonNullable<Draft["existing"]>>;
-	/** What the league asks of a row beyond its fields, by field. */
+	/** Validation errors beyond the schema, by field. */
 	readonly errors?: (draft: Draft) => Readonly<Record<string, string>>;
-	/** What shows only when the rows are seen checkRows: it is put down in the rows. */
+	/** Adds errors and notes that depend on several rows. */
 	readonly checkRows: (drafts: readonly Draft[]) => void;
 }
 
-/**
- * Rows that are about the same record, or would make the same one twice: the later ones are bad.
- */
+/** Adds an error to every row with the same key as an earlier one. */
 export function rejectDuplicates(
 	drafts: readonly Draft[],
 	keyOf: (draft: Draft) => string | null,

@@ -15,8 +15,8 @@ import {
 } from "./import-row.ts";
 
 /**
- * A list of teams. Active ones have a number (spec, section 5), and those with live matches stay in
- * play. Page: Teams.
+ * The import rules for teams. Active teams need a number (spec, section 5); teams with live matches
+ * must stay active. Page: Teams.
  */
 export const teamRules = (
 	teams: readonly Team[],
@@ -40,8 +40,8 @@ export const teamRules = (
 });
 
 /**
- * Which team a row is about: by number where somebody has it, else by name; a name with another
- * number gives the team a new one. Nobody's: it is a new team.
+ * Finds the team for a row: by number if a team has it, else by name; then the row's number becomes
+ * the team's new one.
  */
 function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]): Identified<Team> {
 	if (typeof teamName === "string" && isBye({ teamName }))
@@ -66,7 +66,7 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 		: { record: null, notes: [] };
 }
 
-/** What shows only when the rows are seen checkRows: twins. */
+/** Errors across rows: duplicate teams and numbers. */
 function teamErrors(drafts: readonly Draft[]) {
 	rejectDuplicates(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`);
 	rejectDuplicates(

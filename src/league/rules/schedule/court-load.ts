@@ -7,9 +7,9 @@ import type { Entrant, Planned } from "./planned-match.ts";
 type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
 
 /**
- * Places where, on one day at one time, matches need more courts than there are. A match needs as
- * many as its home team has (`courtNumber`), at least one; a place that doesn't say how many courts
- * it has is not judged.
+ * Warns about locations where simultaneous matches need more courts than there are. A match needs as
+ * many courts as its home team has (`courtNumber`), at least one. Locations with an unknown number of
+ * courts are skipped.
  */
 export function doubleBooked(
 	published: readonly Planned[],
@@ -17,11 +17,11 @@ export function doubleBooked(
 	locations: readonly Place[],
 ): string[] {
 	const courtsOf = new Map(teams.map(({ teamId, courtNumber }) => [teamId, courtNumber ?? 1]));
-	const placed = published.filter(
+	const timed = published.filter(
 		({ matchDate, startTime }) => matchDate !== null && startTime !== "",
 	);
 	const slots = Map.groupBy(
-		placed,
+		timed,
 		({ matchDate, startTime, locationId }) => `${matchDate} ${startTime.trim()} ${locationId}`,
 	);
 	return [...slots.values()].flatMap((matches) => {

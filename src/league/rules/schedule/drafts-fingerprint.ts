@@ -13,9 +13,9 @@ const fields = [
 ] as const;
 
 /**
- * A short text that is another one when anything about the drafts is: who publishes says with it
- * what they have seen, and the server compares it with what there is. In no order, for the reader's
- * table may have another one than the database. FNV-1a, twice.
+ * A hash of the drafts. The browser sends it when publishing, so that the server can refuse if the
+ * drafts have changed since. Independent of row order, which differs between the table on screen and
+ * the database. FNV-1a with two seeds.
  */
 export function draftsFingerprint(
 	drafts: readonly Pick<DraftMatch, (typeof fields)[number]>[],

@@ -5,20 +5,20 @@ import type { LeagueDate } from "../time/league-time.ts";
 type Slot = Pick<MakeupMatch, "matchDate" | "startTime">;
 
 /**
- * The hour of the day at which `1-3` starts: 13. Nobody plays at night, so what begins with 6 or
- * less is in the afternoon. Spec: start times of 6 or less count as +12 when sorting.
+ * The hour at which a slot starts: `1-3` at 13. There are no night matches, so hours up to 6 are
+ * p.m. Spec: start times of 6 or less count as +12 when sorting.
  */
 export function startHour(startTime: string) {
 	const hour = Number.parseInt(startTime, 10);
 	return hour <= 6 ? hour + 12 : hour;
 }
 
-/** By day, then as the day goes. */
+/** Compares by date, then by start time. */
 export const bySlot = (one: Slot, other: Slot) =>
 	one.matchDate.localeCompare(other.matchDate) ||
 	startHour(one.startTime) - startHour(other.startTime);
 
-/** The slots of a day that no make-up match has; the one that is being changed may keep its own. */
+/** The slots of a day without a make-up match; `except` is the match being edited. */
 export function freeSlots(
 	matches: readonly (Slot & Pick<MakeupMatch, "makeupMatchId">)[],
 	date: LeagueDate,

@@ -1,9 +1,6 @@
 import type { Location } from "../../entities/location.ts";
 
-/**
- * Where a map of a location is to be found: the link an admin gave it, else a search for its
- * address. Page: Court Locations.
- */
+/** The location's map link if an admin set one, else a search for its address. Page: Court Locations. */
 export function mapsLink(
 	{ tennisMapsUrl, locationName, address, city, zip }: Location,
 	state: string,

@@ -4,7 +4,7 @@ import { messages } from "../../messages.ts";
 import { isBye } from "../teams/bye.ts";
 
 export type MatchSides = Pick<Match, "divisionId" | "homeTeamId" | "visitorTeamId" | "locationId">;
-/** What a match may name; of the teams at least its own two. */
+/** The records a match may reference; `teams` includes at least its own two. */
 interface Known {
 	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">[];
 	readonly divisions: readonly { readonly divisionId: number }[];
@@ -13,9 +13,9 @@ interface Known {
 const teamSides = ["homeTeamId", "visitorTeamId"] as const;
 
 /**
- * Spec, section 5: two different teams, active, of the match's division; in drafts a Bye may stand
- * for one. What nobody touches may have become odd since and stays. Page: Matches, its tables and
- * what is imported there.
+ * Validation errors of a match, by field. Spec, section 5: two different active teams of the match's
+ * division; drafts may have a Bye. Unchanged fields are not checked, since their teams may have
+ * changed later. Page: Matches, its tables and imports.
  */
 export function matchErrors(
 	before: MatchSides | null,

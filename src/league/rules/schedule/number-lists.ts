@@ -1,6 +1,6 @@
 import { countOf, listOf, pluralOf } from "../../wording.ts";
 
-/** Numbers as people list them: `2001, 2003, and 2010 to 2014`. */
+/** Lists numbers with ranges: `2001, 2003, and 2010 to 2014`. */
 export function numbersInWords(numbers: readonly number[]): string {
 	const runs: [first: number, last: number][] = [];
 	for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

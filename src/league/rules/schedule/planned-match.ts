@@ -1,7 +1,7 @@
 import type { Match } from "../../entities/match.ts";
 import type { Team } from "../../entities/team.ts";
 
-/** A match of a schedule, in draft or live. */
+/** A draft or published match. */
 export type Planned = Pick<
 	Match,
 	| "divisionId"

@@ -14,7 +14,7 @@ import { dateWarnings } from "./schedule-dates.ts";
 
 export interface ScheduleSources {
 	readonly drafts: readonly (Planned & Pick<DraftMatch, "draftMatchId">)[];
-	/** The live ones. */
+	/** Published matches. */
 	readonly matches: readonly Pick<Match, "matchNumber">[];
 	readonly teams: readonly Entrant[];
 }
@@ -27,10 +27,7 @@ export interface CheckSources extends ScheduleSources {
 	>[];
 }
 
-/**
- * What becomes of the drafts: those against a Bye stand in for a free Saturday and are not carried
- * over.
- */
+/** Separates drafts against a Bye, which mark a free Saturday and are not published. */
 export function splitDrafts<D extends Planned>(
 	drafts: readonly D[],
 	teams: readonly Pick<Team, "teamId" | "teamName">[],
@@ -43,10 +40,7 @@ export function splitDrafts<D extends Planned>(
 	return { published, byes };
 }
 
-/**
- * Why the drafts can't be published as they are, in sentences; the server insists on it. Page:
- * Matches, "Publish Matches".
- */
+/** Why the drafts can't be published; enforced by the server. Page: Matches, "Publish Matches". */
 export function publishBlockers({ drafts, matches, teams }: ScheduleSources): string[] {
 	const { published } = splitDrafts(drafts, teams);
 	if (published.length === 0)
@@ -60,10 +54,7 @@ export function publishBlockers({ drafts, matches, teams }: ScheduleSources): st
 	);
 }
 
-/**
- * What is odd about the drafts, in sentences; an admin looks at it and decides. Page: Matches,
- * "Publish Matches".
- */
+/** Likely mistakes in the drafts, which don't block publishing. Page: Matches, "Publish Matches". */
 export function publishWarnings(sources: CheckSources): string[] {
 	const { drafts, matches, teams, divisions, locations, seasons } = sources;
 	const { published } = splitDrafts(drafts, teams);
@@ -83,8 +74,8 @@ export function publishWarnings(sources: CheckSources): string[] {
 }
 
 /**
- * Who plays how often at home and away, where that differs, in sentences; apart from what is odd,
- * since a good schedule may have a good deal of it. Page: as above.
+ * Teams with unequal numbers of home and away matches. Separate from the warnings, since a correct
+ * schedule may have many. Page: Matches, "Publish Matches".
  */
 export function publishImbalances({ drafts, teams, divisions }: CheckSources): string[] {
 	return unevenSides(splitDrafts(drafts, teams).published, teams, divisions);
@@ -130,7 +121,7 @@ function twiceADay(published: readonly Planned[], teams: readonly Entrant[]) {
 	});
 }
 
-/** A team that has changed its division after its matches were drafted. */
+/** Teams with matches in another division, such as those moved after the schedule was drafted. */
 function foreignTeams(
 	published: readonly Planned[],
 	teams: readonly Entrant[],

@@ -5,8 +5,8 @@ import { matchesInWords, timesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
 
 /**
- * Within each division: teams without a match, pairs that never meet, and pairs that meet at least
- * two times more often than another.
+ * Warnings for each division: teams without a match, pairs that never play each other, and pairs that
+ * play at least two more matches than another pair.
  */
 export function unevenPairs(
 	published: readonly Planned[],
@@ -14,31 +14,31 @@ export function unevenPairs(
 	divisions: readonly Division[],
 ): string[] {
 	return divisions.flatMap(({ divisionId, divisionNumber }) => {
-		const entrants = playing(teams, divisionId);
+		const entrants = activeTeams(teams, divisionId);
 		if (entrants.length < 2) return [];
 		const matches = published.filter((match) => match.divisionId === divisionId);
 		if (matches.length === 0) return [`Division ${divisionNumber} has no matches.`];
-		const meets = (teamId: number) =>
+		const hasMatch = (teamId: number) =>
 			matches.some(
 				({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId,
 			);
-		const resting = entrants.filter(({ teamId }) => !meets(teamId));
-		const pairs = pairsOf(entrants.filter(({ teamId }) => meets(teamId))).map(([a, b]) => ({
+		const withoutMatch = entrants.filter(({ teamId }) => !hasMatch(teamId));
+		const pairs = pairsOf(entrants.filter(({ teamId }) => hasMatch(teamId))).map(([a, b]) => ({
 			names: `${a.teamName} and ${b.teamName}`,
 			numbers: meetings(matches, a, b),
 		}));
 		const fewest = Math.min(...pairs.map(({ numbers }) => numbers.length));
-		const strangers = pairs.filter(({ numbers }) => numbers.length === 0);
+		const neverPaired = pairs.filter(({ numbers }) => numbers.length === 0);
 		const often = pairs.filter(({ numbers }) => numbers.length >= fewest + 2);
 		return [
-			...(resting.length > 0
+			...(withoutMatch.length > 0
 				? [
-						`Division ${divisionNumber}: no matches for ${listOf(resting.map(({ teamName }) => teamName))}.`,
+						`Division ${divisionNumber}: no matches for ${listOf(withoutMatch.map(({ teamName }) => teamName))}.`,
 					]
 				: []),
-			...(strangers.length > 0
+			...(neverPaired.length > 0
 				? [
-						`Division ${divisionNumber}: not paired: ${strangers.map(({ names }) => names).join("; ")}.`,
+						`Division ${divisionNumber}: not paired: ${neverPaired.map(({ names }) => names).join("; ")}.`,
 					]
 				: []),
 			...often.map(
@@ -49,14 +49,14 @@ export function unevenPairs(
 	});
 }
 
-/** Teams whose matches at home and away differ by more than one. */
+/** Teams whose numbers of home and away matches differ by more than one. */
 export function unevenSides(
 	published: readonly Planned[],
 	teams: readonly Entrant[],
 	divisions: readonly Division[],
 ): string[] {
 	return divisions.flatMap(({ divisionId, divisionNumber }) => {
-		const uneven = playing(teams, divisionId).flatMap(({ teamId, teamName }) => {
+		const uneven = activeTeams(teams, divisionId).flatMap(({ teamId, teamName }) => {
 			const home = published.filter(({ homeTeamId }) => homeTeamId === teamId).length;
 			const away = published.filter(({ visitorTeamId }) => visitorTeamId === teamId).length;
 			return Math.abs(home - away) > 1 ? [`${teamName} ${home} and ${away}`] : [];
@@ -67,7 +67,7 @@ export function unevenSides(
 	});
 }
 
-const playing = (teams: readonly Entrant[], divisionId: number) =>
+const activeTeams = (teams: readonly Entrant[], divisionId: number) =>
 	teams.filter((team) => team.divisionId === divisionId && team.isActive && !isBye(team));
 
 const pairsOf = <T>(all: readonly T[]) =>

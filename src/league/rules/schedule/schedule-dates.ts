@@ -9,8 +9,8 @@ type Dated = Planned & { readonly matchDate: string };
 type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "currentSeason">;
 
 /**
- * Matches without a date, place or time; days that are no Saturday or outside of their season;
- * weeks that are not their day's. By-laws IV.
+ * Warns about matches without a date, location, or time, not on a Saturday, outside the season, or
+ * with a date in another week than `weekNumber`. By-laws IV.
  */
 export function dateWarnings(
 	published: readonly Planned[],
@@ -19,15 +19,15 @@ export function dateWarnings(
 	const dated = published.filter((match): match is Dated => match.matchDate !== null);
 	const { season } = seasonOfMatches(seasons, published);
 	return [
-		said(published, ({ matchDate }) => matchDate === null, "No date"),
-		said(published, ({ locationId }) => locationId === null, "No location"),
-		said(published, ({ startTime }) => startTime.trim() === "", "No time"),
-		said(dated, (match) => !isOnSaturday(match), "Not on a Saturday"),
-		...(season ? oddInSeason(dated, season, seasons) : []),
+		warningFor(published, ({ matchDate }) => matchDate === null, "No date"),
+		warningFor(published, ({ locationId }) => locationId === null, "No location"),
+		warningFor(published, ({ startTime }) => startTime.trim() === "", "No time"),
+		warningFor(dated, (match) => !isOnSaturday(match), "Not on a Saturday"),
+		...(season ? seasonWarnings(dated, season, seasons) : []),
 	].filter((sentence) => sentence !== undefined);
 }
 
-function oddInSeason(
+function seasonWarnings(
 	dated: readonly Dated[],
 	season: DatedSeason,
 	seasons: readonly DatedSeason[],
@@ -42,8 +42,8 @@ function oddInSeason(
 		return week !== null && week !== weekNumber;
 	};
 	return [
-		said(dated, isOutside, `Outside of ${season.seasonName} (${days})`),
-		said(
+		warningFor(dated, isOutside, `Outside of ${season.seasonName} (${days})`),
+		warningFor(
 			dated.filter((match) => isOnSaturday(match) && !isOutside(match)),
 			isInOtherWeek,
 			`In another week of ${season.seasonName} than their date`,
@@ -51,15 +51,15 @@ function oddInSeason(
 	];
 }
 
-function said<M extends Planned>(
+function warningFor<M extends Planned>(
 	matches: readonly M[],
-	isOdd: (match: M) => boolean,
-	words: string,
+	isAffected: (match: M) => boolean,
+	warning: string,
 ) {
-	const odd = matches.filter(isOdd);
-	return odd.length === 0
+	const affected = matches.filter(isAffected);
+	return affected.length === 0
 		? undefined
-		: `${words}: ${matchesInWords(odd.map(({ matchNumber }) => matchNumber))}.`;
+		: `${warning}: ${matchesInWords(affected.map(({ matchNumber }) => matchNumber))}.`;
 }
 
 const isOnSaturday = ({ matchDate }: Dated) => new Date(`${matchDate}T00:00:00Z`).getUTCDay() === 6;

@@ -13,31 +13,31 @@ type Ticks = Pick<MatchResult, "matchId" | "homeVerified" | "visitorVerified">;
 const byDate = (one: Fixture, other: Fixture) =>
 	(one.matchDate ?? "").localeCompare(other.matchDate ?? "") || one.matchNumber - other.matchNumber;
 
-/** The matches of one team, at home and away, as the season goes. */
+/** A team's home and away matches, by date. */
 export const matchesOf = <M extends Fixture>(matches: readonly M[], teamId: number): M[] =>
 	matches
 		.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 		.toSorted(byDate);
 
-/** The match that a team plays next; on its day it stays the next one until midnight. */
+/** A team's next match; a match today counts until midnight. */
 export const nextMatch = <M extends Fixture>(
 	matches: readonly M[],
 	teamId: number,
 	today: LeagueDate,
 ): M | undefined => matchesOf(matches, teamId).find(({ matchDate }) => (matchDate ?? "") >= today);
 
-/** Whether a match has begun, as far as its start time can be read. */
+/** Whether a match has started. A start time that can't be parsed counts as midnight. */
 export const hasBegun = ({ matchDate, startTime }: Fixture, now: LeagueTime) =>
 	matchDate !== null &&
 	`${matchDate}T${String(startHour(startTime) || 0).padStart(2, "0")}:00` <= now;
 
-/** By-laws X a, X b: for so long captains have time to enter a scorecard, and to verify it. */
+/** The last day to enter and verify a scorecard. By-laws X a, X b. */
 export const scorecardDue = (playedOn: LeagueDate) =>
 	addDays(playedOn, 7 * facts.scorecardDueWeeks);
 
 export interface DueCard<M> {
 	readonly match: M;
-	/** No score is in, or this team has not verified what is. */
+	/** `enter` if there is no scorecard yet, `verify` if this team has not verified it. */
 	readonly what: "enter" | "verify";
 	/** By-laws X a: one week after the match. */
 	readonly dueBy: LeagueDate;
@@ -45,8 +45,8 @@ export interface DueCard<M> {
 }
 
 /**
- * What a team still owes of the matches that it has played: scores, and its word for them. By-laws
- * X a, X b (`content/bylaws.md`).
+ * The scorecards of started matches that a team has yet to enter or verify. By-laws X a, X b
+ * (`content/bylaws.md`).
  */
 export function dueCards<M extends Fixture>(
 	matches: readonly M[],

@@ -53,7 +53,7 @@ export const hasPlainNumbers = ({ home, visitor, tiebreak }: SetEntry) =>
 const isCount = (value: number | null | undefined) =>
 	value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 99);
 
-/** Why an unfinished set is invalid. */
+/** The error for a set in which no one can have retired. */
 export const whyNotUnderWay = (set: SetEntry, index: number) =>
 	index === lastSet
 		? "Leave an unfinished match tiebreak empty."

@@ -33,7 +33,8 @@ interface Record extends Sets {
 /**
  * The standings of all divisions, derived from the results, unverified ones included: by division
  * number, then percentage of sets won. Ties are broken by head-to-head sets, then by fewer forfeited
- * sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c (`content/bylaws.md`); page: Detailed Standings.
+ * sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c
+ * (`content/bylaws.md`); page: Detailed Standings.
  */
 export function standings(
 	divisions: readonly Division[],
@@ -121,9 +122,9 @@ function enter(
 /** Ranks the teams of one division. */
 function rank(division: Record[]): Standing[] {
 	const entries = division.map((record) => {
-		const level = division.filter((other) => comparePercent(record, other) === 0);
-		const allMet = level.every((a) => level.every((b) => a === b || a.against.has(b.team.teamId)));
-		return { record, meetings: allMet ? headToHead(record, level) : { won: 0, lost: 0 } };
+		const tied = division.filter((other) => comparePercent(record, other) === 0);
+		const allMet = tied.every((a) => tied.every((b) => a === b || a.against.has(b.team.teamId)));
+		return { record, meetings: allMet ? headToHead(record, tied) : { won: 0, lost: 0 } };
 	});
 	const decide = (a: (typeof entries)[number], b: (typeof entries)[number]) => {
 		const percent = comparePercent(b.record, a.record);
@@ -151,9 +152,9 @@ function rank(division: Record[]): Standing[] {
 }
 
 /** Sets won and lost among tied teams. Used only if all of them have played each other. */
-function headToHead(record: Record, level: readonly Record[]): Sets {
+function headToHead(record: Record, tied: readonly Record[]): Sets {
 	const sum = { won: 0, lost: 0 };
-	for (const other of level) {
+	for (const other of tied) {
 		const meeting = record.against.get(other.team.teamId);
 		sum.won += meeting?.won ?? 0;
 		sum.lost += meeting?.lost ?? 0;
