@@ -4,7 +4,7 @@ import { creationOf } from "../../league/entities/schema.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { newTeam } from "../../league/entities/team-calls.ts";
 import type { PlannedRow } from "../../league/rules/import/import-plan.ts";
-import type { StoredDraft } from "../../league/rules/import/import-row.ts";
+import type { StoredDraftMatch } from "../../league/rules/import/import-row.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import { updateMany } from "../db/update-many.ts";
@@ -165,13 +165,13 @@ async function recordTeams(
 export async function writeDraftMatches(
 	{ trx, recordChange }: RosterWrite,
 	plan: readonly PlannedRow[],
-	stored: readonly StoredDraft[],
+	stored: readonly StoredDraftMatch[],
 ) {
 	const byId = new Map(stored.map((match) => [match.draftMatchId, match]));
 	const changed = plan.filter(({ outcome }) => outcome === "change");
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
 	const rows = changed.map(
-		({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as StoredDraft,
+		({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as StoredDraftMatch,
 	);
 	const written = await updateMany(trx, "draftMatch", "draftMatchId", [...columns], rows);
 	const added = plan

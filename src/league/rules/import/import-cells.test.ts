@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Team } from "../../entities/team.ts";
-import { type ImportLeague, plain, readCell, shorten, teamsNamed } from "./import-cells.ts";
+import { type ImportLeague, parseCell, plain, shorten, teamsNamed } from "./import-cells.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
 const team = (teamId: number, teamNumber: number | null, teamName: string, isActive = true) =>
@@ -27,18 +27,18 @@ const league: ImportLeague = {
 	users: [{ userId: 9, email: "ann@example.com" }],
 };
 const cell = (kind: ImportColumn["kind"], text: string, choices?: Record<string, string>) => {
-	const read = readCell(choices ? { kind, choices } : { kind }, text, league);
+	const read = parseCell(choices ? { kind, choices } : { kind }, text, league);
 	return "error" in read ? read.error : read.value;
 };
 
 describe("a yes/no cell", () => {
-	test.each(["y", "Y", "yes", "Yes", "YES", "true", "x", "X", "1"])("says yes with %s", (text) =>
+	test.each(["y", "Y", "yes", "Yes", "YES", "true", "x", "X", "1"])("reads “%s” as yes", (text) =>
 		expect(cell("flag", text)).toBe(true),
 	);
-	test.each(["n", "N", "no", "No", "false", "0"])("says no with %s", (text) =>
+	test.each(["n", "N", "no", "No", "false", "0"])("reads “%s” as no", (text) =>
 		expect(cell("flag", text)).toBe(false),
 	);
-	test.each(["maybe", "ye", "2", "nope"])("says neither with %s", (text) =>
+	test.each(["maybe", "ye", "2", "nope"])("refuses “%s”", (text) =>
 		expect(cell("flag", text)).toBe(`Enter Yes or No, not “${text}”.`),
 	);
 });
@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>, string | null]>([
 	["man", yesNo, null],
 	["yes", genders, null],
 	["?", { A: "First", B: "Second" }, null],
-])("%s is one of %j: %s", (text, choices, value) =>
+])("reads “%s” as one of %j: %s", (text, choices, value) =>
 	expect(cell("choice", text, choices)).toBe(
 		value ?? `Enter ${Object.keys(choices)[0]} or ${Object.keys(choices)[1]}, not “${text}”.`,
 	),
@@ -119,26 +119,24 @@ test.each<[ImportColumn["kind"], string, string | number]>([
 	["side", "bye", "bye"],
 	["side", "Gone", "Gone"],
 	["side", "999", "There is no team “999”."],
-])("a cell of kind %s with “%s” means %j", (kind, text, value) =>
-	expect(cell(kind, text)).toBe(value),
-);
+])("reads a %s cell with “%s” as %j", (kind, text, value) => expect(cell(kind, text)).toBe(value));
 
 test.each([
-	["a number, before a name", "101", [1]],
-	["a name that is a number", "7", [8]],
-	["all teams of a name", "SAME  name", [2, 3]],
-	["a number only in plain digits", "1e2", []],
-	["no team", "Nobody", []],
-])("a team is named by %s", (_, text, ids) =>
+	["number, rather than by a name", "101", [1]],
+	["name, even if the name is a number", "7", [8]],
+	["name, even if two teams share it", "SAME  name", [2, 3]],
+	["number only in plain digits", "1e2", []],
+	["name only if a team has it", "Nobody", []],
+])("finds teams by %s", (_, text, ids) =>
 	expect(teamsNamed(text, league).map(({ teamId }) => teamId)).toEqual(ids),
 );
 
-test("case and spaces don’t count where names are compared", () =>
+test("names are compared without regard to case and spaces", () =>
 	expect(plain("  Net \t GAINS ")).toBe("net gains"));
 
 test.each([
 	[40, "a".repeat(40)],
 	[41, `${"a".repeat(39)}…`],
-])("a message quotes a text of %i characters as %s", (length, quoted) =>
+])("quotes a text of %i characters in a message as %s", (length, quoted) =>
 	expect(shorten("a".repeat(length))).toBe(quoted),
 );

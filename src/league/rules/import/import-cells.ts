@@ -5,7 +5,7 @@ import type { User } from "../../entities/user.ts";
 import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
 import type { ImportColumn } from "./import-columns.ts";
-import { dayOf, isLostTime, slotOf } from "./import-dates.ts";
+import { isTimeChangedByExcel, parseDate, parseSlot } from "./import-dates.ts";
 
 export type Value = string | number | boolean | null;
 
@@ -16,7 +16,7 @@ export interface ImportLeague {
 	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
 	readonly users: readonly Pick<User, "userId" | "email">[];
 }
-type CellRead = { readonly value: Value } | { readonly error: string };
+type ParsedCell = { readonly value: Value } | { readonly error: string };
 
 /** Accepted words for the values of a choice, besides the value and its label. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -31,11 +31,11 @@ const yes = ["y", "yes", "true", "x", "1"];
 const no = ["n", "no", "false", "0"];
 
 /** Parses a cell that is not empty. */
-export function readCell(
+export function parseCell(
 	{ kind, choices }: Pick<ImportColumn, "kind" | "choices">,
 	text: string,
 	league: ImportLeague,
-): CellRead {
+): ParsedCell {
 	const word = text.toLowerCase();
 	if (kind === "flag") {
 		if (yes.includes(word)) return { value: true };
@@ -55,10 +55,10 @@ export function readCell(
 		return /^\d([.,]\d+)?$/.test(text)
 			? { value: Number(text.replace(",", ".")) }
 			: { error: `Enter a rating like 3.5, not “${shorten(text)}”.` };
-	if (kind === "time") return { value: slotOf(text) ?? text };
-	if (kind === "slot") return startOf(text);
+	if (kind === "time") return { value: parseSlot(text) ?? text };
+	if (kind === "slot") return parseStartTime(text);
 	if (kind === "day") {
-		const day = dayOf(text);
+		const day = parseDate(text);
 		return day
 			? { value: day }
 			: { error: `Enter a date like 11/14/2026, not “${shorten(text)}”.` };
@@ -69,7 +69,9 @@ export function readCell(
 	if (kind === "team") return teamOf(text, league);
 	// If several teams match, the rest of the row decides.
 	if (kind === "side")
-		return teamsNamed(text, league).length > 0 ? { value: text } : { error: noTeam(text) };
+		return teamsNamed(text, league).length > 0
+			? { value: text }
+			: { error: unknownTeamError(text) };
 	return { value: text };
 }
 
@@ -82,14 +84,14 @@ const same = (one: string, other: string) => plain(one) === plain(other);
 export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** A start time: a slot or any text, but not one that Excel changed to a date or number. */
-function startOf(text: string): CellRead {
-	const slot = slotOf(text);
-	return slot === undefined && isLostTime(text)
+function parseStartTime(text: string): ParsedCell {
+	const slot = parseSlot(text);
+	return slot === undefined && isTimeChangedByExcel(text)
 		? { error: "Excel turned this into a date or time. Enter it like 9-11." }
 		: { value: slot ?? text };
 }
 
-function divisionOf(text: string, { divisions }: ImportLeague): CellRead {
+function divisionOf(text: string, { divisions }: ImportLeague): ParsedCell {
 	const number = Number(/^(?:division )?(\d+)$/i.exec(text)?.[1] ?? Number.NaN);
 	const division = divisions.find(({ divisionNumber }) => divisionNumber === number);
 	return division
@@ -97,7 +99,7 @@ function divisionOf(text: string, { divisions }: ImportLeague): CellRead {
 		: { error: `There is no division “${shorten(text)}”.` };
 }
 
-function locationOf(text: string, { locations }: ImportLeague): CellRead {
+function locationOf(text: string, { locations }: ImportLeague): ParsedCell {
 	const found = locations.filter(({ locationName }) => same(locationName, text));
 	if (found.length > 1) return { error: `There are two court locations named “${shorten(text)}”.` };
 	return found[0]
@@ -105,7 +107,7 @@ function locationOf(text: string, { locations }: ImportLeague): CellRead {
 		: { error: `There is no court location named “${shorten(text)}”.` };
 }
 
-function leaderOf(text: string, { users }: ImportLeague): CellRead {
+function leaderOf(text: string, { users }: ImportLeague): ParsedCell {
 	if (!text.includes("@"))
 		return {
 			error: `Enter the email address of the captain’s account, not “${shorten(text)}”.`,
@@ -125,15 +127,15 @@ export function teamsNamed(text: string, { teams }: Pick<ImportLeague, "teams">)
 }
 
 /** An active team, by number or name. */
-function teamOf(text: string, league: ImportLeague): CellRead {
+function teamOf(text: string, league: ImportLeague): ParsedCell {
 	const found = teamsNamed(text, league).filter((team) => !isBye(team));
 	const playing = found.filter(({ isActive }) => isActive);
-	if (playing.length > 1) return { error: twoTeams(text) };
+	if (playing.length > 1) return { error: ambiguousTeamError(text) };
 	if (playing[0]) return { value: playing[0].teamId };
-	return { error: found.length > 0 ? idleTeam(text) : noTeam(text) };
+	return { error: found.length > 0 ? inactiveTeamError(text) : unknownTeamError(text) };
 }
 
-const noTeam = (text: string) => `There is no team “${shorten(text)}”.`;
-export const idleTeam = (text: string) => `“${shorten(text)}” is inactive.`;
-export const twoTeams = (text: string) =>
+const unknownTeamError = (text: string) => `There is no team “${shorten(text)}”.`;
+export const inactiveTeamError = (text: string) => `“${shorten(text)}” is inactive.`;
+export const ambiguousTeamError = (text: string) =>
 	`Two teams are named “${shorten(text)}”. Enter the number.`;

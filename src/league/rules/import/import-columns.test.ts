@@ -5,7 +5,7 @@ const kinds: readonly ImportKind[] = ["player", "team", "draftMatch"];
 const fieldsOf = (kind: ImportKind, headings: string[]) =>
 	importHeadings(kind, headings).columns.map((column) => column?.field ?? null);
 
-test.each(kinds)("no heading of a %s list means two columns", (kind) => {
+test.each(kinds)("no heading of a %s list matches two columns", (kind) => {
 	const headings = importColumns[kind].flatMap(({ heading, alsoAs }) => [heading, ...alsoAs]);
 	const found = headings.map((heading) => fieldsOf(kind, [heading])[0]);
 	expect(found).toEqual(
@@ -32,7 +32,7 @@ test.each<[ImportKind, [field: string, heading: string, kind: string][]]>([
     ['locationId', 'Location', 'location'], ['divisionId', 'Division', 'division'], ['homeTeamId', 'Home Team', 'side'],
     ['visitorTeamId', 'Visiting Team', 'side'],
   ]],
-])('a list of kind %s can have exactly these columns', (kind, columns) => {
+])('a %s list has exactly these columns', (kind, columns) => {
   const found = importColumns[kind].map(({ field, heading, kind }) => [field, heading, kind])
   expect(found.toSorted()).toEqual(columns.toSorted())
 });
@@ -47,18 +47,18 @@ describe("the headings of a file", () => {
 			["email", "playerNumber", "firstName"],
 		],
 		["under another name", "player", ["Surname", "Cell"], ["lastName", "phone"]],
-		["twice: the first counts", "player", ["Email", "Email"], ["email", null]],
-		["twice: our own name counts", "team", ["Captain", "Captain Email"], [null, "captainId"]],
-		["twice: the first other name counts", "player", ["Notes", "Comment"], ["comments", null]],
-		["both names in one column", "player", ["Full Name"], ["name"]],
+		["twice: the first is used", "player", ["Email", "Email"], ["email", null]],
+		["twice: our own heading is used", "team", ["Captain", "Captain Email"], [null, "captainId"]],
+		["twice: the first alternative is used", "player", ["Notes", "Comment"], ["comments", null]],
+		["first and last name in one column", "player", ["Full Name"], ["name"]],
 		["the player", "player", ["Player"], ["name"]],
 		["empty", "player", ["", "Name", "--"], [null, "name", null]],
 		["unknown", "team", ["Shoe Size"], [null]],
-	])("are read: %s", (_, kind, headings, fields) =>
+	])("are matched to columns: %s", (_, kind, headings, fields) =>
 		expect(fieldsOf(kind, headings)).toEqual(fields),
 	);
 
-	test("name what is left out, but for the captains that our own list of matches shows", () => {
+	test("are listed if ignored, except the captain columns of our own match list", () => {
 		const captains = ["Home Captain", "Home Co-Captain", "Visitor Captain", "Visitor Co-Captain"];
 		const others = ["Visiting Captain", "VISITING CO-CAPTAIN"];
 		expect(
@@ -84,7 +84,7 @@ describe("the headings of a file", () => {
 		["draftMatch", ["Home Team"], false],
 		["draftMatch", ["Visiting Team"], false],
 		["draftMatch", ["Match #"], true],
-	])("of a %s list tell which record a row is about: %j %s", (kind, headings, isEnough) => {
+	])("of a %s list are enough to find a row’s record: %j %s", (kind, headings, isEnough) => {
 		expect(importHeadings(kind, headings).error === null).toBe(isEnough);
 	});
 
@@ -92,7 +92,7 @@ describe("the headings of a file", () => {
 		["player", "First Name and Last Name, or Number"],
 		["team", "Team Name, or Team #"],
 		["draftMatch", "Home Team and Visiting Team, or Match #"],
-	])("of a %s list have to be %s", (kind, headings) => {
+	])("of a %s list must include %s", (kind, headings) => {
 		expect(importHeadings(kind, ["x"]).error).toBe(
 			`The first row must contain the column names: ${headings}. Use the column names of the downloaded list.`,
 		);

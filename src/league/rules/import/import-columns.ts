@@ -70,11 +70,11 @@ const ignoredHeadings: Partial<Record<ImportKind, readonly string[]>> = {
 };
 
 interface Headings {
-	/** For each column of the file: what it is of ours; null for what we leave out. */
+	/** The matching column for each column of the file; null if it is ignored. */
 	readonly columns: readonly (ImportColumn | null)[];
-	/** The headings of those. */
+	/** The headings of ignored columns. */
 	readonly ignoredColumns: readonly string[];
-	/** Why nothing can be imported under such headings. */
+	/** The error if required columns are missing. */
 	readonly error: string | null;
 }
 
@@ -84,13 +84,13 @@ interface Headings {
  */
 export function importHeadings(kind: ImportKind, headings: readonly string[]): Headings {
 	const plainHeadings = headings.map(plain);
-	const places = importColumns[kind].map((column) => {
+	const found = importColumns[kind].map((column) => {
 		const own = plainHeadings.indexOf(plain(column.heading));
 		const others = column.alsoAs.map(plain);
 		const at = own >= 0 ? own : plainHeadings.findIndex((heading) => others.includes(heading));
 		return { column, at };
 	});
-	const columns = headings.map((_, index) => places.find(({ at }) => at === index)?.column ?? null);
+	const columns = headings.map((_, index) => found.find(({ at }) => at === index)?.column ?? null);
 	const ignored = (ignoredHeadings[kind] ?? []).map(plain);
 	const ignoredColumns = headings.filter(
 		(heading, index) => heading !== "" && !columns[index] && !ignored.includes(plain(heading)),
@@ -105,7 +105,7 @@ export function importHeadings(kind: ImportKind, headings: readonly string[]): H
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9#]/g, "");
 
-/** By which columns it can be told what a row is about: one of these has to be there. */
+/** A file needs all columns of one of these groups, to find the record for a row. */
 const requiredColumns: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 	player: [["name"], ["firstName", "lastName"], ["playerNumber"]],
 	team: [["teamName"], ["teamNumber"]],

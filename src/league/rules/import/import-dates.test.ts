@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dayInWords, dayOf, isLostTime, slotOf } from "./import-dates.ts";
+import { formatFullDate, isTimeChangedByExcel, parseDate, parseSlot } from "./import-dates.ts";
 
-describe("a day", () => {
+describe("a date", () => {
 	test.each([
 		["2026-11-14", "2026-11-14"],
 		["2026-1-5", "2026-01-05"],
@@ -24,7 +24,7 @@ describe("a day", () => {
 		["Sat., 14 Nov 2026", "2026-11-14"],
 		["Saturday 11/14/2026", "2026-11-14"],
 		["2/29/2028", "2028-02-29"],
-	])("written as %s is %s", (text, day) => expect(dayOf(text)).toBe(day));
+	])("written as “%s” is %s", (text, day) => expect(parseDate(text)).toBe(day));
 
 	test.each([
 		"",
@@ -52,7 +52,7 @@ describe("a day", () => {
 		"14-Nov-261",
 		"14 Sat Nov 2026",
 		"Xsat Nov 14, 2026",
-	])("is not read from “%s”", (text) => expect(dayOf(text)).toBeNull());
+	])("“%s” is refused", (text) => expect(parseDate(text)).toBeNull());
 
 	test.each([
 		["January", "Jan", 1],
@@ -69,15 +69,16 @@ describe("a day", () => {
 		["December", "Dec", 12],
 	])("of %s or %s is in month %i", (name, short, month) => {
 		const day = `2026-${String(month).padStart(2, "0")}-14`;
-		expect([dayOf(`${name} 14, 2026`), dayOf(`14-${short}-26`)]).toEqual([day, day]);
+		expect([parseDate(`${name} 14, 2026`), parseDate(`14-${short}-26`)]).toEqual([day, day]);
 	});
 
 	test.each(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])(
-		"may have its weekday before it: %s",
-		(weekday) => expect(dayOf(`${weekday}, Nov 14, 2026`)).toBe("2026-11-14"),
+		"may start with its weekday: %s",
+		(weekday) => expect(parseDate(`${weekday}, Nov 14, 2026`)).toBe("2026-11-14"),
 	);
 
-	test("is shown with its year", () => expect(dayInWords("2026-11-14")).toBe("Sat, Nov 14, 2026"));
+	test("is formatted with its year", () =>
+		expect(formatFullDate("2026-11-14")).toBe("Sat, Nov 14, 2026"));
 });
 
 describe("a time slot", () => {
@@ -94,8 +95,8 @@ describe("a time slot", () => {
 		["11-Sep", "9-11"],
 		["Sep-11", "9-11"],
 		["May-7", "5-7"],
-	])("is read from %s, also where Excel has made a day of it: %s", (text, slot) =>
-		expect(slotOf(text)).toBe(slot),
+	])("is parsed from “%s”, even if Excel turned it into a date: %s", (text, slot) =>
+		expect(parseSlot(text)).toBe(slot),
 	);
 
 	test.each([
@@ -110,24 +111,24 @@ describe("a time slot", () => {
 		"xNov-1",
 		"Nov-1st",
 		"November-1",
-	])("is not read from “%s”", (text) => expect(slotOf(text)).toBeUndefined());
+	])("“%s” is refused", (text) => expect(parseSlot(text)).toBeUndefined());
 });
 
 test.each([
-	["a day", "2026-09-12", true],
+	["a date", "2026-09-12", true],
 	["a day and a month", "12-Sep", true],
 	["a month and a day", "Sep-12", true],
-	["a part of a day", "0.375", true],
+	["a fraction of a day", "0.375", true],
 	["a time slot", "9-11", false],
 	["words", "6 pm", false],
 	["a number", "10.375", false],
-	["a number of courts", "0x375", false],
-	["nothing behind the point", "0.", false],
-	["a word that begins like a day", "12-September", false],
-	["a word that ends like a month and a day", "xSep-12", false],
+	["another number format", "0x375", false],
+	["no digit after the decimal point", "0.", false],
+	["a day and a full month name", "12-September", false],
+	["a letter before a month and a day", "xSep-12", false],
 	["too many digits for a day", "Sep-123", false],
 	["too many digits before a month", "112-Sep", false],
-	["a part of a day and words", "0.375 h", false],
-])("a cell that holds %s (%s) is a time that Excel has changed: %s", (_, text, isLost) =>
-	expect(isLostTime(text)).toBe(isLost),
+	["a fraction of a day and a unit", "0.375 h", false],
+])("a cell with %s (%s) is a time changed by Excel: %s", (_, text, isChanged) =>
+	expect(isTimeChangedByExcel(text)).toBe(isChanged),
 );

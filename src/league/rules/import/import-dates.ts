@@ -27,7 +27,7 @@ const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i;
  * Parses a date: 2026-11-14, 11/14/2026, Nov 14, 2026, or 14-Nov-26, with or without the weekday
  * first. Null if it is not a date or doesn't exist.
  */
-export function dayOf(text: string): string | null {
+export function parseDate(text: string): string | null {
 	const bare = text.replace(weekday, "");
 	const parts = [iso, figures, monthFirst, dayFirst]
 		.map((pattern) => pattern.exec(bare)?.groups)
@@ -45,8 +45,8 @@ export function dayOf(text: string): string | null {
 }
 
 /** A time slot. Excel turns `9-11` into September 11, so such dates are turned back into slots. */
-export function slotOf(text: string) {
-	const day = dayOf(text)?.split("-").slice(1);
+export function parseSlot(text: string) {
+	const day = parseDate(text)?.split("-").slice(1);
 	const word = /^(\d{1,2})-([a-z]{3})$/i.exec(text);
 	const wordBefore = /^([a-z]{3})-(\d{1,2})$/i.exec(text);
 	const numbers =
@@ -63,8 +63,8 @@ export function slotOf(text: string) {
 }
 
 /** Whether Excel changed a time to a date, a month, or a fraction of a day. */
-export const isLostTime = (text: string) =>
-	dayOf(text) !== null || /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{1,2}|0\.\d+)$/i.test(text);
+export const isTimeChangedByExcel = (text: string) =>
+	parseDate(text) !== null || /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{1,2}|0\.\d+)$/i.test(text);
 
 const words = new Intl.DateTimeFormat("en-US", {
 	weekday: "short",
@@ -74,4 +74,4 @@ const words = new Intl.DateTimeFormat("en-US", {
 	timeZone: "UTC",
 });
 /** `2026-11-14` as `Sat, Nov 14, 2026`; with the year, to make a wrong one visible. */
-export const dayInWords = (date: string) => words.format(new Date(`${date}T00:00:00Z`));
+export const formatFullDate = (date: string) => words.format(new Date(`${date}T00:00:00Z`));

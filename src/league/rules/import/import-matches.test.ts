@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { importPlan, type PlannedRow } from "./import-plan.ts";
-import type { StoredDraft } from "./import-row.ts";
+import type { StoredDraftMatch } from "./import-row.ts";
 
 const team = (
 	teamId: number,
@@ -28,8 +28,8 @@ const draft = (
 	matchNumber: number,
 	homeTeamId: number,
 	visitorTeamId: number,
-	more: Partial<StoredDraft> = {},
-): StoredDraft => ({
+	more: Partial<StoredDraftMatch> = {},
+): StoredDraftMatch => ({
 	draftMatchId: 100 + matchNumber,
 	divisionId: 11,
 	weekNumber: 1,
@@ -90,8 +90,8 @@ const plan = (headings: string[], ...rows: string[][]) =>
 					? { homeTeamId: "This is not a team." }
 					: {},
 	);
-/** A row as people read it. */
-const said = ({ outcome, name, shown, messages }: PlannedRow) => [
+/** A planned row as text. */
+const summaryOf = ({ outcome, name, shown, messages }: PlannedRow) => [
 	outcome,
 	name,
 	...shown.map(({ heading, before, after }) =>
@@ -99,65 +99,65 @@ const said = ({ outcome, name, shown, messages }: PlannedRow) => [
 	),
 	...messages,
 ];
-const one = (cells: Record<string, string>) => {
+const planOne = (cells: Record<string, string>) => {
 	const { rows, error } = plan(Object.keys(cells), Object.values(cells));
 	expect(error).toBeNull();
-	return said(rows[0]!);
+	return summaryOf(rows[0]!);
 };
 
-describe("which draft a row is about, and what becomes of it", () => {
+describe("a row", () => {
 	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string[]]>([
-    ['as our own list has it', { Division: '1', Week: '1', 'Match #': '20', Date: '2026-11-14', Home: 'Net Gains', Visitor: 'Aces', Location: 'Quarry Lane', Time: '9-11' }, ['same', 'Match 20']],
-    ['as the page headings it', { ' WEEK': '1', 'match#': '20', date: '11/14/2026', 'Home Team': 'net  gains', 'Home Captain': 'Ann', 'VisitingTeam': '102', 'Visitor Captain': 'Bob' }, ['same', 'Match 20']],
-    ['another day, time and place', { 'Match #': '20', Date: 'Sat, Nov 21, 2026', Time: '11 – 1', Location: 'the park' }, ['change', 'Match 20', 'Date: Sat, Nov 14, 2026 → Sat, Nov 21, 2026', 'Time: 9-11 → 11-1', 'Location: Quarry Lane → The Park']],
-    ['an empty cell leaves what is there', { 'Match #': '20', Date: '', Home: '', Division: '' }, ['same', 'Match 20']],
-    ['another team', { 'Match #': '20', Visitor: '103' }, ['change', 'Match 20', 'Visiting Team: Aces → Deuces']],
-    ['home and visitor the other way round', { 'Match #': '20', Home: 'Aces', Visitor: 'Net Gains' }, ['change', 'Match 20', 'Home Team: Net Gains → Aces', 'Visiting Team: Aces → Net Gains']],
-    ['two teams of another division take it along', { 'Match #': '20', Home: 'Lobsters', Visitor: '201' }, ['change', 'Match 20', 'Home Team: Net Gains → Lobsters', 'Visiting Team: Aces → Volley Llamas', 'Division: 1 → 2']],
-    ['teams that are in another division now, untouched', { 'Match #': '19', Home: '201', Week: '2' }, ['change', 'Match 19', 'Week: 9 → 2']],
-    ['new beside another pair in the same week', { Week: '1', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1']],
-    ['whoever does not play any more, untouched', { 'Match #': '21', Home: 'Deuces', Visitor: 'Serve-ivors', Week: '2' }, ['change', 'Match 21', 'Week: 1 → 2']],
-    ['a Bye stays the Bye that it is', { 'Match #': '22', Home: '202', Visitor: 'bye' }, ['same', 'Match 22']],
-    ['new', { Week: '3', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces', Date: '1-Nov-26' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Date: Sun, Nov 1, 2026', 'Division: 1']],
-    ['new, without a number', { Week: '3', Home: 'Net Gains', Away: 'Deuces' }, ['add', 'Match 23', 'Match #: 23', 'Week: 3', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1', 'No Match # in the file. It gets the next free number, 23.']],
-    ['of two teams of a name the one of this division', { Week: '3', 'Match #': '90', Division: '2', Home: 'Aces', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Division: 2', 'Home Team: Aces', 'Visiting Team: Lobsters']],
-    ['against the Bye of its division', { Week: '3', 'Match #': '90', Home: 'bye', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: BYE', 'Visiting Team: Lobsters', 'Division: 2']],
-    ['a slot of which Excel has made a day', { 'Match #': '20', Time: '2026-11-01' }, ['change', 'Match 20', 'Time: 9-11 → 11-1']],
-    ['and as a CSV has it', { 'Match #': '20', Time: '5-Mar' }, ['change', 'Match 20', 'Time: 9-11 → 3-5']],
-    ['a time in words', { 'Match #': '20', Time: '6 pm' }, ['change', 'Match 20', 'Time: 9-11 → 6 pm']],
-    ['the same two in the same week', { Week: '1', 'Match #': '90', Home: 'Aces', Visitor: 'Net Gains', Division: '1' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Aces', 'Visiting Team: Net Gains', 'Division: 1', 'Match 20 has the same two teams in week 1, too.']],
-  ])('%s', (_, cells, expected) => expect(one(cells)).toEqual(expected))
+    ['is unchanged if it equals our own list', { Division: '1', Week: '1', 'Match #': '20', Date: '2026-11-14', Home: 'Net Gains', Visitor: 'Aces', Location: 'Quarry Lane', Time: '9-11' }, ['same', 'Match 20']],
+    ['may have the headings of the page', { ' WEEK': '1', 'match#': '20', date: '11/14/2026', 'Home Team': 'net  gains', 'Home Captain': 'Ann', 'VisitingTeam': '102', 'Visitor Captain': 'Bob' }, ['same', 'Match 20']],
+    ['changes date, time, and location', { 'Match #': '20', Date: 'Sat, Nov 21, 2026', Time: '11 – 1', Location: 'the park' }, ['change', 'Match 20', 'Date: Sat, Nov 14, 2026 → Sat, Nov 21, 2026', 'Time: 9-11 → 11-1', 'Location: Quarry Lane → The Park']],
+    ['leaves values unchanged if its cells are empty', { 'Match #': '20', Date: '', Home: '', Division: '' }, ['same', 'Match 20']],
+    ['changes a team', { 'Match #': '20', Visitor: '103' }, ['change', 'Match 20', 'Visiting Team: Aces → Deuces']],
+    ['swaps home and visitor', { 'Match #': '20', Home: 'Aces', Visitor: 'Net Gains' }, ['change', 'Match 20', 'Home Team: Net Gains → Aces', 'Visiting Team: Aces → Net Gains']],
+    ['changes the division with its teams', { 'Match #': '20', Home: 'Lobsters', Visitor: '201' }, ['change', 'Match 20', 'Home Team: Net Gains → Lobsters', 'Visiting Team: Aces → Volley Llamas', 'Division: 1 → 2']],
+    ['keeps a team that has since changed divisions', { 'Match #': '19', Home: '201', Week: '2' }, ['change', 'Match 19', 'Week: 9 → 2']],
+    ['adds a match in a week in which another pair plays', { Week: '1', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1']],
+    ['keeps a team that is now inactive', { 'Match #': '21', Home: 'Deuces', Visitor: 'Serve-ivors', Week: '2' }, ['change', 'Match 21', 'Week: 1 → 2']],
+    ['keeps its Bye, if several teams are named Bye', { 'Match #': '22', Home: '202', Visitor: 'bye' }, ['same', 'Match 22']],
+    ['adds a match', { Week: '3', 'Match #': '90', Home: 'Net Gains', Visitor: 'Deuces', Date: '1-Nov-26' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Date: Sun, Nov 1, 2026', 'Division: 1']],
+    ['adds a match without a number', { Week: '3', Home: 'Net Gains', Away: 'Deuces' }, ['add', 'Match 23', 'Match #: 23', 'Week: 3', 'Home Team: Net Gains', 'Visiting Team: Deuces', 'Division: 1', 'No Match # in the file. It gets the next free number, 23.']],
+    ['means the team of this division if two share a name', { Week: '3', 'Match #': '90', Division: '2', Home: 'Aces', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Division: 2', 'Home Team: Aces', 'Visiting Team: Lobsters']],
+    ['adds a match against the Bye of its division', { Week: '3', 'Match #': '90', Home: 'bye', Visitor: 'Lobsters' }, ['add', 'Match 90', 'Week: 3', 'Match #: 90', 'Home Team: BYE', 'Visiting Team: Lobsters', 'Division: 2']],
+    ['reads a slot that Excel turned into a date', { 'Match #': '20', Time: '2026-11-01' }, ['change', 'Match 20', 'Time: 9-11 → 11-1']],
+    ['reads such a slot from a CSV file', { 'Match #': '20', Time: '5-Mar' }, ['change', 'Match 20', 'Time: 9-11 → 3-5']],
+    ['may have any text as its time', { 'Match #': '20', Time: '6 pm' }, ['change', 'Match 20', 'Time: 9-11 → 6 pm']],
+    ['gets a note if the same two teams meet in the same week', { Week: '1', 'Match #': '90', Home: 'Aces', Visitor: 'Net Gains', Division: '1' }, ['add', 'Match 90', 'Week: 1', 'Match #: 90', 'Home Team: Aces', 'Visiting Team: Net Gains', 'Division: 1', 'Match 20 has the same two teams in week 1, too.']],
+  ])('%s', (_, cells, expected) => expect(planOne(cells)).toEqual(expected))
 
 	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string]>([
-    ['a team against itself', { Week: '1', Home: 'Net Gains', Visitor: '101' }, `Visiting Team: ${messages.sameTeams}`],
-    ['against itself by a change', { 'Match #': '20', Visitor: 'Net Gains' }, `Visiting Team: ${messages.sameTeams}`],
-    ['a team that is none', { Week: '1', Home: 'Net Gains', Visitor: 'Nobody' }, 'Visiting Team: There is no team “Nobody”.'],
+    ['a team against itself, new', { Week: '1', Home: 'Net Gains', Visitor: '101' }, `Visiting Team: ${messages.sameTeams}`],
+    ['a team against itself, changed', { 'Match #': '20', Visitor: 'Net Gains' }, `Visiting Team: ${messages.sameTeams}`],
+    ['an unknown team', { Week: '1', Home: 'Net Gains', Visitor: 'Nobody' }, 'Visiting Team: There is no team “Nobody”.'],
     ['an inactive team', { Week: '1', Home: 'Serve-ivors', Visitor: 'Aces', Division: '1' }, 'Home Team: “Serve-ivors” is inactive.'],
-    ['two teams of a name', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: Two teams are named “Aces”. Enter the number.'],
-    ['two divisions', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters' }, 'Net Gains and Lobsters play in different divisions.'],
-    ['another division than the teams’', { Week: '1', Home: 'Net Gains', Visitor: 'Deuces', Division: '2' }, 'Visiting Team: Deuces does not play in this division.'],
-    ['teams of two divisions in one of them', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters', Division: '1' }, 'Visiting Team: Lobsters does not play in this division.'],
+    ['a name that two teams share', { Week: '1', Home: 'Aces', Visitor: 'Lobsters' }, 'Home Team: Two teams are named “Aces”. Enter the number.'],
+    ['teams of different divisions', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters' }, 'Net Gains and Lobsters play in different divisions.'],
+    ['another division than that of both teams', { Week: '1', Home: 'Net Gains', Visitor: 'Deuces', Division: '2' }, 'Visiting Team: Deuces does not play in this division.'],
+    ['a visiting team of another division than the row’s', { Week: '1', Home: 'Net Gains', Visitor: 'Lobsters', Division: '1' }, 'Visiting Team: Lobsters does not play in this division.'],
     ['a home team of another division', { 'Match #': '20', Home: 'Lobsters' }, 'Home Team: Lobsters does not play in this division.'],
-    ['one team of another division', { 'Match #': '20', Visitor: 'Lobsters' }, 'Visiting Team: Lobsters does not play in this division.'],
+    ['a visiting team of another division', { 'Match #': '20', Visitor: 'Lobsters' }, 'Visiting Team: Lobsters does not play in this division.'],
     ['a team without a division', { Week: '1', Home: 'Nowhere Men', Visitor: 'Bye' }, 'Division: Please fill this in.'],
-    ['a division that is none', { 'Match #': '20', Division: '9' }, 'Division: There is no division “9”.'],
-    ['a place that is none', { 'Match #': '20', Location: 'The Moon' }, 'Location: There is no court location named “The Moon”.'],
+    ['an unknown division', { 'Match #': '20', Division: '9' }, 'Division: There is no division “9”.'],
+    ['an unknown location', { 'Match #': '20', Location: 'The Moon' }, 'Location: There is no court location named “The Moon”.'],
     ['no teams', { 'Match #': '90', Week: '1' }, 'Visiting Team: Please fill this in.'],
     ['no week', { Home: 'Net Gains', Visitor: 'Deuces' }, 'Week: Please fill this in.'],
-    ['a week in words', { 'Match #': '20', Week: 'one' }, 'Week: Enter a whole number, not “one”.'],
-    ['a day that there is not', { 'Match #': '20', Date: '11/31/2026' }, 'Date: Enter a date like 11/14/2026, not “11/31/2026”.'],
-    ['a day without its year', { 'Match #': '20', Date: 'Nov 14' }, 'Date: Enter a date like 11/14/2026, not “Nov 14”.'],
-    ['an hour', { 'Match #': '20', Time: '1899-12-31' }, 'Time: Excel turned this into a date or time. Enter it like 9-11.'],
+    ['a week that is not a number', { 'Match #': '20', Week: 'one' }, 'Week: Enter a whole number, not “one”.'],
+    ['a date that does not exist', { 'Match #': '20', Date: '11/31/2026' }, 'Date: Enter a date like 11/14/2026, not “11/31/2026”.'],
+    ['a date without a year', { 'Match #': '20', Date: 'Nov 14' }, 'Date: Enter a date like 11/14/2026, not “Nov 14”.'],
+    ['a time that Excel turned into a date', { 'Match #': '20', Time: '1899-12-31' }, 'Time: Excel turned this into a date or time. Enter it like 9-11.'],
     ['a number that no team has', { 'Match #': '20', Home: '999' }, 'Home Team: There is no team “999”.'],
-  ])('bad: %s', (_, cells, sentence) => {
-    const [outcome, , ...rest] = one(cells)
+  ])('is refused with %s', (_, cells, sentence) => {
+    const [outcome, , ...rest] = planOne(cells)
     expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
   })
 });
 
-test("all that is wrong in a row is said at once", () => {
+test("reports all errors of a row at once", () => {
 	const { rows } = plan(
 		["Match #", "Date", "Location", "Home", "Visitor"],
 		["x", "11/31/2026", "The Moon", "Nobody", "Aces"],
@@ -170,7 +170,7 @@ test("all that is wrong in a row is said at once", () => {
 	]);
 });
 
-test("all that is missing is said in the order of the fields", () => {
+test("reports missing values in the order of the fields", () => {
 	const { rows } = plan(["Match #", "Division", "Visitor"], ["90", "1", "102"]);
 	expect(rows[0]?.messages).toEqual([
 		"Week: Please fill this in.",
@@ -181,30 +181,33 @@ test("all that is missing is said in the order of the fields", () => {
 test.each([
 	["match number", "Match #", "x", "Match #: Enter a whole number, not “x”."],
 	["division", "Division", "9", "Division: There is no division “9”."],
-])("nothing is missing in a row whose %s can’t be read", (_, heading, cell, sentence) => {
-	const { rows } = plan([heading, "Home", "Visitor"], [cell, "Net Gains", "Deuces"]);
-	expect(rows[0]?.messages).toEqual([sentence]);
-});
+])(
+	"does not report missing values in a row whose %s can’t be parsed",
+	(_, heading, cell, sentence) => {
+		const { rows } = plan([heading, "Home", "Visitor"], [cell, "Net Gains", "Deuces"]);
+		expect(rows[0]?.messages).toEqual([sentence]);
+	},
+);
 
-test("a row names the draft that it is about; a new one has none", () => {
+test("a row has the id of its draft match, or null if it is new", () => {
 	const { rows } = plan(["Match #", "Week"], ["20", "1"], ["90", "1"]);
 	expect(rows.map(({ id }) => id)).toEqual([120, null]);
 });
 
-describe("rows seen together", () => {
+describe("several rows", () => {
 	const headings = ["Match #", "Week", "Home", "Visitor", "Division"];
 	// biome-ignore format: a table
 	test.each<[string, string[][], string[]]>([
-    ['the same number twice', [['20', '', '', '', ''], ['20', '2', '', '', '']], ['same Match 20', 'Line 2 has the same number. Match number must be unique.']],
-    ['a number that a bad row has, too', [['20', 'x', '', '', ''], ['20', '2', '', '', '']], ['Week: Enter a whole number, not “x”.', 'change Match 20']],
-    ['the same new number', [['90', '2', 'Net Gains', 'Deuces', ''], ['90', '3', 'Net Gains', 'Deuces', '']], ['add Match 90', 'Line 2 has the same number. Match number must be unique.']],
-    ['numbers go on after the highest of the file', [['', '2', 'Net Gains', 'Deuces', ''], ['400', '3', 'Net Gains', 'Deuces', ''], ['', '4', 'Net Gains', 'Deuces', '']], ['add Match 401', 'add Match 400', 'add Match 402']],
+    ['refuse a repeated number', [['20', '', '', '', ''], ['20', '2', '', '', '']], ['same Match 20', 'Line 2 has the same number. Match number must be unique.']],
+    ['may repeat the number of an invalid row', [['20', 'x', '', '', ''], ['20', '2', '', '', '']], ['Week: Enter a whole number, not “x”.', 'change Match 20']],
+    ['refuse a repeated new number', [['90', '2', 'Net Gains', 'Deuces', ''], ['90', '3', 'Net Gains', 'Deuces', '']], ['add Match 90', 'Line 2 has the same number. Match number must be unique.']],
+    ['get numbers after the highest in the file', [['', '2', 'Net Gains', 'Deuces', ''], ['400', '3', 'Net Gains', 'Deuces', ''], ['', '4', 'Net Gains', 'Deuces', '']], ['add Match 401', 'add Match 400', 'add Match 402']],
   ])('%s', (_, rows, expected) => {
     const { rows: planned } = plan(headings, ...rows)
     expect(planned.map(({ outcome, name, messages }) => (outcome === 'bad' ? messages.at(-1) : `${outcome} ${name}`))).toEqual(expected)
   })
 
-	test("a pair that meets twice in a week of the file", () => {
+	test("get a note if a pair meets twice in a week", () => {
 		const { rows } = plan(
 			headings,
 			["90", "2", "Net Gains", "Deuces", ""],
@@ -218,21 +221,21 @@ describe("rows seen together", () => {
 });
 
 describe("the headings", () => {
-	test("a title above them", () => {
+	test("may follow a title", () => {
 		const { rows, ignoredColumns, error } = plan(
 			["Fall 2026"],
 			["", "Draft"],
 			["Match #", "Umpire", "Home Co-Captain", "Week"],
 			["20", "Una", "Ann", "2"],
 		);
-		expect([rows.map(said), rows[0]?.line, ignoredColumns, error]).toEqual([
+		expect([rows.map(summaryOf), rows[0]?.line, ignoredColumns, error]).toEqual([
 			[["change", "Match 20", "Week: 1 → 2"]],
 			4,
 			["Umpire"],
 			null,
 		]);
 	});
-	test("none", () =>
+	test("are required", () =>
 		expect(plan(["Week", "Home"], ["1", "Aces"]).error).toBe(
 			"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
 		));

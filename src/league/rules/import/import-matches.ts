@@ -3,11 +3,21 @@ import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
 import { matchErrors } from "../schedule/match-errors.ts";
 import { isBye } from "../teams/bye.ts";
-import { type ImportLeague, idleTeam, teamsNamed, twoTeams } from "./import-cells.ts";
-import { type Draft, type ListRules, rejectDuplicates, type StoredDraft } from "./import-row.ts";
+import {
+	ambiguousTeamError,
+	type ImportLeague,
+	inactiveTeamError,
+	teamsNamed,
+} from "./import-cells.ts";
+import {
+	type ListRules,
+	type ParsedRow,
+	rejectDuplicates,
+	type StoredDraftMatch,
+} from "./import-row.ts";
 
 interface Planned extends ImportLeague {
-	readonly draftMatches: readonly StoredDraft[];
+	readonly draftMatches: readonly StoredDraftMatch[];
 }
 const sides = ["homeTeamId", "visitorTeamId"] as const;
 type Side = (typeof sides)[number];
@@ -16,26 +26,26 @@ type Side = (typeof sides)[number];
  * The import rules for draft matches. Rows are matched by match number; a row without one is a new
  * match and gets the next free number. Page: Matches, the drafts.
  */
-export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules {
+export function matchRules(league: Planned, rows: readonly ParsedRow[]): ListRules {
 	const byNumber = new Map(league.draftMatches.map((match) => [match.matchNumber, match]));
-	const given = drafts.map(({ fields }) => Number(fields["matchNumber"] ?? 0));
+	const given = rows.map(({ fields }) => Number(fields["matchNumber"] ?? 0));
 	let last = Math.max(0, ...byNumber.keys(), ...given);
 	return {
 		identifyingFields: ["matchNumber", "divisionId", ...sides],
-		identify(draft) {
-			const record = byNumber.get(Number(draft.fields["matchNumber"])) ?? null;
-			const errors = putTeams(draft, record, league);
+		identify(row) {
+			const record = byNumber.get(Number(row.fields["matchNumber"])) ?? null;
+			const errors = resolveTeams(row, record, league);
 			if (errors.length > 0) return { errors };
-			if (draft.fields["matchNumber"] !== undefined) return { record, notes: [] };
-			draft.fields = { matchNumber: ++last, ...draft.fields };
+			if (row.fields["matchNumber"] !== undefined) return { record, notes: [] };
+			row.fields = { matchNumber: ++last, ...row.fields };
 			return {
 				record,
 				notes: [`No Match # in the file. It gets the next free number, ${last}.`],
 			};
 		},
 		errors: ({ fields, existing }) => {
-			const before = existing as StoredDraft | null;
-			const after = { locationId: null, ...before, ...fields } as StoredDraft;
+			const before = existing as StoredDraftMatch | null;
+			const after = { locationId: null, ...before, ...fields } as StoredDraftMatch;
 			return after.homeTeamId && after.visitorTeamId && after.divisionId
 				? matchErrors(before, after, league, true)
 				: {};
@@ -49,7 +59,7 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
 						: String(fields["matchNumber"]),
 				(line) => `Line ${line} has the same number. ${messages.matchNumberTaken}`,
 			);
-			noteSamePairs(rows, league.draftMatches);
+			noteRepeatedPairs(rows, league.draftMatches);
 		},
 	};
 }
@@ -58,12 +68,16 @@ export function matchRules(league: Planned, drafts: readonly Draft[]): ListRules
  * Replaces team names and numbers with ids, and sets the teams' division if the file gives none. Byes
  * are resolved last, since each division may have its own.
  */
-function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague): string[] {
-	const given = draft.fields["divisionId"] as number | undefined;
+function resolveTeams(
+	row: ParsedRow,
+	before: StoredDraftMatch | null,
+	league: ImportLeague,
+): string[] {
+	const given = row.fields["divisionId"] as number | undefined;
 	const errors: string[] = [];
 	const meant: Partial<Record<Side, readonly Team[]>> = {};
 	for (const side of sides) {
-		const text = draft.fields[side];
+		const text = row.fields[side];
 		if (text === undefined) continue;
 		const read = teamsFor(String(text), before?.[side], given ?? before?.divisionId, league);
 		if ("error" in read) errors.push(`${headings[side]}: ${read.error}`);
@@ -90,8 +104,8 @@ function putTeams(draft: Draft, before: StoredDraft | null, league: ImportLeague
 		side,
 		(teams.find((team) => team.divisionId === divisionId) ?? teams[0])?.teamId ?? null,
 	]);
-	draft.fields = {
-		...draft.fields,
+	row.fields = {
+		...row.fields,
 		...(divisionId !== undefined && { divisionId }),
 		...Object.fromEntries(ids),
 	};
@@ -115,23 +129,25 @@ function teamsFor(
 	const own = playing.filter((team) => team.divisionId === divisionId);
 	if (own.length === 1) return { teams: own };
 	if (playing.length > 0)
-		return playing.length > 1 ? { error: twoTeams(text) } : { teams: playing };
+		return playing.length > 1 ? { error: ambiguousTeamError(text) } : { teams: playing };
 	const byes = named.filter(isBye);
-	return byes.length > 0 ? { teams: byes } : { error: idleTeam(text) };
+	return byes.length > 0 ? { teams: byes } : { error: inactiveTeamError(text) };
 }
 
 /**
  * Importing a list without match numbers twice would duplicate every match, so the preview notes
  * matches between the same two teams in the same week.
  */
-function noteSamePairs(rows: readonly Draft[], stored: readonly StoredDraft[]) {
-	const after = new Map<number, StoredDraft>(stored.map((match) => [match.matchNumber, match]));
+function noteRepeatedPairs(rows: readonly ParsedRow[], stored: readonly StoredDraftMatch[]) {
+	const after = new Map<number, StoredDraftMatch>(
+		stored.map((match) => [match.matchNumber, match]),
+	);
 	const good = rows.filter(({ errors }) => errors.length === 0);
 	for (const { fields, existing } of good)
 		after.set(Number(fields["matchNumber"]), {
-			...(existing as StoredDraft | null),
+			...(existing as StoredDraftMatch | null),
 			...fields,
-		} as StoredDraft);
+		} as StoredDraftMatch);
 	const meetings = Map.groupBy(
 		after,
 		([, match]) => `${match.weekNumber} ${sides.map((side) => match[side]).sort((a, b) => a - b)}`,

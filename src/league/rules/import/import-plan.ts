@@ -1,29 +1,29 @@
 import type { Match } from "../../entities/match.ts";
 import type { Player } from "../../entities/player.ts";
-import { type ImportLeague, readCell, type Value } from "./import-cells.ts";
+import { type ImportLeague, parseCell, type Value } from "./import-cells.ts";
 import {
 	type ImportColumn,
 	type ImportKind,
 	importColumns,
 	importHeadings,
 } from "./import-columns.ts";
-import { dayInWords } from "./import-dates.ts";
+import { formatFullDate } from "./import-dates.ts";
 import { matchRules } from "./import-matches.ts";
 import { playerRules } from "./import-players.ts";
 import {
-	type Draft,
 	type Fields,
+	isSameText,
 	type ListRules,
 	nameOf,
-	type StoredDraft,
-	sameWords,
+	type ParsedRow,
+	type StoredDraftMatch,
 } from "./import-row.ts";
 import { teamRules } from "./import-teams.ts";
 
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
 	readonly players: readonly Player[];
-	readonly draftMatches: readonly StoredDraft[];
+	readonly draftMatches: readonly StoredDraftMatch[];
 	/** Published matches. */
 	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
 }
@@ -80,35 +80,38 @@ export function importPlan(
 		return { rows: [], ignoredColumns: [], error: "This file has no rows below the first one." };
 	const { columns, ignoredColumns, error } = importHeadings(kind, heading.cells);
 	if (error) return { rows: [], ignoredColumns, error };
-	const drafts = rest.map((row) => draftOf(row, columns, league));
-	const rules = rulesOf[kind](league, drafts);
-	for (const draft of drafts) {
+	const parsedRows = rest.map((row) => parseRow(row, columns, league));
+	const rules = rulesOf[kind](league, parsedRows);
+	for (const row of parsedRows) {
 		const isKnown =
-			!rules.identifyingFields.some((field) => draft.unreadable.has(field)) &&
-			identify(draft, rules);
+			!rules.identifyingFields.some((field) => row.unreadable.has(field)) && identify(row, rules);
 		const errors = isKnown
-			? { ...rules.errors?.(draft), ...check(changedFields(draft), draft.existing === null) }
-			: check(readSoFar(kind, draft), false);
+			? { ...rules.errors?.(row), ...check(changedFields(row), row.existing === null) }
+			: check(validatableFields(kind, row), false);
 		for (const [field, sentence] of Object.entries(errors))
-			if (!draft.unreadable.has(field)) draft.errors.push(`${headingOf(kind, field)}: ${sentence}`);
+			if (!row.unreadable.has(field)) row.errors.push(`${headingOf(kind, field)}: ${sentence}`);
 	}
-	rules.checkRows(drafts);
-	return { rows: drafts.map((draft) => planned(kind, draft, league)), ignoredColumns, error: null };
+	rules.checkRows(parsedRows);
+	return {
+		rows: parsedRows.map((row) => plannedRow(kind, row, league)),
+		ignoredColumns,
+		error: null,
+	};
 }
 
-/** Finds the record for a row and stores it in the draft; false if it is ambiguous. */
-function identify(draft: Draft, rules: ListRules): boolean {
-	const identified = rules.identify(draft);
+/** Finds the record for a row and stores it in the row; false if it is ambiguous. */
+function identify(row: ParsedRow, rules: ListRules): boolean {
+	const identified = rules.identify(row);
 	if ("errors" in identified) {
-		draft.errors.push(...identified.errors);
+		row.errors.push(...identified.errors);
 		return false;
 	}
 	const { record, notes } = identified;
-	draft.existing = record;
-	draft.notes.push(...notes);
-	if (draft.isNameSplit && record && sameWords(nameOf(record), nameOf(draft.fields))) {
-		const { firstName: _, lastName: __, ...others } = draft.fields;
-		draft.fields = others;
+	row.existing = record;
+	row.notes.push(...notes);
+	if (row.isNameSplit && record && isSameText(nameOf(record), nameOf(row.fields))) {
+		const { firstName: _, lastName: __, ...others } = row.fields;
+		row.fields = others;
 	}
 	return true;
 }
@@ -117,7 +120,7 @@ function identify(draft: Draft, rules: ListRules): boolean {
  * The fields of a row that can be validated before its record is known, to report all errors at once.
  * A match's teams are still names at this point.
  */
-const readSoFar = (kind: ImportKind, { fields }: Draft) =>
+const validatableFields = (kind: ImportKind, { fields }: ParsedRow) =>
 	Object.fromEntries(
 		Object.entries(fields).filter(
 			([field, value]) =>
@@ -129,25 +132,25 @@ const readSoFar = (kind: ImportKind, { fields }: Draft) =>
 /** The first rows may be a title or notes; the headings must be in the first ten. */
 const headingRowLimit = 10;
 const rulesOf: Readonly<
-	Record<ImportKind, (league: LeagueNow, drafts: readonly Draft[]) => ListRules>
+	Record<ImportKind, (league: LeagueNow, parsedRows: readonly ParsedRow[]) => ListRules>
 > = {
 	player: ({ players }) => playerRules(players),
 	team: ({ teams, matches }) => teamRules(teams, matches),
 	draftMatch: matchRules,
 };
 
-function draftOf(
+function parseRow(
 	{ line, cells }: ImportRow,
 	columns: readonly (ImportColumn | null)[],
 	league: LeagueNow,
-): Draft {
+): ParsedRow {
 	const fields: Record<string, Value> = {};
 	const errors: string[] = [];
 	const unreadable = new Set<string>();
 	for (const [index, column] of columns.entries()) {
 		const text = cells[index] ?? "";
 		if (!column || text === "") continue;
-		const read = readCell(column, text, league);
+		const read = parseCell(column, text, league);
 		if ("value" in read) fields[column.field] = read.value;
 		else {
 			errors.push(`${column.heading}: ${read.error}`);
@@ -158,7 +161,7 @@ function draftOf(
 	const isNameSplit = typeof name === "string" && !others["firstName"] && !others["lastName"];
 	return {
 		line,
-		fields: isNameSplit ? { ...namesIn(name), ...others } : others,
+		fields: isNameSplit ? { ...splitName(name), ...others } : others,
 		isNameSplit,
 		errors,
 		unreadable,
@@ -168,7 +171,7 @@ function draftOf(
 }
 
 /** Splits “Reed, Sam” or “Sam Reed”. Without a comma, the last word is the last name. */
-function namesIn(name: string): Fields {
+function splitName(name: string): Fields {
 	const [last, first] = name.split(",").map((part) => part.trim()) as [string, string?];
 	if (first !== undefined) return { firstName: first, lastName: last };
 	const words = last.split(/\s+/);
@@ -180,7 +183,7 @@ function namesIn(name: string): Fields {
  * The fields that differ from the record; all fields of a new one. Phone numbers are compared by
  * their digits, texts without leading and trailing space.
  */
-function changedFields({ fields, existing }: Draft): Fields {
+function changedFields({ fields, existing }: ParsedRow): Fields {
 	const before = existing as Readonly<Record<string, Value>> | null;
 	return Object.fromEntries(
 		Object.entries(fields).filter(
@@ -190,33 +193,33 @@ function changedFields({ fields, existing }: Draft): Fields {
 }
 const isSame = (field: string, before: Value, after: Value) =>
 	field === "phone"
-		? figures(before) === figures(after)
+		? digits(before) === digits(after)
 		: typeof before === "string"
 			? before.trim().replace(/\r\n/g, "\n") === after
 			: before === after;
-const figures = (phone: Value) => String(phone ?? "").replace(/\D/g, "");
+const digits = (phone: Value) => String(phone ?? "").replace(/\D/g, "");
 
-function planned(kind: ImportKind, draft: Draft, league: LeagueNow): PlannedRow {
-	const { line, existing, errors, notes } = draft;
-	const fields = changedFields(draft);
+function plannedRow(kind: ImportKind, row: ParsedRow, league: LeagueNow): PlannedRow {
+	const { line, existing, errors, notes } = row;
+	const fields = changedFields(row);
 	const isChanged = Object.keys(fields).length > 0;
 	const before = existing as Readonly<Record<string, Value>> | null;
 	return {
 		line,
-		name: nameOf({ ...before, ...draft.fields }) || `Line ${line}`,
+		name: nameOf({ ...before, ...row.fields }) || `Line ${line}`,
 		outcome: errors.length > 0 ? "bad" : !existing ? "add" : isChanged ? "change" : "same",
 		id: existing && idOf(existing),
 		fields,
 		shown: Object.entries(fields).map(([field, value]) => ({
 			heading: headingOf(kind, field),
-			before: before && wordsFor(field, before[field] ?? null, league),
-			after: wordsFor(field, value, league),
+			before: before && displayText(field, before[field] ?? null, league),
+			after: displayText(field, value, league),
 		})),
 		messages: errors.length > 0 ? errors : notes,
 	};
 }
 
-const idOf = (record: NonNullable<Draft["existing"]>) =>
+const idOf = (record: NonNullable<ParsedRow["existing"]>) =>
 	"playerId" in record
 		? record.playerId
 		: "draftMatchId" in record
@@ -226,7 +229,7 @@ const headingOf = (kind: ImportKind, field: string) =>
 	importColumns[kind].find((column) => column.field === field)?.heading ?? field;
 
 /** A value as our downloads show it. */
-function wordsFor(
+function displayText(
 	field: string,
 	value: Value,
 	{ teams, divisions, locations, users }: LeagueNow,
@@ -240,7 +243,7 @@ function wordsFor(
 		return locations.find(({ locationId }) => locationId === value)?.locationName ?? "";
 	if (field === "captainId" || field === "cocaptainId")
 		return users.find(({ userId }) => userId === value)?.email ?? "";
-	if (field === "matchDate") return dayInWords(String(value));
+	if (field === "matchDate") return formatFullDate(String(value));
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	return field === "rating" ? Number(value).toFixed(1) : String(value);
 }

@@ -3,13 +3,13 @@ import { facts } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import { plain } from "./import-cells.ts";
 import {
-	type Draft,
 	type Fields,
 	type Identified,
+	isSameText,
 	type ListRules,
 	nameOf,
+	type ParsedRow,
 	rejectDuplicates,
-	sameWords,
 	unidentified,
 } from "./import-row.ts";
 
@@ -19,7 +19,7 @@ export function playerRules(players: readonly Player[]): ListRules {
 	return {
 		identifyingFields: ["playerNumber"],
 		identify: ({ fields }) => identifyPlayer(fields, index),
-		checkRows: (drafts) => playerErrors(drafts, players),
+		checkRows: (rows) => playerErrors(rows, players),
 	};
 }
 
@@ -42,7 +42,7 @@ function identifyPlayer(
 	const name = nameOf(fields);
 	const hasBoth = Boolean(firstName) && Boolean(lastName);
 	const namesakes = hasBoth ? players.named(name) : [];
-	const byAddress = email ? namesakes.filter((player) => sameWords(player.email, email)) : [];
+	const byAddress = email ? namesakes.filter((player) => isSameText(player.email, email)) : [];
 	const numbers = (found: readonly Player[]) =>
 		found.map((player) => player.playerNumber).join(", ");
 	if (playerNumber !== undefined) {
@@ -75,14 +75,14 @@ const namesakeNote = ([namesake]: readonly Player[]) =>
 	namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [];
 
 /** Errors across rows: duplicates, and rosters with more than 17 players. By-laws VI a. */
-function playerErrors(drafts: readonly Draft[], players: readonly Player[]) {
+function playerErrors(rows: readonly ParsedRow[], players: readonly Player[]) {
 	for (const key of [byRecord, byNumber, byAddress])
-		rejectDuplicates(drafts, key, (line) => `Line ${line} is about the same player.`);
+		rejectDuplicates(rows, key, (line) => `Line ${line} is about the same player.`);
 	const counts = new Map<Fields[string], number>();
 	const count = (teamId: Fields[string], more: number) =>
 		teamId !== null && counts.set(teamId, (counts.get(teamId) ?? 0) + more);
 	for (const { teamId } of players) count(teamId, 1);
-	const moves = drafts.filter(
+	const moves = rows.filter(
 		({ errors, fields, existing }) =>
 			errors.length === 0 &&
 			fields["teamId"] !== undefined &&
@@ -97,17 +97,18 @@ function playerErrors(drafts: readonly Draft[], players: readonly Player[]) {
 }
 
 /** The player's current team. */
-const teamOf = (existing: Draft["existing"]) => (existing as Player | null)?.teamId ?? null;
+const teamOf = (existing: ParsedRow["existing"]) => (existing as Player | null)?.teamId ?? null;
 
-const isNew = ({ existing, errors }: Draft) => !existing && errors.length === 0;
-const byRecord = ({ existing }: Draft) => (existing ? String((existing as Player).playerId) : null);
-const byNumber = (draft: Draft) =>
-	isNew(draft) && draft.fields["playerNumber"] !== undefined
-		? String(draft.fields["playerNumber"])
+const isNew = ({ existing, errors }: ParsedRow) => !existing && errors.length === 0;
+const byRecord = ({ existing }: ParsedRow) =>
+	existing ? String((existing as Player).playerId) : null;
+const byNumber = (row: ParsedRow) =>
+	isNew(row) && row.fields["playerNumber"] !== undefined
+		? String(row.fields["playerNumber"])
 		: null;
-function byAddress(draft: Draft) {
-	const { email = "", playerNumber } = draft.fields;
-	return isNew(draft) && (email !== "" || playerNumber === undefined)
-		? `${plain(nameOf(draft.fields))} ${plain(String(email))}`
+function byAddress(row: ParsedRow) {
+	const { email = "", playerNumber } = row.fields;
+	return isNew(row) && (email !== "" || playerNumber === undefined)
+		? `${plain(nameOf(row.fields))} ${plain(String(email))}`
 		: null;
 }

@@ -4,14 +4,14 @@ import type { Team } from "../../entities/team.ts";
 import { plain, type Value } from "./import-cells.ts";
 
 export type Fields = Readonly<Record<string, Value>>;
-/** A draft match as stored, without the joined leaders. */
-export type StoredDraft = Omit<
+/** A row match as stored, without the joined leaders. */
+export type StoredDraftMatch = Omit<
 	DraftMatch,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
 
 /** A parsed row of the file: its values, errors, and matching record. */
-export interface Draft {
+export interface ParsedRow {
 	readonly line: number;
 	fields: Fields;
 	/** First and last name came from one cell and were split by a guess. */
@@ -20,7 +20,7 @@ export interface Draft {
 	/** Fields whose cells could not be parsed and already have an error. */
 	readonly unreadable: ReadonlySet<string>;
 	readonly notes: string[];
-	existing: Player | Team | StoredDraft | null;
+	existing: Player | Team | StoredDraftMatch | null;
 }
 
 /** The record for a row (null for a new one), or the errors if it is ambiguous. */
@@ -34,26 +34,26 @@ export interface ListRules {
 	/** Fields that must be readable to find the record. */
 	readonly identifyingFields: readonly string[];
 	/** Finds the record for a row; may fill in missing fields. */
-	readonly identify: (draft: Draft) => Identified<NonNullable<Draft["existing"]>>;
+	readonly identify: (row: ParsedRow) => Identified<NonNullable<ParsedRow["existing"]>>;
 	/** Validation errors beyond the schema, by field. */
-	readonly errors?: (draft: Draft) => Readonly<Record<string, string>>;
+	readonly errors?: (row: ParsedRow) => Readonly<Record<string, string>>;
 	/** Adds errors and notes that depend on several rows. */
-	readonly checkRows: (drafts: readonly Draft[]) => void;
+	readonly checkRows: (rows: readonly ParsedRow[]) => void;
 }
 
 /** Adds an error to every row with the same key as an earlier one. */
 export function rejectDuplicates(
-	drafts: readonly Draft[],
-	keyOf: (draft: Draft) => string | null,
+	rows: readonly ParsedRow[],
+	keyOf: (row: ParsedRow) => string | null,
 	sentence: (line: number) => string,
 ) {
 	const first = new Map<string, number>();
-	for (const draft of drafts) {
-		const key = keyOf(draft);
+	for (const row of rows) {
+		const key = keyOf(row);
 		if (key === null) continue;
 		const line = first.get(key);
-		if (line === undefined) first.set(key, draft.line);
-		else draft.errors.push(sentence(line));
+		if (line === undefined) first.set(key, row.line);
+		else row.errors.push(sentence(line));
 	}
 }
 
@@ -65,4 +65,4 @@ export const nameOf = ({ firstName, lastName, teamName, matchNumber }: Named) =>
 	return typeof teamName === "string" ? teamName : [firstName, lastName].filter(Boolean).join(" ");
 };
 
-export const sameWords = (one: string, other: Value) => plain(one) === plain(String(other));
+export const isSameText = (one: string, other: Value) => plain(one) === plain(String(other));

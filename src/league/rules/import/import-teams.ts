@@ -5,12 +5,12 @@ import { isBye } from "../teams/bye.ts";
 import { hideTeamErrors } from "../teams/team-in-play.ts";
 import { plain } from "./import-cells.ts";
 import {
-	type Draft,
 	type Fields,
 	type Identified,
+	isSameText,
 	type ListRules,
+	type ParsedRow,
 	rejectDuplicates,
-	sameWords,
 	unidentified,
 } from "./import-row.ts";
 
@@ -50,7 +50,7 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 	const byName =
 		teamName === undefined
 			? []
-			: teams.filter((team) => !isBye(team) && sameWords(team.teamName, teamName));
+			: teams.filter((team) => !isBye(team) && isSameText(team.teamName, teamName));
 	const other = byName.find((team) => team !== byNumber);
 	if (byNumber && isBye(byNumber)) return unidentified(`Number ${teamNumber} is a Bye’s.`);
 	if (byNumber && other && !byName.includes(byNumber))
@@ -67,10 +67,10 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 }
 
 /** Errors across rows: duplicate teams and numbers. */
-function teamErrors(drafts: readonly Draft[]) {
-	rejectDuplicates(drafts, aboutWhich, (line) => `Line ${line} is about the same team.`);
+function teamErrors(rows: readonly ParsedRow[]) {
+	rejectDuplicates(rows, duplicateKey, (line) => `Line ${line} is about the same team.`);
 	rejectDuplicates(
-		drafts,
+		rows,
 		({ fields, errors }) =>
 			errors.length === 0 && fields["teamNumber"] !== undefined
 				? String(fields["teamNumber"])
@@ -79,7 +79,7 @@ function teamErrors(drafts: readonly Draft[]) {
 	);
 }
 
-function aboutWhich({ existing, fields, errors }: Draft) {
+function duplicateKey({ existing, fields, errors }: ParsedRow) {
 	if (existing) return `team ${(existing as Team).teamId}`;
 	return errors.length > 0 ? null : `name ${plain(String(fields["teamName"]))}`;
 }

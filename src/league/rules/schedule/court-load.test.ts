@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubleBooked } from "./court-load.ts";
+import { courtWarnings } from "./court-load.ts";
 import type { Planned } from "./planned-match.ts";
 
 const team = (teamId: number, courtNumber: number | null) => ({
@@ -47,5 +47,5 @@ test.each<[string, Planned[], string[]]>([
 	["more without a time", at([5], { startTime: "" }), []],
 	["more without a place", at([5], { locationId: null }), []],
 ])("matches that need %s", (_, matches, sentences) =>
-	expect(doubleBooked(matches, teams, locations)).toEqual(sentences),
+	expect(courtWarnings(matches, teams, locations)).toEqual(sentences),
 );

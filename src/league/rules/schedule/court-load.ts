@@ -11,7 +11,7 @@ type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
  * many courts as its home team has (`courtNumber`), at least one. Locations with an unknown number of
  * courts are skipped.
  */
-export function doubleBooked(
+export function courtWarnings(
 	published: readonly Planned[],
 	teams: readonly Entrant[],
 	locations: readonly Place[],

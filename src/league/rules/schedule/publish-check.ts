@@ -6,10 +6,10 @@ import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
-import { doubleBooked } from "./court-load.ts";
+import { courtWarnings } from "./court-load.ts";
 import { matchesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
-import { unevenPairs, unevenSides } from "./schedule-balance.ts";
+import { homeAwayImbalances, pairingWarnings } from "./schedule-balance.ts";
 import { dateWarnings } from "./schedule-dates.ts";
 
 export interface ScheduleSources {
@@ -49,7 +49,7 @@ export function publishBlockers({ drafts, matches, teams }: ScheduleSources): st
 				? "There are no draft matches to publish."
 				: "All draft matches are against a Bye, so there is nothing to publish.",
 		];
-	return [takenNumbers(published, matches), ...idleTeams(published, teams)].filter(
+	return [takenNumbers(published, matches), ...inactiveTeams(published, teams)].filter(
 		(sentence) => sentence !== undefined,
 	);
 }
@@ -65,11 +65,11 @@ export function publishWarnings(sources: CheckSources): string[] {
 					`Already published: ${matchesInWords(live)}. If they are from the previous season, clear them first.`,
 				]
 			: []),
-		...doubleBooked(published, teams, locations),
-		...twiceADay(published, teams),
-		...foreignTeams(published, teams, divisions),
+		...courtWarnings(published, teams, locations),
+		...teamsPlayingTwice(published, teams),
+		...teamsInOtherDivisions(published, teams, divisions),
 		...dateWarnings(published, seasons),
-		...unevenPairs(published, teams, divisions),
+		...pairingWarnings(published, teams, divisions),
 	];
 }
 
@@ -78,7 +78,7 @@ export function publishWarnings(sources: CheckSources): string[] {
  * schedule may have many. Page: Matches, "Publish Matches".
  */
 export function publishImbalances({ drafts, teams, divisions }: CheckSources): string[] {
-	return unevenSides(splitDrafts(drafts, teams).published, teams, divisions);
+	return homeAwayImbalances(splitDrafts(drafts, teams).published, teams, divisions);
 }
 
 function takenNumbers(published: readonly Planned[], matches: ScheduleSources["matches"]) {
@@ -90,14 +90,14 @@ function takenNumbers(published: readonly Planned[], matches: ScheduleSources["m
 	return `${messages.matchNumberTaken} Already published: ${matchesInWords(taken)}.`;
 }
 
-function idleTeams(published: readonly Planned[], teams: readonly Entrant[]) {
+function inactiveTeams(published: readonly Planned[], teams: readonly Entrant[]) {
 	const byId = new Map(teams.map((team) => [team.teamId, team]));
-	const idle = new Set(
+	const inactive = new Set(
 		published
 			.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId])
 			.filter((teamId) => !byId.get(teamId)?.isActive),
 	);
-	return [...idle].map((teamId) => {
+	return [...inactive].map((teamId) => {
 		const own = published
 			.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 			.map(({ matchNumber }) => matchNumber);
@@ -105,7 +105,7 @@ function idleTeams(published: readonly Planned[], teams: readonly Entrant[]) {
 	});
 }
 
-function twiceADay(published: readonly Planned[], teams: readonly Entrant[]) {
+function teamsPlayingTwice(published: readonly Planned[], teams: readonly Entrant[]) {
 	const dated = published.filter(({ matchDate }) => matchDate !== null);
 	return teams.flatMap(({ teamId, teamName }) => {
 		const own = dated.filter(
@@ -122,7 +122,7 @@ function twiceADay(published: readonly Planned[], teams: readonly Entrant[]) {
 }
 
 /** Teams with matches in another division, such as those moved after the schedule was drafted. */
-function foreignTeams(
+function teamsInOtherDivisions(
 	published: readonly Planned[],
 	teams: readonly Entrant[],
 	divisions: readonly Division[],
@@ -131,16 +131,18 @@ function foreignTeams(
 		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
 	);
 	return teams.flatMap(({ teamId, teamName, divisionId }) => {
-		const foreign = published.filter(
+		const inOtherDivision = published.filter(
 			(match) =>
 				(match.homeTeamId === teamId || match.visitorTeamId === teamId) &&
 				match.divisionId !== divisionId,
 		);
-		if (foreign.length === 0) return [];
+		if (inOtherDivision.length === 0) return [];
 		const home = divisionId === null ? "no division" : `division ${numberOf.get(divisionId)}`;
-		const others = [...new Set(foreign.map((match) => `${numberOf.get(match.divisionId)}`))];
+		const others = [
+			...new Set(inOtherDivision.map((match) => `${numberOf.get(match.divisionId)}`)),
+		];
 		return [
-			`${teamName} is in ${home}, but plays in division ${listOf(others)}: ${matchesInWords(foreign.map(({ matchNumber }) => matchNumber))}.`,
+			`${teamName} is in ${home}, but plays in division ${listOf(others)}: ${matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber))}.`,
 		];
 	});
 }

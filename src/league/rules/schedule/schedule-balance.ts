@@ -8,7 +8,7 @@ import type { Entrant, Planned } from "./planned-match.ts";
  * Warnings for each division: teams without a match, pairs that never play each other, and pairs that
  * play at least two more matches than another pair.
  */
-export function unevenPairs(
+export function pairingWarnings(
 	published: readonly Planned[],
 	teams: readonly Entrant[],
 	divisions: readonly Division[],
@@ -50,7 +50,7 @@ export function unevenPairs(
 }
 
 /** Teams whose numbers of home and away matches differ by more than one. */
-export function unevenSides(
+export function homeAwayImbalances(
 	published: readonly Planned[],
 	teams: readonly Entrant[],
 	divisions: readonly Division[],

@@ -13,9 +13,9 @@ import {
 	setsOfALine,
 	setsToWin,
 	setsWon,
-	takenBy,
-	whyNotUnderWay,
+	unfinishedSetError,
 	winnerOf,
+	winnerOfSets,
 } from "./set-entry.ts";
 
 export type LineState = "notPlayed" | "played" | "retired" | "defaulted";
@@ -50,7 +50,7 @@ export interface EntryError {
 export function lineOfEntry(entry: LineEntry): StoredLine | null {
 	if (entryErrors(entry).length > 0) return null;
 	if (entry.state === "notPlayed") return { score: "", homeSetsWon: 0, visitorSetsWon: 0 };
-	const winner = entry.state === "played" ? takenBy(entry.sets) : entry.winner!;
+	const winner = entry.state === "played" ? winnerOfSets(entry.sets) : entry.winner!;
 	const score = formatScore({
 		sets: enteredSets(entry).map((set) => seenBy(winner, set)),
 		ending: entry.state,
@@ -123,7 +123,7 @@ export function lineOfText(
 	const score = read.ending === "played" ? { ...read, sets: read.sets.map(recorded) } : read;
 	const entry = entryOfScore(score, winner);
 	const line = lineOfEntry(entry);
-	if (line && (score.ending !== "played" || takenBy(entry.sets) === winner))
+	if (line && (score.ending !== "played" || winnerOfSets(entry.sets) === winner))
 		return { line, isFlipped: false };
 	if (winner !== "neither") {
 		const turned = lineOfEntry(entryOfScore(score, otherSide(winner)));
@@ -186,7 +186,7 @@ function setFaults({ state, sets }: LineEntry): EntryError[] {
 		else if (winnerOf(set, index) === null) {
 			if (state === "played" || !isUnderWay(set, index))
 				errors.push(
-					wrong(index, state === "retired" ? whyNotUnderWay(set, index) : whyNoSet(set, index)),
+					wrong(index, state === "retired" ? unfinishedSetError(set, index) : whyNoSet(set, index)),
 				);
 			else unfinished = index;
 		}

@@ -44,7 +44,7 @@ export function setsWon(sets: readonly SetEntry[]) {
 }
 export const isDecided = (sets: readonly SetEntry[]) =>
 	Math.max(setsWon(sets).home, setsWon(sets).visitor) >= setsToWin;
-export const takenBy = (sets: readonly SetEntry[]): Side =>
+export const winnerOfSets = (sets: readonly SetEntry[]): Side =>
 	setsWon(sets).home > setsWon(sets).visitor ? "home" : "visitor";
 
 /** Whether all numbers are whole and from 0 to 99. */
@@ -54,7 +54,7 @@ const isCount = (value: number | null | undefined) =>
 	value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 99);
 
 /** The error for a set in which no one can have retired. */
-export const whyNotUnderWay = (set: SetEntry, index: number) =>
+export const unfinishedSetError = (set: SetEntry, index: number) =>
 	index === lastSet
 		? "Leave an unfinished match tiebreak empty."
 		: `${set.home}-${set.visitor} is not a possible set score.`;
