@@ -145,7 +145,7 @@ describe("--empty", () => {
 	test("a second start prints no codes and no next steps, and changes only the first admin’s link", async () => {
 		const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, "");
 		const linkOf = ({ output }: Running) =>
-			/^ +First +admin: (http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1];
+			/^ +Admin +(http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1];
 		const [before, link] = [await dataOf(), linkOf(program)];
 		expect(link).toBeDefined();
 		await program.stop();

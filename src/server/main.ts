@@ -80,8 +80,8 @@ async function greeting({ address, dataDir, setup }: Program, settings: Settings
 		]);
 	if (setup.firstAdminToken)
 		lines.push([
-			"First",
-			`admin: ${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${setup.firstAdminToken}`,
+			"Admin",
+			`${settings.PUBLIC_URL ? settings.publicUrl : address}/signup?firstAdmin=${setup.firstAdminToken}`,
 		]);
 	if (!setup.isDemo && setup.isNew)
 		lines.push(...firstSteps(Object.keys(accessCodes ?? {}).length > 0));
@@ -98,11 +98,9 @@ const firstSteps = (hasNewCodes: boolean) => [
 	],
 	["", "2. Enter your league’s name, addresses and fees in content/league.json, then restart."],
 	["", "3. Set PUBLIC_URL to the site’s public address, and put a reverse proxy in front."],
-	["", "   (See “Settings” in the README.)"],
-	[
-		"",
-		"4. Open the link above to become the first admin; it works once. Give the admin code to other admins and the captain code to captains.",
-	],
+	["", "   (See docs/settings.md.)"],
+	["", "4. Open the admin link above to become the first admin; it works once."],
+	["", "5. Give the admin code to other admins and the captain code to captains."],
 ];
 
 main().catch((error: unknown) => {
