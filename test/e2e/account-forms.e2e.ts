@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
-import { expect, test, visitor, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenHydrated } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 
 useLeague();
 
-test("the button waits for both fields, sends once, and says so", async () => {
+test("the login button is disabled until both fields are filled in, and submits once", async () => {
 	const { page } = await visitor();
 	await page.goto("/login?redirect=/portal");
-	await whenLive(page);
+	await whenHydrated(page);
 	const button = page.locator(".account-form > button");
 	expect(await button.isDisabled()).toBe(true);
 	await page.getByLabel("Email").fill("captain@crosscourt.example");
@@ -34,10 +34,10 @@ test("the button waits for both fields, sends once, and says so", async () => {
 	).toBe(true);
 });
 
-test("a password can be looked at, and its rule is ticked off while it is typed", async () => {
+test("a password can be shown, and its requirements are checked off while typing", async () => {
 	const { page } = await visitor();
 	await page.goto("/signup");
-	await whenLive(page);
+	await whenHydrated(page);
 	const password = page.getByLabel("Password", { exact: true });
 	await password.fill("abcdefg1");
 	expect(await page.locator(".password-rule .met").allTextContents()).toEqual([

@@ -13,35 +13,39 @@ import {
 	password,
 	signIn,
 	signUp,
-	wrongFor,
+	wrongCodeFor,
 } from "./account-steps.ts";
 import type { Page } from "./browser.ts";
 
-/** A page of accounts in one of its states. */
+/** A page for accounts in one of its states. */
 export interface AccountPage {
 	name: string;
 	heading: string;
 	title?: string;
-	/** Nobody where nothing is said; somebody of the demo league, or a new member of its own. */
+	/** The signed-in user: one of the demo league or a new one. Visitors if missing. */
 	as?: "admin" | "captain" | "two-teams" | "unregistered" | "member" | "new" | "newcomer";
-	/** How to get there. */
+	/** Opens the page in this state. */
 	reach: (page: Page) => Promise<unknown>;
-	/** What the console may say of it: the server has refused something. */
-	refusals?: RegExp;
+	/** Page errors that are expected, since the server rejects something. */
+	expectedErrors?: RegExp;
 }
 
 const at = (path: string) => (page: Page) => open(page, path);
 const confirmation =
 	"/signup?step=confirm&email=robin.with.a.rather.long.address%40newcomers.example";
-const refusals = /\b4(01|03|22|00)\b|\b409\b/;
+const expectedErrors = /\b4(01|03|22|00)\b|\b409\b/;
 
 const forGuests: AccountPage[] = [
-	{ name: "the login", heading: "Login", reach: at("/login") },
-	{ name: "the login after a sign-up that is over", heading: "Login", reach: at("/login?ended=1") },
+	{ name: "the login page", heading: "Login", reach: at("/login") },
 	{
-		name: "the login, refused",
+		name: "the login page after an expired sign-up",
 		heading: "Login",
-		refusals,
+		reach: at("/login?ended=1"),
+	},
+	{
+		name: "the login page after a wrong password",
+		heading: "Login",
+		expectedErrors,
 		async reach(page) {
 			await open(page, "/login");
 			await fill(page, { Email: "nobody@newcomers.example", Password: password });
@@ -49,11 +53,11 @@ const forGuests: AccountPage[] = [
 			await alertOf(page).waitFor();
 		},
 	},
-	{ name: "the sign-up", heading: "Create an Account", reach: at("/signup") },
+	{ name: "the sign-up page", heading: "Create an Account", reach: at("/signup") },
 	{
-		name: "the sign-up, refused",
+		name: "the sign-up page after an invalid password",
 		heading: "Create an Account",
-		refusals,
+		expectedErrors,
 		async reach(page) {
 			await open(page, "/signup");
 			await fill(page, {
@@ -65,32 +69,32 @@ const forGuests: AccountPage[] = [
 			await alertOf(page).getByRole("button", { name: "OK" }).click();
 		},
 	},
-	{ name: "the confirmation", heading: "Confirm Your Email", reach: at(confirmation) },
+	{ name: "the confirmation page", heading: "Confirm Your Email", reach: at(confirmation) },
 	{
-		name: "the confirmation without an address",
+		name: "the confirmation page without an email address",
 		heading: "Confirm Your Email",
 		reach: at("/signup?step=confirm"),
 	},
 	{
-		name: "the confirmation, refused",
+		name: "the confirmation page after a wrong code",
 		heading: "Confirm Your Email",
-		refusals,
+		expectedErrors,
 		async reach(page) {
 			const email = newAddress();
 			await signUp(page, email);
-			await fill(page, { "Confirmation Code": wrongFor(await codeFor(email)) });
+			await fill(page, { "Confirmation Code": wrongCodeFor(await codeFor(email)) });
 			await field(page, "Confirmation Code").press("Enter");
 			await alertOf(page).getByRole("button", { name: "OK" }).click();
 		},
 	},
-	{ name: "the reset", heading: "Reset Password", reach: at("/reset-password") },
+	{ name: "the password reset page", heading: "Reset Password", reach: at("/reset-password") },
 	{
-		name: "the reset by code",
+		name: "the password reset page with the code field",
 		heading: "Reset Password",
 		reach: at("/reset-password?step=code&email=robin%40newcomers.example"),
 	},
 	{
-		name: "the end of the reset",
+		name: "the page after a password reset",
 		heading: "Your password has been reset.",
 		title: "Reset Password",
 		reach: at("/reset-password?step=done"),
@@ -105,10 +109,10 @@ const forMembers: AccountPage[] = [
 		reach: at("/portal"),
 	},
 	{
-		name: "the portal with the choice of a team",
+		name: "the portal with the team field",
 		as: "new",
 		heading: "Create Your Profile",
-		refusals,
+		expectedErrors,
 		async reach(page) {
 			await open(page, "/portal");
 			await fill(page, {
@@ -125,13 +129,13 @@ const forMembers: AccountPage[] = [
 	},
 	{ name: "the portal of an admin", as: "admin", heading: "Admin Portal", reach: at("/portal") },
 	{
-		name: "what has changed",
+		name: "the change log",
 		as: "admin",
 		heading: "Change log",
 		reach: at("/portal?show=changes"),
 	},
 	{
-		name: "what has changed, of one kind",
+		name: "the filtered change log",
 		as: "admin",
 		heading: "Change log",
 		reach: at("/portal?show=changes&kind=payment&q=x"),
@@ -149,14 +153,14 @@ const forMembers: AccountPage[] = [
 		reach: at("/portal"),
 	},
 	{
-		name: "the portal of a captain who waits",
+		name: "the portal of a captain waiting for a team",
 		as: "newcomer",
 		heading: "Captain's Corner",
 		reach: at("/portal?team=newTeam"),
 	},
-	{ name: "the profile", as: "member", heading: "My Profile", reach: at("/profile?saved=1") },
+	{ name: "the profile page", as: "member", heading: "My Profile", reach: at("/profile?saved=1") },
 	{
-		name: "the profile with another address, and the code that it needs",
+		name: "the profile page with the code field for a new email address",
 		as: "newcomer",
 		heading: "Confirm Your Email",
 		title: "My Profile",
@@ -169,7 +173,7 @@ const forMembers: AccountPage[] = [
 		},
 	},
 	{
-		name: "the profile, asking whether to sign out everywhere",
+		name: "the profile page with the confirmation to log out everywhere",
 		as: "member",
 		heading: "My Profile",
 		async reach(page) {
@@ -179,20 +183,20 @@ const forMembers: AccountPage[] = [
 		},
 	},
 	{
-		name: "the change of password",
+		name: "the change password page",
 		as: "member",
 		heading: "Change Password",
 		reach: at("/change-password"),
 	},
 	{
-		name: "the end of the change of password",
+		name: "the page after a password change",
 		as: "member",
 		heading: "Your password has been reset.",
 		title: "Change Password",
 		reach: at("/change-password?done=1"),
 	},
 	{
-		name: "the user’s menu, opened",
+		name: "the open user menu",
 		as: "admin",
 		heading: "Detailed Standings",
 		async reach(page) {
@@ -208,8 +212,8 @@ const forMembers: AccountPage[] = [
 	},
 ];
 
-/** Opens a page, and on it what a button opens. */
-const pressing = (path: string, name: string | RegExp) => async (page: Page) => {
+/** Opens a page and a dialog on it, by a button. */
+const openWithDialog = (path: string, name: string | RegExp) => async (page: Page) => {
 	await open(page, path);
 	await page.getByRole("main").getByRole("button", { name }).first().click();
 	await page.getByRole("dialog").waitFor();
@@ -219,54 +223,59 @@ const team = { heading: "Team Details" };
 const makeups = { heading: "Make-Up Matches" };
 const looking = { heading: "Players Looking for a Team" };
 const forCaptains: AccountPage[] = [
-	{ ...team, name: "the team of a captain", as: "captain", reach: at("/team-info") },
+	{ ...team, name: "a captain’s team", as: "captain", reach: at("/team-info") },
 	{
 		...team,
-		name: "the teams of somebody who leads two",
+		name: "the teams of a captain of two teams",
 		as: "two-teams",
 		reach: at("/team-info"),
 	},
-	{ ...team, name: "the team of somebody who leads none", as: "member", reach: at("/team-info") },
 	{
 		...team,
-		name: "a captain’s team, looked at by an admin",
+		name: "the team page of a user without a team",
+		as: "member",
+		reach: at("/team-info"),
+	},
+	{
+		...team,
+		name: "a captain’s team, viewed by an admin",
 		as: "admin",
 		reach: at("/team-info?userId=2"),
 	},
 	{
 		...team,
-		name: "how to reach a captain",
+		name: "the contact dialog of a captain",
 		as: "captain",
-		reach: pressing("/team-info", /^[A-Z]\S+ [A-Z]\S+$/),
+		reach: openWithDialog("/team-info", /^[A-Z]\S+ [A-Z]\S+$/),
 	},
 	{
 		...team,
-		name: "a player of the roster",
+		name: "the form of a player on the roster",
 		as: "captain",
-		reach: pressing("/team-info", /^Edit /),
+		reach: openWithDialog("/team-info", /^Edit /),
 	},
 	{
 		...team,
-		name: "the search for a player",
+		name: "the player search",
 		as: "admin",
-		reach: pressing("/team-info?userId=2", "Add a player"),
+		reach: openWithDialog("/team-info?userId=2", "Add a player"),
 	},
-	{ ...team, name: "a team that is not registered", as: "unregistered", reach: at("/team-info") },
+	{ ...team, name: "an unregistered team", as: "unregistered", reach: at("/team-info") },
 	{
 		...team,
-		name: "the registration",
+		name: "the registration dialog",
 		as: "unregistered",
-		reach: pressing("/team-info", "Continue"),
+		reach: openWithDialog("/team-info", "Continue"),
 	},
 	{
 		...looking,
-		name: "who looks for a team, for captains",
+		name: "players looking for a team, for captains",
 		as: "captain",
 		reach: at("/players-looking"),
 	},
 	{
 		...looking,
-		name: "who looks for a team, for others",
+		name: "players looking for a team, for other users",
 		as: "member",
 		reach: at("/players-looking"),
 	},
@@ -279,13 +288,13 @@ const forCaptains: AccountPage[] = [
 	},
 	{
 		...makeups,
-		name: "the form of a make-up match",
+		name: "the make-up match form",
 		as: "captain",
-		reach: pressing("/makeup-matches", "Sign up for a make-up match"),
+		reach: openWithDialog("/makeup-matches", "Sign up for a make-up match"),
 	},
 ];
 
-/** Hundreds of rows are all alike, and take long to look at. */
+/** Filters out most of the rows, which are alike and take long to check. */
 const place = "locationId=1";
 const forAdmins: AccountPage[] = (
 	[
@@ -293,65 +302,69 @@ const forAdmins: AccountPage[] = (
 			.filter(({ path }) => path !== "/matches")
 			.map(({ path, title }) => ({ name: `the page ${title}`, heading: title, reach: at(path) })),
 		{
-			name: "the switch of seasons",
+			name: "the dialog to switch seasons",
 			heading: "Seasons",
-			reach: pressing("/seasons", "Switch current season"),
+			reach: openWithDialog("/seasons", "Switch current season"),
 		},
 		{
 			name: "the form of a court location",
 			heading: "Court Locations",
-			reach: pressing("/court-locations", /^Edit /),
+			reach: openWithDialog("/court-locations", /^Edit /),
 		},
 		{
-			name: "the removal of a court location",
+			name: "the confirmation to remove a court location",
 			heading: "Court Locations",
-			reach: pressing("/court-locations", /^Remove /),
+			reach: openWithDialog("/court-locations", /^Remove /),
 		},
 		{
 			name: "the form of a payment",
 			heading: "Fee Payments",
-			reach: pressing("/payments", "Add a payment"),
+			reach: openWithDialog("/payments", "Add a payment"),
 		},
 		{ name: "the published matches", heading: "Matches", reach: at(`/matches?${place}`) },
 		{
 			name: "the form of a match",
 			heading: "Matches",
-			reach: pressing(`/matches?${place}`, "Add a match"),
+			reach: openWithDialog(`/matches?${place}`, "Add a match"),
 		},
 		{
-			name: "the clearing of matches",
+			name: "the confirmation to clear matches",
 			heading: "Matches",
-			reach: pressing(`/matches?${place}`, "Clear Matches"),
+			reach: openWithDialog(`/matches?${place}`, "Clear Matches"),
 		},
 		{ name: "the draft matches", heading: "Matches", reach: at(`/matches?view=draft&${place}`) },
 		{
-			name: "the publishing of matches",
+			name: "the preview before publishing matches",
 			heading: "Matches",
-			reach: pressing(`/matches?view=draft&${place}`, "Publish Matches"),
+			reach: openWithDialog(`/matches?view=draft&${place}`, "Publish Matches"),
 		},
 	] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: "admin" }));
 
 const teams = { as: "admin", heading: "Teams" } as const;
 const players = { as: "admin", heading: "Players" } as const;
-/** Lists of players and teams, and what they open. */
+/** Lists of players and teams, and their dialogs. */
 const lists: AccountPage[] = [
 	{ ...teams, name: "the inactive teams", reach: at("/teams?view=inactive") },
-	{ ...teams, name: "a team’s form", reach: pressing("/teams", /^Edit /) },
-	{ ...players, name: "players found", reach: at("/players?lastName=an") },
-	{ ...players, name: "players whom nobody finds", reach: at("/players?lastName=zzzz") },
-	{ ...players, name: "a player’s form", reach: pressing("/players?lastName=an", /^Edit /) },
-	{ ...players, name: "a new player", reach: pressing("/players", "Add new player to database") },
+	{ ...teams, name: "a team’s form", reach: openWithDialog("/teams", /^Edit /) },
+	{ ...players, name: "the results of a player search", reach: at("/players?lastName=an") },
+	{ ...players, name: "a player search without results", reach: at("/players?lastName=zzzz") },
+	{ ...players, name: "a player’s form", reach: openWithDialog("/players?lastName=an", /^Edit /) },
 	{
 		...players,
-		name: "the question whether to remove all players",
-		reach: pressing("/players", "Remove all players from teams"),
+		name: "the form of a new player",
+		reach: openWithDialog("/players", "Add new player to database"),
 	},
 	{
 		...players,
-		name: "the preview of an import",
+		name: "the confirmation to remove all players",
+		reach: openWithDialog("/players", "Remove all players from teams"),
+	},
+	{
+		...players,
+		name: "an import preview",
 		async reach(page) {
-			await pressing("/players", "Import players")(page);
+			await openWithDialog("/players", "Import players")(page);
 			const list =
 				"First Name,Last Name,Email,Rating\nUna,Newcomer,una@example.com,4\nUno,Newcomer,,much";
 			await page
@@ -370,8 +383,8 @@ export const accountPages: readonly AccountPage[] = [
 	...lists,
 ];
 
-/** Signs in whoever the page is for. */
-export async function become(page: Page, as: AccountPage["as"]) {
+/** Signs in as the user that the page is for. */
+export async function signInAs(page: Page, as: AccountPage["as"]) {
 	if (as === "newcomer") await newMember(page);
 	else if (as) await signIn(page, `${as}@crosscourt.example`);
 }

@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { openSession } from "../../src/server/identity/sessions.ts";
-import { expect, type Page, whenLive } from "./browser.ts";
+import { expect, type Page, whenHydrated } from "./browser.ts";
 import { league } from "./league.ts";
 
 export const password = "Topspin-4-two";
-export const another = "Backhand-7-up!";
+export const otherPassword = "Backhand-7-up!";
 export const newAddress = () => `robin.${randomInt(1e9)}@newcomers.example`;
 
 export const heading = (page: Page, name: string | RegExp) =>
 	page.getByRole("heading", { level: 1, name, exact: true });
-/** A field by its name, with or without the star that marks it as needed. */
+/** A field by its label, with or without the asterisk of required fields. */
 export const field = (page: Page, name: string) =>
 	page.getByRole("main").getByLabel(new RegExp(`^${name}( \\*)?$`));
 export const button = (page: Page, name: string) =>
@@ -18,37 +18,36 @@ export const button = (page: Page, name: string) =>
 export const alertOf = (page: Page) =>
 	page.getByRole("alertdialog", { name: "Something went wrong" });
 
-/** A page that its scripts have taken over. */
 export async function open(page: Page, path: string) {
 	await page.goto(path);
-	await whenLive(page);
+	await whenHydrated(page);
 }
 
-/** Waits for a page by its address, query and all, and until it is alive. */
+/** Waits for a page by its path and query, and for its hydration. */
 export async function arriveAt(page: Page, path: string) {
 	await page.waitForURL(({ pathname, search }) => pathname + search === path);
-	await whenLive(page);
+	await whenHydrated(page);
 }
 
-/** Types into fields, by their names. */
+/** Fills in fields by their labels. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>) {
 	for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** The page takes the next form once it is through with the last. */
+/** A form can be sent only after the previous navigation is done. */
 const whenIdle = (page: Page) => page.locator("main[aria-busy=false]").waitFor();
 
-/** What the alert says; it is closed with its button. */
-export async function alertSaid(page: Page) {
+/** Closes the alert and returns its message. */
+export async function dismissAlert(page: Page) {
 	await alertOf(page).waitFor();
-	const said = await alertOf(page).getByRole("paragraph").textContent();
+	const message = await alertOf(page).getByRole("paragraph").textContent();
 	await alertOf(page).getByRole("button", { name: "OK" }).click();
 	await alertOf(page).waitFor({ state: "hidden" });
 	await whenIdle(page);
-	return said;
+	return message;
 }
 
-/** The name of what has the keyboard. */
+/** The label or text of the focused element. */
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const { activeElement: element } = document;
@@ -59,11 +58,11 @@ const focused = (page: Page) =>
 		return (label ?? element)?.textContent?.replace(" *", "").trim();
 	});
 
-/** Waits until the keyboard is at the field or button with that name. */
-export const keyboardAt = (page: Page, name: string) =>
-	expect.poll(() => focused(page), { message: "what has the keyboard" }).toBe(name);
+/** Waits until the field or button with that label is focused. */
+export const waitForFocus = (page: Page, name: string) =>
+	expect.poll(() => focused(page), { message: "the focused element" }).toBe(name);
 
-/** Waits for the newest email to the address or name with that subject, and reads it. */
+/** Waits for an email to the address or name with that subject; returns the newest one's text. */
 export async function emailTo(
 	to: string,
 	subject = "",
@@ -94,17 +93,16 @@ export async function emailTo(
 
 const codeIn = (text: string) => /\b\d{8}\b/.exec(text)?.[0];
 
-/** The newest code that was sent to an address; `after` is the one that is known already. */
+/** The newest code that was sent to an address, other than `after`. */
 export async function codeFor(address: string, after?: string) {
 	const isNew = (text: string) => codeIn(text) !== undefined && codeIn(text) !== after;
 	return codeIn(await emailTo(address, "", isNew)) as string;
 }
 
-/** A code that is not the one. */
-export const wrongFor = (code: string) =>
+export const wrongCodeFor = (code: string) =>
 	code.replace(/.$/, (last) => String((Number(last) + 1) % 10));
 
-/** On the sign-up page, up to the confirmation. */
+/** Signs up on the page, up to the confirmation. */
 export async function signUp(page: Page, email: string, path = "/signup") {
 	await open(page, path);
 	await fill(page, { Email: email, Password: password, "Confirm Password": password });
@@ -117,13 +115,13 @@ export async function confirm(page: Page, code: string) {
 	await button(page, "Confirm").click();
 }
 
-/** On the login page as it stands. */
+/** Logs in on the open login page. */
 export async function logIn(page: Page, email: string, word = password) {
 	await fill(page, { Email: email, Password: word });
 	await button(page, "Log in").click();
 }
 
-/** Signs in without the page: a session of the account, in the browser's cookies. */
+/** Signs in without the login page: opens a session and sets its cookie. */
 export async function signIn(page: Page, email: string) {
 	const { id } = await league.db
 		.selectFrom("identity")
@@ -137,7 +135,7 @@ export async function signIn(page: Page, email: string) {
 	await page.context().addCookies([{ name: "session", value, url: league.url }]);
 }
 
-/** A confirmed account, signed in, without the pages. */
+/** Creates and signs in a confirmed account through the API. */
 export async function newAccount(page: Page, email = newAddress()) {
 	await page.request.post("/api/identity/signUp", { data: { email, password } });
 	const confirmed = await page.request.post("/api/identity/confirmSignUp", {
@@ -147,7 +145,7 @@ export async function newAccount(page: Page, email = newAddress()) {
 	return email;
 }
 
-/** A captain whose team is still to be entered, without the pages. */
+/** Creates a captain of a new team through the API. */
 export async function newMember(page: Page, { firstName = "Robin", lastName = "Newcomer" } = {}) {
 	const email = await newAccount(page);
 	const profile = {

@@ -1,14 +1,14 @@
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import {
 	alertOf,
-	another,
 	arriveAt,
 	codeFor,
 	heading,
-	keyboardAt,
 	newAddress,
 	open,
+	otherPassword,
 	password,
+	waitForFocus,
 } from "./account-steps.ts";
 import { expect, type Page, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
@@ -17,25 +17,25 @@ useLeague();
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Tab by tab over what comes, in this order. */
+/** Tabs through these elements, in this order. */
 async function tabOver(page: Page, ...names: string[]) {
 	for (const name of names) {
 		await page.keyboard.press("Tab");
-		await keyboardAt(page, name);
+		await waitForFocus(page, name);
 		expect(
 			await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle),
-			`${name} shows that it has the keyboard`,
+			`${name} has a visible focus`,
 		).not.toBe("none");
 	}
 }
 
-/** From the top of the page over the skip link into the page itself. */
+/** Uses the skip link. */
 async function skipToPage(page: Page) {
 	await tabOver(page, "Skip to main content");
 	await page.keyboard.press("Enter");
 }
 
-test("the login is passed with the keyboard alone, also after a slip", async ({ page }) => {
+test("logs in by keyboard alone, after a wrong password", async ({ page }) => {
 	await open(page, "/login");
 	await skipToPage(page);
 	await tabOver(page, "Email");
@@ -45,29 +45,29 @@ test("the login is passed with the keyboard alone, also after a slip", async ({ 
 	await tabOver(page, "Show Password", "Log in");
 	await page.keyboard.press("Enter");
 	await alertOf(page).waitFor();
-	await keyboardAt(page, "OK");
+	await waitForFocus(page, "OK");
 	await page.keyboard.press("Tab");
 	expect(
 		await page.evaluate(() => document.activeElement?.closest("main form") ?? null),
-		"the page behind the alert is out of reach",
+		"the page behind the alert can’t be focused",
 	).toBeNull();
 	await page.keyboard.press("Escape");
 	await alertOf(page).waitFor({ state: "hidden" });
-	await keyboardAt(page, "Password");
+	await waitForFocus(page, "Password");
 	await page.keyboard.press("ControlOrMeta+A");
 	await page.keyboard.type(demoPassword);
 	await page.keyboard.press("Enter");
 	await arriveAt(page, "/portal");
 });
 
-test("so is the sign-up with its confirmation", async ({ page }) => {
+test("signs up and confirms by keyboard alone", async ({ page }) => {
 	const email = newAddress();
 	await open(page, "/signup");
 	await skipToPage(page);
 	await tabOver(page, "Email");
 	await page.keyboard.type(email);
 	await tabOver(page, "Password");
-	await page.keyboard.type(another);
+	await page.keyboard.type(otherPassword);
 	await tabOver(page, "Show Password");
 	await page.keyboard.press("Space");
 	expect(

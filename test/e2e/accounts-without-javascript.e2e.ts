@@ -1,6 +1,5 @@
 import { demoAccessCodes, demoPassword } from "../../src/server/demo/accounts.ts";
 import {
-	another,
 	button,
 	codeFor,
 	field,
@@ -10,9 +9,10 @@ import {
 	newAccount,
 	newAddress,
 	newMember,
+	otherPassword,
 	password,
 	signIn,
-	wrongFor,
+	wrongCodeFor,
 } from "./account-steps.ts";
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
@@ -40,7 +40,7 @@ test.describe("without JavaScript", () => {
 		const email = newAddress();
 		await page.goto("/signup");
 		const typed = { Email: email, Password: password, "Confirm Password": password };
-		await fill(page, { ...typed, "Confirm Password": another });
+		await fill(page, { ...typed, "Confirm Password": otherPassword });
 		await press("Create account");
 		expect(await alert()).toBe("Passwords do not match");
 		expect(
@@ -54,7 +54,7 @@ test.describe("without JavaScript", () => {
 		await press("Create account");
 		await heading(page, "Confirm Your Email").waitFor();
 		const code = await codeFor(email);
-		await fill(page, { "Confirmation Code": wrongFor(code) });
+		await fill(page, { "Confirmation Code": wrongCodeFor(code) });
 		await press("Confirm");
 		expect(await alert()).toBe("This code is incorrect. You have 4 more tries.");
 		await press("Resend the code");
@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
 		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
 	});
 
-	test("logs in after a wrong try, and out again", async () => {
+	test("logs in after a wrong password, and logs out", async () => {
 		await page.goto("/profile");
 		await logIn(page, "member@crosscourt.example", "Not-my-word-1");
 		expect(await alert()).toBe("Email or password is wrong.");
@@ -93,17 +93,17 @@ test.describe("without JavaScript", () => {
 		await press("Submit");
 		await fill(page, {
 			"Confirmation Code": await codeFor(email),
-			"New Password": another,
-			"Confirm New Password": another,
+			"New Password": otherPassword,
+			"Confirm New Password": otherPassword,
 		});
 		await press("Submit");
 		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);
 		await page.getByRole("link", { name: "Go to the login" }).click();
-		await logIn(page, email, another);
+		await logIn(page, email, otherPassword);
 		isOn("/portal");
 	});
 
-	test("creates a profile, with the step in which the team is chosen", async () => {
+	test("creates a profile, with a step to choose the team", async () => {
 		await newAccount(page);
 		await page.goto("/portal");
 		await fill(page, {
@@ -132,7 +132,7 @@ test.describe("without JavaScript", () => {
 		).not.toContain("Scriptless");
 	});
 
-	test("saves the profile, and another address by its code", async () => {
+	test("saves the profile, and a new email address after its code is entered", async () => {
 		const email = await newMember(page);
 		const next = newAddress();
 		await page.goto("/profile");
@@ -154,13 +154,13 @@ test.describe("without JavaScript", () => {
 		expect(email).not.toBe(next);
 	});
 
-	test("changes the password, and signs out everywhere", async () => {
+	test("changes the password, and logs out everywhere", async () => {
 		await newMember(page);
 		await page.goto("/change-password");
 		await fill(page, {
 			"Current Password": password,
-			"New Password": another,
-			"Confirm New Password": another,
+			"New Password": otherPassword,
+			"Confirm New Password": otherPassword,
 		});
 		await press("Change password");
 		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);

@@ -1,29 +1,30 @@
 import { isBye } from "../../src/league/rules/teams/bye.ts";
 import { field } from "./account-steps.ts";
 import { expect, type Page, test } from "./browser.ts";
-import { world } from "./demo-league.ts";
+import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const openBy = (path: string) => openAs("admin@crosscourt.example", path);
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
-const heads = async (page: Page) =>
+const waitForStatus = (page: Page, text: string) =>
+	page.getByRole("status").getByText(text).waitFor();
+const headers = async (page: Page) =>
 	(await main(page).getByRole("columnheader").allTextContents()).filter(
 		(head) => head !== "Edit or remove",
 	);
 const paidIn = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-test("payments: who has paid, how much in all, and one more", async () => {
+test("payments show the paid teams and the total, which follow an added payment", async () => {
 	const { page, pageErrors } = await openBy("/payments");
-	const active = world.team.filter((team) => team.isActive && !isBye(team));
-	const paid = new Set(world.payment.map(({ teamId }) => teamId));
-	const sum = world.payment.reduce((total, { amountPaid }) => total + amountPaid, 0);
+	const active = demoLeague.team.filter((team) => team.isActive && !isBye(team));
+	const paid = new Set(demoLeague.payment.map(({ teamId }) => teamId));
+	const sum = demoLeague.payment.reduce((total, { amountPaid }) => total + amountPaid, 0);
 	const owing = active.filter(({ teamId }) => !paid.has(teamId));
-	expect(await heads(page)).toEqual(["Team", "Payer Name", "Amount Paid", "Payment Method"]);
+	expect(await headers(page)).toEqual(["Team", "Payer Name", "Amount Paid", "Payment Method"]);
 	await main(page)
 		.getByText(
 			`${active.length - owing.length} of ${active.length} active teams have paid for Fall 2026. Total of all payments: ${paidIn(sum)}.`,
@@ -38,9 +39,9 @@ test("payments: who has paid, how much in all, and one more", async () => {
 	await form.getByLabel("Payer Name").fill("Pat O’Neil");
 	await form.getByLabel("Amount Paid").fill("$233.64");
 	await form.getByLabel("Payment Method").fill("PayPal");
-	expect(await looked(page)).toEqual([]);
+	expect(await settledViolations(page)).toEqual([]);
 	await form.getByRole("button", { name: "Add" }).click();
-	await said(page, "Payment by Pat O’Neil was added.");
+	await waitForStatus(page, "Payment by Pat O’Neil was added.");
 	await main(page)
 		.getByText(
 			`${active.length - owing.length + 1} of ${active.length} active teams have paid for Fall 2026. Total of all payments: ${paidIn(sum + 233.64)}.`,
@@ -48,16 +49,16 @@ test("payments: who has paid, how much in all, and one more", async () => {
 		.waitFor();
 	await main(page).getByRole("button", { name: "Remove Payment by Pat O’Neil" }).click();
 	await dialog(page, "Remove the payment?").getByRole("button", { name: "Yes, remove" }).click();
-	await said(page, "Payment by Pat O’Neil was removed.");
+	await waitForStatus(page, "Payment by Pat O’Neil was removed.");
 	await main(page)
 		.getByText(`${paidIn(sum)}.`)
 		.waitFor();
 	expect(pageErrors).toEqual([]);
 });
 
-test("divisions: a number is there once, and one with teams stays", async () => {
+test("division numbers must be unique, and a division with teams can’t be removed", async () => {
 	const { page } = await openBy("/divisions");
-	expect(await heads(page)).toEqual(["Division Number"]);
+	expect(await headers(page)).toEqual(["Division Number"]);
 	const cell = (number: number) =>
 		main(page).getByRole("rowheader", { name: String(number), exact: true });
 	await cell(1).click();
@@ -71,16 +72,16 @@ test("divisions: a number is there once, and one with teams stays", async () => 
 	await main(page).getByRole("button", { name: "Add a division" }).click();
 	await dialog(page, "Add a division").getByLabel("Division Number").fill("41");
 	await page.keyboard.press("Enter");
-	await said(page, "Division 41 was added.");
+	await waitForStatus(page, "Division 41 was added.");
 	await page.getByRole("button", { name: "Undo" }).click();
-	await said(page, "Undone");
+	await waitForStatus(page, "Undone");
 	await expect.poll(() => cell(41).count()).toBe(0);
 });
 
-test("associations: a pasted link is made whole", async () => {
+test("a pasted link of an association gets a missing http://", async () => {
 	const { page, pageErrors } = await openBy("/associations");
-	expect(await heads(page)).toEqual(["Name", "Website"]);
-	const [one] = world.association;
+	expect(await headers(page)).toEqual(["Name", "Website"]);
+	const [one] = demoLeague.association;
 	const row = main(page)
 		.getByRole("row")
 		.filter({ has: page.getByRole("rowheader", { name: one!.associationName }) });
@@ -96,23 +97,25 @@ test("associations: a pasted link is made whole", async () => {
 		);
 	});
 	await field(page, "Website").press("Enter");
-	await said(page, `Website of ${one!.associationName} saved.`);
+	await waitForStatus(page, `Website of ${one!.associationName} saved.`);
 	await expect
 		.poll(() => row.getByRole("link").getAttribute("href"))
 		.toBe("http://tennis.example/new");
 	expect(pageErrors).toEqual([]);
 });
 
-test("what is true or not is toggled in its cell", async () => {
+test("a yes/no cell is toggled by Space and set by typing y", async () => {
 	const { page, pageErrors } = await openBy("/seasons");
-	const season = world.season.find(({ currentSeason, published }) => !currentSeason && published)!;
+	const season = demoLeague.season.find(
+		({ currentSeason, published }) => !currentSeason && published,
+	)!;
 	const row = main(page)
 		.getByRole("row")
 		.filter({ has: page.getByRole("rowheader", { name: season.seasonName }) });
 	const published = row.getByRole("gridcell").nth(1);
 	await published.click();
 	await page.keyboard.press("Space");
-	await said(page, `Published of ${season.seasonName} saved.`);
+	await waitForStatus(page, `Published of ${season.seasonName} saved.`);
 	await expect.poll(() => published.textContent()).toBe("No");
 	await page.keyboard.press("y");
 	await expect.poll(() => published.textContent()).toBe("Yes");

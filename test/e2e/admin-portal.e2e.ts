@@ -1,9 +1,9 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { emailTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
 import { expect, type Page, test, type Visit } from "./browser.ts";
-import { world } from "./demo-league.ts";
+import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { keyboardOn, looked, openAs } from "./signed-in.ts";
+import { focusedText, openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const admin = "admin@crosscourt.example";
@@ -12,13 +12,13 @@ let visit: Visit;
 const group = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const entry = (page: Page, of: string, text: string | RegExp) =>
 	group(page, of).getByRole("listitem").filter({ hasText: text });
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").filter({ hasText: text }).waitFor();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const post = async (page: Page, path: string, data: object) =>
 	expect((await page.request.post(`/api/${path}`, { data })).status()).toBe(200);
-const teamOf = (id: number) => world.team.find(({ teamId }) => teamId === id)!;
-const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!;
+const teamOf = (id: number) => demoLeague.team.find(({ teamId }) => teamId === id)!;
+const personOf = (id: number) => demoLeague.user.find(({ userId }) => userId === id)!;
 const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`;
 const portal = async (width?: number) => {
 	visit = await openAs(admin, "/portal", width);
@@ -26,12 +26,12 @@ const portal = async (width?: number) => {
 };
 /** A match played weeks ago between teams with captains, without a scorecard. */
 async function lateMatch(page: Page, nth: number) {
-	const led = world.match.filter(
+	const led = demoLeague.match.filter(
 		({ weekNumber, homeTeamId, visitorTeamId }) =>
 			weekNumber === 2 && [homeTeamId, visitorTeamId].every((id) => teamOf(id).captainId),
 	);
 	const match = led.filter(({ matchId }) =>
-		world.matchResult.some((result) => result.matchId === matchId),
+		demoLeague.matchResult.some((result) => result.matchId === matchId),
 	)[nth]!;
 	expect((await page.request.delete(`/api/delete/matchResult/${match.matchId}`)).status()).toBe(
 		200,
@@ -53,7 +53,7 @@ test.describe("the to-do list", () => {
 			`/team-info?matchId=${matchId}`,
 		);
 		await late.getByRole("button", { name: /^Remind captains/ }).click();
-		await said(page, /^Reminder sent to /);
+		await waitForStatus(page, /^Reminder sent to /);
 		await late.getByText("Reminded today").waitFor();
 		expect(await late.getByRole("button").count()).toBe(0);
 		const email = await emailTo(
@@ -72,12 +72,12 @@ test.describe("the to-do list", () => {
 		await teams
 			.getByRole("button", { name: /^Remind all \d+ teams about the registration$/ })
 			.click();
-		const asked = dialog(page, /^Remind the captains of \d+ teams\?$/);
-		expect(await looked(page)).toEqual([]);
-		await asked.getByRole("button", { name: "Send reminders" }).click();
-		await asked.waitFor({ state: "hidden" });
-		await said(page, /^Reminder sent to /);
-		const { teamName } = teamOf(world.named.unregisteredTeamId);
+		const confirmation = dialog(page, /^Remind the captains of \d+ teams\?$/);
+		expect(await settledViolations(page)).toEqual([]);
+		await confirmation.getByRole("button", { name: "Send reminders" }).click();
+		await confirmation.waitFor({ state: "hidden" });
+		await waitForStatus(page, /^Reminder sent to /);
+		const { teamName } = teamOf(demoLeague.named.unregisteredTeamId);
 		await entry(page, "Teams not registered", teamName).getByText("Reminded today").waitFor();
 		expect(await teams.getByRole("button", { name: /^Remind all/ }).count()).toBe(0);
 		// This team has no captain.
@@ -97,7 +97,7 @@ test.describe("the to-do list", () => {
 		expect(await shown.count()).toBe(5);
 		await teams.getByText(/^Show \d+ more$/).click();
 		expect(await shown.count()).toBeGreaterThan(9);
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		const first = shown.first();
 		const teamName = (await first.locator("b").textContent()) ?? "";
 		await first.getByRole("link", { name: /^Record a payment/ }).click();
@@ -117,7 +117,7 @@ test.describe("the to-do list", () => {
 
 	test("settles a dispute, with undo", async () => {
 		const page = await portal();
-		const { waitingMatchId } = world.named;
+		const { waitingMatchId } = demoLeague.named;
 		await page.request.post("/api/identity/signOut", { data: {} });
 		await signIn(page, "captain@crosscourt.example");
 		await post(page, `disputeMatchResult/${waitingMatchId}`, {
@@ -128,11 +128,11 @@ test.describe("the to-do list", () => {
 		await open(page, "/portal");
 		const dispute = entry(page, "Disputed scores", "“It was 6-4, 4-6, 1-0.”");
 		await dispute.getByRole("button", { name: /^Mark as settled/ }).click();
-		await said(page, /^Dispute settled: /);
+		await waitForStatus(page, /^Dispute settled: /);
 		await dispute.waitFor({ state: "hidden" });
-		expect(await keyboardOn(page)).toBe("Undo");
+		expect(await focusedText(page)).toBe("Undo");
 		await page.keyboard.press("Enter");
-		await said(page, "Undone");
+		await waitForStatus(page, "Undone");
 		await dispute.getByRole("link", { name: /^Open the scorecard/ }).click();
 		await page.waitForURL(new RegExp(`/team-info\\?.*matchId=${waitingMatchId}`));
 		expect(visit.pageErrors).toEqual([]);
@@ -140,7 +140,9 @@ test.describe("the to-do list", () => {
 
 	test("dismisses a forfeit warning, with undo", async () => {
 		const page = await portal();
-		const match = world.match.find(({ matchId }) => matchId === world.named.forfeitedMatchId)!;
+		const match = demoLeague.match.find(
+			({ matchId }) => matchId === demoLeague.named.forfeitedMatchId,
+		)!;
 		const { teamName } = teamOf(match.visitorTeamId);
 		const team = entry(page, "Forfeited sets", teamName);
 		await team.getByText("8 forfeited sets").waitFor();
@@ -148,7 +150,7 @@ test.describe("the to-do list", () => {
 			`teamId=${match.visitorTeamId}`,
 		);
 		await team.getByRole("button", { name: /^Dismiss/ }).click();
-		await said(page, `${teamName} reappears if the team forfeits more.`);
+		await waitForStatus(page, `${teamName} reappears if the team forfeits more.`);
 		await team.waitFor({ state: "hidden" });
 		await page.getByRole("button", { name: "Undo" }).click();
 		await team.waitFor();
@@ -157,7 +159,7 @@ test.describe("the to-do list", () => {
 });
 
 test.describe("captains waiting for a team", () => {
-	const { captainTeamId, captainUserId } = world.named;
+	const { captainTeamId, captainUserId } = demoLeague.named;
 	const taken = teamOf(captainTeamId);
 
 	async function requestTeam(team: object) {
@@ -186,7 +188,7 @@ test.describe("captains waiting for a team", () => {
 			.getByText(`asked to be captain of ${taken.teamName} (currently ${nameOf(captainUserId)})`)
 			.waitFor();
 		await request.getByRole("button", { name: /^Make captain/ }).click();
-		await said(
+		await waitForStatus(
 			page,
 			`${name} replaced ${nameOf(captainUserId)} as captain of ${taken.teamName}. Both were notified by email.`,
 		);
@@ -205,14 +207,14 @@ test.describe("captains waiting for a team", () => {
 		await request.getByRole("button", { name: /^Choose a team/ }).click();
 		const form = dialog(page, `Which team does ${name} lead?`);
 		expect(await form.getByLabel(/^Team name/).inputValue()).toBe("Fresh Strings");
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await form.getByLabel(/^Team #/).fill(String(taken.teamNumber));
 		await form.getByLabel("Division").selectOption({ index: 1 });
 		await form.getByRole("button", { name: "Add team and make captain" }).click();
 		await form.getByText("Team number must be unique.").waitFor();
 		await form.getByLabel(/^Team #/).fill("995");
 		await form.getByRole("button", { name: "Add team and make captain" }).click();
-		await said(page, `${name} is now captain of Fresh Strings and was notified by email.`);
+		await waitForStatus(page, `${name} is now captain of Fresh Strings and was notified by email.`);
 		await request.waitFor({ state: "hidden" });
 		await open(page, "/team-listing");
 		await page.getByRole("row").filter({ hasText: "Fresh Strings" }).getByText(name).waitFor();
@@ -225,7 +227,7 @@ test.describe("captains waiting for a team", () => {
 		await dialog(page, `Decline ${name}’s request?`)
 			.getByRole("button", { name: "Yes, decline" })
 			.click();
-		await said(page, `Request declined. ${name} was notified by email.`);
+		await waitForStatus(page, `Request declined. ${name} was notified by email.`);
 		await request.waitFor({ state: "hidden" });
 		expect(await emailTo(name, `Your request for ${taken.teamName}`)).toContain(
 			"has declined your request",

@@ -4,7 +4,7 @@ import { createDemoLeague } from "../../src/server/demo/demo-league.ts";
 import { arriveAt, button, heading, logIn, open } from "./account-steps.ts";
 import { expect, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
-import { card, enter, saved, stored } from "./scorecard-steps.ts";
+import { card, enterLine, saved, stored } from "./scorecard-steps.ts";
 import { openAs } from "./signed-in.ts";
 
 /** A week in season, both daylight-saving changes and New Year's Eve. `npm run prove` runs all. */
@@ -27,7 +27,7 @@ for (const at of times)
 		const { named, match, team, draftMatch } = createDemoLeague(dateOf(at));
 		const nameOf = (id: number) => team.find(({ teamId }) => teamId === id)!.teamName;
 
-		test("visitors find every page that depends on the day", async ({ page, pageErrors }) => {
+		test("pages that depend on the date render without errors", async ({ page, pageErrors }) => {
 			for (const [path, title] of [
 				["/", /./],
 				["/calendar", "Calendar"],
@@ -56,7 +56,7 @@ for (const at of times)
 			await expect(heading(page, "Thanks for signing up!")).toBeVisible();
 		});
 
-		test("a captain signs in and finds what is due", async ({ page, pageErrors }) => {
+		test("a captain logs in and sees their to-do list", async ({ page, pageErrors }) => {
 			await open(page, "/login");
 			await logIn(page, "captain@crosscourt.example", demoPassword);
 			await arriveAt(page, "/portal");
@@ -79,13 +79,13 @@ for (const at of times)
 			const { page, pageErrors } = await openAs("captain@crosscourt.example", path, 375);
 			await card(page).waitFor();
 			const own = nameOf(named.captainTeamId);
-			await enter(page, "Singles 1", ["6-4", "7-5"], own, nameOf(homeTeamId));
+			await enterLine(page, "Singles 1", ["6-4", "7-5"], own, nameOf(homeTeamId));
 			await saved(page);
 			expect(await stored(page, matchId)).toMatchObject({ singles1Score: "6-4, 7-5" });
 			expect(pageErrors).toEqual([]);
 		});
 
-		test("a change that was just made is in the change log", async () => {
+		test("a new change is in the change log", async () => {
 			const { page } = await openAs("admin@crosscourt.example", "/portal");
 			const path = `/api/update/team/${named.captainTeamId}`;
 			const response = await page.request.put(path, { data: { courtTime: "3-5, please" } });
@@ -94,7 +94,7 @@ for (const at of times)
 			await expect(page.getByText("3-5, please")).toBeVisible();
 		});
 
-		test("an admin clears the season and publishes the next", async () => {
+		test("an admin clears the matches and publishes the next season’s", async () => {
 			const { page, pageErrors } = await openAs("admin@crosscourt.example", "/matches");
 			await button(page, "Clear Matches").click();
 			await page.getByRole("button", { name: "Yes, clear matches" }).click();

@@ -1,15 +1,15 @@
 import { arriveAt, heading, open } from "./account-steps.ts";
 import { expect, type Page, test, type Visit } from "./browser.ts";
-import { world } from "./demo-league.ts";
+import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const admin = "admin@crosscourt.example";
-const { captainTeamId, captainUserId, adminUserId } = world.named;
-const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!;
+const { captainTeamId, captainUserId, adminUserId } = demoLeague.named;
+const { teamName } = demoLeague.team.find(({ teamId }) => teamId === captainTeamId)!;
 const nameOf = (id: number) => {
-	const { firstName, lastName } = world.user.find(({ userId }) => userId === id)!;
+	const { firstName, lastName } = demoLeague.user.find(({ userId }) => userId === id)!;
 	return `${firstName} ${lastName}`;
 };
 let visit: Visit;
@@ -35,7 +35,7 @@ const entries = (page: Page) =>
 		.getByRole("listitem")
 		.filter({ has: page.getByRole("heading", { level: 3 }) });
 const entry = (page: Page, text: string) => entries(page).filter({ hasText: text });
-const said = (page: Page, text: string) =>
+const waitForStatus = (page: Page, text: string) =>
 	page.getByRole("status").filter({ hasText: text }).waitFor();
 
 test("shows who changed what, and undoes a change after a confirmation", async () => {
@@ -54,19 +54,21 @@ test("shows who changed what, and undoes a change after a confirmation", async (
 			`^Team changed${nameOf(captainUserId)}, \\d+(:\\d\\d)? [ap]m${teamName}: Preferred Time: .* → 3-5, please`,
 		),
 	);
-	expect(await looked(page)).toEqual([]);
+	expect(await settledViolations(page)).toEqual([]);
 
 	await change.getByRole("button", { name: /^Undo\b.*Team changed/ }).click();
-	const asked = page.getByRole("dialog", { name: "Undo this change?" });
-	await asked.getByText("→ 3-5, please").waitFor();
-	expect(await looked(page)).toEqual([]);
-	await asked.getByRole("button", { name: "Undo" }).click();
-	await asked.waitFor({ state: "hidden" });
-	await said(page, "Undone: Team changed");
+	const confirmation = page.getByRole("dialog", { name: "Undo this change?" });
+	await confirmation.getByText("→ 3-5, please").waitFor();
+	expect(await settledViolations(page)).toEqual([]);
+	await confirmation.getByRole("button", { name: "Undo" }).click();
+	await confirmation.waitFor({ state: "hidden" });
+	await waitForStatus(page, "Undone: Team changed");
 	await entry(page, "Change undone").waitFor();
 	expect(await entry(page, "· Undone").getByRole("button").count()).toBe(0);
 	const team = await (await page.request.get(`/api/get/team/${captainTeamId}`)).json();
-	expect(team.courtTime).toBe(world.team.find(({ teamId }) => teamId === captainTeamId)!.courtTime);
+	expect(team.courtTime).toBe(
+		demoLeague.team.find(({ teamId }) => teamId === captainTeamId)!.courtTime,
+	);
 	expect(visit.pageErrors).toEqual([]);
 });
 
@@ -78,10 +80,10 @@ test("refuses in the dialog to undo what was changed again since", async () => {
 	await page.getByText(`Only changes to Division ${divisionId}.`).waitFor();
 	expect(await entries(page).count()).toBe(2);
 	await entry(page, "Division added").getByRole("button", { name: /^Undo/ }).click();
-	const asked = page.getByRole("dialog", { name: "Undo this change?" });
-	await asked.getByRole("button", { name: "Undo" }).click();
-	await asked.getByText("This has changed since, so it can no longer be undone.").waitFor();
-	await asked.getByRole("button", { name: "Cancel" }).click();
+	const confirmation = page.getByRole("dialog", { name: "Undo this change?" });
+	await confirmation.getByRole("button", { name: "Undo" }).click();
+	await confirmation.getByText("This has changed since, so it can no longer be undone.").waitFor();
+	await confirmation.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("link", { name: "Show all changes" }).click();
 	await arriveAt(page, "/portal?show=changes");
 });

@@ -13,10 +13,10 @@ import { league, site } from "./league.ts";
 
 export { expect, type Page } from "@playwright/test";
 
-/** A page in a browser that keeps nothing from before, and what went wrong on it. */
+/** A page in a fresh browser context, and its errors. */
 export interface Visit {
 	page: Page;
-	/** Errors in the console and in scripts, refused and failed requests. Emptied by `clear`. */
+	/** Console errors and warnings, uncaught exceptions, and failed requests. */
 	pageErrors: string[];
 	clear: () => void;
 }
@@ -24,24 +24,24 @@ export interface Visit {
 let browserOfWorker: Browser;
 
 export const test = withBrowser.extend<
-	{ pageErrors: string[]; closesVisits: undefined },
-	{ keepsBrowser: undefined }
+	{ pageErrors: string[]; closeContexts: undefined },
+	{ shareBrowser: undefined }
 >({
-	keepsBrowser: [
+	shareBrowser: [
 		async ({ browser }, use) => {
 			browserOfWorker = browser;
 			await use(undefined);
 		},
 		{ scope: "worker", auto: true },
 	],
-	closesVisits: [
+	closeContexts: [
 		async ({ browser }, use, testInfo) => {
 			const before = new Set(browser.contexts());
 			for (const context of idle) before.delete(context);
 			await use(undefined);
 			for (const context of browser.contexts()) {
 				if (before.has(context) || idle.has(context)) continue;
-				// Only a context that is closed leaves the screenshot of a failure.
+				// Playwright takes the screenshot of a failed test when its context is closed.
 				if (openers.has(context) && testInfo.status === "passed") await reset(context);
 				else await context.close();
 			}
@@ -53,11 +53,11 @@ export const test = withBrowser.extend<
 	page: async ({ viewport }, use) => {
 		await use((await visitor({ viewport })).page);
 	},
-	/** What went wrong on the pages of the test's own context. */
+	/** The errors on the pages of the test's own context. */
 	pageErrors: ({ page }, use) => use(errorsOf.get(page.context()) as string[]),
 });
 
-/** A network of their own, so that the limits of one visitor don't meet another. */
+/** Each visitor has their own IP address, so that they don't share rate limits. */
 const newNetwork = () => ({
 	"x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
@@ -72,20 +72,20 @@ async function prepare(context: BrowserContext) {
 }
 
 /**
- * The pages that open the others of their contexts. Pages that open each other share a process,
- * which has compiled the scripts already: each page loads in half the time.
+ * The page of each context that opens the others. They share its process, which has already
+ * compiled the scripts, so that pages load in half the time.
  */
 const openers = new WeakMap<BrowserContext, Page>();
-/** Contexts to be used again, with nothing left in them. */
+/** Contexts that were reset and can be reused. */
 const idle = new Set<BrowserContext>();
 
-/** One more visitor, whose browser keeps nothing from before; gone with the test. */
+/** A new visitor in a fresh browser context, closed after the test. */
 export async function visitor({
 	viewport,
 	...options
 }: BrowserContextOptions = {}): Promise<Visit> {
 	const isPlain = Object.keys(options).length === 0;
-	const context = isPlain ? await plainContext() : await newContext({ viewport, ...options });
+	const context = isPlain ? await reusableContext() : await newContext({ viewport, ...options });
 	const opener = openers.get(context);
 	const [page] = await Promise.all(
 		opener
@@ -108,10 +108,10 @@ async function newContext(options: BrowserContextOptions) {
 	return context;
 }
 
-async function plainContext() {
+async function reusableContext() {
 	for (const context of idle) {
 		idle.delete(context);
-		// Each file has a league of its own.
+		// Each test file has its own league.
 		if (openers.get(context)?.url().startsWith(site)) return context;
 		await context.close();
 	}
@@ -122,7 +122,7 @@ async function plainContext() {
 	return context;
 }
 
-/** Takes back whatever the visitor changed and left behind. */
+/** Clears everything that the visitor changed or stored. */
 async function reset(context: BrowserContext) {
 	const opener = openers.get(context) as Page;
 	for (const page of context.pages()) if (page !== opener) await page.close();
@@ -135,14 +135,15 @@ async function reset(context: BrowserContext) {
 	await context.setExtraHTTPHeaders(newNetwork());
 	idle.add(context);
 }
+
 /**
- * Runs in the page, before anything else. Playwright's `page.clock` would replace animation frames
- * and idle callbacks as well, on which these tests rely.
+ * Runs in the page, before its scripts. Playwright's `page.clock` would also replace animation
+ * frames and idle callbacks, which these tests need.
  */
 function shiftDate(offset: number) {
-	const machine = Date;
-	const now = () => machine.now() + offset;
-	window.Date = class extends machine {
+	const RealDate = Date;
+	const now = () => RealDate.now() + offset;
+	window.Date = class extends RealDate {
 		constructor(...given: unknown[]) {
 			super(...((given.length === 0 ? [now()] : given) as [number]));
 		}
@@ -159,7 +160,7 @@ function collectErrors(context: BrowserContext) {
 	context.on("weberror", (error) => errors.push(`script: ${error.error().message}`));
 	context.on("requestfailed", (request) => {
 		const reason = request.failure()?.errorText;
-		// Whoever goes on to the next page breaks off what this one was still asking for.
+		// Navigation aborts open requests.
 		if (reason !== "net::ERR_ABORTED") errors.push(`request: ${request.url()} ${reason}`);
 	});
 	context.on("response", (response) => {
@@ -179,7 +180,7 @@ declare global {
 	}
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before its scripts. */
 function watchShifts() {
 	interface LayoutShift extends PerformanceEntry {
 		value: number;
@@ -202,11 +203,11 @@ function watchShifts() {
 	}).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What moved by itself since the page began, and by how much. */
+/** The layout shifts since the page was opened. */
 export const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
 
-/** Resolves once the page's own scripts have taken it over. */
-export async function whenLive(page: Page) {
+/** Resolves once the page is hydrated. */
+export async function whenHydrated(page: Page) {
 	await page.waitForFunction(() => {
 		const heading = document.querySelector("h1");
 		return (
@@ -227,7 +228,7 @@ export const nextFrames = (page: Page) =>
 			new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
 	);
 
-/** Elements that stick out of the window on the right and make the page scroll sideways. */
+/** Elements that make the page scroll horizontally. */
 export const overflowing = (page: Page) =>
 	page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
@@ -250,8 +251,8 @@ export const overflowing = (page: Page) =>
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * All rows of a table have the same markup, so the first six speak for a season of 320 matches. All
- * pages have the same header and footer, so they are looked at where a menu in the header is open.
+ * All rows of a table have the same markup, so only the first six are checked. All pages have the
+ * same header and footer, which are checked only while a menu in the header is open.
  */
 const repeated = [
 	["tbody > tr:nth-child(n + 7)"],
@@ -263,8 +264,8 @@ const axeSource = readFileSync(
 );
 
 /**
- * Violations of WCAG 2.2 AA, one line for each rule; of colors only, where nothing else can have
- * changed.
+ * Violations of WCAG 2.2 AA, one line for each rule. "colors" checks only the contrast, for pages
+ * whose markup was checked before.
  */
 export async function violations(page: Page, what: "all" | "colors" = "all") {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);

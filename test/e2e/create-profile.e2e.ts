@@ -1,23 +1,23 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import {
-	alertSaid,
 	arriveAt,
 	button,
 	codeFor,
 	confirm,
+	dismissAlert,
 	emailTo,
 	field,
 	fill,
 	heading,
-	keyboardAt,
 	newAccount,
 	newAddress,
 	newMember,
 	open,
 	signUp,
+	waitForFocus,
 } from "./account-steps.ts";
 import { expect, type Page, test } from "./browser.ts";
-import { named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 
 useLeague();
@@ -39,7 +39,7 @@ async function choose(page: Page, teamId: number, place: "captain" | "co-captain
 	await page.getByRole("radio", { name: place, exact: true }).check();
 }
 
-test("a captain takes the free place of a team and stands in the list of teams", async ({
+test("a captain of a team without one is assigned immediately and shown in the team listing", async ({
 	page,
 	pageErrors,
 }) => {
@@ -72,9 +72,7 @@ test("a captain takes the free place of a team and stands in the list of teams",
 	expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 });
 
-test("a captain whose place somebody has, or whose team is new, waits for the admin", async ({
-	page,
-}) => {
+test("a captain of a team that has one, or of a new team, waits for an admin", async ({ page }) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.captain, ...person });
@@ -106,7 +104,7 @@ test("a captain whose place somebody has, or whose team is new, waits for the ad
 	expect(await page.getByText("Second Serves").count()).toBe(0);
 });
 
-test("an admin is asked for no team and comes to the Admin Portal", async ({ page }) => {
+test("an admin is not asked for a team and lands on the Admin Portal", async ({ page }) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.admin, ...person, "Last name": "Keyholder" });
@@ -114,11 +112,13 @@ test("an admin is asked for no team and comes to the Admin Portal", async ({ pag
 	await page.waitForURL("**/portal");
 	await heading(page, "Admin Portal").waitFor();
 	expect(await page.title()).toMatch(/^Admin Portal · /);
-	expect(await emailTo(world.user[0]!.firstName, "Keyholder")).toContain("Robin Keyholder");
+	expect(await emailTo(demoLeague.user[0]!.firstName, "Keyholder")).toContain("Robin Keyholder");
 });
 
-test("who is both is asked for the team and comes to the Admin Portal", async ({ page }) => {
-	const free = world.team.find(
+test("a captain who is also an admin is asked for a team and lands on the Admin Portal", async ({
+	page,
+}) => {
+	const free = demoLeague.team.find(
 		({ isActive, captainId, cocaptainId }) =>
 			isActive && captainId !== null && cocaptainId === null,
 	)!;
@@ -139,15 +139,17 @@ test("who is both is asked for the team and comes to the Admin Portal", async ({
 	).toBe(true);
 });
 
-test("a wrong access code is said in an alert, and what was typed stays", async ({ page }) => {
+test("a wrong access code is reported in an alert, and the form keeps its values", async ({
+	page,
+}) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	expect(await button(page, "Create profile").isEnabled()).toBe(false);
 	const typed = { "Access code": "COURT-KEY", ...person };
 	await fill(page, typed);
 	await submit(page);
-	expect(await alertSaid(page)).toBe("Invalid access code");
-	await keyboardAt(page, "Access code");
+	expect(await dismissAlert(page)).toBe("Invalid access code");
+	await waitForFocus(page, "Access code");
 	for (const [name, value] of Object.entries(typed))
 		expect(await field(page, name).inputValue(), name).toBe(value);
 	await fill(page, { "Access code": demoAccessCodes.admin });
@@ -155,7 +157,7 @@ test("a wrong access code is said in an alert, and what was typed stays", async 
 	await heading(page, "Admin Portal").waitFor();
 });
 
-test("a profile is created once; afterwards the portal welcomes", async ({ page }) => {
+test("the portal greets users who have a profile instead of asking for one", async ({ page }) => {
 	await newMember(page, { firstName: "Kim" });
 	await open(page, "/portal");
 	expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);

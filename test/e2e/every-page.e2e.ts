@@ -8,15 +8,15 @@ import {
 	test,
 	violations,
 	visitor,
-	whenLive,
+	whenHydrated,
 } from "./browser.ts";
 import { site, useLeague } from "./league.ts";
-import { desktop, examine, phone } from "./page-checks.ts";
-import { pastPages, publicPages, scriptsOfAccounts, tabOf } from "./public-pages.ts";
+import { checkPage, desktop, phone } from "./page-checks.ts";
+import { accountScripts, pastPages, publicPages, tabTitleOf } from "./public-pages.ts";
 
 useLeague();
 
-test("covers every page that is open to all", () => {
+test("covers every public page", () => {
 	const open = pages.filter(({ access }) => !access);
 	const visited = open.filter(({ path }) =>
 		publicPages.some((page) => new RegExp(`^${path.replace(/:\w+\??/, "\\d+")}$`).test(page.path)),
@@ -32,7 +32,7 @@ const thanks = {
 };
 
 for (const { path, heading, title } of [...publicPages, ...pastPages, thanks])
-	test(`${path} is steady, accessible, and loads the scripts that it names`, async ({
+	test(`${path} is accessible, has no layout shifts, and loads exactly its listed scripts`, async ({
 		page,
 		pageErrors,
 	}) => {
@@ -43,17 +43,17 @@ for (const { path, heading, title } of [...publicPages, ...pastPages, thanks])
 		});
 		await page.setViewportSize(phone);
 		expect((await page.goto(path))?.status()).toBe(200);
-		await whenLive(page);
+		await whenHydrated(page);
 		const named = JSON.parse((await page.locator("#scripts").textContent()) ?? "[]") as string[];
 		expect([...scripts].sort()).toEqual(named.sort());
-		expect(named.filter((name) => scriptsOfAccounts.test(name))).toEqual([]);
+		expect(named.filter((name) => accountScripts.test(name))).toEqual([]);
 		await expectNoShift(page);
 		await page.setViewportSize(desktop);
 		await page.goto(path);
-		await whenLive(page);
+		await whenHydrated(page);
 		await expectNoShift(page);
-		await unfold(page);
-		await examine(page, { heading, title });
+		await openAllDetails(page);
+		await checkPage(page, { heading, title });
 		expect(pageErrors).toEqual([]);
 	});
 
@@ -63,13 +63,13 @@ for (const [size, colorScheme] of [
 	[desktop, "light"],
 	[desktop, "dark"],
 ] as const)
-	test(`the navigation, opened, is accessible at ${size.width} px, ${colorScheme}`, async ({
+	test(`the open navigation is accessible at ${size.width} px, ${colorScheme}`, async ({
 		page,
 	}) => {
 		await page.setViewportSize(size);
 		await page.emulateMedia({ colorScheme });
 		await page.goto("/standings");
-		await whenLive(page);
+		await whenHydrated(page);
 		const menu = page.getByRole("button", { name: "Menu" });
 		if (await menu.isVisible()) await menu.click();
 		for (const group of ["About the League", "Season Info", "Tennis in the Metro Area"]) {
@@ -80,14 +80,14 @@ for (const [size, colorScheme] of [
 		expect(await violations(page)).toEqual([]);
 	});
 
-/** What can be unfolded counts as well. */
-const unfold = (page: Page) =>
+/** Closed details are checked too. */
+const openAllDetails = (page: Page) =>
 	page.evaluate(() => {
 		for (const details of document.querySelectorAll("main details"))
 			details.setAttribute("open", "");
 	});
 
-/** Nothing moves by itself, down to the end of the page. */
+/** Also checks the end of the page. */
 async function expectNoShift(page: Page) {
 	await page.evaluate(() =>
 		scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
@@ -100,8 +100,8 @@ async function expectNoShift(page: Page) {
 	).toBeLessThanOrEqual(0.001);
 }
 
-test.describe("addresses that lead elsewhere", () => {
-	test("say so where there is nothing", async () => {
+test.describe("invalid URLs", () => {
+	test("show a not-found page", async () => {
 		for (const path of ["/nowhere", "/match-results/99999", "/standings/more", "/constructor"]) {
 			const { page, pageErrors } = await visitor();
 			const answer = await page.goto(path);
@@ -109,7 +109,7 @@ test.describe("addresses that lead elsewhere", () => {
 			expect(
 				await page.getByRole("heading", { level: 1, name: "Page not found" }).isVisible(),
 			).toBe(true);
-			expect(await page.title()).toBe(tabOf({ title: "Page not found" }));
+			expect(await page.title()).toBe(tabTitleOf({ title: "Page not found" }));
 			expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
 			expect(await page.locator("link[rel=canonical]").count()).toBe(0);
 			expect(await violations(page)).toEqual([]);
@@ -127,7 +127,7 @@ test.describe("addresses that lead elsewhere", () => {
 		["/match-results/", "/match-results"],
 		["/match-results/abc", "/match-results"],
 	] as const)
-		test(`${from} leads to ${to}`, async () => {
+		test(`${from} redirects to ${to}`, async () => {
 			const answer = await fetch(site + from);
 			expect(answer.status).toBe(200);
 			expect(new URL(answer.url).pathname.replace(/(.)\/$/, "$1")).toBe(to);

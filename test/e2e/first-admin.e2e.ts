@@ -1,11 +1,11 @@
 import {
-	alertSaid,
-	another,
 	arriveAt,
 	button,
+	dismissAlert,
 	fill,
 	heading,
 	open,
+	otherPassword,
 	password,
 } from "./account-steps.ts";
 import { expect, test, visitor } from "./browser.ts";
@@ -20,7 +20,7 @@ const signUp = {
 	"Confirm Password": password,
 };
 
-test("the link from the terminal makes the first admin of an empty league, without an email and without an access code, once", async () => {
+test("the setup link creates the first admin without a confirmation email or access code, and works once", async () => {
 	const link = `?firstAdmin=${league.setup.firstAdminToken}`;
 	const { page, pageErrors } = await visitor();
 	await open(page, `/signup${link}`);
@@ -45,16 +45,16 @@ test("the link from the terminal makes the first admin of an empty league, witho
 	await fill(later.page, {
 		...signUp,
 		Email: "eve@elsewhere.example",
-		Password: another,
-		"Confirm Password": another,
+		Password: otherPassword,
+		"Confirm Password": otherPassword,
 	});
 	await button(later.page, "Create account").click();
-	expect(await alertSaid(later.page)).toBe(
+	expect(await dismissAlert(later.page)).toBe(
 		"This link has been used, or is incomplete. Restart the program for a new one.",
 	);
 });
 
-test("an empty league has its pages, its way in and no mailbox", async () => {
+test("an empty league has a login page and no test mailbox", async () => {
 	const { page } = await visitor();
 	expect((await page.goto("/mailbox"))?.status()).toBe(404);
 	expect(await heading(page, "Page not found").isVisible()).toBe(true);

@@ -2,7 +2,7 @@ import { startTestServer } from "../test-server.ts";
 import { openMeteoAnswer, startWeatherService } from "../weather-service.ts";
 import { offsetTo, suiteTime, today } from "./clock.ts";
 
-/** What all workers share: a database server with leagues to clone, and a weather service. */
+/** Shared by all workers: a database server with leagues to clone, and a weather service. */
 export default async function setup() {
 	const clockOffset = offsetTo(suiteTime);
 	const now = () => new Date(Date.now() + clockOffset);

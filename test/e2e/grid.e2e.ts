@@ -1,26 +1,25 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { newAccount, open } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
-import { world } from "./demo-league.ts";
+import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const courts = (width?: number) => openAs("admin@crosscourt.example", "/court-locations", width);
 
-const inOrder = world.location.toSorted((one, other) =>
+const inOrder = demoLeague.location.toSorted((one, other) =>
 	one.locationName.localeCompare(other.locationName),
 );
 const [first, second, third, fourth] = inOrder as [Location, Location, Location, Location];
-type Location = (typeof world.location)[number];
+type Location = (typeof demoLeague.location)[number];
 const main = (page: Page) => page.getByRole("main");
 const grid = (page: Page) => page.getByRole("grid", { name: "Court locations" });
 const row = (page: Page, name: string) =>
 	grid(page)
 		.getByRole("row")
 		.filter({ has: page.getByRole("rowheader", { name }) });
-/** A cell by its row and the head of its column. */
-const heads = [
+const headers = [
 	"Name",
 	"Type",
 	"# of Courts",
@@ -34,8 +33,8 @@ const heads = [
 	"Website",
 ];
 const cell = (page: Page, name: string, head: string) =>
-	row(page, name).locator("th, td").nth(heads.indexOf(head));
-const said = (page: Page, text: string | RegExp) =>
+	row(page, name).locator("th, td").nth(headers.indexOf(head));
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).waitFor();
 const notSaved = (page: Page) => main(page).getByRole("region", { name: "Not saved yet" });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -43,8 +42,8 @@ const stored = async (page: Page, { locationId }: Location) =>
 	((await (await page.request.get("/api/list/location")).json()) as Location[]).find(
 		(each) => each.locationId === locationId,
 	);
-/** The text of what has the keyboard: of a cell, or what stands in its editor. */
-const keyboardIn = (page: Page) =>
+/** The text of the focused cell or its editor. */
+const focusedText = (page: Page) =>
 	page.evaluate(() =>
 		document.activeElement instanceof HTMLInputElement
 			? document.activeElement.value
@@ -55,60 +54,60 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 
 test.describe("an editable table", () => {
-	test("is worked in by keyboard alone", async () => {
+	test("can be edited by keyboard alone", async () => {
 		const { page, pageErrors } = await courts();
 		await main(page).getByLabel("Area").focus();
 		await press(page, "Tab");
-		expect(await keyboardIn(page)).toBe(first.locationName);
+		expect(await focusedText(page)).toBe(first.locationName);
 		await press(page, "ArrowDown", "ArrowRight", "ArrowRight");
-		expect(await keyboardIn(page)).toBe(String(second.numCourts));
+		expect(await focusedText(page)).toBe(String(second.numCourts));
 		await page.keyboard.type("many");
 		await page.getByText("Please enter a whole number.").waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await press(page, "Enter");
-		expect(await keyboardIn(page)).toBe("many");
+		expect(await focusedText(page)).toBe("many");
 		await press(page, "Escape");
-		expect(await keyboardIn(page)).toBe(String(second.numCourts));
+		expect(await focusedText(page)).toBe(String(second.numCourts));
 		await page.keyboard.type("31");
 		await press(page, "Enter");
-		expect(await keyboardIn(page)).toBe(String(third.numCourts));
-		await said(page, `# of Courts of ${second.locationName} saved.`);
+		expect(await focusedText(page)).toBe(String(third.numCourts));
+		await waitForStatus(page, `# of Courts of ${second.locationName} saved.`);
 		expect((await stored(page, second))?.numCourts).toBe(31);
 		await press(page, "Delete");
-		await said(page, `# of Courts of ${third.locationName} saved.`);
+		await waitForStatus(page, `# of Courts of ${third.locationName} saved.`);
 		expect((await stored(page, third))?.numCourts).toBe(null);
 		await press(page, "ArrowUp", "F2");
-		expect(await keyboardIn(page)).toBe("31");
+		expect(await focusedText(page)).toBe("31");
 		await press(page, "Tab");
-		expect(await keyboardIn(page)).toBe(second.courtGrade);
+		expect(await focusedText(page)).toBe(second.courtGrade);
 		await press(page, "Control+End");
-		expect(await keyboardIn(page)).toMatch(/^Edit/);
+		expect(await focusedText(page)).toMatch(/^Edit/);
 		await press(page, "Control+Home", "ArrowUp", "Enter", "Enter");
 		expect(
 			await grid(page).getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort"),
 		).toBe("descending");
 		await press(page, "ArrowDown");
-		expect(await keyboardIn(page)).toBe(inOrder.at(-1)!.locationName);
+		expect(await focusedText(page)).toBe(inOrder.at(-1)!.locationName);
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("is chosen from, linked from and undone in", async () => {
+	test("saves choices and links, and undoes them with the button and Ctrl+Z", async () => {
 		const { page, pageErrors } = await courts();
 		await cell(page, fourth.locationName, "Type").click();
 		await press(page, "Enter");
 		const other = fourth.locationType === "Club" ? "Center" : "Club";
 		await page.getByRole("combobox", { name: "Type" }).last().selectOption(other);
-		await said(page, `Type of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `Type of ${fourth.locationName} saved.`);
 		await expect.poll(() => cell(page, fourth.locationName, "Type").textContent()).toBe(other);
 		await cell(page, fourth.locationName, "Website").click({ position: { x: 4, y: 4 } });
 		await page.keyboard.type("courts.example/4");
 		await press(page, "Enter");
-		await said(page, `Website of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `Website of ${fourth.locationName} saved.`);
 		await expect
 			.poll(() => cell(page, fourth.locationName, "Website").getByRole("link").getAttribute("href"))
 			.toBe("http://courts.example/4");
 		await page.getByRole("button", { name: "Undo" }).click();
-		await said(page, "Undone");
+		await waitForStatus(page, "Undone");
 		await expect.poll(async () => (await stored(page, fourth))?.websiteUrl).toBe(fourth.websiteUrl);
 		await cell(page, fourth.locationName, "Area").click();
 		await press(page, "Control+z");
@@ -119,23 +118,23 @@ test.describe("an editable table", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("is found in, narrowed, added to and removed from", async () => {
+	test("can be searched and filtered, and rows can be added and removed", async () => {
 		const { page, pageErrors } = await courts();
 		await main(page).getByRole("button", { name: "Add a location" }).click();
 		const form = dialog(page, "Add a location");
 		await form.getByRole("button", { name: "Add" }).click();
 		await form.getByText("Please fill this in.").waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await form.getByLabel("Name").fill("Zoë’s Wall");
-		// What was typed outlives a reload, not its being given up.
+		// Unsaved input survives a reload, but not Cancel.
 		await page.reload();
 		await main(page).getByRole("button", { name: "Add a location" }).click();
 		await form.getByText("We restored what you had typed.").waitFor();
 		expect(await form.getByLabel("Name").inputValue()).toBe("Zoë’s Wall");
-		for (const give of ["Escape", "Cancel"]) {
+		for (const exit of ["Escape", "Cancel"]) {
 			await form.getByLabel("Area").fill("Far away");
-			if (give === "Escape") await press(page, give);
-			else await form.getByRole("button", { name: give }).click();
+			if (exit === "Escape") await press(page, exit);
+			else await form.getByRole("button", { name: exit }).click();
 			await main(page).getByRole("button", { name: "Add a location" }).click();
 			expect([
 				await form.getByLabel("Name").inputValue(),
@@ -144,57 +143,57 @@ test.describe("an editable table", () => {
 		}
 		await form.getByLabel("Name").fill("Zoë’s Wall");
 		await form.getByRole("button", { name: "Add" }).click();
-		await said(page, "Zoë’s Wall was added.");
-		await expect.poll(() => keyboardIn(page)).toBe("Zoë’s Wall");
+		await waitForStatus(page, "Zoë’s Wall was added.");
+		await expect.poll(() => focusedText(page)).toBe("Zoë’s Wall");
 		await main(page).getByLabel("Find").fill("zoe wall");
 		await expect.poll(() => grid(page).getByRole("row").count()).toBe(2);
 		await main(page)
-			.getByText(`1 of ${world.location.length + 1} shown`)
+			.getByText(`1 of ${demoLeague.location.length + 1} shown`)
 			.waitFor();
 		await main(page).getByRole("button", { name: "Remove Zoë’s Wall" }).click();
 		await dialog(page, "Remove the location?").getByRole("button", { name: "Yes, remove" }).click();
-		await said(page, "Zoë’s Wall was removed.");
+		await waitForStatus(page, "Zoë’s Wall was removed.");
 		await main(page).getByText("No matches").waitFor();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await row(page, "Zoë’s Wall").waitFor();
 		await main(page).getByRole("button", { name: "Show all" }).click();
 		await main(page).getByLabel("Type").selectOption("Club");
-		const clubs = world.location.filter(({ locationType }) => locationType === "Club").length;
+		const clubs = demoLeague.location.filter(({ locationType }) => locationType === "Club").length;
 		await main(page)
-			.getByText(`${clubs} of ${world.location.length + 1} shown`)
+			.getByText(`${clubs} of ${demoLeague.location.length + 1} shown`)
 			.waitFor();
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("says what refuses a removal, and what the league refuses in a cell", async () => {
+	test("shows why a row can’t be removed, and why the server rejected a cell", async () => {
 		const { page } = await courts();
-		const used = world.location.find(({ locationId }) =>
-			world.team.some((team) => team.locationId === locationId),
+		const used = demoLeague.location.find(({ locationId }) =>
+			demoLeague.team.some((team) => team.locationId === locationId),
 		)!;
 		await main(page)
 			.getByRole("button", { name: `Remove ${used.locationName}` })
 			.click();
 		await dialog(page, "Remove the location?").getByRole("button", { name: "Yes, remove" }).click();
 		await page.getByText(`${used.locationName} is used by `).waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await press(page, "Escape");
 		await cell(page, first.locationName, "Area").click();
 		await page.keyboard.type("far ".repeat(20));
 		await press(page, "Enter");
 		const sentence = "Please keep this to 60 characters.";
-		await said(page, sentence);
+		await waitForStatus(page, sentence);
 		await notSaved(page).getByText("1 change not saved yet.").waitFor();
 		await press(page, "ArrowUp");
 		await page.getByRole("alert").getByText(sentence).waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await page.getByRole("button", { name: `Restore “${first.area}”` }).click();
 		await expect.poll(() => cell(page, first.locationName, "Area").textContent()).toBe(first.area);
 		expect(await notSaved(page).count()).toBe(0);
 	});
 });
 
-test.describe("nothing that was typed is lost", () => {
-	test("without a signal it waits in its cell, and is sent when there is one", async () => {
+test.describe("unsaved cells", () => {
+	test("are kept while offline and saved when back online", async () => {
 		const { page } = await courts();
 		await page.context().setOffline(true);
 		await cell(page, first.locationName, "City").click();
@@ -205,7 +204,7 @@ test.describe("nothing that was typed is lost", () => {
 		await notSaved(page).getByText("2 changes not saved yet.").waitFor();
 		await notSaved(page).getByText("You’re offline.").waitFor();
 		expect(await cell(page, first.locationName, "City").textContent()).toBe("Farville");
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await page.context().setOffline(false);
 		await expect.poll(() => notSaved(page).count()).toBe(0);
 		await expect
@@ -213,7 +212,7 @@ test.describe("nothing that was typed is lost", () => {
 			.toEqual(["Farville", "Nearville"]);
 	});
 
-	test("unsaved cells stay on the site’s other pages, leaving the site warns, and Discard drops them", async () => {
+	test("stay on the site’s other pages, leaving the site warns, and Discard drops them", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({ status: 503, json: { error: { code: "NOT_READY", message: "Not now." } } }),
@@ -253,7 +252,7 @@ test.describe("nothing that was typed is lost", () => {
 		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
 	});
 
-	test("saves a cell after a user whose session ended logs in again in another tab", async () => {
+	test("are saved after a user whose session ended logs in again in another tab", async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({
@@ -293,7 +292,7 @@ test.describe("two admins at once", () => {
 		};
 	}
 
-	test("who comes second is shown what the other has written, and chooses", async () => {
+	test("the second one sees the other’s value and chooses between both", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.route("**/api/live", (route) => route.abort());
@@ -304,12 +303,12 @@ test.describe("two admins at once", () => {
 			await cell(page, first.locationName, head).click();
 			await page.keyboard.type(`My ${head}`);
 			await press(page, "Enter");
-			await said(page, /Someone else changed this too/);
+			await waitForStatus(page, /Someone else changed this too/);
 			await press(page, "ArrowUp");
-			const says = page.getByRole("alert").filter({ hasText: "It is now" });
-			await says.waitFor();
-			expect(await looked(page)).toEqual([]);
-			await says
+			const problem = page.getByRole("alert").filter({ hasText: "It is now" });
+			await problem.waitFor();
+			expect(await settledViolations(page)).toEqual([]);
+			await problem
 				.getByRole("button", { name: head === "Area" ? "Keep theirs" : "Use mine" })
 				.click();
 		}
@@ -319,7 +318,7 @@ test.describe("two admins at once", () => {
 		expect(await notSaved(page).count()).toBe(0);
 	});
 
-	test("in the form too", async () => {
+	test("the form shows the other’s value and keeps it if chosen", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.route("**/api/live", (route) => route.abort());
@@ -331,7 +330,7 @@ test.describe("two admins at once", () => {
 		await other.change(second, { area: "Theirs" });
 		await form.getByRole("button", { name: "Save" }).click();
 		await form.getByText("Someone else changed this too. It is now Theirs.").waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await form.getByRole("button", { name: "Keep theirs" }).click();
 		await form.getByRole("button", { name: "Save" }).click();
 		await form.waitFor({ state: "detached" });
@@ -339,7 +338,7 @@ test.describe("two admins at once", () => {
 		expect((await stored(page, second))?.area).toBe("Theirs");
 	});
 
-	test("what others change comes by itself, and leaves an open editor alone", async () => {
+	test("changes of one appear live for the other and don’t affect an open editor", async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.waitForRequest("**/api/live");
@@ -348,15 +347,15 @@ test.describe("two admins at once", () => {
 		await other.change(third, { city: "Elsewhere" });
 		await page.waitForTimeout(1500);
 		await page.keyboard.type("ord");
-		expect(await keyboardIn(page)).toBe("Half a word");
+		expect(await focusedText(page)).toBe("Half a word");
 		await press(page, "Enter");
 		await expect.poll(() => cell(page, third.locationName, "City").textContent()).toBe("Elsewhere");
 		await expect.poll(async () => (await stored(page, second))?.city).toBe("Half a word");
 	});
 });
 
-test.describe("elsewhere", () => {
-	test("on a phone a card opens the form", async () => {
+test.describe("an editable table on other media", () => {
+	test("opens the form when a card is tapped on a phone", async () => {
 		const { page, pageErrors } = await courts(375);
 		await row(page, fourth.locationName)
 			.getByText("Type:")
@@ -365,22 +364,22 @@ test.describe("elsewhere", () => {
 			.click();
 		const form = dialog(page, fourth.locationName);
 		await form.getByLabel("Directions").fill("Past the water tower.\nThen left.");
-		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+		expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 		await form.getByRole("button", { name: "Save" }).click();
-		await said(page, `Directions of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `Directions of ${fourth.locationName} saved.`);
 		await expect
 			.poll(async () => (await stored(page, fourth))?.directions)
 			.toBe("Past the water tower.\nThen left.");
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("without JavaScript it is a table to read", async () => {
+	test("is read-only without JavaScript", async () => {
 		const { page } = await visitor({ javaScriptEnabled: false });
 		await page.request.post("/api/identity/signIn", {
 			data: { email: "admin@crosscourt.example", password: "Courts4All!" },
 		});
 		await page.goto("/court-locations");
-		expect(await grid(page).getByRole("row").count()).toBeGreaterThan(world.location.length);
+		expect(await grid(page).getByRole("row").count()).toBeGreaterThan(demoLeague.location.length);
 		expect(
 			await main(page)
 				.getByRole("button", { name: /^(Edit|Remove|Add) / })
@@ -388,7 +387,7 @@ test.describe("elsewhere", () => {
 		).toBe(0);
 	});
 
-	test("on paper there is nothing to press", async () => {
+	test("prints no buttons or filters", async () => {
 		const { page } = await courts();
 		await page.emulateMedia({ media: "print" });
 		expect(

@@ -24,7 +24,7 @@ const pathsOf = (...kinds: (string | undefined)[]) =>
 const forGuests = pathsOf("guests");
 const forMembers = pathsOf("members");
 const forAdmins = pathsOf("admins");
-/** A query that the page knows, so that it can be seen to come along. */
+/** The path with one of the page's own query parameters. */
 const withQuery = (path: string) => {
 	const key = pages.find((page) => page.path === path)?.search?.[0];
 	return key ? `${path}?${key}=1` : path;
@@ -32,13 +32,13 @@ const withQuery = (path: string) => {
 
 test.describe("signed out", () => {
 	for (const path of pathsOf("accounts", "members", "admins"))
-		test(`${path} redirects to the login, which remembers the query`, async ({ request }) => {
+		test(`${path} redirects to the login page with the path and query`, async ({ request }) => {
 			expect(await redirectOf(request, withQuery(path))).toBe(
 				`/login?redirect=${encodeURIComponent(withQuery(path))}`,
 			);
 		});
 
-	test("the login leads back to where somebody was going", async ({ page, pageErrors }) => {
+	test("the login leads back to the requested page", async ({ page, pageErrors }) => {
 		await page.goto("/players?lastName=an");
 		await arriveAt(page, "/login?redirect=%2Fplayers%3FlastName%3Dan");
 		await logIn(page, "admin@crosscourt.example", demoPassword);
@@ -46,7 +46,7 @@ test.describe("signed out", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("the way from the login over the sign-up and its confirmation keeps where somebody was going", async ({
+	test("login, password reset, sign-up, and confirmation keep the requested page", async ({
 		page,
 	}) => {
 		const email = newAddress();
@@ -63,7 +63,7 @@ test.describe("signed out", () => {
 		await arriveAt(page, "/portal?team=linked");
 	});
 
-	test("a tab whose session has ended elsewhere leads to the login as well", async ({ page }) => {
+	test("a tab whose session has ended leads to the login page", async ({ page }) => {
 		await signIn(page, "member@crosscourt.example");
 		await open(page, "/portal");
 		await page.context().clearCookies();
@@ -83,7 +83,7 @@ test.describe("signed in", () => {
 		await expect(heading(page, "Create Your Profile")).toBeVisible();
 	});
 
-	test("a page for the signed-out redirects to the portal, or where its address says", async ({
+	test("a page for guests redirects to the portal, or to the page in its query", async ({
 		page,
 	}) => {
 		await signIn(page, "member@crosscourt.example");
@@ -96,7 +96,7 @@ test.describe("signed in", () => {
 		}
 	});
 
-	test("admins' pages do not exist for others", async ({ page }) => {
+	test("admin pages do not exist for other users", async ({ page }) => {
 		await signIn(page, "captain@crosscourt.example");
 		for (const path of forAdmins) expect((await page.request.get(path)).status(), path).toBe(404);
 		await page.goto("/players");
@@ -104,7 +104,6 @@ test.describe("signed in", () => {
 	});
 });
 
-/** Where a page of the server sends its reader. */
 async function redirectOf(request: APIRequestContext, path: string) {
 	const response = await request.get(path, { maxRedirects: 0 });
 	expect(response.status(), path).toBeGreaterThanOrEqual(302);
@@ -112,7 +111,7 @@ async function redirectOf(request: APIRequestContext, path: string) {
 	return response.headers()["location"] ?? "";
 }
 
-/** As it is typed into the address bar; the browser may read it as it likes. */
+/** Redirect targets outside of this site, in all spellings. */
 const evil = [
 	"//evil.example",
 	"///evil.example/standings",
@@ -144,8 +143,8 @@ const evil = [
 	"/%E3%80%82/evil.example",
 ];
 
-test.describe("an address that would lead elsewhere", () => {
-	test("redirects within this site for those who are signed in", async ({ page }) => {
+test.describe("a redirect target on another site", () => {
+	test("redirects signed-in users within this site", async ({ page }) => {
 		await signIn(page, "member@crosscourt.example");
 		for (const target of evil) {
 			const location = await redirectOf(page.request, `/login?redirect=${target}`);

@@ -1,14 +1,14 @@
 import { expect, overflowing, type Page, test } from "./browser.ts";
-import { named, world } from "./demo-league.ts";
+import { demoLeague, named } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const openList = (list: "players" | "teams" | "matches?view=draft", width?: number) =>
 	openAs("admin@crosscourt.example", `/${list}`, width);
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Import/ });
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();
 const choose = (page: Page, rows: (string | number)[][], name = "list.csv") =>
 	page.getByLabel("Excel or CSV file").setInputFiles({
@@ -20,10 +20,10 @@ const find = async (page: Page, lastName: string) =>
 	(await page.request.get(`/api/list/player?lastName=${lastName}`)).json() as Promise<
 		{ firstName: string; phone: string }[]
 	>;
-const someone = world.player.find(({ teamId }) => teamId === named.captainTeamId)!;
-const heads = ["Number", "First Name", "Last Name", "Phone", "Rating", "Hat"];
+const someone = demoLeague.player.find(({ teamId }) => teamId === named.captainTeamId)!;
+const headers = ["Number", "First Name", "Last Name", "Phone", "Rating", "Hat"];
 
-test("a list is looked at row by row, mended, imported and taken back", async () => {
+test("a list with errors can be fixed, imported and undone", async () => {
 	const { page, pageErrors } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	const good = [
@@ -31,7 +31,7 @@ test("a list is looked at row by row, mended, imported and taken back", async ()
 		["", "Una", "Fromlist", "", 4, ""],
 		["", "Uno", "Fromlist", "", "", ""],
 	];
-	await choose(page, [heads, ...good, ["", "Bad", "Fromlist", "", "x", ""]]);
+	await choose(page, [headers, ...good, ["", "Bad", "Fromlist", "", "x", ""]]);
 	await dialog(page).getByText("1 with errors").waitFor();
 	const first = dialog(page).getByRole("table").getByRole("row").nth(1);
 	expect(await first.textContent()).toContain("Rating: Enter a rating like 3.5, not “x”.");
@@ -42,33 +42,33 @@ test("a list is looked at row by row, mended, imported and taken back", async ()
 			.getByRole("button", { name: /^Import/ })
 			.count(),
 	).toBe(0);
-	expect(await looked(page)).toEqual([]);
+	expect(await settledViolations(page)).toEqual([]);
 
 	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
-	await choose(page, [heads, ...good]);
+	await choose(page, [headers, ...good]);
 	await dialog(page)
 		.getByText(`becomes 214-555-0166`)
 		.or(dialog(page).getByText("214-555-0166"))
 		.first()
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Import 3 players" }).click();
-	await said(page, "Imported players: 2 added, 1 changed.");
+	await waitForStatus(page, "Imported players: 2 added, 1 changed.");
 	expect(await find(page, "fromlist")).toHaveLength(2);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await said(page, "Undone");
+	await waitForStatus(page, "Undone");
 	expect(await find(page, "fromlist")).toEqual([]);
 	expect(pageErrors).toEqual([]);
 });
 
-test("twenty draft matches are mended, imported, seen in the table and taken back; on a phone, too", async () => {
+test("draft matches can be fixed, imported, found in the table, and undone on a phone", async () => {
 	const { page, pageErrors } = await openList("matches?view=draft", 375);
-	const inAll = (count: number) =>
+	const waitForCount = (count: number) =>
 		page.getByRole("status").getByText(`${count} in all`, { exact: true }).waitFor();
-	const before = world.draftMatch.length;
-	const last = Math.max(...world.draftMatch.map(({ matchNumber }) => matchNumber)) + 20;
-	await inAll(before);
-	const [one, other] = world.team.filter(
-		({ divisionId, isActive }) => isActive && divisionId === world.division[0]!.divisionId,
+	const before = demoLeague.draftMatch.length;
+	const last = Math.max(...demoLeague.draftMatch.map(({ matchNumber }) => matchNumber)) + 20;
+	await waitForCount(before);
+	const [one, other] = demoLeague.team.filter(
+		({ divisionId, isActive }) => isActive && divisionId === demoLeague.division[0]!.divisionId,
 	);
 	const drafts = Array.from({ length: 20 }, (_, index) => [
 		31 + index,
@@ -91,14 +91,14 @@ test("twenty draft matches are mended, imported, seen in the table and taken bac
 	expect(await dialog(page).getByRole("table").getByRole("row").nth(1).textContent()).toContain(
 		"Line 8Visiting Team: There is no team “Nobody”.",
 	);
-	expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+	expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 
 	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
 	await choose(page, [["Fall, as the committee likes it"], matchHeads, ...drafts]);
 	await dialog(page).getByText(`It gets the next free number, ${last}.`).waitFor();
 	await dialog(page).getByRole("button", { name: "Import 20 draft matches" }).click();
-	await said(page, "Imported draft matches: 20 added.");
-	await inAll(before + 20);
+	await waitForStatus(page, "Imported draft matches: 20 added.");
+	await waitForCount(before + 20);
 	await page.getByLabel("Find").fill(String(last));
 	await page
 		.getByRole("grid", { name: "Draft matches" })
@@ -107,15 +107,15 @@ test("twenty draft matches are mended, imported, seen in the table and taken bac
 		.waitFor();
 	await page.getByLabel("Find").fill("");
 	await page.getByRole("button", { name: "Undo" }).click();
-	await said(page, "Undone");
-	await inAll(before);
+	await waitForStatus(page, "Undone");
+	await waitForCount(before);
 	expect(pageErrors).toEqual([]);
 });
 
-test("when somebody else was quicker, it is looked at again", async () => {
+test("a change by another user since the preview requires a new preview", async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
-	await choose(page, [heads, [someone.playerNumber, "", "", "214-555-0177", "", ""]]);
+	await choose(page, [headers, [someone.playerNumber, "", "", "214-555-0177", "", ""]]);
 	await dialog(page).getByRole("button", { name: "Import 1 player" }).waitFor();
 	await page.request.put(`/api/update/player/${someone.playerId}`, {
 		data: { phone: "214-555-0178" },
@@ -127,10 +127,10 @@ test("when somebody else was quicker, it is looked at again", async () => {
 	await dialog(page).getByRole("button", { name: "Check again" }).click();
 	await dialog(page).getByText("214-555-0178").waitFor();
 	await dialog(page).getByRole("button", { name: "Import 1 player" }).click();
-	await said(page, "Imported players: 1 changed.");
+	await waitForStatus(page, "Imported players: 1 changed.");
 });
 
-test("our own list of teams comes back unchanged; what is no list is refused in a sentence; on a phone, too", async () => {
+test("an exported list of teams has nothing to import, and other file types are rejected", async () => {
 	const { page } = await openList("teams", 375);
 	const ours = await page.request.get("/api/export/teams.xlsx");
 	await page.getByRole("button", { name: "Import teams" }).click();
@@ -150,10 +150,10 @@ test("our own list of teams comes back unchanged; what is no list is refused in 
 	});
 	await dialog(page).getByText("Nothing new to import.").waitFor();
 	expect(await overflowing(page)).toEqual([]);
-	expect(await looked(page)).toEqual([]);
+	expect(await settledViolations(page)).toEqual([]);
 });
 
-test("a file can be dropped", async () => {
+test("a file can be dropped on the dialog", async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	const data = await page.evaluateHandle(() => {
@@ -167,7 +167,7 @@ test("a file can be dropped", async () => {
 	await dialog(page).getByRole("rowheader", { name: "Una Dropped" }).waitFor();
 });
 
-test("two thousand rows are shown", async () => {
+test("the preview shows two thousand rows", async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	await choose(page, [

@@ -11,11 +11,11 @@ import {
 	type Visit,
 	violations,
 	visitor,
-	whenLive,
+	whenHydrated,
 } from "./browser.ts";
-import { matchOf, named, nameOfTeam, sidesOf, world } from "./demo-league.ts";
+import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
-import { tabOf } from "./public-pages.ts";
+import { tabTitleOf } from "./public-pages.ts";
 
 useLeague();
 
@@ -24,11 +24,10 @@ const phone = { width: 375, height: 812 };
 
 let visit: Visit;
 
-/** A page that its scripts have taken over. */
 async function open(path: string, viewport = desktop) {
 	visit = await visitor({ viewport });
 	await visit.page.goto(path);
-	await whenLive(visit.page);
+	await whenHydrated(visit.page);
 	return visit.page;
 }
 
@@ -43,7 +42,7 @@ const focused = (page: Page) =>
 		return tagName === "BODY" ? "nothing" : id || textContent.trim();
 	});
 
-/** Far from the link in a row's first cell. */
+/** Clicks a row far from the link in its first cell. */
 async function clickAtTheEnd(page: Page, row: Locator) {
 	await row.evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "center" }));
 	const { x, y, width, height } = (await row.boundingBox())!;
@@ -53,13 +52,13 @@ async function clickAtTheEnd(page: Page, row: Locator) {
 test.describe("the leader board", () => {
 	test("leads from the home page to the standings of a division", async () => {
 		const page = await open("/");
-		const { divisionId, divisionNumber } = world.division[2]!;
+		const { divisionId, divisionNumber } = demoLeague.division[2]!;
 		await clickAtTheEnd(page, rowsOf(page, "Leader board").nth(2));
 		await heading(page, "Detailed Standings").waitFor();
 		expect(page.url()).toBe(`${site}/standings?divisionId=${divisionId}`);
 		expect(await choice(page, "Division").inputValue()).toBe(String(divisionId));
 		expect(await rowsOf(page, "Standings").locator("td:first-child").allTextContents()).toEqual(
-			world.team
+			demoLeague.team
 				.filter(
 					(team) => team.isActive && team.divisionId === divisionId && team.teamName !== "Bye",
 				)
@@ -70,14 +69,14 @@ test.describe("the leader board", () => {
 });
 
 test.describe("the standings", () => {
-	test("follow the choice of a division, keep its focus and come back", async () => {
+	test("follow the division filter, which keeps the focus, and the Back button", async () => {
 		const page = await open("/standings");
 		const all = await rowsOf(page, "Standings").count();
 		await choice(page, "Division").focus();
 		await choice(page, "Division").selectOption({ label: "Division 4" });
 		await page.waitForURL("**/standings?divisionId=14");
 		await expect.poll(() => rowsOf(page, "Standings").count()).toBeLessThan(all);
-		expect.soft(await focused(page), "the choice keeps the focus").toBe("filter-divisionId");
+		expect.soft(await focused(page), "the filter keeps the focus").toBe("filter-divisionId");
 		await choice(page, "Division").selectOption({ label: "All divisions" });
 		await page.waitForURL(`${site}/standings`);
 		await page.goBack();
@@ -90,7 +89,7 @@ test.describe("the standings", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("rank by percent and say what parted those who are level", async () => {
+	test("rank by percent and mark teams that share a place", async () => {
 		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`);
 		const percents = (await page.locator(".standings .percent").allTextContents()).map(
 			Number.parseFloat,
@@ -105,7 +104,7 @@ test.describe("the standings", () => {
 		}
 	});
 
-	test("show their weeks on a phone when asked", async () => {
+	test("show the weeks on a phone only when the box is checked", async () => {
 		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`, phone);
 		const week = page.getByRole("columnheader", { name: "Week 1", exact: true });
 		expect(await week.isVisible()).toBe(false);
@@ -121,9 +120,9 @@ test.describe("the standings", () => {
 });
 
 test.describe("the results", () => {
-	test("combine division, team and week", async () => {
+	test("can be filtered by division, team and week together", async () => {
 		const page = await open("/match-results");
-		const { divisionId, teamName } = world.team.find(
+		const { divisionId, teamName } = demoLeague.team.find(
 			(team) => team.teamId === named.captainTeamId,
 		)!;
 		await choice(page, "Division").selectOption(String(divisionId));
@@ -132,7 +131,7 @@ test.describe("the results", () => {
 			.poll(() => choice(page, "Team").locator("option").count())
 			.toBe(
 				1 +
-					world.team.filter(
+					demoLeague.team.filter(
 						(team) => team.isActive && team.teamName !== "Bye" && team.divisionId === divisionId,
 					).length,
 			);
@@ -150,7 +149,7 @@ test.describe("the results", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("show the whole season of a team that is chosen, and last Saturday of everybody", async () => {
+	test("show the full season of a selected team, and only last Saturday of all teams", async () => {
 		const page = await open("/match-results");
 		expect(
 			new Set(await rowsOf(page, "Match results").locator("td:first-child").allTextContents()),
@@ -160,7 +159,7 @@ test.describe("the results", () => {
 		await expect
 			.poll(() => rowsOf(page, "Match results").count())
 			.toBe(
-				world.matchResult
+				demoLeague.matchResult
 					.map(({ matchId }) => matchOf(matchId))
 					.filter((match) => [match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId))
 					.length,
@@ -174,7 +173,7 @@ test.describe("the results", () => {
 			.toBe("Week 6");
 	});
 
-	test("open the card of a match from anywhere in its row", async () => {
+	test("open a match from anywhere in its row", async () => {
 		const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`);
 		const match = matchOf(named.verifiedMatchId);
 		const row = rowsOf(page, "Match results")
@@ -184,14 +183,14 @@ test.describe("the results", () => {
 		await page.waitForURL(`**/match-results/${match.matchId}`);
 		await heading(page, sidesOf(match.matchId)).waitFor();
 		expect(await page.title()).toBe(
-			tabOf({ title: `${sidesOf(match.matchId)}, match ${match.matchNumber}` }),
+			tabTitleOf({ title: `${sidesOf(match.matchId)}, match ${match.matchNumber}` }),
 		);
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("mark who won each line, in words as well", async () => {
+	test("mark the winner of each line in text too", async () => {
 		const page = await open(`/match-results/${named.verifiedMatchId}`);
-		const card = world.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!;
+		const card = demoLeague.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!;
 		const lines = rowsOf(page, "Lines of the match");
 		expect(await lines.count()).toBe(4);
 		for (const line of ["singles1", "singles2", "doubles1", "doubles2"] as const) {
@@ -206,7 +205,7 @@ test.describe("the results", () => {
 		}
 	});
 
-	test("say which side has still to verify, and which lines are still to come", async () => {
+	test("show which team has not verified and which lines are missing", async () => {
 		let page = await open(`/match-results/${named.waitingMatchId}`);
 		expect(
 			await page
@@ -233,7 +232,7 @@ test.describe("teams and places", () => {
 		await clickAtTheEnd(page, row);
 		await page.waitForURL(`**/roster/${named.captainTeamId}`);
 		await heading(page, name).waitFor();
-		const players = world.player.filter(
+		const players = demoLeague.player.filter(
 			(player) => player.isActive && player.teamId === named.captainTeamId,
 		);
 		expect(await rowsOf(page, "Roster").count()).toBe(players.length);
@@ -243,7 +242,7 @@ test.describe("teams and places", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("lead from a schedule to the open place of a match", async () => {
+	test("lead from a schedule to the opened location of a match", async () => {
 		const page = await open("/schedules");
 		const link = rowsOf(page, "Matches of the division").first().getByRole("link");
 		const place = await link.textContent();
@@ -259,8 +258,8 @@ test.describe("teams and places", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("unfold a place that a link from elsewhere names", async () => {
-		const last = world.location.at(-1)!;
+	test("open the location in the URL’s fragment", async () => {
+		const last = demoLeague.location.at(-1)!;
 		const page = await open(`/locations#location-${last.locationId}`);
 		await page.getByRole("link", { name: `Map of ${last.locationName}` }).waitFor();
 		expect(await heading(page, last.locationName, 2).isVisible()).toBe(true);
@@ -271,8 +270,8 @@ test.describe("teams and places", () => {
 	});
 });
 
-test.describe("the keyboard alone", () => {
-	test("skips to the page", async () => {
+test.describe("by keyboard alone, a visitor", () => {
+	test("skips to the main content", async () => {
 		const page = await open("/standings");
 		await page.keyboard.press("Tab");
 		const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -283,7 +282,7 @@ test.describe("the keyboard alone", () => {
 		expect(await focused(page)).toBe("filter-divisionId");
 	});
 
-	test("opens and closes the groups, and arrives at the beginning of the next page", async () => {
+	test("opens and closes navigation groups, and starts at the top of the next page", async () => {
 		const page = await open("/contact");
 		const group = page.getByText("Season Info");
 		await group.focus();
@@ -303,7 +302,7 @@ test.describe("the keyboard alone", () => {
 		await heading(page, "Leader Board").waitFor();
 		expect(await link.isVisible()).toBe(false);
 		expect(await focused(page)).toBe("main");
-		expect(await page.title()).toBe(tabOf({ title: "Leader Board" }));
+		expect(await page.title()).toBe(tabTitleOf({ title: "Leader Board" }));
 		await page.keyboard.press("Tab");
 		expect(await focused(page)).toBe("detailed standings");
 		expect(visit.pageErrors).toEqual([]);
@@ -320,7 +319,7 @@ test.describe("the keyboard alone", () => {
 		await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
 	});
 
-	test("finds its way through the menu of a phone", async () => {
+	test("uses the menu of a phone", async () => {
 		const page = await open("/contact", phone);
 		const menu = page.getByRole("navigation", { name: "Main" });
 		await page.getByRole("button", { name: "Menu" }).focus();
@@ -350,8 +349,8 @@ test.describe("the keyboard alone", () => {
 	});
 });
 
-test.describe("the place on a page", () => {
-	test("is its beginning on the next page, at once, and where it was on the way back", async () => {
+test.describe("the scroll position", () => {
+	test("is the top on the next page, and is restored by the Back button", async () => {
 		const page = await open("/standings", phone);
 		await page.evaluate(() =>
 			scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
@@ -367,7 +366,7 @@ test.describe("the place on a page", () => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 	});
 
-	test("stays where it is when a filter changes", async () => {
+	test("stays the same when a filter changes", async () => {
 		const page = await open("/match-results?week=all", phone);
 		await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
 		await choice(page, "Division").selectOption({ label: "Division 2" });
@@ -377,8 +376,8 @@ test.describe("the place on a page", () => {
 	});
 });
 
-test.describe("the payment", () => {
-	test("hands three texts to the payer", async () => {
+test.describe("the payment page", () => {
+	test("sends three texts to PayPal", async () => {
 		const page = await open("/payment");
 		const form = page.locator("form.payer");
 		expect(await form.getAttribute("method")).toBe("post");
@@ -405,7 +404,7 @@ test.describe("the payment", () => {
 	});
 });
 
-test.describe("the sign-up of a player", () => {
+test.describe("the player sign-up", () => {
 	async function fill(page: Page) {
 		await page.getByLabel("First name").fill("Ann");
 		await page.getByLabel("Last name").fill("O’Hara");
@@ -414,7 +413,7 @@ test.describe("the sign-up of a player", () => {
 		await page.getByLabel("Gender").selectOption({ label: "Female" });
 	}
 
-	test("opens the button when all that is needed is there, and says thanks", async () => {
+	test("enables the button once all required fields are filled in, and shows a thank-you page", async () => {
 		const page = await open("/player-signup");
 		const button = page.getByRole("button", { name: "Sign up" });
 		expect(await button.isDisabled()).toBe(true);
@@ -435,7 +434,7 @@ test.describe("the sign-up of a player", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("shows the server’s sentence beside the field, puts the cursor there and keeps what was typed", async () => {
+	test("shows the server’s message beside the focused field and keeps the form’s values", async () => {
 		const page = await open("/player-signup");
 		await fill(page);
 		await page.getByLabel("Birth year").fill("1979");
@@ -456,7 +455,7 @@ test.describe("the sign-up of a player", () => {
 		await heading(page, "Thanks for signing up!").waitFor();
 	});
 
-	test("says so when the site can’t be reached, and keeps what was typed", async () => {
+	test("shows an error if the server can’t be reached, and keeps the form’s values", async () => {
 		const page = await open("/player-signup");
 		await fill(page);
 		await page.getByLabel("Birth year").fill("1979");
@@ -470,15 +469,17 @@ test.describe("the sign-up of a player", () => {
 	});
 });
 
-test.describe("what others are told of a page", () => {
-	test("has one true address, without what the page does not know", async () => {
+test.describe("a page’s metadata", () => {
+	test("has a canonical URL without unknown parameters, and a preview image", async () => {
 		const page = await open(`/standings?utm_source=mail&divisionId=${named.sharedPlaceDivisionId}`);
 		const head = (name: string, attribute = "content") =>
 			page.locator(`head ${name}`).getAttribute(attribute);
 		const address = `${site}/standings?divisionId=${named.sharedPlaceDivisionId}`;
 		expect(await head("link[rel=canonical]", "href")).toBe(address);
 		expect(await head('meta[property="og:url"]')).toBe(address);
-		expect(await head('meta[property="og:title"]')).toBe(tabOf({ title: "Detailed Standings" }));
+		expect(await head('meta[property="og:title"]')).toBe(
+			tabTitleOf({ title: "Detailed Standings" }),
+		);
 		expect(await head('meta[property="og:site_name"]')).toBe(league.name);
 		expect((await head("meta[name=description]"))?.length).toBeGreaterThan(20);
 		const picture = await fetch((await head('meta[property="og:image"]')) as string);
@@ -495,7 +496,7 @@ test.describe("what others are told of a page", () => {
 	});
 });
 
-test.describe("when the data does not come", () => {
+test.describe("a page whose data can’t be loaded", () => {
 	const refuse = (page: Page) =>
 		page.route("**/api/list/match*", (route) =>
 			route.fulfill({
@@ -505,7 +506,7 @@ test.describe("when the data does not come", () => {
 			}),
 		);
 
-	test("says so inside the frame, and trying again helps", async () => {
+	test("shows an error inside the site’s frame, and can be tried again", async () => {
 		const page = await open("/contact");
 		await refuse(page);
 		await page.getByText("Season Info").click();
@@ -514,9 +515,7 @@ test.describe("when the data does not come", () => {
 		expect(page.url()).toBe(`${site}/schedules`);
 		expect(await page.getByRole("link", { name: `${league.name}, home` }).isVisible()).toBe(true);
 		expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-		expect
-			.soft(await page.title(), "the tab does not say that there is no such page")
-			.not.toContain("not found");
+		expect.soft(await page.title(), "the title is not “Page not found”").not.toContain("not found");
 		expect(await focused(page)).toBe("main");
 		expect(await violations(page)).toEqual([]);
 		await page.unroute("**/api/list/match*");
@@ -525,7 +524,7 @@ test.describe("when the data does not come", () => {
 		expect(await rowsOf(page, "Matches of the division").count()).toBeGreaterThan(5);
 	});
 
-	test("lets go of the crash when another page is chosen", async () => {
+	test("clears the error after navigation to another page", async () => {
 		const page = await open("/contact");
 		await refuse(page);
 		await page.getByText("Season Info").click();
@@ -533,10 +532,10 @@ test.describe("when the data does not come", () => {
 		await heading(page, "Sorry, there was a problem loading this page.").waitFor();
 		await page.getByRole("main").getByRole("link", { name: "Tell us about it" }).click();
 		await heading(page, "Contact Us").waitFor();
-		expect(await page.title()).toBe(tabOf({ title: "Contact Us" }));
+		expect(await page.title()).toBe(tabTitleOf({ title: "Contact Us" }));
 	});
 
-	test("shows a page without what it can do without", async () => {
+	test("is shown if only optional data is missing", async () => {
 		const page = await open("/match-results");
 		await page.route("**/api/get/player/*", (route) => route.fulfill({ status: 500, body: "" }));
 		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
@@ -545,14 +544,14 @@ test.describe("when the data does not come", () => {
 		expect((await page.locator(".player").allTextContents()).join("")).toBe("");
 	});
 
-	test("tells that a page is on its way, and moves nothing meanwhile", async () => {
+	test("has aria-busy while loading, without layout shifts", async () => {
 		const page = await open("/contact");
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		let release = () => {};
+		const blocked = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route("**/api/list/standing*", async (route) => {
-			await held;
+			await blocked;
 			await route.continue();
 		});
 		await page.getByText("Season Info").click();
@@ -560,7 +559,7 @@ test.describe("when the data does not come", () => {
 		const main = page.getByRole("main");
 		await expect.poll(() => main.getAttribute("aria-busy")).toBe("true");
 		expect(await heading(page, "Contact Us").isVisible()).toBe(true);
-		letGo();
+		release();
 		await heading(page, "Detailed Standings").waitFor();
 		await expect.poll(() => main.getAttribute("aria-busy")).toBe("false");
 		expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
@@ -569,7 +568,7 @@ test.describe("when the data does not come", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("finds a page all the same whose own script is gone, as after an update of the site", async () => {
+	test("is loaded from the server if its script is missing, as after an update of the site", async () => {
 		const page = await open("/contact");
 		await page.route("**/assets/calendar-*.js", (route) =>
 			route.fulfill({ status: 404, body: "Not found" }),
@@ -580,13 +579,13 @@ test.describe("when the data does not come", () => {
 		expect(page.url()).toBe(`${site}/calendar`);
 	});
 
-	test("is a page not found where a chosen match has gone", async () => {
+	test("is “Page not found” if the match was removed", async () => {
 		const page = await open("/match-results");
 		await page.route("**/api/list/match?matchId=*", (route) =>
 			route.fulfill({ status: 200, contentType: "application/json", body: "[]" }),
 		);
 		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
 		await heading(page, "Page not found").waitFor();
-		expect(await page.title()).toBe(tabOf({ title: "Page not found" }));
+		expect(await page.title()).toBe(tabTitleOf({ title: "Page not found" }));
 	});
 });

@@ -9,15 +9,15 @@ import { cloneDatabase, shiftClock, type TestServer } from "../test-server.ts";
 import { offsetTo, suiteTime, today } from "./clock.ts";
 
 interface Options {
-	/** What the league's clock shows at the start; the demo league is made for that day. */
+	/** The league time at the start; the demo league is created for that day. */
 	at?: LeagueTime;
-	/** Begins without a league, as `npm start -- --empty` does. */
+	/** Starts without data, like `npm start -- --empty`. */
 	empty?: boolean;
-	/** Settings of the program, as the environment has them. */
+	/** Environment variables of the program. */
 	env?: Record<string, string>;
 }
 
-/** The program in this process, with a league of its own. */
+/** Starts the program in this process, with its own database. */
 export async function startLeague({ at = suiteTime, empty = false, env = {} }: Options = {}) {
 	const server = JSON.parse(process.env["TEST_SERVER"] as string) as TestServer;
 	const isOfSuite = !empty && dateOf(at) === today;
@@ -44,7 +44,7 @@ export async function startLeague({ at = suiteTime, empty = false, env = {} }: O
 		url: program.address,
 		setup: program.setup,
 		clockOffset,
-		/** Past the program. */
+		/** A separate connection to the database. */
 		db,
 		async stop() {
 			await db.destroy();
@@ -55,11 +55,11 @@ export async function startLeague({ at = suiteTime, empty = false, env = {} }: O
 }
 type League = Awaited<ReturnType<typeof startLeague>>;
 
-/** Where the league of the file answers that is being run. */
+/** The URL of the current test file's league. */
 export let site = "";
 export let league: League;
 
-/** Starts a league for the tests of a file, untouched by those of others. */
+/** Starts a separate league for the tests of a file. */
 export function useLeague(options: Options | (() => Promise<Options>) = {}) {
 	test.beforeAll(async () => {
 		league = await startLeague(typeof options === "function" ? await options() : options);

@@ -1,24 +1,24 @@
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import {
 	alertOf,
-	alertSaid,
-	another,
 	arriveAt,
 	button,
 	codeFor,
 	confirm,
+	dismissAlert,
 	emailTo,
 	field,
 	fill,
 	heading,
-	keyboardAt,
 	logIn,
 	newAccount,
 	newAddress,
 	open,
+	otherPassword,
 	password,
 	signUp,
-	wrongFor,
+	waitForFocus,
+	wrongCodeFor,
 } from "./account-steps.ts";
 import { expect, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
@@ -26,7 +26,7 @@ import { useLeague } from "./league.ts";
 useLeague();
 
 test.describe("the login", () => {
-	test("leads a captain to the Captain’s Corner, by Enter", async ({ page, pageErrors }) => {
+	test("leads a captain to the Captain’s Corner after Enter", async ({ page, pageErrors }) => {
 		await open(page, "/login");
 		expect(await button(page, "Log in").isEnabled()).toBe(false);
 		await fill(page, { Email: "captain@crosscourt.example" });
@@ -43,30 +43,30 @@ test.describe("the login", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("says in an alert that something is wrong, keeps the email and leads back to the password", async ({
+	test("reports a wrong password in an alert, keeps the email, and focuses the password", async ({
 		page,
 	}) => {
 		await open(page, "/login");
 		await logIn(page, "captain@crosscourt.example", "Not-my-word-1");
 		await alertOf(page).waitFor();
 		await page.keyboard.press("Escape");
-		await keyboardAt(page, "Password");
+		await waitForFocus(page, "Password");
 		expect(await field(page, "Email").inputValue()).toBe("captain@crosscourt.example");
 		await logIn(page, "nobody@newcomers.example", "Not-my-word-1");
-		expect(await alertSaid(page), "the same where there is no account").toBe(
+		expect(await dismissAlert(page), "the same message without an account").toBe(
 			"Email or password is wrong.",
 		);
 		await logIn(page, "captain@crosscourt.example", demoPassword);
 		await arriveAt(page, "/portal");
 	});
 
-	test("of an account that is not confirmed yet leads to its confirmation, with a new code, and on to where it was going", async ({
+	test("of an unconfirmed account leads to its confirmation with a new code, then to the requested page", async ({
 		page,
 	}) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(email);
-		// Another day, another browser.
+		// Another browser, without the cookie of the sign-up.
 		await page.context().clearCookies();
 		await open(page, "/login?redirect=%2Fstandings%3FdivisionId%3D12");
 		await logIn(page, email);
@@ -79,7 +79,7 @@ test.describe("the login", () => {
 });
 
 test.describe("a forgotten password", () => {
-	test("is replaced with the code from the email; the old one is refused", async ({ page }) => {
+	test("is replaced with the code from the email; the old one is rejected", async ({ page }) => {
 		const email = await newAccount(page);
 		await page.context().clearCookies();
 		await open(page, "/login");
@@ -91,44 +91,42 @@ test.describe("a forgotten password", () => {
 		expect(await button(page, "Submit").isEnabled()).toBe(false);
 		const code = await codeFor(email);
 		await fill(page, {
-			"Confirmation Code": wrongFor(code),
-			"New Password": another,
-			"Confirm New Password": another,
+			"Confirmation Code": wrongCodeFor(code),
+			"New Password": otherPassword,
+			"Confirm New Password": otherPassword,
 		});
 		await button(page, "Submit").click();
 		await page.getByText("This code is incorrect. You have 4 more tries.").waitFor();
-		await keyboardAt(page, "Confirmation Code");
-		expect(await field(page, "New Password").inputValue()).toBe(another);
+		await waitForFocus(page, "Confirmation Code");
+		expect(await field(page, "New Password").inputValue()).toBe(otherPassword);
 		await fill(page, { "Confirmation Code": code });
 		await field(page, "Confirm New Password").press("Enter");
 		await heading(page, "Your password has been reset.").waitFor();
 		expect(await emailTo(email, "password")).toContain("was just changed");
 		await page.getByRole("link", { name: "Go to the login" }).click();
 		await logIn(page, email, password);
-		expect(await alertSaid(page)).toBe("Email or password is wrong.");
-		await logIn(page, email, another);
+		expect(await dismissAlert(page)).toBe("Email or password is wrong.");
+		await logIn(page, email, otherPassword);
 		await arriveAt(page, "/portal");
 	});
 
-	test("must be typed twice the same, and keep to the rule", async ({ page }) => {
+	test("must be confirmed and meet the requirements", async ({ page }) => {
 		await open(page, "/reset-password?step=code&email=robin%40newcomers.example");
 		await fill(page, {
 			"Confirmation Code": "12345678",
-			"New Password": another,
+			"New Password": otherPassword,
 			"Confirm New Password": password,
 		});
 		await field(page, "Confirm New Password").press("Enter");
 		await page.getByText("Passwords do not match").first().waitFor();
-		await keyboardAt(page, "Confirm New Password");
+		await waitForFocus(page, "Confirm New Password");
 		await fill(page, { "New Password": "short", "Confirm New Password": "short" });
 		await button(page, "Submit").click();
 		await page.getByText(/^A password needs at least 8 characters/).waitFor();
-		await keyboardAt(page, "New Password");
+		await waitForFocus(page, "New Password");
 	});
 
-	test("of a sign-up that this browser has not confirmed leads to its confirmation", async ({
-		page,
-	}) => {
+	test("of an unconfirmed account leads to its confirmation", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(email);
@@ -140,7 +138,7 @@ test.describe("a forgotten password", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("of an address without an account looks the same", async ({ page }) => {
+	test("of an address without an account shows the same message", async ({ page }) => {
 		await open(page, "/reset-password");
 		await fill(page, { Email: newAddress() });
 		await button(page, "Submit").click();

@@ -16,7 +16,7 @@ useLeague();
 
 let visit: Visit;
 const email = newAddress();
-/** Not even what the tests themselves would run in an email's frame may run there. */
+/** Scripts are blocked in an email's frame, even those of the tests. */
 const ownScripts = /Blocked script execution in 'about:srcdoc'|Failed to execute 'postMessage'/;
 test.beforeAll(async () => {
 	visit = await visitor();
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => visit.page.context().close());
 
 for (const what of ["the list", "an email"])
-	test(`${what} is accessible at every width, by day and by night`, async () => {
+	test(`${what} is accessible at every width, in light and dark mode`, async () => {
 		const { page, pageErrors } = visit;
 		await page.setViewportSize(phone);
 		await page.goto("/mailbox");
@@ -50,7 +50,7 @@ for (const what of ["the list", "an email"])
 		expect(pageErrors.filter((each) => !ownScripts.test(each))).toEqual([]);
 	});
 
-test("an email is shown as it would arrive, and as plain text, with the same code", async () => {
+test("an email shows the same code in HTML and in plain text", async () => {
 	const { page } = visit;
 	await page.setViewportSize({ width: 375, height: 812 });
 	await page.goto("/mailbox");

@@ -4,16 +4,16 @@ import { league as words } from "../../src/web/league.ts";
 import { button, field, heading } from "./account-steps.ts";
 import { expect, overflowing, type Page, test } from "./browser.ts";
 import { today } from "./clock.ts";
-import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const openBy = (who: string, width?: number) =>
 	openAs(`${who}@crosscourt.example`, "/makeup-matches", width);
 const day = addDays(today, 30);
 const dialog = (page: Page) => page.getByRole("dialog", { name: /make-up match/ });
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).waitFor();
 const row = (page: Page, time: string) =>
 	page
@@ -23,33 +23,33 @@ const row = (page: Page, time: string) =>
 const next = matchOf(named.nextMatchId);
 
 test.describe("make-up matches", () => {
-	test("are signed up by the original match’s number, changed, and removed, on a phone", async () => {
+	test("can be signed up for by match number, changed, and removed on a phone", async () => {
 		const { page, pageErrors } = await openBy("captain", 375);
 		await heading(page, "Make-Up Matches").waitFor();
 		await page.getByText(words.makeupSchool).waitFor();
-		expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+		expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Original Match #").fill(String(next.matchNumber));
 		expect(await field(page, "Home Team").inputValue()).toBe(String(next.homeTeamId));
 		expect(await field(page, "Visiting Team").inputValue()).toBe(String(next.visitorTeamId));
 		await field(page, "Date").fill(day);
 		await dialog(page).getByRole("radio", { name: /^11-1/ }).check();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
-		await said(page, /Your make-up match is on/);
+		await waitForStatus(page, /Your make-up match is on/);
 		await row(page, "11-1").getByRole("button", { name: "Edit" }).click();
 		await dialog(page).getByRole("radio", { name: /^3-5/ }).check();
 		await dialog(page).getByRole("button", { name: "Save" }).click();
 		await row(page, "3-5").getByRole("button", { name: "Remove" }).click();
 		await dialog(page).getByRole("button", { name: "Yes, remove" }).click();
-		await said(page, /was removed/);
+		await waitForStatus(page, /was removed/);
 		await expect.poll(() => row(page, "3-5").count()).toBe(0);
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("a time that somebody has is shown as taken; one that was just taken is refused beside the field, and nothing typed is lost", async () => {
+	test("show taken times, and reject a time that was just taken without losing the form’s values", async () => {
 		const { page } = await openBy("captain");
-		const taken = world.makeupMatch[0]!;
+		const taken = demoLeague.makeupMatch[0]!;
 		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Visiting Team").selectOption(
 			nameOfTeam(next.homeTeamId === named.captainTeamId ? next.visitorTeamId : next.homeTeamId),
@@ -79,13 +79,13 @@ test.describe("make-up matches", () => {
 		await dialog(page).getByText(messages.makeupSlotTaken).waitFor();
 		expect(await field(page, "Date").inputValue()).toBe(other);
 		expect(await dialog(page).getByRole("radio", { name: /^1-3/ }).isDisabled()).toBe(true);
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await dialog(page).getByRole("radio", { name: /^5-7/ }).check();
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
-		await said(page, /Your make-up match is on/);
+		await waitForStatus(page, /Your make-up match is on/);
 	});
 
-	test("two different teams are needed, and captains sign up only their own", async () => {
+	test("need two different teams, one of them the captain’s own", async () => {
 		const { page } = await openBy("captain");
 		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Visiting Team").selectOption(nameOfTeam(named.captainTeamId));
@@ -99,7 +99,7 @@ test.describe("make-up matches", () => {
 		await dialog(page).getByText(messages.notYourTeam).waitFor();
 		await page.keyboard.press("Escape");
 		await dialog(page).waitFor({ state: "detached" });
-		const own = world.makeupMatch.filter((match) =>
+		const own = demoLeague.makeupMatch.filter((match) =>
 			[match.homeTeamId, match.visitorTeamId].includes(named.captainTeamId),
 		).length;
 		expect(await page.getByRole("button", { name: /^Remove / }).count()).toBeLessThanOrEqual(
@@ -107,7 +107,7 @@ test.describe("make-up matches", () => {
 		);
 	});
 
-	test("an admin changes all, a member without a team only reads", async () => {
+	test("can all be changed by an admin, and only read by a user without a team", async () => {
 		const admin = await openBy("admin");
 		expect(await admin.page.getByRole("button", { name: /^Edit / }).count()).toBe(
 			(await admin.page.getByRole("row").count()) - 1,
@@ -116,12 +116,12 @@ test.describe("make-up matches", () => {
 		const { page } = await openBy("member");
 		await page.getByRole("table").waitFor();
 		expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 	});
 });
 
 test.describe("players looking for a team", () => {
-	const heads = [
+	const headers = [
 		"Number",
 		"Date Submitted",
 		"Name",
@@ -135,14 +135,16 @@ test.describe("players looking for a team", () => {
 	const more = ["USTA?", "USTA Level", "USTA Year", "Experience", "Comments"];
 	const masked = ["Phone", "Email", "Birth Year", "Comments"];
 	for (const [who, columns] of [
-		["captain", [...heads, ...more]],
-		["member", [...heads, ...more].filter((head) => !masked.includes(head))],
+		["captain", [...headers, ...more]],
+		["member", [...headers, ...more].filter((head) => !masked.includes(head))],
 	] as const)
-		test(`a ${who} reads these columns, by rating, all on one page`, async () => {
+		test(`are sorted by rating on one page, with the columns for a ${who}`, async () => {
 			const { page, pageErrors } = await openAs(`${who}@crosscourt.example`, "/players-looking");
 			await heading(page, "Players Looking for a Team").waitFor();
 			expect(await page.getByRole("columnheader").allTextContents()).toEqual([...columns]);
-			const looking = world.player.filter((player) => player.isActive && player.teamId === null);
+			const looking = demoLeague.player.filter(
+				(player) => player.isActive && player.teamId === null,
+			);
 			expect(await page.getByRole("row").count()).toBe(1 + looking.length);
 			const ratings = await page
 				.getByRole("cell")
@@ -152,9 +154,9 @@ test.describe("players looking for a team", () => {
 			expect(await page.getByRole("link", { name: "Excel" }).getAttribute("download")).toBe(
 				"Players Looking for a Team.xlsx",
 			);
-			expect(await looked(page)).toEqual([]);
+			expect(await settledViolations(page)).toEqual([]);
 			expect(pageErrors).toEqual([]);
 			await page.setViewportSize({ width: 320, height: 700 });
-			expect([await looked(page), await overflowing(page)]).toEqual([[], []]);
+			expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 		});
 });

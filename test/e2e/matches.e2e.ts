@@ -1,35 +1,37 @@
 import { button, field, heading, open } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
-import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { keyboardOn, looked, openAs } from "./signed-in.ts";
+import { focusedText, openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const openMatches = (path = "/matches", width?: number) =>
 	openAs("admin@crosscourt.example", path, width);
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).waitFor();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const grid = (page: Page, name: string) => page.getByRole("grid", { name });
-const counted = (page: Page, text: string) =>
+const waitForCount = (page: Page, text: string) =>
 	page.getByRole("status").getByText(text, { exact: true }).waitFor();
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).click();
-const current = world.season.find(({ currentSeason }) => currentSeason)!.seasonName;
-const division = world.division[0]!;
-const [one, other] = world.team.filter((team) => team.divisionId === division.divisionId) as [
-	(typeof world.team)[number],
-	(typeof world.team)[number],
+const current = demoLeague.season.find(({ currentSeason }) => currentSeason)!.seasonName;
+const division = demoLeague.division[0]!;
+const [one, other] = demoLeague.team.filter((team) => team.divisionId === division.divisionId) as [
+	(typeof demoLeague.team)[number],
+	(typeof demoLeague.team)[number],
 ];
-/** The numbers that the page's filters leave. */
+/** The match numbers that match the page's filters. */
 const numbers = (page: Page, name: string) =>
 	grid(page, name).locator("tbody td:nth-child(2)").allTextContents();
 
 test.describe("matches", () => {
-	test("are looked at by their columns, by place and by division; the address says which", async () => {
+	test("have all columns and can be filtered by location, in the URL", async () => {
 		const { page, pageErrors } = await openMatches();
 		await heading(page, "Matches").waitFor();
-		const heads = await grid(page, "Published matches").getByRole("columnheader").allTextContents();
-		expect(heads.map((head) => head.replace(/[^\w# ].*$/, "").trim()).filter(Boolean)).toEqual([
+		const headers = await grid(page, "Published matches")
+			.getByRole("columnheader")
+			.allTextContents();
+		expect(headers.map((head) => head.replace(/[^\w# ].*$/, "").trim()).filter(Boolean)).toEqual([
 			"Week",
 			"Match #",
 			"Date",
@@ -43,42 +45,46 @@ test.describe("matches", () => {
 			"Result",
 			"Edit or remove",
 		]);
-		await counted(page, "284 in all");
-		const place = world.location.find(
-			({ locationId }) => locationId === world.match[0]!.locationId,
+		await waitForCount(page, "284 in all");
+		const place = demoLeague.location.find(
+			({ locationId }) => locationId === demoLeague.match[0]!.locationId,
 		)!;
 		await page.getByLabel("Location", { exact: true }).selectOption("All locations");
 		await page.getByLabel("Location", { exact: true }).selectOption(place.locationName);
-		const there = world.match.filter(({ locationId }) => locationId === place.locationId);
-		await counted(page, `${there.length} in all`);
+		const there = demoLeague.match.filter(({ locationId }) => locationId === place.locationId);
+		await waitForCount(page, `${there.length} in all`);
 		expect(await numbers(page, "Published matches")).toEqual(
 			there.map(({ matchNumber }) => String(matchNumber)),
 		);
 		expect(new URL(page.url()).search).toBe(`?locationId=${place.locationId}`);
 		await page.reload();
-		await counted(page, `${there.length} in all`);
-		expect([await looked(page), await overflowing(page), pageErrors]).toEqual([[], [], []]);
+		await waitForCount(page, `${there.length} in all`);
+		expect([await settledViolations(page), await overflowing(page), pageErrors]).toEqual([
+			[],
+			[],
+			[],
+		]);
 	});
 
-	test("are cards with both teams on a phone", async () => {
+	test("are cards titled with both teams on a phone", async () => {
 		const { page } = await openMatches("/matches", 375);
 		const match = matchOf(named.verifiedMatchId);
 		const card = page.locator(
 			`tr[data-title="Match ${match.matchNumber}: ${nameOfTeam(match.homeTeamId)} – ${nameOfTeam(match.visitorTeamId)}"]`,
 		);
-		const heads = await card
+		const headers = await card
 			.locator("[data-head]")
 			.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-head")));
-		expect(heads).toEqual(["Week", "Date", "Time", "Location", "Result"]);
+		expect(headers).toEqual(["Week", "Date", "Time", "Location", "Result"]);
 		await card.getByRole("link", { name: `of match ${match.matchNumber}` }).waitFor();
 		expect(await overflowing(page)).toEqual([]);
 	});
 
-	test("are added, changed and removed, with the rules while typing", async () => {
+	test("can be added and removed, and are validated while typing", async () => {
 		const { page } = await openMatches();
 		await button(page, "Add a match").click();
 		const form = dialog(page, "Add a match");
-		await field(page, "Match #").fill(String(world.match[0]!.matchNumber));
+		await field(page, "Match #").fill(String(demoLeague.match[0]!.matchNumber));
 		await form.getByText("Match number must be unique.").waitFor();
 		await field(page, "Match #").fill("5001");
 		expect(await form.getByText("Match number must be unique.").count()).toBe(0);
@@ -87,7 +93,7 @@ test.describe("matches", () => {
 			.getByLabel(/^Home Team/)
 			.getByRole("option")
 			.allTextContents();
-		const active = world.team
+		const active = demoLeague.team
 			.filter((team) => team.divisionId === division.divisionId && team.isActive)
 			.map(({ teamName }) => teamName);
 		expect(offered.slice(1).sort()).toEqual(active.sort());
@@ -100,21 +106,21 @@ test.describe("matches", () => {
 		await form.getByText("Please fill this in.").waitFor();
 		await form.getByLabel("Week").fill("9");
 		await form.getByRole("button", { name: "Add" }).click();
-		await said(page, "Match 5001 was added.");
-		await counted(page, "285 in all");
+		await waitForStatus(page, "Match 5001 was added.");
+		await waitForCount(page, "285 in all");
 
 		await button(page, "Remove Match 5001").click();
 		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
-		await said(page, "Match 5001 was removed.");
-		await counted(page, "284 in all");
+		await waitForStatus(page, "Match 5001 was removed.");
+		await waitForCount(page, "284 in all");
 		await undo(page);
-		await counted(page, "285 in all");
+		await waitForCount(page, "285 in all");
 		await button(page, "Remove Match 5001").click();
 		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
-		await counted(page, "284 in all");
+		await waitForCount(page, "284 in all");
 	});
 
-	test("with a scorecard can’t be removed, and lead to it", async () => {
+	test("with a scorecard can’t be removed and link to it", async () => {
 		const { page } = await openMatches();
 		const match = matchOf(named.verifiedMatchId);
 		await button(page, `Remove Match ${match.matchNumber}`).click();
@@ -129,7 +135,7 @@ test.describe("matches", () => {
 		await card.getByText("Forfeited sets", { exact: false }).first().waitFor();
 	});
 
-	test("are offered for download, player results as soon as there are any", async () => {
+	test("can be downloaded with standings and player results", async () => {
 		const { page } = await openMatches();
 		const files = page.getByRole("region", { name: "Downloads" }).getByRole("link");
 		expect(await files.allTextContents()).toEqual([
@@ -154,10 +160,10 @@ test.describe("matches", () => {
 	});
 });
 
-test.describe("the life of a schedule", () => {
-	test("clear, look at the archive, publish after a look at what is odd, and undo both", async () => {
-		// Few rows behind the dialogs are quicker looked at.
-		const place = `locationId=${world.match[0]!.locationId}`;
+test.describe("a schedule", () => {
+	test("can be cleared and archived, and its drafts published after a preview and undone", async () => {
+		// Fewer rows are checked faster.
+		const place = `locationId=${demoLeague.match[0]!.locationId}`;
 		const { page, pageErrors } = await openMatches(`/matches?${place}`);
 		await button(page, "Clear Matches").click();
 		const modal = dialog(page, "Clear Matches");
@@ -174,14 +180,17 @@ test.describe("the life of a schedule", () => {
 			)
 			.waitFor();
 		await modal.getByText(`They are archived as ${current}`, { exact: false }).waitFor();
-		expect(await looked(page)).toEqual([]);
-		expect(await keyboardOn(page)).toBe("Cancel");
+		expect(await settledViolations(page)).toEqual([]);
+		expect(await focusedText(page)).toBe("Cancel");
 		await page.keyboard.press("Enter");
 		await modal.waitFor({ state: "hidden" });
 		await grid(page, "Published matches").waitFor();
 		await button(page, "Clear Matches").click();
 		await modal.getByRole("button", { name: "Yes, clear matches" }).click();
-		await said(page, `Cleared 284 matches, archived as ${current} under “Archived seasons”.`);
+		await waitForStatus(
+			page,
+			`Cleared 284 matches, archived as ${current} under “Archived seasons”.`,
+		);
 		await page.getByText("No published matches.", { exact: false }).waitFor();
 
 		await page.getByRole("link", { name: `Standings of ${current}` }).click();
@@ -189,7 +198,7 @@ test.describe("the life of a schedule", () => {
 		expect(await page.title()).toContain(`Detailed Standings, ${current}`);
 		expect(await page.getByRole("row").count()).toBeGreaterThan(60);
 
-		// Nothing is played now, so the home page speaks of no week and leads to no results.
+		// Between seasons the home page shows no week and no link to results.
 		await open(page, "/");
 		expect(await page.locator(".hero-season").textContent()).toBe(current);
 		expect(await page.locator(".hero").getByRole("link").allTextContents()).toEqual([
@@ -211,23 +220,23 @@ test.describe("the life of a schedule", () => {
 		await preview.getByRole("row", { name: "1 4 4 4 4 4 4 4 4 4 4 40" }).waitFor();
 		await preview.getByText(/^\d+ teams with uneven home matches$/).click();
 		await preview.getByText("Division 1, home and away matches", { exact: false }).waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await preview.getByRole("button", { name: "Publish 300 matches" }).click();
-		await said(page, "Published 300 matches. 20 drafts against a Bye were left out.");
+		await waitForStatus(page, "Published 300 matches. 20 drafts against a Bye were left out.");
 		await page.getByText("No draft matches.").waitFor();
 		expect(await page.getByRole("link", { name: "Show them" }).getAttribute("href")).toBe(
 			"/matches",
 		);
 		await undo(page);
-		await said(page, "Undone");
-		await counted(
+		await waitForStatus(page, "Undone");
+		await waitForCount(
 			page,
-			`${world.draftMatch.filter(({ locationId }) => locationId === world.match[0]!.locationId).length} in all`,
+			`${demoLeague.draftMatch.filter(({ locationId }) => locationId === demoLeague.match[0]!.locationId).length} in all`,
 		);
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("what has changed since the look at it is looked at again", async () => {
+	test("has a publish preview that follows changes by another admin", async () => {
 		const { page } = await openMatches("/matches?view=draft");
 		const rival = await openMatches("/matches?view=draft");
 		await button(page, "Publish Matches").click();
@@ -238,7 +247,7 @@ test.describe("the life of a schedule", () => {
 		await dialog(rival.page, "Remove the draft match?")
 			.getByRole("button", { name: "Yes, remove" })
 			.click();
-		await said(rival.page, "Match 2001 was removed.");
+		await waitForStatus(rival.page, "Match 2001 was removed.");
 		await page.context().setOffline(false);
 		await preview.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
 		await preview.getByRole("button", { name: "Publish 299 matches" }).waitFor();
@@ -247,7 +256,7 @@ test.describe("the life of a schedule", () => {
 		await rival.page.context().close();
 	});
 
-	test("what blocks is said in the preview, which then has no button for it", async () => {
+	test("can’t be published while the preview shows an error", async () => {
 		const { page } = await openMatches();
 		await button(page, "Add a match").click();
 		const form = dialog(page, "Add a match");
@@ -256,7 +265,7 @@ test.describe("the life of a schedule", () => {
 		await form.getByLabel(/^Home Team/).selectOption(one.teamName);
 		await form.getByLabel(/^Visiting Team/).selectOption(other.teamName);
 		await form.getByRole("button", { name: "Add" }).click();
-		await said(page, "Match 2002 was added.");
+		await waitForStatus(page, "Match 2002 was added.");
 		await open(page, "/matches?view=draft");
 		await button(page, "Publish Matches").click();
 		const preview = dialog(page, "Publish Matches");
@@ -267,10 +276,10 @@ test.describe("the life of a schedule", () => {
 	});
 });
 
-test.describe("seasons of the past, as visitors browse them", () => {
-	test("are chosen where the season is chosen; an old link leads there; another season’s number leads to this one", async () => {
+test.describe("archived seasons", () => {
+	test("can be selected, are found by old links, and fall back to the current season", async () => {
 		const { page, pageErrors } = await visitor();
-		const past = world.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
+		const past = demoLeague.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
 		await open(page, "/match-results");
 		await page.getByRole("combobox", { name: "Season" }).selectOption(past);
 		await page.getByText(`${past} is an archived season.`).waitFor();
@@ -282,7 +291,7 @@ test.describe("seasons of the past, as visitors browse them", () => {
 		const names = await page.locator(".player").allTextContents();
 		expect(names.filter((name) => name.includes(" ")).length).toBe(12);
 
-		const old = world.seasonArchive[0]!.matchIds[0]!;
+		const old = demoLeague.seasonArchive[0]!.matchIds[0]!;
 		await open(page, `/match-results/${old}`);
 		expect(page.url()).toContain(`/match-results/${old}?seasonId=1`);
 		await open(page, "/standings?seasonId=3");

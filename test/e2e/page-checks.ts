@@ -1,5 +1,5 @@
 import { expect, nextFrame, overflowing, type Page, violations } from "./browser.ts";
-import { tabOf } from "./public-pages.ts";
+import { tabTitleOf } from "./public-pages.ts";
 
 export const phone = { width: 375, height: 812 };
 export const desktop = { width: 1280, height: 900 };
@@ -10,15 +10,17 @@ const resize = async (page: Page, size: { width: number; height: number }) => {
 };
 
 /**
- * What holds for each page in each of its states: one heading, its title, nothing that sticks out
- * at any width or at 200 %, no violations on a desktop by day, readable colors on a phone by night.
- * The page is loaded once; its layout follows the window.
+ * Checks for each page in each of its states: one heading, its title, no overflow at any width or
+ * at 200% zoom, accessibility in light mode on a desktop, and contrast in dark mode on a phone.
  */
-export async function examine(page: Page, { heading, title }: { heading: string; title: string }) {
+export async function checkPage(
+	page: Page,
+	{ heading, title }: { heading: string; title: string },
+) {
 	expect(await page.locator("h1").count()).toBe(1);
 	expect((await page.locator("h1").textContent())?.replace(/\s+/g, " ")).toBe(heading);
 	expect(await page.locator("main").count()).toBe(1);
-	expect(await page.title()).toBe(tabOf({ title }));
+	expect(await page.title()).toBe(tabTitleOf({ title }));
 	for (const size of [
 		phone,
 		{ width: 320, height: 406 },

@@ -1,5 +1,5 @@
 import { expect, test } from "./browser.ts";
-import { named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 
 useLeague();
@@ -23,7 +23,7 @@ for (const {
 		shows: nameOfTeam(named.captainTeamId),
 	},
 	{ path: `/match-results/${named.verifiedMatchId}`, sheets: [1, 1], shows: "Total sets" },
-	{ path: "/locations", sheets: [3, 8], shows: world.location.at(-1)!.address },
+	{ path: "/locations", sheets: [3, 8], shows: demoLeague.location.at(-1)!.address },
 	{ path: "/bylaws", sheets: [4, 9], shows: "Name and purpose" },
 ] as const)
 	test(`${path} prints dark on white, without navigation, on ${fewest} to ${most} sheets`, async ({
@@ -70,12 +70,12 @@ for (const {
 		const count = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 		expect(count).toBeGreaterThanOrEqual(fewest);
 		expect(count).toBeLessThanOrEqual(most);
-		// Email, upright or lying.
+		// US Letter, portrait or landscape.
 		expect(pdf).toMatch(/\/MediaBox\s*\[0 0 (612 792|792 612)\]/);
 
 		// No column is cut off.
 		const isBroad = await page.locator(".page.broad").count();
-		// The sheet less its margins of 0.6 inch, in CSS pixels.
+		// The paper width without its margins of 0.6 inch, in CSS pixels.
 		await page.setViewportSize({
 			width: Math.floor(96 * ((isBroad ? 11 : 8.5) - 1.2)),
 			height: 900,

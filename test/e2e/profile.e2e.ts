@@ -1,21 +1,21 @@
 import {
-	alertSaid,
-	another,
 	arriveAt,
 	button,
 	codeFor,
+	dismissAlert,
 	emailTo,
 	field,
 	fill,
 	heading,
-	keyboardAt,
 	logIn,
 	newAddress,
 	newMember,
 	open,
+	otherPassword,
 	password,
 	signIn,
-	wrongFor,
+	waitForFocus,
+	wrongCodeFor,
 } from "./account-steps.ts";
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 	email = await newMember(visit.page);
 });
 
-/** The same person on another device; what they do goes first, then the device is put away. */
+/** Signs the same user in on another device; `work` runs on it after `during`. */
 async function onOtherDevice(work: (page: Page) => Promise<void>, during: () => Promise<void>) {
 	const { page } = await visitor({
 		userAgent:
@@ -42,13 +42,12 @@ async function onOtherDevice(work: (page: Page) => Promise<void>, during: () => 
 	await page.context().close();
 }
 
-/** The next page that the device asks for is the login. */
 async function isSignedOut(page: Page) {
 	await page.goto("/profile");
 	await arriveAt(page, "/login?redirect=%2Fprofile");
 }
 
-test.describe("the profile", () => {
+test.describe("the profile page", () => {
 	test("saves names and phone", async () => {
 		const { page } = visit;
 		await open(page, "/profile");
@@ -67,7 +66,7 @@ test.describe("the profile", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("needs all its fields", async () => {
+	test("can be saved only if all fields are filled in", async () => {
 		const { page } = visit;
 		await open(page, "/profile");
 		for (const name of ["First name", "Last name", "Phone", "Email"]) {
@@ -85,7 +84,7 @@ test.describe("the profile", () => {
 		expect(hints).toEqual(["given-name", "family-name", "tel", "email"]);
 	});
 
-	test("gets another address with password and code; the old address is told", async () => {
+	test("changes the email address after password and code, and notifies the old address", async () => {
 		const { page } = visit;
 		const next = newAddress();
 		await open(page, "/profile");
@@ -95,17 +94,17 @@ test.describe("the profile", () => {
 		expect(await button(page, "Save and send a code").isEnabled()).toBe(false);
 		await fill(page, { Password: "Not-my-word-1" });
 		await button(page, "Save and send a code").click();
-		expect(await alertSaid(page)).toBe("This is not your current password.");
-		await keyboardAt(page, "Password");
+		expect(await dismissAlert(page)).toBe("This is not your current password.");
+		await waitForFocus(page, "Password");
 		expect(await field(page, "Email").inputValue()).toBe(next);
 		await fill(page, { Password: password });
 		await button(page, "Save and send a code").click();
 		await heading(page, "Confirm Your Email").waitFor();
 		expect(await page.getByRole("main").getByText(next).isVisible()).toBe(true);
 		const code = await codeFor(next);
-		await fill(page, { "Confirmation Code": wrongFor(code) });
+		await fill(page, { "Confirmation Code": wrongCodeFor(code) });
 		await button(page, "Confirm and save").click();
-		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
+		expect(await dismissAlert(page)).toBe("This code is incorrect. You have 4 more tries.");
 		await fill(page, { "Confirmation Code": code });
 		await button(page, "Confirm and save").click();
 		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
@@ -117,12 +116,12 @@ test.describe("the profile", () => {
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email);
-		expect(await alertSaid(page)).toBe("Email or password is wrong.");
+		expect(await dismissAlert(page)).toBe("Email or password is wrong.");
 		await logIn(page, next);
 		await arriveAt(page, "/portal");
 	});
 
-	test("lists the devices, and signs them all out", async () => {
+	test("lists the devices and logs them all out", async () => {
 		await onOtherDevice(isSignedOut, async () => {
 			const { page } = visit;
 			await open(page, "/profile");
@@ -132,11 +131,11 @@ test.describe("the profile", () => {
 			);
 			expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
 			await button(page, "Log out everywhere").click();
-			const question = page.getByRole("dialog", { name: "Log out everywhere?" });
-			await question.getByRole("button", { name: "Cancel" }).click();
-			await question.waitFor({ state: "hidden" });
+			const confirmation = page.getByRole("dialog", { name: "Log out everywhere?" });
+			await confirmation.getByRole("button", { name: "Cancel" }).click();
+			await confirmation.waitFor({ state: "hidden" });
 			await button(page, "Log out everywhere").click();
-			await question.getByRole("button", { name: "Yes, log out" }).click();
+			await confirmation.getByRole("button", { name: "Yes, log out" }).click();
 			await arriveAt(page, "/login");
 			await isSignedOut(page);
 		});
@@ -144,7 +143,7 @@ test.describe("the profile", () => {
 });
 
 test.describe("the password", () => {
-	test("is changed with the old one; other devices are signed out", async () => {
+	test("is changed after the old one is entered; other devices are logged out", async () => {
 		await onOtherDevice(isSignedOut, async () => {
 			const { page } = visit;
 			await open(page, "/profile");
@@ -152,16 +151,16 @@ test.describe("the password", () => {
 			await heading(page, "Change Password").waitFor();
 			await fill(page, {
 				"Current Password": "Not-my-word-1",
-				"New Password": another,
-				"Confirm New Password": another,
+				"New Password": otherPassword,
+				"Confirm New Password": otherPassword,
 			});
 			await button(page, "Change password").click();
 			await page.getByText("This is not your current password.").waitFor();
-			await keyboardAt(page, "Current Password");
+			await waitForFocus(page, "Current Password");
 			await fill(page, { "Current Password": password, "Confirm New Password": password });
 			await field(page, "Confirm New Password").press("Enter");
 			await page.getByText("Passwords do not match").first().waitFor();
-			await fill(page, { "Confirm New Password": another });
+			await fill(page, { "Confirm New Password": otherPassword });
 			await button(page, "Change password").click();
 			await heading(page, "Your password has been reset.").waitFor();
 			await page.getByRole("link", { name: "Back to my profile" }).click();
@@ -172,8 +171,8 @@ test.describe("the password", () => {
 		await page.context().clearCookies();
 		await open(page, "/login");
 		await logIn(page, email, password);
-		expect(await alertSaid(page)).toBe("Email or password is wrong.");
-		await logIn(page, email, another);
+		expect(await dismissAlert(page)).toBe("Email or password is wrong.");
+		await logIn(page, email, otherPassword);
 		await arriveAt(page, "/portal");
 	});
 });

@@ -1,16 +1,14 @@
 import { facts } from "../../src/league/facts.ts";
 import { league } from "../../src/web/league.ts";
 import { visitorPages } from "../../src/web/routes/visitors.ts";
-import { matchOf, named, nameOfTeam, sidesOf, world } from "./demo-league.ts";
+import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 
-/** A page as a visitor finds it. */
 export interface PublicPage {
 	path: string;
-	/** Its first heading. */
 	heading: string;
-	/** What stands in the tab, before the league's name. */
+	/** The page title before the league's name. */
 	title: string;
-	/** What it is there for: words or a row that must stand in it. */
+	/** Text that the page must contain. */
 	shows: string | RegExp;
 }
 
@@ -23,9 +21,9 @@ const page = (
 
 const captainsTeam = nameOfTeam(named.captainTeamId);
 const { verifiedMatchId } = named;
-const firstLocation = world.location[0]!.locationName;
+const firstLocation = demoLeague.location[0]!.locationName;
 const placeOf = (type: string) =>
-	world.location.find((location) => location.locationType === type)!.locationName;
+	demoLeague.location.find((location) => location.locationType === type)!.locationName;
 
 const ownPages: readonly PublicPage[] = [
 	page("/", "Saturday tennis, women and men on one team", /Week 7 of 10/, ""),
@@ -54,7 +52,7 @@ const ownPages: readonly PublicPage[] = [
 		`${sidesOf(verifiedMatchId)}, match ${matchOf(verifiedMatchId).matchNumber}`,
 	),
 	page("/locations", "Court Locations", firstLocation),
-	page("/tennis-associations", "Tennis Associations", world.association[0]!.associationName),
+	page("/tennis-associations", "Tennis Associations", demoLeague.association[0]!.associationName),
 	page("/tennis-centers", "Local Tennis Centers", placeOf("Center")),
 	page("/tennis-clubs", "Local Tennis Clubs", placeOf("Club")),
 	page("/contact", "Contact Us", league.administrator.email),
@@ -66,7 +64,7 @@ const ownPages: readonly PublicPage[] = [
 	page("/payment", "Payment", /\$233\.64/),
 ];
 
-/** All pages for visitors, each once; those that are not listed above show at least their title. */
+/** All public pages; those that are not listed above must contain at least their title. */
 export const publicPages: readonly PublicPage[] = [
 	...ownPages,
 	...visitorPages
@@ -74,12 +72,14 @@ export const publicPages: readonly PublicPage[] = [
 		.map(({ path, title }) => page(path, title, title)),
 ];
 
-const past = world.season[0]!.seasonName;
-const [oldMatch] = world.seasonArchive[0]!.content.match as [(typeof world.match)[number]];
+const past = demoLeague.season[0]!.seasonName;
+const [oldMatch] = demoLeague.seasonArchive[0]!.content.match as [
+	(typeof demoLeague.match)[number],
+];
 const oldSides = `${nameOfTeam(oldMatch.homeTeamId)} – ${nameOfTeam(oldMatch.visitorTeamId)}`;
 const isOver = `${past} is an archived season.`;
 
-/** The same for a season of the past. */
+/** Public pages of an archived season. */
 export const pastPages: readonly PublicPage[] = [
 	page("/standings?seasonId=1", "Detailed Standings", isOver, `Detailed Standings, ${past}`),
 	page("/match-results?seasonId=1", "Match Results", isOver, `Match Results, ${past}`),
@@ -91,9 +91,9 @@ export const pastPages: readonly PublicPage[] = [
 	),
 ];
 
-export const tabOf = ({ title }: Pick<PublicPage, "title">) =>
+export const tabTitleOf = ({ title }: Pick<PublicPage, "title">) =>
 	title === "" ? league.name : `${title} · ${league.name}`;
 
-/** Scripts that only accounts need, by the beginnings of their names. */
-export const scriptsOfAccounts =
+/** Scripts that only account pages and signed-in users load. */
+export const accountScripts =
 	/\/assets\/(user-menu|guards|login|signup|reset-password|change-password|portal|profile|address|code-field|account|account-page|sessions|new-password|password)/;

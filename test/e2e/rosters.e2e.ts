@@ -2,26 +2,26 @@ import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { button, fill } from "./account-steps.ts";
 import { expect, overflowing, type Page, test } from "./browser.ts";
-import { named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { keyboardOn, looked, openAs, setSeason } from "./signed-in.ts";
+import { focusedText, openAs, setSeason, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const captain = (width?: number) => openAs("captain@crosscourt.example", "/team-info", width);
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
 	`${firstName} ${lastName}`;
 const playersOf = (teamId: number | null) =>
-	world.player.filter((player) => player.isActive && player.teamId === teamId);
+	demoLeague.player.filter((player) => player.isActive && player.teamId === teamId);
 const own = playersOf(named.captainTeamId);
 const looking = playersOf(null);
-/** Nobody else in the league has that name. */
-const isAlone = (player: (typeof own)[number]) =>
-	world.player.filter((other) => nameOf(other) === nameOf(player)).length === 1;
+const hasUniqueName = (player: (typeof own)[number]) =>
+	demoLeague.player.filter((other) => nameOf(other) === nameOf(player)).length === 1;
 
 const row = (page: Page, name: string) =>
 	page.locator("#roster").getByRole("row").filter({ hasText: name });
 const dialog = (page: Page, name = "Add a player") => page.getByRole("dialog", { name });
-const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
+const waitForStatus = (page: Page, text: string) =>
+	page.getByRole("status").getByText(text).waitFor();
 
 async function search(page: Page, name: string) {
 	await button(page, "Add a player").click();
@@ -30,66 +30,66 @@ async function search(page: Page, name: string) {
 const choose = (page: Page, group: string, name: string) =>
 	dialog(page).getByRole("region", { name: group }).getByRole("button", { name }).click();
 
-test.describe("while rosters are free", () => {
+test.describe("before the roster deadline", () => {
 	test.beforeEach(() => setSeason("free"));
 
-	test("a player is taken off and brought back, by keyboard alone", async () => {
+	test("a player can be removed and restored by keyboard alone", async () => {
 		const { page, pageErrors } = await captain();
 		const name = nameOf(own[0]!);
 		await page.getByRole("button", { name: `Remove ${name}` }).focus();
 		await page.keyboard.press("Enter");
-		await said(page, `${name} was removed from the roster.`);
+		await waitForStatus(page, `${name} was removed from the roster.`);
 		await expect.poll(() => row(page, name).count()).toBe(0);
-		expect(await keyboardOn(page)).toBe("Undo");
-		expect(await looked(page)).toEqual([]);
+		expect(await focusedText(page)).toBe("Undo");
+		expect(await settledViolations(page)).toEqual([]);
 		await page.keyboard.press("Enter");
-		await said(page, `${name} is back on the roster.`);
+		await waitForStatus(page, `${name} is back on the roster.`);
 		await row(page, name).waitFor();
-		await expect.poll(() => keyboardOn(page)).toBe("Add a player");
+		await expect.poll(() => focusedText(page)).toBe("Add a player");
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("on a phone a player is removed from within the card; whoever is inactive then is found and added again", async () => {
+	test("a player can be removed in their form on a phone, then found as inactive and added again", async () => {
 		const { page, pageErrors } = await captain(375);
-		const name = nameOf(own.find(isAlone)!);
+		const name = nameOf(own.find(hasUniqueName)!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
 		await dialog(page, name).getByRole("button", { name: "Remove from roster" }).click();
-		await said(page, `${name} was removed from the roster.`);
+		await waitForStatus(page, `${name} was removed from the roster.`);
 		expect(await overflowing(page)).toEqual([]);
 		await page.getByRole("button", { name: "Close this message" }).click();
 		await search(page, name);
 		await choose(page, "Inactive", name);
-		await said(page, `${name} was added to the roster.`);
+		await waitForStatus(page, `${name} was added to the roster.`);
 		await row(page, name).waitFor();
 		await dialog(page).waitFor({ state: "detached" });
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("somebody who looks for a team comes at once", async () => {
+	test("a player looking for a team is added without a confirmation", async () => {
 		const { page } = await captain(375);
 		const name = nameOf(looking[0]!);
 		await button(page, "Add a player").click();
 		await dialog(page).getByRole("region", { name: "Looking for a team" }).waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		expect(await overflowing(page)).toEqual([]);
 		await dialog(page).getByLabel("Name or player number").fill(name);
 		await choose(page, "Looking for a team", name);
 		await row(page, name).waitFor();
 	});
 
-	test("somebody of another team comes only after a question, which Escape answers with no", async () => {
+	test("a player of another team is added only after a confirmation, which Escape cancels", async () => {
 		const { page } = await captain();
-		const player = playersOf(named.twoTeamsCaptainTeamId).find(isAlone)!;
+		const player = playersOf(named.twoTeamsCaptainTeamId).find(hasUniqueName)!;
 		const name = nameOf(player);
 		await search(page, String(player.playerNumber));
 		await choose(page, "On another team", name);
 		await dialog(page)
 			.getByText(`is on the roster of ${nameOfTeam(named.twoTeamsCaptainTeamId)}`)
 			.waitFor();
-		expect(await keyboardOn(page)).toBe("Yes, move to my team");
+		expect(await focusedText(page)).toBe("Yes, move to my team");
 		await page.keyboard.press("Escape");
 		await dialog(page).waitFor({ state: "detached" });
-		expect(await keyboardOn(page)).toBe("Add a player");
+		expect(await focusedText(page)).toBe("Add a player");
 		expect(await row(page, name).count()).toBe(0);
 		await search(page, name);
 		await choose(page, "On another team", name);
@@ -97,7 +97,7 @@ test.describe("while rosters are free", () => {
 		await row(page, name).waitFor();
 	});
 
-	test("a new player needs two names; what is wrong is said beside its field, and nothing typed is lost", async () => {
+	test("a new player’s form shows errors beside their fields and keeps its values", async () => {
 		const { page } = await captain(375);
 		await button(page, "Add a player").click();
 		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
@@ -105,14 +105,14 @@ test.describe("while rosters are free", () => {
 		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
 		await dialog(page).getByText("Please enter a phone number, like 214-555-0142.").waitFor();
 		expect(await dialog(page).getByLabel("First name").inputValue()).toBe("Quincy");
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await fill(page, { Phone: "214-555-0177" });
 		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
-		await said(page, "Quincy Newhouse was added to the roster.");
+		await waitForStatus(page, "Quincy Newhouse was added to the roster.");
 		await row(page, "Quincy Newhouse").getByRole("link", { name: "214-555-0177" }).waitFor();
 	});
 
-	test("a new player whose answer is lost on the way is sent again, and is there once", async () => {
+	test("a new player is added once if the response is lost and the form is sent again", async () => {
 		const { page } = await captain();
 		let isLost = true;
 		const keys = new Set<string | undefined>();
@@ -129,12 +129,12 @@ test.describe("while rosters are free", () => {
 		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
 		await dialog(page).getByText("We couldn’t reach the league’s site.").waitFor();
 		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
-		await said(page, "Ursula Onceonly was added to the roster.");
+		await waitForStatus(page, "Ursula Onceonly was added to the roster.");
 		expect(await row(page, "Ursula Onceonly").count()).toBe(1);
 		expect(keys.size).toBe(1);
 	});
 
-	test("a player is edited without a signal in between", async () => {
+	test("a player’s changes are kept while offline", async () => {
 		const { page } = await captain();
 		const name = nameOf(own[2]!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -145,11 +145,11 @@ test.describe("while rosters are free", () => {
 		expect(await dialog(page, name).getByLabel("Phone").inputValue()).toBe("469-555-0123");
 		await page.context().setOffline(false);
 		await dialog(page, name).getByRole("button", { name: "Save" }).click();
-		await said(page, `${name} was saved.`);
+		await waitForStatus(page, `${name} was saved.`);
 		await row(page, name).getByRole("link", { name: "469-555-0123" }).waitFor();
 	});
 
-	test("a full roster says so", async () => {
+	test("a full roster shows a message and takes no more players", async () => {
 		const admin = await openAs("admin@crosscourt.example", "/portal");
 		const { length } = await admin.page.request
 			.get(`/api/list/player?teamId=${named.captainTeamId}`)
@@ -171,15 +171,15 @@ test.describe("while rosters are free", () => {
 	});
 });
 
-test.describe("after the deadline", () => {
-	test("the sentence stands there, nothing can be added or removed; an admin still can", async () => {
+test.describe("after the roster deadline", () => {
+	test("a message is shown, and only an admin can add and remove players", async () => {
 		await setSeason("locked");
 		const { page } = await captain(375);
 		expect(await page.getByText(messages.rostersLocked).count()).toBeGreaterThan(0);
 		await page.getByText("They reopen on").waitFor();
-		const adder = button(page, "Add a player");
-		expect(await adder.getAttribute("aria-disabled")).toBe("true");
-		await adder.click({ force: true });
+		const addButton = button(page, "Add a player");
+		expect(await addButton.getAttribute("aria-disabled")).toBe("true");
+		await addButton.click({ force: true });
 		expect(await dialog(page).count()).toBe(0);
 		await page
 			.getByRole("button", { name: /^Edit / })
@@ -196,7 +196,7 @@ test.describe("after the deadline", () => {
 		expect(await admin.page.getByRole("button", { name: /^Remove / }).count()).toBeGreaterThan(0);
 	});
 
-	test("in the additions window two come, and a third does not", async () => {
+	test("two players can be added while additions are open, but not a third", async () => {
 		await setSeason("additions");
 		const { page } = await openAs("two-teams@crosscourt.example", "/players-looking", 375);
 		for (const count of [1, 2]) {

@@ -1,35 +1,35 @@
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { emailTo, logIn } from "./account-steps.ts";
-import { expect, test, visitor, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenHydrated } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {
+	assignOpponent,
 	card,
-	cardAgain,
-	cardOf,
 	choose,
-	enter,
+	enterLine,
+	enterSet,
 	lineOf,
 	lines,
-	makeOpponent,
 	match,
 	nameOfUser,
+	openCard,
 	openLine,
 	opponent,
 	other,
 	own,
+	reopenCard,
 	saved,
-	says,
 	stored,
-	touch,
 	verify,
+	waitForSaveStatus,
 } from "./scorecard-steps.ts";
 import { openAs } from "./signed-in.ts";
 
 useLeague();
-test.beforeAll(() => makeOpponent());
+test.beforeAll(() => assignOpponent());
 
-test("a Saturday evening: two captains enter one card on two phones while the signal comes and goes, both verify, and the standings follow", async () => {
+test("two captains enter one scorecard on two phones with a bad connection, verify it, and the standings update", async () => {
 	test.setTimeout(120_000);
 	const spectator = await openAs(
 		"member@crosscourt.example",
@@ -45,26 +45,25 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	};
 	const before = await setsOf(own);
 
-	// The visitors' captain has no signal at all: everything goes on as if there were.
-	const mine = await cardOf("captain@crosscourt.example");
+	// The visiting captain is offline and can enter scores anyway.
+	const mine = await openCard("captain@crosscourt.example");
 	const mineContext = mine.page.context();
 	await mineContext.setOffline(true);
 	await choose(mine.page, "Singles 1", "home player");
 	await choose(mine.page, "Singles 1", "visitor player");
-	await enter(mine.page, "Singles 1", ["6-4", "7-5"], own);
+	await enterLine(mine.page, "Singles 1", ["6-4", "7-5"], own);
 	await lineOf(mine.page, "Singles 1").getByText("6-4, 7-5").first().waitFor();
-	await says(mine.page, /^Waiting for a connection\. Saved on this device\.$/);
+	await waitForSaveStatus(mine.page, /^Waiting for a connection\. Saved on this device\.$/);
 	await lineOf(mine.page, "Singles 1").getByRole("button", { name: "Save and continue" }).click();
-	await touch(mine.page, "Singles 2", 1, "6-0", own);
-	await says(mine.page, /Waiting for a connection/);
+	await enterSet(mine.page, "Singles 2", 1, "6-0", own);
+	await waitForSaveStatus(mine.page, /Waiting for a connection/);
 	expect(await stored(mine.page)).toEqual({});
 
-	// The battery dies. At home there is a signal again: what was whole is sent, what was half is
-	// still there.
+	// The battery dies. Back online, the complete line is sent, the incomplete one is restored.
 	await mine.page.close();
 	await mineContext.setOffline(false);
-	const page = await cardAgain(mineContext);
-	await says(page, "Singles 2 incomplete. Saved on this device.");
+	const page = await reopenCard(mineContext);
+	await waitForSaveStatus(page, "Singles 2 incomplete. Saved on this device.");
 	expect(await stored(page)).toMatchObject({ singles1Score: "6-4, 7-5", singles2Score: "" });
 	await openLine(page, "Singles 2");
 	expect(
@@ -73,8 +72,8 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 			.getAttribute("aria-valuenow"),
 	).toBe("6");
 
-	// Meanwhile the other captain enters the doubles; the signal is cut at each step.
-	const theirs = await cardOf(opponent.email);
+	// Meanwhile the other captain enters the doubles and is offline during each step.
+	const theirs = await openCard(opponent.email);
 	const phone = theirs.page.context();
 	for (const [line, set, score] of [
 		["Doubles 1", 1, "6-3"],
@@ -84,23 +83,23 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	] as const) {
 		await openLine(theirs.page, line);
 		await phone.setOffline(true);
-		await touch(theirs.page, line, set, score, other);
+		await enterSet(theirs.page, line, set, score, other);
 		await phone.setOffline(false);
 		await theirs.page.waitForTimeout(300);
 	}
 	await saved(theirs.page);
 
-	// Both see one card, without a question, and who has written what.
+	// Both changes are merged without a conflict.
 	await card(page)
 		.getByText(`${nameOfUser(opponent.userId)} just updated this card.`)
 		.waitFor();
 	await lineOf(page, "Doubles 2").getByText("6-1, 7-5").first().waitFor();
-	await touch(page, "Singles 2", 2, "6-4", own);
+	await enterSet(page, "Singles 2", 2, "6-4", own);
 	await saved(page);
 	await lineOf(theirs.page, "Singles 2").getByText("6-0, 6-4").first().waitFor();
 	expect(await stored(page)).toMatchObject({ totalHomeSetsWon: 4, totalVisitorSetsWon: 4 });
 
-	// The answer to a tick is lost on the way: it was carried out, and counts once.
+	// The response to a verification is lost, but it is applied once.
 	let lost = 0;
 	await page.route("**/api/update/matchResult/*", async (route) => {
 		await route.fetch();
@@ -122,7 +121,7 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 		.waitFor();
 	expect(await lineOf(page, "Doubles 1").getByRole("spinbutton").count()).toBe(0);
 
-	// The other captain is asked by an email, follows it, and makes the card final.
+	// The other captain gets an email and verifies too: the scorecard is final.
 	const email = await emailTo(nameOfUser(opponent.userId), "Please verify");
 	expect(email).toContain(`/team-info?matchId=${match.matchId}`);
 	await verify(theirs.page, other);
@@ -132,7 +131,7 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	for (const each of [page, theirs.page])
 		for (const line of lines) await lineOf(each, line).waitFor();
 
-	// Nobody has touched the standings.
+	// The standings update live.
 	await expect.poll(() => setsOf(own), { timeout: 10_000 }).toBe(before + 4);
 	const history = (await (
 		await page.request.get(`/api/list/matchChange?matchId=${match.matchId}`)
@@ -142,13 +141,13 @@ test("a Saturday evening: two captains enter one card on two phones while the si
 	).toHaveLength(2);
 });
 
-test("the link of the email leads through the login to the card", async () => {
+test("the link in the email leads through the login to the scorecard", async () => {
 	const { page } = await visitor({
 		viewport: { width: 375, height: 740 },
 	});
 	await page.goto(`/team-info?matchId=${named.waitingMatchId}`);
 	await page.waitForURL(/\/login\?redirect=/);
-	await whenLive(page);
+	await whenHydrated(page);
 	await logIn(page, "captain@crosscourt.example", demoPassword);
 	await card(page).waitFor();
 	expect(new URL(page.url()).searchParams.get("matchId")).toBe(String(named.waitingMatchId));

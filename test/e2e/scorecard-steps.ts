@@ -1,29 +1,29 @@
 import type { BrowserContext } from "@playwright/test";
 import { lineDetails } from "../../src/league/entities/line.ts";
 import { signIn } from "./account-steps.ts";
-import { expect, type Page, visitor, whenLive } from "./browser.ts";
-import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { expect, type Page, visitor, whenHydrated } from "./browser.ts";
+import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { openAs } from "./signed-in.ts";
 
 export const lines = Object.values(lineDetails).map(({ name }) => name);
-/** A match without a result; the demo's captain leads one of its teams. */
+/** A match without a result of the demo captain's team. */
 export const match = matchOf(named.rainedOutMatchId);
 const isHome = match.homeTeamId === named.captainTeamId;
 export const own = nameOfTeam(named.captainTeamId);
 export const otherTeamId = isHome ? match.visitorTeamId : match.homeTeamId;
 export const other = nameOfTeam(otherTeamId);
 const home = nameOfTeam(match.homeTeamId);
-/** Somebody with an account, who is made the co-captain of the other team. */
+/** A user who becomes co-captain of the other team. */
 export const opponent = {
 	email: "unregistered@crosscourt.example",
 	userId: named.unregisteredUserId,
 };
 export const nameOfUser = (userId: number) => {
-	const { firstName, lastName } = world.user.find((user) => user.userId === userId)!;
+	const { firstName, lastName } = demoLeague.user.find((user) => user.userId === userId)!;
 	return `${firstName} ${lastName}`;
 };
 
-export async function makeOpponent() {
+export async function assignOpponent() {
 	const { page } = await visitor();
 	await signIn(page, "admin@crosscourt.example");
 	const answer = await page.request.put(`/api/update/team/${otherTeamId}`, {
@@ -36,26 +36,25 @@ export async function makeOpponent() {
 export const card = (page: Page) => page.getByRole("dialog", { name: /^Scorecard/ });
 export const lineOf = (page: Page, name: string) =>
 	card(page).getByRole("region", { name, exact: true });
-/** What has become of what was entered. */
-export const says = (page: Page, words: string | RegExp) =>
-	card(page).locator(".save-state").getByText(words).waitFor();
+export const waitForSaveStatus = (page: Page, text: string | RegExp) =>
+	card(page).locator(".save-state").getByText(text).waitFor();
 export const saved = (page: Page) => card(page).locator(".save-state.is-saved").waitFor();
 
-/** Somebody's phone with the card of the match open on it. */
-export async function cardOf(email: string, width = 375, matchId = match.matchId) {
+/** Opens the scorecard on a user's phone. */
+export async function openCard(email: string, width = 375, matchId = match.matchId) {
 	const visit = await openAs(email, `/team-info?matchId=${matchId}`, width);
 	await card(visit.page).waitFor();
 	return visit;
 }
 
-/** The same phone after its tab has died. */
-export async function cardAgain(
+/** Opens the scorecard in a new tab of the same phone. */
+export async function reopenCard(
 	context: BrowserContext,
 	path = `/team-info?matchId=${match.matchId}`,
 ) {
 	const page = await context.newPage();
 	await page.goto(path);
-	await whenLive(page);
+	await whenHydrated(page);
 	await card(page).waitFor();
 	return page;
 }
@@ -65,8 +64,8 @@ export async function openLine(page: Page, name: string) {
 	if ((await head.getAttribute("aria-expanded")) !== "true") await head.click();
 }
 
-/** One touch: a usual score of a set, from the view of who won it. */
-export async function touch(
+/** Enters a set with one tap on a common score, winner's games first. */
+export async function enterSet(
 	page: Page,
 	line: string,
 	set: 1 | 2,
@@ -85,8 +84,8 @@ export async function touch(
 		.click();
 }
 
-/** A line won in two sets. */
-export async function enter(
+/** Enters a line won in two sets. */
+export async function enterLine(
 	page: Page,
 	line: string,
 	scores: readonly [string, string],
@@ -94,11 +93,11 @@ export async function enter(
 	atHome = home,
 ) {
 	await openLine(page, line);
-	await touch(page, line, 1, scores[0], winner, atHome);
-	await touch(page, line, 2, scores[1], winner, atHome);
+	await enterSet(page, line, 1, scores[0], winner, atHome);
+	await enterSet(page, line, 2, scores[1], winner, atHome);
 }
 
-/** The first player of the roster who is free. */
+/** Selects the first available player. */
 export async function choose(page: Page, line: string, place: string) {
 	const choice = lineOf(page, line).getByLabel(`${line}, ${place}`);
 	const free = await choice
@@ -117,7 +116,7 @@ export async function verify(page: Page, team: string) {
 		.click();
 }
 
-/** The card as the league has it. */
+/** The scorecard on the server. */
 export async function stored(page: Page, matchId = match.matchId) {
 	const [row] = (await (
 		await page.request.get(`/api/list/matchResult?matchId=${matchId}`)

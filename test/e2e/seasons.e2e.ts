@@ -1,7 +1,7 @@
 import { arriveAt, heading, open } from "./account-steps.ts";
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const admin = "admin@crosscourt.example";
@@ -17,7 +17,7 @@ test.describe("seasons", () => {
 		visit = await openAs(admin, "/seasons");
 	});
 
-	test("name the current one, and are switched in a dialog that says what hangs on it; the switch can be undone", async () => {
+	test("can be switched in a dialog that explains the consequences, with undo", async () => {
 		const { page } = visit;
 		await page.getByText("The current season is Fall 2026.").waitFor();
 		await page.getByRole("button", { name: "Switch current season" }).click();
@@ -27,7 +27,7 @@ test.describe("seasons", () => {
 		expect(
 			await choice.getByRole("checkbox", { name: "Ask all teams to register again" }).isChecked(),
 		).toBe(false);
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await choice.getByRole("radio", { name: /Spring 2027/ }).check();
 		await choice.getByRole("button", { name: "Submit" }).click();
 		await page.getByText("The current season is Spring 2027.").waitFor();
@@ -38,7 +38,7 @@ test.describe("seasons", () => {
 		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(0).textContent()).toBe(
 			"Current",
 		);
-		// It is published by becoming current.
+		// Making a season current publishes it.
 		expect(await rowOf(page, "Spring 2027").getByRole("gridcell").nth(1).textContent()).toBe("Yes");
 		await undo(page).click();
 		await page.getByText("The current season is Fall 2026.").waitFor();
@@ -46,7 +46,7 @@ test.describe("seasons", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("a new one is planned in a form that says what is wrong while one types", async () => {
+	test("can be added in a form that shows errors while typing", async () => {
 		const { page } = visit;
 		await page.getByRole("button", { name: "Plan a new season" }).click();
 		const form = dialog(page, "Plan a new season");
@@ -60,7 +60,7 @@ test.describe("seasons", () => {
 		expect(await rowOf(page, "Fall 2027").getByRole("gridcell").nth(1).textContent()).toBe("No");
 		expect(
 			await page.getByRole("button", { name: /^Remove/ }).count(),
-			"a season is not removed here",
+			"seasons can’t be removed",
 		).toBe(0);
 		await rowOf(page, "Fall 2027").getByRole("link", { name: "View Events of Fall 2027" }).click();
 		await page.waitForURL(/season-calendars\?seasonId=\d+$/);
@@ -77,7 +77,7 @@ test.describe("season calendars", () => {
 		visit = await openAs(admin, "/season-calendars");
 	});
 
-	test("show the current season’s events with the four entries that follow from it, which are changed elsewhere", async () => {
+	test("show the current season’s events and its four dates, which are read-only", async () => {
 		const { page } = visit;
 		const names = await page.getByRole("rowheader").allTextContents();
 		expect(names).toEqual(
@@ -97,10 +97,10 @@ test.describe("season calendars", () => {
 		expect(
 			await page.getByText("To change them, edit the season on the Seasons page.").isVisible(),
 		).toBe(true);
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 	});
 
-	test("an event is added, changed in its cell, removed, and brought back; visitors see it at once", async () => {
+	test("can be changed, removed and restored, and visitors see the changes", async () => {
 		const { page } = visit;
 		await page.getByRole("button", { name: "Add an event" }).click();
 		const form = dialog(page, "Add an event");
@@ -135,7 +135,7 @@ test.describe("season calendars", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("another season is chosen, and keeps its address", async () => {
+	test("keep the selected season in the URL", async () => {
 		const { page } = visit;
 		await page.getByLabel("Select season").selectOption("Spring 2026");
 		await page.waitForURL(/seasonId=\d+$/);

@@ -2,21 +2,21 @@ import { passwordRule } from "../../src/league/entities/password.ts";
 import { listOf } from "../../src/league/wording.ts";
 import {
 	alertOf,
-	alertSaid,
 	arriveAt,
 	button,
 	codeFor,
 	confirm,
+	dismissAlert,
 	emailTo,
 	field,
 	fill,
 	heading,
-	keyboardAt,
 	newAddress,
 	open,
 	password,
 	signUp,
-	wrongFor,
+	waitForFocus,
+	wrongCodeFor,
 } from "./account-steps.ts";
 import { expect, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
@@ -45,13 +45,13 @@ test.describe("the sign-up", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("ticks the password’s rule off while it is typed, and shows it when asked", async ({
+	test("checks off the password requirements while typing, and can show the password", async ({
 		page,
 	}) => {
 		await open(page, "/signup");
-		const said = page.getByRole("status").filter({ hasText: /needed|all requirements/ });
+		const status = page.getByRole("status").filter({ hasText: /needed|all requirements/ });
 		let typed = "";
-		for (const [emails, still] of [
+		for (const [chars, still] of [
 			["topspin", passwordRule.filter(({ text }) => !text.includes("lowercase"))],
 			[
 				"-",
@@ -59,14 +59,14 @@ test.describe("the sign-up", () => {
 			],
 			["4", passwordRule.filter(({ text }) => text.includes("uppercase"))],
 		] as const) {
-			typed += emails;
-			await field(page, "Password").pressSequentially(emails);
+			typed += chars;
+			await field(page, "Password").pressSequentially(chars);
 			await expect
-				.poll(() => said.textContent())
+				.poll(() => status.textContent())
 				.toBe(`Still needed: ${listOf(still.map(({ text }) => text))}.`);
 		}
 		await field(page, "Password").pressSequentially("T");
-		await expect.poll(() => said.textContent()).toBe("This password meets all requirements.");
+		await expect.poll(() => status.textContent()).toBe("This password meets all requirements.");
 		expect(await field(page, "Password").getAttribute("type")).toBe("password");
 		await page.getByRole("button", { name: "Show Password", exact: true }).click();
 		expect(await field(page, "Password").getAttribute("type")).toBe("text");
@@ -75,7 +75,7 @@ test.describe("the sign-up", () => {
 		expect(await field(page, "Password").getAttribute("type")).toBe("password");
 	});
 
-	test("waits for all its fields, and lets a password manager know what they are", async ({
+	test("is disabled until all fields are filled in, and supports password managers", async ({
 		page,
 	}) => {
 		await open(page, "/signup");
@@ -99,7 +99,7 @@ test.describe("the sign-up", () => {
 		expect(hints).toEqual(["username", "new-password", "new-password"]);
 	});
 
-	test("says that the passwords do not match, beside the second and at once", async ({ page }) => {
+	test("shows beside the second password that they do not match", async ({ page }) => {
 		await open(page, "/signup");
 		await fill(page, {
 			Email: newAddress(),
@@ -108,18 +108,18 @@ test.describe("the sign-up", () => {
 		});
 		await field(page, "Email").focus();
 		const second = field(page, "Confirm Password");
-		const said = page.getByText("Passwords do not match").locator("visible=true");
+		const status = page.getByText("Passwords do not match").locator("visible=true");
 		expect(await second.getAttribute("aria-invalid")).toBe("true");
-		expect(await said.count()).toBe(1);
+		expect(await status.count()).toBe(1);
 		await second.fill(password);
-		await expect.poll(() => said.count()).toBe(0);
+		await expect.poll(() => status.count()).toBe(0);
 		await second.fill(`${password}x`);
 		await second.press("Enter");
-		expect(await alertSaid(page)).toBe("Passwords do not match");
-		await keyboardAt(page, "Confirm Password");
+		expect(await dismissAlert(page)).toBe("Passwords do not match");
+		await waitForFocus(page, "Confirm Password");
 	});
 
-	test("refuses a weak password in an alert that Escape closes, and leads back to the field", async ({
+	test("rejects a weak password in an alert, and focuses the field after Escape", async ({
 		page,
 	}) => {
 		const email = newAddress();
@@ -127,30 +127,30 @@ test.describe("the sign-up", () => {
 		await fill(page, { Email: email, Password: "topspin", "Confirm Password": "topspin" });
 		await field(page, "Confirm Password").press("Enter");
 		await alertOf(page).waitFor();
-		const fault =
+		const message =
 			"A password needs at least 8 characters, 1 number, 1 special character, and 1 uppercase letter.";
-		expect(await alertOf(page).getByText(fault).isVisible()).toBe(true);
-		expect(await page.getByText(fault).count(), "in the alert and beside the field").toBe(2);
+		expect(await alertOf(page).getByText(message).isVisible()).toBe(true);
+		expect(await page.getByText(message).count(), "in the alert and beside the field").toBe(2);
 		await page.keyboard.press("Escape");
 		await alertOf(page).waitFor({ state: "hidden" });
-		await keyboardAt(page, "Password");
+		await waitForFocus(page, "Password");
 		expect(await field(page, "Email").inputValue()).toBe(email);
 		expect(await field(page, "Password").inputValue()).toBe("topspin");
 	});
 
-	test("with an address that has an account looks the same; its owner gets an email without a code", async ({
+	test("shows the same page for an address with an account, whose owner gets an email without a code", async ({
 		page,
 	}) => {
 		await signUp(page, "member@crosscourt.example");
 		const email = await emailTo("member@crosscourt.example", "You already have an account");
 		expect(email).not.toMatch(/\b\d{8}\b/);
 		await confirm(page, "12345678");
-		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
+		expect(await dismissAlert(page)).toBe("This code is incorrect. You have 4 more tries.");
 	});
 });
 
 test.describe("the confirmation", () => {
-	test("takes a code that was copied with a space, by Enter", async ({ page }) => {
+	test("accepts a pasted code with a space", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		expect(await button(page, "Confirm").isEnabled()).toBe(false);
@@ -169,19 +169,21 @@ test.describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("says that a code is wrong, keeps it, and takes the right one", async ({ page }) => {
+	test("rejects a wrong code, keeps it in the field, and accepts the right one", async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const code = await codeFor(email);
-		await confirm(page, wrongFor(code));
-		expect(await alertSaid(page)).toBe("This code is incorrect. You have 4 more tries.");
-		await keyboardAt(page, "Confirmation Code");
-		expect(await field(page, "Confirmation Code").inputValue()).toBe(wrongFor(code));
+		await confirm(page, wrongCodeFor(code));
+		expect(await dismissAlert(page)).toBe("This code is incorrect. You have 4 more tries.");
+		await waitForFocus(page, "Confirmation Code");
+		expect(await field(page, "Confirmation Code").inputValue()).toBe(wrongCodeFor(code));
 		await confirm(page, code);
 		await arriveAt(page, "/portal");
 	});
 
-	test("sends another code after a minute; the one before is no longer good", async ({ page }) => {
+	test("sends another code after a minute, which replaces the first", async ({ page }) => {
 		await page.clock.install();
 		const email = newAddress();
 		await signUp(page, email);
@@ -196,12 +198,12 @@ test.describe("the confirmation", () => {
 		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("true");
 		const second = await codeFor(email, first);
 		await confirm(page, first);
-		expect(await alertSaid(page)).toMatch(/^This code is incorrect\./);
+		expect(await dismissAlert(page)).toMatch(/^This code is incorrect\./);
 		await confirm(page, second);
 		await arriveAt(page, "/portal");
 	});
 
-	test("ends after five wrong codes; a new one helps", async ({ page }) => {
+	test("requires a new code after five wrong tries", async ({ page }) => {
 		await page.clock.install();
 		const email = newAddress();
 		await signUp(page, email);
@@ -213,11 +215,11 @@ test.describe("the confirmation", () => {
 			"1 more try",
 			"that was the last attempt",
 		]) {
-			await confirm(page, wrongFor(code));
-			expect(await alertSaid(page)).toContain(left);
+			await confirm(page, wrongCodeFor(code));
+			expect(await dismissAlert(page)).toContain(left);
 		}
 		await confirm(page, code);
-		expect(await alertSaid(page)).toBe(
+		expect(await dismissAlert(page)).toBe(
 			"That was the last attempt for this code. Please request a new one.",
 		);
 		await page.clock.runFor(61_000);
@@ -226,7 +228,7 @@ test.describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("of a code that has been used leads to the login, which says why", async ({ page }) => {
+	test("with a used code leads to the login page with an explanation", async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const address = page.url();

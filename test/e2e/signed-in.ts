@@ -7,7 +7,7 @@ import { league, site } from "./league.ts";
 
 const days = (count: number) => addDays(today, count);
 
-/** What the season's dates say of rosters. */
+/** Season dates before, after, and between the roster deadlines. */
 export const seasons = {
 	free: () => ({
 		rosterDeadline: days(4),
@@ -26,7 +26,7 @@ export const seasons = {
 	}),
 };
 
-/** As an admin would set them, and once the program has noticed. */
+/** Changes the current season's dates, and waits until the server uses them. */
 export async function setSeason(kind: keyof typeof seasons) {
 	const { seasonId } = await league.db
 		.updateTable("season")
@@ -47,11 +47,11 @@ export async function setSeason(kind: keyof typeof seasons) {
 		.toMatchObject(seasons[kind]());
 }
 
-/** As if the two minutes were over that a new captain's email waits. */
-export const sendDueEmails = () =>
+/** Emails to new captains are delayed by two minutes; this sends them now. */
+export const sendDelayedEmails = () =>
 	sql`update "email" set "dueAt" = now() where "state" = 'waiting'`.execute(league.db);
 
-/** A page of somebody who is signed in, alive. */
+/** Opens a page as a signed-in user. */
 export async function openAs(email: string, path: string, width = 1280) {
 	const visit = await visitor({ viewport: { width, height: width < 700 ? 812 : 900 } });
 	await signIn(visit.page, email);
@@ -59,12 +59,12 @@ export async function openAs(email: string, path: string, width = 1280) {
 	return visit;
 }
 
-/** What the keyboard is on: its name as one hears it, roughly. */
-export const keyboardOn = (page: Page) =>
+/** The text of the focused element. */
+export const focusedText = (page: Page) =>
 	page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-/** Violations once nothing moves any more. */
-export async function looked(page: Page) {
+/** Accessibility violations after pending updates are rendered. */
+export async function settledViolations(page: Page) {
 	await nextFrames(page);
 	return violations(page);
 }

@@ -1,7 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { expect, nextFrames, shiftsOf, test, type Visit, visitor, whenLive } from "./browser.ts";
+import {
+	expect,
+	nextFrames,
+	shiftsOf,
+	test,
+	type Visit,
+	visitor,
+	whenHydrated,
+} from "./browser.ts";
 import { site, useLeague } from "./league.ts";
 import { pastPages, publicPages } from "./public-pages.ts";
 
@@ -11,7 +19,7 @@ const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 const pageLimit = 20;
 const scriptLimit = 105;
 
-test(`no page weighs more than ${pageLimit} KiB with its style and ${scriptLimit} KiB of scripts`, async () => {
+test(`each page has at most ${pageLimit} KiB with its styles and ${scriptLimit} KiB of scripts`, async () => {
 	for (const { path } of [...publicPages, ...pastPages]) {
 		const html = await (await fetch(site + path)).text();
 		const scripts = JSON.parse(
@@ -33,56 +41,56 @@ test(`no page weighs more than ${pageLimit} KiB with its style and ${scriptLimit
 	}
 });
 
-test.describe("until the first touch", () => {
+test.describe("before the first interaction", () => {
 	let visit: Visit;
-	const asked: string[] = [];
+	const requested: string[] = [];
 	test.beforeAll(async () => {
 		visit = await visitor({ viewport: { width: 375, height: 812 } });
 		// A browser that is never idle.
 		await visit.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-		visit.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+		visit.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
 	});
 	test.afterAll(() => visit.page.context().close());
 
 	for (const path of ["/", "/standings", "/bylaws"])
-		test(`${path} asks for itself, the font and pictures only`, async () => {
-			asked.length = 0;
+		test(`${path} loads only the page, the font and images`, async () => {
+			requested.length = 0;
 			await visit.page.goto(path, { waitUntil: "networkidle" });
-			const counted = asked.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each));
+			const counted = requested.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each));
 			expect(counted).toEqual([path, expect.stringMatching(/\.woff2$/)]);
 			expect(await visit.page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(
 				false,
 			);
 		});
 
-	test("shows a choice by sending the form", async () => {
+	test("a filter is applied by submitting its form", async () => {
 		const { page } = visit;
 		await page.goto("/standings");
-		await page.route("**/assets/*.js", () => {}); // the touch asks for the scripts, which are slow
+		await page.route("**/assets/*.js", () => {}); // the scripts never arrive
 		await page.getByRole("combobox", { name: "Division" }).selectOption({ label: "Division 2" });
 		await page.waitForURL("**/standings?divisionId=12&seasonId=");
 		expect(await page.getByRole("combobox", { name: "Division" }).inputValue()).toBe("12");
 		await page.unroute("**/assets/*.js");
 	});
 
-	test("comes alive at a touch", async () => {
+	test("a click hydrates the page", async () => {
 		const { page } = visit;
 		await page.goto("/contact");
 		await page.mouse.move(100, 100);
 		expect(await page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(false);
 		await page.mouse.click(5, 600);
-		await whenLive(page);
+		await whenHydrated(page);
 		expect(visit.pageErrors).toEqual([]);
 	});
 });
 
-test("keeps what was typed before the page came alive", async () => {
-	const { page, pageErrors, letGo } = await withoutScriptsYet();
+test("keeps what was typed before hydration", async () => {
+	const { page, pageErrors, release } = await withDelayedScripts();
 	await page.goto("/player-signup");
 	await page.getByLabel("First name").fill("Early");
 	await page.getByLabel("Gender").selectOption("M");
-	letGo();
-	await whenLive(page);
+	release();
+	await whenHydrated(page);
 	expect(await page.getByLabel("First name").inputValue()).toBe("Early");
 	expect(await page.getByLabel("Gender").inputValue()).toBe("M");
 	expect(await page.getByRole("button", { name: "Sign up" }).isDisabled()).toBe(true);
@@ -94,35 +102,35 @@ test("keeps what was typed before the page came alive", async () => {
 	expect(pageErrors).toEqual([]);
 });
 
-test("leaves open what was opened before the page came alive", async () => {
-	const { page, pageErrors, letGo } = await withoutScriptsYet();
+test("keeps menus open that were opened before hydration", async () => {
+	const { page, pageErrors, release } = await withDelayedScripts();
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto("/");
 	await page.getByText("About the League").click();
-	letGo();
-	await whenLive(page);
+	release();
+	await whenHydrated(page);
 	await nextFrames(page);
 	expect(await page.getByRole("link", { name: "League History" }).isVisible()).toBe(true);
 	expect(pageErrors).toEqual([]);
 });
 
-/** A page whose scripts have not received until they are let go. */
-async function withoutScriptsYet() {
+/** A page whose scripts arrive only after `release`. */
+async function withDelayedScripts() {
 	const visit = await visitor();
-	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve;
+	let release = () => {};
+	const blocked = new Promise<void>((resolve) => {
+		release = resolve;
 	});
 	await visit.page.route("**/assets/*.js", async (route) => {
-		await held;
+		await blocked;
 		await route.continue();
 	});
-	return { ...visit, letGo };
+	return { ...visit, release };
 }
 
-test.describe("on a slow line", () => {
-	test("the head stays where it is when the rest of it comes later", async () => {
-		const line = await slowLine("Season Info");
+test.describe("on a slow connection", () => {
+	test("the header does not shift when its second half arrives late", async () => {
+		const line = await slowConnection("Season Info");
 		const { page } = await visitor({
 			baseURL: line.url,
 			viewport: { width: 1280, height: 900 },
@@ -136,7 +144,7 @@ test.describe("on a slow line", () => {
 	});
 
 	for (const path of ["/", "/standings", "/match-results", "/bylaws"])
-		test(`${path} does not move when its font and pictures come late`, async () => {
+		test(`${path} does not shift when its font and images arrive late`, async () => {
 			const { page } = await visitor({ viewport: { width: 375, height: 812 } });
 			await page.route(/\.(woff2|png)$/, async (route) => {
 				await new Promise((resolve) => setTimeout(resolve, 400));
@@ -144,7 +152,7 @@ test.describe("on a slow line", () => {
 			});
 			await page.goto(path);
 			await page.evaluate(() => document.fonts.ready);
-			await whenLive(page);
+			await whenHydrated(page);
 			const shifts = await shiftsOf(page);
 			expect(
 				shifts.reduce((sum, { value }) => sum + value, 0),
@@ -153,11 +161,8 @@ test.describe("on a slow line", () => {
 		});
 });
 
-/**
- * The site through a line that stops for a while in the middle of a page, where `words` stand
- * first.
- */
-async function slowLine(words: string) {
+/** A proxy that pauses each page before the first occurrence of `words`. */
+async function slowConnection(words: string) {
 	const server = createServer(async ({ url = "/" }, response) => {
 		const answer = await fetch(site + url);
 		const body = Buffer.from(await answer.arrayBuffer());

@@ -4,23 +4,23 @@ import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { arriveAt, button, field, fill, heading } from "./account-steps.ts";
 import { expect, overflowing, type Page, test } from "./browser.ts";
-import { matchOf, named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { keyboardOn, looked, openAs } from "./signed-in.ts";
+import { focusedText, openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const openBy = (who: string, path = "/team-info", width?: number) =>
 	openAs(`${who}@crosscourt.example`, path, width);
-const personOf = (userId: number | null) => world.user.find((user) => user.userId === userId)!;
-const teamOf = (teamId: number) => world.team.find((team) => team.teamId === teamId)!;
+const personOf = (userId: number | null) => demoLeague.user.find((user) => user.userId === userId)!;
+const teamOf = (teamId: number) => demoLeague.team.find((team) => team.teamId === teamId)!;
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const next = matchOf(named.nextMatchId);
 const isHome = next.homeTeamId === named.captainTeamId;
 const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
 const notice = `You must register your team for the upcoming ${words.name} season.`;
 
-test.describe("first of all", () => {
-	test("the next match with ways to reach the other captain, and what is due", async () => {
+test.describe("the top of the page", () => {
+	test("shows the next match with contact links, and the to-do list", async () => {
 		const { page, pageErrors } = await openBy("captain", "/team-info", 375);
 		await heading(page, "Team Details").waitFor();
 		const match = section(page, `Next match: ${isHome ? "at home" : "away"}`);
@@ -44,7 +44,7 @@ test.describe("first of all", () => {
 			await page.setViewportSize({ width, height: 812 });
 			expect(await overflowing(page), `${width} px`).toEqual([]);
 		}
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await due.getByRole("link", { name: /^Enter the scores/ }).click();
 		await page.waitForURL(`**/team-info?matchId=${named.rainedOutMatchId}#matches`);
 		expect(pageErrors).toEqual([]);
@@ -52,8 +52,8 @@ test.describe("first of all", () => {
 	});
 });
 
-test.describe("which team", () => {
-	test("who leads two chooses between them", async () => {
+test.describe("the team selection", () => {
+	test("lets a captain of two teams choose between them", async () => {
 		const { page } = await openBy("two-teams");
 		const choice = page.getByLabel("Select team to view");
 		for (const teamId of [named.twoTeamsCocaptainTeamId, named.twoTeamsCaptainTeamId]) {
@@ -64,7 +64,7 @@ test.describe("which team", () => {
 		expect(await page.getByLabel("Viewing team info for").count()).toBe(0);
 	});
 
-	test("an admin looks at a captain’s team, and at somebody who waits for one", async () => {
+	test("lets an admin view a captain’s team, and a captain who is waiting for one", async () => {
 		const { page, pageErrors } = await openBy("admin");
 		const choice = page.getByLabel("Viewing team info for");
 		await choice.selectOption(String(named.captainUserId));
@@ -72,7 +72,7 @@ test.describe("which team", () => {
 			.poll(() => field(page, "Team Name").inputValue())
 			.toBe(nameOfTeam(named.captainTeamId));
 		await page.getByText("Your changes are saved under your own name.").waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await choice.selectOption(String(named.captainWithoutTeamUserId));
 		await page
 			.getByText(
@@ -84,7 +84,7 @@ test.describe("which team", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("others see no team but their own, whatever the address says", async () => {
+	test("shows other users only their own team, even if the URL names another", async () => {
 		const { page } = await openBy(
 			"captain",
 			`/team-info?userId=${named.twoTeamsUserId}&teamId=${named.twoTeamsCaptainTeamId}`,
@@ -93,20 +93,20 @@ test.describe("which team", () => {
 		await page.context().close();
 		const member = await openBy("member");
 		await member.page.getByText("You are not the captain of any teams.").waitFor();
-		expect(await looked(member.page)).toEqual([]);
+		expect(await settledViolations(member.page)).toEqual([]);
 	});
 });
 
 test.describe("registration", () => {
-	test("is asked for, done once, and leads on to the fee", async () => {
+	test("is requested until it is done, and leads to the payment page", async () => {
 		const { page, pageErrors } = await openBy("unregistered", "/team-info", 375);
 		await page.getByText(notice).waitFor();
 		await button(page, "Continue").click();
 		const dialog = page.getByRole("dialog", { name: "Register your team" });
 		await dialog.getByText(nameOfTeam(named.unregisteredTeamId)).waitFor();
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await page.keyboard.press("Escape");
-		await expect.poll(() => keyboardOn(page)).toBe("Continue");
+		await expect.poll(() => focusedText(page)).toBe("Continue");
 		await button(page, "Continue").click();
 		await dialog.getByRole("button", { name: "Register" }).click();
 		const thanks = page.getByRole("dialog", { name: "Thank you" });
@@ -119,7 +119,7 @@ test.describe("registration", () => {
 });
 
 test.describe("the team", () => {
-	test("a captain’s name opens how to reach them; Escape closes it, and the keyboard is back", async () => {
+	test("a captain’s name opens their contact details, and Escape returns the focus", async () => {
 		const { page } = await openBy("captain", "/team-info", 375);
 		const captain = personOf(other.captainId ?? other.cocaptainId);
 		const name = `${captain.firstName} ${captain.lastName}`;
@@ -133,16 +133,16 @@ test.describe("the team", () => {
 		expect(await dialog.getByRole("link", { name: captain.email }).getAttribute("href")).toBe(
 			`mailto:${captain.email}`,
 		);
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await dialog.waitFor({ state: "detached" });
-		expect(await keyboardOn(page)).toBe(name);
+		expect(await focusedText(page)).toBe(name);
 	});
 
-	test("the division lists each captain and co-captain, and no placeholder", async () => {
+	test("the division details list each captain and co-captain, and no Bye", async () => {
 		const { page } = await openBy("captain");
 		const { divisionId } = teamOf(named.captainTeamId);
-		const teams = world.team.filter(
+		const teams = demoLeague.team.filter(
 			(team) => team.divisionId === divisionId && team.isActive && team.teamName !== "Bye",
 		);
 		const rows = section(page, "Division Details").getByRole("row");
@@ -154,21 +154,21 @@ test.describe("the team", () => {
 		).toEqual(["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"]);
 	});
 
-	test("saves what was changed; who leaves both places is told that this can’t be", async () => {
+	test("saves changes, but captains can’t give their own team away", async () => {
 		const { page } = await openBy("captain");
 		const { captainId, cocaptainId } = teamOf(named.captainTeamId);
 		await fill(page, { "Preferred Start Time": "1-3 or later" });
 		await button(page, "Save team").click();
 		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
-		const someone = world.user.find(
+		const someone = demoLeague.user.find(
 			(user) => user.isCaptain && ![captainId, cocaptainId].includes(user.userId),
 		)!;
 		await field(page, "Captain").selectOption(String(someone.userId));
 		await section(page, "Team").getByText(someone.email).waitFor();
 		await button(page, "Save team").click();
 		await page.getByText(messages.notYourTeam).waitFor();
-		expect(await keyboardOn(page)).toContain(someone.lastName);
-		expect(await looked(page)).toEqual([]);
+		expect(await focusedText(page)).toContain(someone.lastName);
+		expect(await settledViolations(page)).toEqual([]);
 		await page.reload();
 		expect(await field(page, "Preferred Start Time").inputValue()).toBe("1-3 or later");
 		expect(await field(page, "Captain").inputValue()).toBe(String(captainId));

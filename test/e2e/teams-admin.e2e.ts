@@ -1,15 +1,15 @@
 import { messages } from "../../src/league/messages.ts";
 import { emailTo } from "./account-steps.ts";
 import { expect, type Page, test } from "./browser.ts";
-import { named, nameOfTeam, world } from "./demo-league.ts";
+import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs, sendDueEmails } from "./signed-in.ts";
+import { openAs, sendDelayedEmails, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const teams = (query = "", width?: number) =>
 	openAs("admin@crosscourt.example", `/teams${query}`, width);
 
-const heads = [
+const headers = [
 	"Team #",
 	"Registered",
 	"Team Name",
@@ -27,14 +27,14 @@ const heads = [
 const row = (page: Page, name: string) =>
 	page.getByRole("grid").getByRole("row").filter({ hasText: name });
 const cell = (page: Page, name: string, head: string) =>
-	row(page, name).locator("th, td").nth(heads.indexOf(head));
+	row(page, name).locator("th, td").nth(headers.indexOf(head));
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();
-const person = world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
+const person = demoLeague.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
 
 test.describe("the table of teams", () => {
-	test("has the columns of the specification, for active teams with the Byes, and for inactive ones", async () => {
+	test("has all columns, with Byes among the active teams, and a separate list of inactive teams", async () => {
 		const { page, pageErrors } = await teams();
 		expect(
 			await page
@@ -43,23 +43,23 @@ test.describe("the table of teams", () => {
 				.then((all) =>
 					all
 						.map((head) => head.replace(/[▲▼]/g, "").trim())
-						.filter((head) => heads.includes(head)),
+						.filter((head) => headers.includes(head)),
 				),
-		).toEqual(heads);
-		const active = world.team.filter(({ isActive }) => isActive);
+		).toEqual(headers);
+		const active = demoLeague.team.filter(({ isActive }) => isActive);
 		await page.getByText(`${active.length} in all`).waitFor();
 		expect(await row(page, "Bye").count()).toBeGreaterThan(0);
 		await page.getByRole("link", { name: "Inactive teams" }).click();
-		await page.getByText(`${world.team.length - active.length} in all`).waitFor();
+		await page.getByText(`${demoLeague.team.length - active.length} in all`).waitFor();
 		await row(page, nameOfTeam(named.inactiveTeamId)).waitFor();
 		expect(
 			await page.getByRole("link", { name: "Inactive teams" }).getAttribute("aria-current"),
 		).toBe("page");
-		expect(await looked(page)).toEqual([]);
+		expect(await settledViolations(page)).toEqual([]);
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("whoever is picked as captain gets an email; the address follows the pick", async () => {
+	test("shows a new captain’s email address, and sends them an email", async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.teamWithoutLeadersId);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -72,13 +72,13 @@ test.describe("the table of teams", () => {
 			.getByLabel("Captain", { exact: true })
 			.selectOption({ label: `${person.firstName} ${person.lastName}` });
 		await form.getByRole("button", { name: "Save" }).click();
-		await said(page, `Captain of ${name} saved.`);
+		await waitForStatus(page, `Captain of ${name} saved.`);
 		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
-		await sendDueEmails();
+		await sendDelayedEmails();
 		expect(await emailTo(`${person.firstName} ${person.lastName}`, "captain of")).toContain(name);
 	});
 
-	test("an active team has a number of its own", async () => {
+	test("requires a unique number for an active team", async () => {
 		const { page } = await teams();
 		await page.getByRole("button", { name: "Add a team" }).click();
 		const form = dialog(page, "Add a team");
@@ -89,28 +89,28 @@ test.describe("the table of teams", () => {
 		await form.getByText(messages.teamNumberTaken).waitFor();
 		await form.getByLabel("Team #").fill("899");
 		await form.getByRole("button", { name: "Add" }).click();
-		await said(page, "The Latecomers was added.");
+		await waitForStatus(page, "The Latecomers was added.");
 		await row(page, "The Latecomers").waitFor();
 		await page.getByRole("button", { name: "Remove The Latecomers" }).click();
 		await dialog(page, "Remove the team?").getByRole("button", { name: "Yes, remove" }).click();
-		await said(page, "The Latecomers was removed.");
+		await waitForStatus(page, "The Latecomers was removed.");
 		await page.getByRole("button", { name: "Undo" }).click();
 		await row(page, "The Latecomers").waitFor();
 	});
 
-	test("a team that leaves the table gives the keyboard to its neighbour; Ctrl+Z brings it back", async () => {
+	test("focuses the next row when a team leaves the table, and restores it with Ctrl+Z", async () => {
 		const { page } = await teams();
-		// A team with live matches would stay.
+		// Teams with published matches can't become inactive.
 		const name = "The Leavers";
 		await page.getByRole("button", { name: "Add a team" }).click();
 		const form = dialog(page, "Add a team");
 		await form.getByLabel("Team Name").fill(name);
 		await form.getByLabel("Team #").fill("150");
 		await form.getByRole("button", { name: "Add" }).click();
-		await said(page, `${name} was added.`);
+		await waitForStatus(page, `${name} was added.`);
 		await cell(page, name, "Active").click();
 		await page.keyboard.press("n");
-		await said(page, `Active of ${name} saved.`);
+		await waitForStatus(page, `Active of ${name} saved.`);
 		await row(page, name).waitFor({ state: "detached" });
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
 			"gridcell",
@@ -119,7 +119,7 @@ test.describe("the table of teams", () => {
 		await row(page, name).waitFor();
 	});
 
-	test("a team that is used stays, and what uses it is said; its roster is a link and two files away", async () => {
+	test("shows why a team can’t be removed, and links to its roster and two roster files", async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.captainTeamId);
 		await page.getByRole("button", { name: `Remove ${name}` }).click();

@@ -1,4 +1,4 @@
-import { expect, test, visitor, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenHydrated } from "./browser.ts";
 import { named } from "./demo-league.ts";
 import { startLeague } from "./league.ts";
 
@@ -10,8 +10,8 @@ const paths = [
 	`/match-results/${named.verifiedMatchId}`,
 ];
 
-/** All that a page says but the weather. */
-async function wordsOf(baseURL: string, timezoneId: string) {
+/** The text of each page without the weather. */
+async function textsOf(baseURL: string, timezoneId: string) {
 	const { page, pageErrors } = await visitor({
 		baseURL,
 		timezoneId,
@@ -20,13 +20,13 @@ async function wordsOf(baseURL: string, timezoneId: string) {
 	const words: string[] = [];
 	for (const path of paths) {
 		await page.goto(path);
-		await whenLive(page);
+		await whenHydrated(page);
 		await page.evaluate(() => document.querySelector(".weather")?.remove());
 		words.push((await page.getByRole("main").textContent()) ?? "");
 	}
-	// A page made in the browser rather than on the server.
+	// Rendered in the browser, unlike the others.
 	await page.goto("/contact");
-	await whenLive(page);
+	await whenHydrated(page);
 	await page.getByText("Season Info").click();
 	await page.getByRole("link", { name: "Calendar" }).click();
 	await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
@@ -36,7 +36,7 @@ async function wordsOf(baseURL: string, timezoneId: string) {
 	return words;
 }
 
-/** The time zone of this process is the server's. */
+/** Starts a league in this time zone: the server runs in this process. */
 async function inTimeZone<T>(timeZone: string, work: (url: string) => Promise<T>) {
 	const own = process.env["TZ"];
 	process.env["TZ"] = timeZone;
@@ -52,15 +52,15 @@ async function inTimeZone<T>(timeZone: string, work: (url: string) => Promise<T>
 
 test("neither the visitor's time zone nor the server's changes any date", async () => {
 	const here = await inTimeZone("America/Chicago", async (url) => {
-		const words = await wordsOf(url, "America/Chicago");
-		expect(await wordsOf(url, "Asia/Tokyo")).toEqual(words);
-		expect(await wordsOf(url, "America/Los_Angeles")).toEqual(words);
+		const words = await textsOf(url, "America/Chicago");
+		expect(await textsOf(url, "Asia/Tokyo")).toEqual(words);
+		expect(await textsOf(url, "America/Los_Angeles")).toEqual(words);
 		return words;
 	});
 	expect(here.join()).toMatch(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/);
 	expect(here[5]).toBe(here[1]);
 	await inTimeZone("Asia/Tokyo", async (url) => {
 		expect(new Date().getTimezoneOffset()).toBe(-540);
-		expect(await wordsOf(url, "Pacific/Kiritimati")).toEqual(here);
+		expect(await textsOf(url, "Pacific/Kiritimati")).toEqual(here);
 	});
 });

@@ -4,33 +4,33 @@ import { newAddress, open, password, signIn } from "./account-steps.ts";
 import { expect, test, violations, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 
-let post: SMTPServer;
-let refuses = true;
-/** Whom emails have reached. */
-const reached: string[] = [];
+let mailServer: SMTPServer;
+let rejectsRecipients = true;
+/** Whom emails have recipients. */
+const recipients: string[] = [];
 
 useLeague(async () => {
-	post = new SMTPServer({
+	mailServer = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS", "AUTH"],
 		onRcptTo({ address }, _, done) {
 			done(
-				refuses
+				rejectsRecipients
 					? Object.assign(new Error("There is nobody of that name."), { responseCode: 550 })
 					: null,
 			);
-			if (!refuses) reached.push(address);
+			if (!rejectsRecipients) recipients.push(address);
 		},
 		onData(stream, _, done) {
 			stream.on("end", () => done()).resume();
 		},
 	});
-	await new Promise<void>((listening) => post.listen(0, "127.0.0.1", listening));
-	const { port } = post.server.address() as AddressInfo;
+	await new Promise<void>((listening) => mailServer.listen(0, "127.0.0.1", listening));
+	const { port } = mailServer.server.address() as AddressInfo;
 	return { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } };
 });
 test.afterAll(async () => {
-	await new Promise<void>((closed) => post.close(closed));
+	await new Promise<void>((closed) => mailServer.close(closed));
 });
 
 test("an admin sees the emails that could not be delivered, and sends them again", async () => {
@@ -56,10 +56,10 @@ test("an admin sees the emails that could not be delivered, and sends them again
 		/Gave up after 1 attempt\. The mail server refused the recipient \(550\)\./,
 	);
 	expect(await violations(page)).toEqual([]);
-	refuses = false;
+	rejectsRecipients = false;
 	await line.getByRole("button", { name: "Send again" }).click();
 	await emails.getByRole("status").getByText("Sending it again.").waitFor();
-	await expect.poll(() => reached, { timeout: 10_000 }).toContain(email);
+	await expect.poll(() => recipients, { timeout: 10_000 }).toContain(email);
 	await expect
 		.poll(
 			async () => {
@@ -72,7 +72,7 @@ test("an admin sees the emails that could not be delivered, and sends them again
 	expect(pageErrors).toEqual([]);
 });
 
-test("nobody else sees them", async () => {
+test("other users can’t see undelivered emails", async () => {
 	const { page } = await visitor({});
 	await signIn(page, "captain@crosscourt.example");
 	await open(page, "/portal");

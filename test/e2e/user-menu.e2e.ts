@@ -1,5 +1,5 @@
 import { menuPages } from "../../src/web/routes/all.ts";
-import { arriveAt, heading, keyboardAt, open, signIn } from "./account-steps.ts";
+import { arriveAt, heading, open, signIn, waitForFocus } from "./account-steps.ts";
 import { expect, nextFrames, type Page, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
 
@@ -12,7 +12,7 @@ const labels = (group: "own" | "admin") =>
 	menuPages(group).map((page) => page.menuLabel ?? page.title);
 const links = (page: Page) => menu(page).getByRole("link").allTextContents();
 
-test("a visitor finds the login in its place", async ({ page }) => {
+test("visitors see a login link instead of the menu", async ({ page }) => {
 	await open(page, "/");
 	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
 		true,
@@ -20,7 +20,10 @@ test("a visitor finds the login in its place", async ({ page }) => {
 	expect(await menu(page).count()).toBe(0);
 });
 
-test("a member finds their own pages, by their first name", async ({ page, pageErrors }) => {
+test("the menu has the user’s first name and links to their pages", async ({
+	page,
+	pageErrors,
+}) => {
 	await signIn(page, "member@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/");
@@ -35,7 +38,7 @@ test("a member finds their own pages, by their first name", async ({ page, pageE
 	expect(await menu(page).isVisible()).toBe(false);
 	await openMenu(page, firstName);
 	await heading(page, /./).click();
-	expect(await menu(page).isVisible(), "after a touch elsewhere").toBe(false);
+	expect(await menu(page).isVisible(), "after a click elsewhere").toBe(false);
 	await openMenu(page, firstName);
 	await menu(page).getByRole("link", { name: "My Profile" }).click();
 	await heading(page, "My Profile").waitFor();
@@ -43,7 +46,7 @@ test("a member finds their own pages, by their first name", async ({ page, pageE
 	expect(pageErrors).toEqual([]);
 });
 
-test("an admin finds the admin’s pages as well", async ({ page }) => {
+test("an admin’s menu has the admin pages too", async ({ page }) => {
 	await signIn(page, "admin@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/standings");
@@ -53,11 +56,11 @@ test("an admin finds the admin’s pages as well", async ({ page }) => {
 	await nextFrames(page);
 	expect(
 		await menu(page).evaluate((box) => box.scrollHeight - box.clientHeight),
-		"all of it is seen",
+		"without scrolling",
 	).toBe(0);
 });
 
-test("an account without a profile finds the way to create it", async ({ page }) => {
+test("an account without a profile has a link to create one", async ({ page }) => {
 	await signIn(page, "new@crosscourt.example");
 	await open(page, "/standings");
 	await openMenu(page, "Account");
@@ -66,7 +69,7 @@ test("an account without a profile finds the way to create it", async ({ page })
 	await arriveAt(page, "/portal");
 });
 
-test("opens within the window, however narrow", async ({ page }) => {
+test("the menu fits into the window at every width", async ({ page }) => {
 	await signIn(page, "admin@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/contact");
@@ -82,7 +85,7 @@ test("opens within the window, however narrow", async ({ page }) => {
 	await heading(page, "My Profile").waitFor();
 });
 
-test("is worked with the keyboard", async ({ page }) => {
+test("the menu works by keyboard", async ({ page }) => {
 	await signIn(page, "member@crosscourt.example");
 	await open(page, "/contact");
 	const opener = page.getByRole("banner").locator("summary", { hasText: /\S/ }).last();
@@ -90,13 +93,15 @@ test("is worked with the keyboard", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	expect(await menu(page).isVisible()).toBe(true);
 	await page.keyboard.press("Tab");
-	await keyboardAt(page, labels("own")[0] as string);
+	await waitForFocus(page, labels("own")[0] as string);
 	await page.keyboard.press("Escape");
 	expect(await menu(page).isVisible()).toBe(false);
 	expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true);
 });
 
-test("logs out to the login; nothing private comes back with the Back button", async ({ page }) => {
+test("logging out leads to the login page, and the Back button shows nothing private", async ({
+	page,
+}) => {
 	await signIn(page, "member@crosscourt.example");
 	await open(page, "/standings");
 	await open(page, "/profile");

@@ -1,21 +1,21 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { emailTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
-import { world } from "./demo-league.ts";
+import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
-import { looked, openAs } from "./signed-in.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 const admin = "admin@crosscourt.example";
-const { captainUserId, captainTeamId, adminUserId, memberUserId } = world.named;
-const { teamName } = world.team.find(({ teamId }) => teamId === captainTeamId)!;
-const personOf = (id: number) => world.user.find(({ userId }) => userId === id)!;
+const { captainUserId, captainTeamId, adminUserId, memberUserId } = demoLeague.named;
+const { teamName } = demoLeague.team.find(({ teamId }) => teamId === captainTeamId)!;
+const personOf = (id: number) => demoLeague.user.find(({ userId }) => userId === id)!;
 const nameOf = (id: number) => `${personOf(id).firstName} ${personOf(id).lastName}`;
 let visit: Visit;
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Users" });
 const row = (page: Page, email: string) => grid(page).getByRole("row").filter({ hasText: email });
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").filter({ hasText: text }).waitFor();
 const find = (page: Page, text: string) => page.getByRole("main").getByRole("searchbox").fill(text);
 const users = async (width?: number) => {
@@ -23,10 +23,10 @@ const users = async (width?: number) => {
 	return visit.page;
 };
 
-test("everybody is there with the teams they lead, and nobody is added", async () => {
+test("the list has all users with their teams, and no Add button", async () => {
 	const page = await users();
-	const heads = await grid(page).getByRole("columnheader").allTextContents();
-	expect(heads.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(0, 7)).toEqual([
+	const headers = await grid(page).getByRole("columnheader").allTextContents();
+	expect(headers.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(0, 7)).toEqual([
 		"First Name",
 		"Last Name",
 		"Email",
@@ -38,20 +38,23 @@ test("everybody is there with the teams they lead, and nobody is added", async (
 	await find(page, personOf(captainUserId).email);
 	await row(page, personOf(captainUserId).email).getByText(teamName).waitFor();
 	expect(await page.getByRole("button", { name: /^Add/ }).count()).toBe(0);
-	expect(await looked(page)).toEqual([]);
+	expect(await settledViolations(page)).toEqual([]);
 	await row(page, personOf(captainUserId).email)
 		.getByRole("link", { name: /^Changes of/ })
 		.click();
 	await page.waitForURL(new RegExp(`show=changes&kind=user&id=${captainUserId}`));
 });
 
-test("a promotion is told to all admins, and undone", async () => {
+test("a new admin is announced to all admins, and can be undone", async () => {
 	const page = await users();
 	const { email } = personOf(memberUserId);
 	await find(page, email);
 	await row(page, email).getByRole("button", { name: /^Edit/ }).click();
 	const form = page.getByRole("dialog");
-	expect(await form.getByLabel("Email").count(), "an address changes by code").toBe(0);
+	expect(
+		await form.getByLabel("Email").count(),
+		"an email address can only be changed with a code",
+	).toBe(0);
 	await form.getByRole("checkbox", { name: "Admin" }).check();
 	await form.getByRole("button", { name: /^Save/ }).click();
 	await form.waitFor({ state: "hidden" });
@@ -70,9 +73,9 @@ test("a promotion is told to all admins, and undone", async () => {
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("nobody takes the role of an admin from themselves, and the last one keeps it whatever is sent", async () => {
+test("admins can’t remove their own role, and the server rejects removing the last admin", async () => {
 	const page = await users();
-	const others = world.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId);
+	const others = demoLeague.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId);
 	for (const { userId } of others)
 		await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: false } });
 	await open(page, "/users");
@@ -93,7 +96,7 @@ test("nobody takes the role of an admin from themselves, and the last one keeps 
 		await row(page, admin)
 			.getByRole("button", { name: /^Remove/ })
 			.count(),
-		"nobody removes themself",
+		"admins can’t remove themselves",
 	).toBe(0);
 	const stored = (await (await page.request.get("/api/list/user")).json()) as {
 		userId: number;
@@ -104,16 +107,18 @@ test("nobody takes the role of an admin from themselves, and the last one keeps 
 		await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: true } });
 });
 
-test("who leads a team is not removed, and the dialog names the team; others are, and come back", async () => {
+test("a captain can’t be removed, and the dialog names the team; other users can, with undo", async () => {
 	const page = await users();
 	await find(page, personOf(captainUserId).email);
 	await row(page, personOf(captainUserId).email)
 		.getByRole("button", { name: /^Remove/ })
 		.click();
-	const asked = page.getByRole("dialog", { name: "Remove the user?" });
-	await asked.getByRole("button", { name: "Yes, remove" }).click();
-	await asked.getByText(`${nameOf(captainUserId)} is used by 1 team (${teamName}).`).waitFor();
-	await asked.getByRole("button", { name: "Cancel" }).click();
+	const confirmation = page.getByRole("dialog", { name: "Remove the user?" });
+	await confirmation.getByRole("button", { name: "Yes, remove" }).click();
+	await confirmation
+		.getByText(`${nameOf(captainUserId)} is used by 1 team (${teamName}).`)
+		.waitFor();
+	await confirmation.getByRole("button", { name: "Cancel" }).click();
 
 	const other = await visitor();
 	const email = await newMember(other.page, { firstName: "Pat", lastName: "Leaver" });
@@ -123,14 +128,14 @@ test("who leads a team is not removed, and the dialog names the team; others are
 	await row(page, email)
 		.getByRole("button", { name: /^Remove/ })
 		.click();
-	await asked.getByRole("button", { name: "Yes, remove" }).click();
-	await said(page, "Pat Leaver was removed.");
+	await confirmation.getByRole("button", { name: "Yes, remove" }).click();
+	await waitForStatus(page, "Pat Leaver was removed.");
 	await row(page, email).waitFor({ state: "hidden" });
 	await page.getByRole("button", { name: "Undo" }).click();
 	await row(page, email).waitFor();
 });
 
-test("captains who wait are put in their place above the table, on a phone too", async () => {
+test("captains waiting for a team can be assigned above the table on a phone", async () => {
 	const guest = await visitor();
 	await newAccount(guest.page);
 	const profile = {
@@ -148,7 +153,10 @@ test("captains who wait are put in their place above the table, on a phone too",
 		.getByRole("listitem")
 		.filter({ hasText: "Dana Reed" });
 	await request.getByRole("button", { name: /^Make captain/ }).click();
-	await said(page, `Dana Reed replaced ${nameOf(captainUserId)} as captain of ${teamName}.`);
+	await waitForStatus(
+		page,
+		`Dana Reed replaced ${nameOf(captainUserId)} as captain of ${teamName}.`,
+	);
 	await request.waitFor({ state: "hidden" });
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await find(page, "Dana");

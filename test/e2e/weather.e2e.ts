@@ -1,12 +1,20 @@
 import { startWeatherService } from "../weather-service.ts";
-import { expect, overflowing, shiftsOf, test, violations, visitor, whenLive } from "./browser.ts";
+import {
+	expect,
+	overflowing,
+	shiftsOf,
+	test,
+	violations,
+	visitor,
+	whenHydrated,
+} from "./browser.ts";
 import { startLeague, useLeague } from "./league.ts";
 
 useLeague();
 
 const card = "Weather, Metro Area";
 
-test.describe("with a forecast at hand", () => {
+test.describe("with a forecast", () => {
 	for (const { width, hours } of [
 		{ width: 1280, hours: 6 },
 		{ width: 850, hours: 6 },
@@ -26,7 +34,7 @@ test.describe("with a forecast at hand", () => {
 					.getByRole("link", { name: "Weather data by Open-Meteo.com" })
 					.getAttribute("href"),
 			).toBe("https://open-meteo.com/");
-			await whenLive(page);
+			await whenHydrated(page);
 			expect(await weather.getByRole("listitem").count()).toBe(hours);
 			expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
 				0.001,
@@ -37,7 +45,7 @@ test.describe("with a forecast at hand", () => {
 		});
 });
 
-test.describe("with a weather service in trouble", () => {
+test.describe("with a weather service", () => {
 	let weather: Awaited<ReturnType<typeof startWeatherService>>;
 	test.beforeAll(async () => {
 		weather = await startWeatherService();
@@ -65,7 +73,7 @@ test.describe("with a weather service in trouble", () => {
 	])
 		test(`${trouble} the home page is complete and quick`, async () => {
 			respondWith();
-			const asked = weather.requests.length;
+			const requestsBefore = weather.requests.length;
 			const other = await startLeague({ env: { WEATHER_URL: weather.url } });
 			const { page, pageErrors } = await visitor({ baseURL: other.url });
 			try {
@@ -75,8 +83,8 @@ test.describe("with a weather service in trouble", () => {
 				expect(answer.status).toBe(200);
 				expect(performance.now() - begin).toBeLessThan(1000);
 				expect((await page.goto("/"))?.status()).toBe(200);
-				await whenLive(page);
-				expect(weather.requests.length).toBeGreaterThan(asked);
+				await whenHydrated(page);
+				expect(weather.requests.length).toBeGreaterThan(requestsBefore);
 				expect(await page.getByRole("region", { name: card }).count()).toBe(0);
 				expect(await page.getByText(/undefined|null|NaN/).count()).toBe(0);
 				for (const name of ["Leader Board", "New here?"])

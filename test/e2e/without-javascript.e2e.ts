@@ -1,6 +1,6 @@
 import { facts } from "../../src/league/facts.ts";
 import { expect, type Page, test, visitor } from "./browser.ts";
-import { named, nameOfTeam, numberOfDivision, world } from "./demo-league.ts";
+import { demoLeague, named, nameOfTeam, numberOfDivision } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -21,7 +21,7 @@ const rowsOf = (table: string) =>
 const choice = (name: string) => page.getByRole("combobox", { name });
 const show = () => page.getByRole("button", { name: "Show", exact: true }).click();
 
-test("every page shows what it is for", async () => {
+test("every public page shows its content", async () => {
 	for (const { path, heading, shows } of publicPages) {
 		await page.goto(path);
 		await expect
@@ -31,24 +31,24 @@ test("every page shows what it is for", async () => {
 	}
 });
 
-test("has all teams and all standings in the tables", async () => {
-	const teams = world.team.filter((team) => team.isActive && team.teamName !== "Bye");
+test("the tables contain all teams and standings", async () => {
+	const teams = demoLeague.team.filter((team) => team.isActive && team.teamName !== "Bye");
 	await page.goto("/team-listing");
 	expect(await rowsOf("Teams").count()).toBe(teams.length);
 	await page.goto("/standings");
 	expect(await rowsOf("Standings").count()).toBe(teams.length);
 	await page.goto("/leader-board");
-	expect(await rowsOf("Leader board").count()).toBe(world.division.length);
+	expect(await rowsOf("Leader board").count()).toBe(demoLeague.division.length);
 });
 
 test.describe("filters", () => {
 	const divisionId = named.sharedPlaceDivisionId;
 	const division = `Division ${numberOfDivision(divisionId)}`;
-	const inDivision = world.team.filter(
+	const inDivision = demoLeague.team.filter(
 		(team) => team.isActive && team.divisionId === divisionId && team.teamName !== "Bye",
 	);
 
-	test("narrow the standings", async () => {
+	test("filter the standings", async () => {
 		await page.goto("/standings");
 		await choice("Division").selectOption({ label: division });
 		await show();
@@ -57,7 +57,7 @@ test.describe("filters", () => {
 		expect(await choice("Division").inputValue()).toBe(String(divisionId));
 	});
 
-	test("choose the schedule", async () => {
+	test("filter the schedule", async () => {
 		await page.goto("/schedules");
 		await choice("Division").selectOption({ label: division });
 		await show();
@@ -68,7 +68,7 @@ test.describe("filters", () => {
 		).toBe(facts.weeks);
 	});
 
-	test("narrow the results", async () => {
+	test("filter the results", async () => {
 		await page.goto("/match-results");
 		await choice("Team").selectOption({ label: nameOfTeam(named.captainTeamId) });
 		await choice("Week").selectOption({ label: "All weeks" });
@@ -79,10 +79,10 @@ test.describe("filters", () => {
 	});
 });
 
-test.describe("what unfolds", () => {
+test.describe("without scripts, a click opens", () => {
 	test("a location", async () => {
 		await page.goto("/locations");
-		const place = world.location[0]!;
+		const place = demoLeague.location[0]!;
 		expect(await page.getByText(place.address).isVisible()).toBe(false);
 		await page.getByRole("heading", { name: place.locationName, exact: true }).click();
 		expect(await page.getByText(place.address).isVisible()).toBe(true);
@@ -125,7 +125,7 @@ test.describe("what unfolds", () => {
 	});
 });
 
-test.describe("the sign-up of a player", () => {
+test.describe("the player sign-up", () => {
 	async function fill({ birthYear }: { birthYear: string }) {
 		await page.goto("/player-signup");
 		await page.getByLabel("First name").fill("Nora");
@@ -137,7 +137,7 @@ test.describe("the sign-up of a player", () => {
 		await page.getByLabel("Experience").fill("School team, <b>twenty</b> years ago.");
 	}
 
-	test("says thanks", async () => {
+	test("shows a thank-you page", async () => {
 		await fill({ birthYear: "1984" });
 		await page.getByRole("button", { name: "Sign up" }).click();
 		expect(
@@ -146,9 +146,9 @@ test.describe("the sign-up of a player", () => {
 		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
 	});
 
-	test("says what is wrong beside the field and keeps what was typed", async () => {
+	test("shows an error beside its field and keeps the form’s values", async () => {
 		await fill({ birthYear: "1984" });
-		// Passes the browser's own look at it, and not the league's.
+		// Passes the browser's validation, but not the server's.
 		await page.getByLabel("Phone").fill("call me");
 		await page.getByRole("button", { name: "Sign up" }).click();
 		const phone = page.getByLabel("Phone");
@@ -167,7 +167,7 @@ test.describe("the sign-up of a player", () => {
 	});
 });
 
-test("ran into nothing on the way", () => {
+test("no page had unexpected errors", () => {
 	expect(
 		pageErrors.filter(
 			(each) => !each.includes("/player-signup 422") && !each.includes("status of 422"),

@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import { heading, newAccount, password, signIn } from "./account-steps.ts";
-import { expect, test, visitor, whenLive } from "./browser.ts";
+import { expect, test, visitor, whenHydrated } from "./browser.ts";
 import { site, useLeague } from "./league.ts";
-import { scriptsOfAccounts } from "./public-pages.ts";
+import { accountScripts } from "./public-pages.ts";
 
 useLeague();
 
-test("the names are those of the scripts that a signed-in reader does load", async () => {
+test("signed-in users load the scripts that visitors must not load", async () => {
 	const { page } = await visitor();
 	const names: string[] = [];
 	page.on("request", (request) => names.push(new URL(request.url()).pathname));
 	await page.goto("/contact");
-	await whenLive(page);
+	await whenHydrated(page);
 	await page.getByRole("link", { name: "Login" }).click();
 	await heading(page, "Login").waitFor();
 	await signIn(page, "member@crosscourt.example");
 	await page.goto("/profile");
-	await whenLive(page);
+	await whenHydrated(page);
 	const found = names
-		.filter((name) => scriptsOfAccounts.test(name))
+		.filter((name) => accountScripts.test(name))
 		.map((name) => /\/assets\/([a-z-]+)-/.exec(name)?.[1]);
 	expect(found).toEqual(expect.arrayContaining(["guards", "login", "user-menu", "profile"]));
 });
 
-test("a kept page stays kept, byte for byte, while people sign up, sign in and out", async () => {
+test("a cached page stays valid while users sign up, log in, and log out", async () => {
 	const { page } = await visitor();
 	const count = async (name: string) =>
 		Number(
@@ -32,7 +32,7 @@ test("a kept page stays kept, byte for byte, while people sign up, sign in and o
 			)?.[1],
 		);
 	const ask = async (headers: Record<string, string> = {}) => {
-		// A choice that nobody else makes: a page is kept for a minute, and this one's begins here.
+		// No other test opens this URL, so that it is not cached yet.
 		const answer = await fetch(`${site}/match-results?divisionId=14&week=3`, { headers });
 		return {
 			status: answer.status,
@@ -56,7 +56,7 @@ test("a kept page stays kept, byte for byte, while people sign up, sign in and o
 	expect((await ask({ "if-none-match": before.page.etag })).status).toBe(304);
 	expect(await count("pages_rendered_total")).toBe(made);
 	expect(await count("data_version")).toBe(before.version);
-	// Who is signed in gets a page of their own, which is not kept.
+	// Pages for signed-in users are not cached.
 	await page.request.post("/api/identity/signIn", {
 		data: { email, password: `${password}!` },
 	});

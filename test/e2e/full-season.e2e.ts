@@ -3,7 +3,7 @@ import { arriveAt, button, confirm, fill, heading, open, password } from "./acco
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, useLeague } from "./league.ts";
-import { card, choose, enter, lines, saved } from "./scorecard-steps.ts";
+import { card, choose, enterLine, lines, saved } from "./scorecard-steps.ts";
 
 const accessCode = "net-and-ball-42";
 let admin: Visit;
@@ -17,15 +17,15 @@ const openWindow = (width = 1280) => visitor({ viewport: { width, height: 900 } 
 const dialog = (page: Page) => page.getByRole("dialog");
 const rowOf = (page: Page, name: string) =>
 	page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();
 
 const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-/** The Saturday that is today, or the last one. */
+/** Today if it is a Saturday, otherwise last Saturday. */
 const saturday = addDays(today, weekday === 6 ? 0 : -weekday - 1);
 const teams = ["Aces", "Bagels", "Chips", "Drops"];
 
-/** Adds a row by the form of the page's table. Choices go by their words. */
+/** Adds a row in the form of the page's table. Choices are selected by label. */
 async function add(
 	page: Page,
 	opener: string,
@@ -41,7 +41,7 @@ async function add(
 	await dialog(page).waitFor({ state: "detached" });
 }
 
-/** Brings a list in by the page's import. */
+/** Imports a list on its page. */
 async function importList(
 	page: Page,
 	opener: string,
@@ -58,8 +58,7 @@ async function importList(
 }
 
 /**
- * A captain of this team who signs up as anybody would; the code is in the email that waits for a
- * mail server.
+ * Signs a captain of this team up. Without a mail server, the code is read from the unsent email.
  */
 async function captainOf(team: string, firstName: string) {
 	const visit = await openWindow(375);
@@ -92,8 +91,8 @@ async function captainOf(team: string, firstName: string) {
 	return visit;
 }
 
-/** What a visitor finds on a page. */
-async function seen(path: string, text: string | RegExp) {
+/** Waits until a visitor sees the text on a page. */
+async function expectOnPage(path: string, text: string | RegExp) {
 	const { page } = await openWindow(375);
 	await expect
 		.poll(
@@ -129,24 +128,27 @@ test("an empty league gets its first admin, season, division, courts and teams",
 		"Final Roster Deadline": addDays(today, 5),
 	});
 	await page.getByText("The current season is Fall Season.").waitFor();
-	await seen("/calendar", "League Begins");
+	await expectOnPage("/calendar", "League Begins");
 
 	await open(page, "/divisions");
 	await add(page, "Add a division", { "Division Number": "1" });
 	await open(page, "/court-locations");
 	await add(page, "Add a location", { Name: "Fretz Tennis Center", "# of Courts": "8" });
 	await open(page, "/teams");
-	const heads = ["Team #", "Team Name", "Division", "Home Courts", "# of Courts", "Active"];
+	const headers = ["Team #", "Team Name", "Division", "Home Courts", "# of Courts", "Active"];
 	await importList(
 		page,
 		"Import teams",
-		[heads, ...teams.map((name, index) => [101 + index, name, 1, "Fretz Tennis Center", 4, "Yes"])],
+		[
+			headers,
+			...teams.map((name, index) => [101 + index, name, 1, "Fretz Tennis Center", 4, "Yes"]),
+		],
 		"Import 4 teams",
 	);
-	await seen("/team-listing", "Bagels");
+	await expectOnPage("/team-listing", "Bagels");
 });
 
-test("captains sign up, register their teams and fill their rosters; an admin brings the other rosters in", async () => {
+test("an admin imports rosters and records a payment, and a captain signs up and registers their team", async () => {
 	const { page } = admin;
 	await open(page, "/players");
 	const players = teams.flatMap((team) =>
@@ -172,7 +174,7 @@ test("captains sign up, register their teams and fill their rosters; an admin br
 		.getByRole("link", { name: /Continue/ })
 		.waitFor();
 	await captain.page.context().close();
-	// The team has paid by check: the admin's list of what is missing leads to the form.
+	// The team has paid by check: the admin's to-do list links to the form.
 	await open(page, "/portal");
 	await page
 		.getByRole("listitem")
@@ -191,10 +193,10 @@ test("captains sign up, register their teams and fill their rosters; an admin br
 	await page
 		.getByText("1 of 4 active teams have paid for Fall Season. Total of all payments: $225.00.")
 		.waitFor();
-	await seen("/roster/1", "Ace1 Player");
+	await expectOnPage("/roster/1", "Ace1 Player");
 });
 
-test("drafts are made, looked at and published", async () => {
+test("draft matches are added, previewed and published", async () => {
 	const { page } = admin;
 	await open(page, "/matches?view=draft");
 	const match = (number: number, home: string, away: string, time: string) => ({
@@ -216,12 +218,12 @@ test("drafts are made, looked at and published", async () => {
 		.first()
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Publish 2 matches" }).click();
-	await said(page, "Published 2 matches.");
+	await waitForStatus(page, "Published 2 matches.");
 	await page.getByText("No draft matches.").waitFor();
-	await seen("/schedules", "Bagels");
+	await expectOnPage("/schedules", "Bagels");
 });
 
-test("a match is played: entered by one captain, verified by both, and it counts", async () => {
+test("a scorecard is entered by one captain, verified by both, and counted in the standings", async () => {
 	const away = await captainOf("Bagels", "Bo");
 	const home = await openWindow(375);
 	await open(home.page, "/login");
@@ -231,7 +233,7 @@ test("a match is played: entered by one captain, verified by both, and it counts
 	await open(home.page, "/team-info?matchId=1");
 	await card(home.page).waitFor();
 	for (const [index, line] of lines.entries()) {
-		await enter(home.page, line, ["6-3", "6-4"], index < 3 ? "Aces" : "Bagels", "Aces");
+		await enterLine(home.page, line, ["6-3", "6-4"], index < 3 ? "Aces" : "Bagels", "Aces");
 		const places = line.startsWith("Doubles") ? [" 1", " 2"] : [""];
 		for (const place of ["home player", "visitor player"].flatMap((side) =>
 			places.map((number) => side + number),
@@ -252,12 +254,12 @@ test("a match is played: entered by one captain, verified by both, and it counts
 			.click();
 		await saved(visit.page);
 	}
-	await seen("/standings", "75.00%");
-	await seen("/match-results", "6–2");
+	await expectOnPage("/standings", "75.00%");
+	await expectOnPage("/match-results", "6–2");
 	await home.page.context().close();
 });
 
-test("the season is over: matches are cleared and kept, the next one is planned and switched to, and all teams are asked to register again", async () => {
+test("after the season, matches are archived, the next season starts, and all teams must register again", async () => {
 	const { page } = admin;
 	await open(page, "/matches");
 	await page.getByRole("button", { name: "Clear Matches" }).click();
@@ -267,11 +269,11 @@ test("the season is over: matches are cleared and kept, the next one is planned 
 		)
 		.waitFor();
 	await dialog(page).getByRole("button", { name: "Yes, clear matches" }).click();
-	await said(page, "Cleared 2 matches, archived as Fall Season under “Archived seasons”.");
-	await seen("/standings?seasonId=1", "75.00%");
-	await seen("/match-results?seasonId=1", "6–2");
-	// An old email's link still leads to the card.
-	await seen("/match-results/1", "Ace1 Player");
+	await waitForStatus(page, "Cleared 2 matches, archived as Fall Season under “Archived seasons”.");
+	await expectOnPage("/standings?seasonId=1", "75.00%");
+	await expectOnPage("/match-results?seasonId=1", "6–2");
+	// The link in an old email still works.
+	await expectOnPage("/match-results/1", "Ace1 Player");
 
 	await open(page, "/seasons");
 	await add(page, "Plan a new season", {
@@ -292,12 +294,12 @@ test("the season is over: matches are cleared and kept, the next one is planned 
 	await open(page, "/players");
 	await page.getByRole("button", { name: "Remove all players from teams" }).click();
 	await dialog(page).getByRole("button", { name: "Yes, remove" }).click();
-	await said(page, /32 players/);
+	await waitForStatus(page, /32 players/);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await seen("/roster/1", "Ace1 Player");
+	await expectOnPage("/roster/1", "Ace1 Player");
 });
 
-test("the next season begins with drafts of its own under the old numbers; and all that was done can be read", async () => {
+test("the next season can reuse match numbers, and the change log has all steps", async () => {
 	const { page } = admin;
 	await open(page, "/matches?view=draft");
 	await add(page, "Add a draft match", {
@@ -311,9 +313,9 @@ test("the next season begins with drafts of its own under the old numbers; and a
 	});
 	await page.getByRole("button", { name: "Publish Matches" }).click();
 	await dialog(page).getByRole("button", { name: "Publish 1 match" }).click();
-	await said(page, "Published 1 match.");
-	await seen("/schedules", "Bagels");
-	await seen("/standings?seasonId=1", "75.00%");
+	await waitForStatus(page, "Published 1 match.");
+	await expectOnPage("/schedules", "Bagels");
+	await expectOnPage("/standings?seasonId=1", "75.00%");
 	await open(page, "/portal?show=changes");
 	for (const title of [
 		"Matches published",

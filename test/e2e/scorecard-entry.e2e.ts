@@ -2,12 +2,12 @@ import { expect, overflowing, test, violations } from "./browser.ts";
 import { matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {
+	assignOpponent,
 	card,
-	cardOf,
 	lineOf,
-	makeOpponent,
 	match,
 	nameOfUser,
+	openCard,
 	openLine,
 	opponent,
 	other,
@@ -17,11 +17,11 @@ import {
 
 useLeague();
 const me = "captain@crosscourt.example";
-test.beforeAll(() => makeOpponent());
+test.beforeAll(() => assignOpponent());
 
 test.describe("an admin", () => {
-	test("opens a final card from an email, changes a line and enters forfeits, which removes both verifications", async () => {
-		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
+	test("can enter forfeits on a final scorecard, which removes both verifications", async () => {
+		const { page } = await openCard("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		await card(page)
 			.getByText(/both verifications are removed/)
 			.waitFor();
@@ -37,8 +37,8 @@ test.describe("an admin", () => {
 		});
 	});
 
-	test("takes a verification back after being asked", async () => {
-		const { page } = await cardOf("admin@crosscourt.example", 1280, named.waitingMatchId);
+	test("can remove a verification after a confirmation", async () => {
+		const { page } = await openCard("admin@crosscourt.example", 1280, named.waitingMatchId);
 		const team = nameOfTeam(matchOf(named.waitingMatchId).homeTeamId);
 		await card(page)
 			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
@@ -49,9 +49,9 @@ test.describe("an admin", () => {
 	});
 });
 
-test.describe("a whole card", () => {
-	test("is removed by an admin after being asked, and comes back as it was", async () => {
-		const { page } = await cardOf("admin@crosscourt.example", 1280, named.verifiedMatchId);
+test.describe("a scorecard", () => {
+	test("can be removed by an admin after a confirmation, and restored by Undo", async () => {
+		const { page } = await openCard("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		const before = await stored(page, named.verifiedMatchId);
 		await card(page).getByRole("button", { name: "Remove scorecard" }).click();
 		await card(page).getByRole("button", { name: "Yes, remove" }).click();
@@ -66,14 +66,14 @@ test.describe("a whole card", () => {
 	});
 
 	test("can’t be removed by a captain", async () => {
-		const { page } = await cardOf(me, 1280, named.verifiedMatchId);
+		const { page } = await openCard(me, 1280, named.verifiedMatchId);
 		expect(await card(page).getByRole("button", { name: "Remove scorecard" }).count()).toBe(0);
 	});
 });
 
-test.describe("by other ways", () => {
-	test("with the keyboard alone", async () => {
-		const { page } = await cardOf("two-teams@crosscourt.example", 1280, named.partialMatchId);
+test.describe("the scorecard dialog", () => {
+	test("can be filled in by keyboard alone", async () => {
+		const { page } = await openCard("two-teams@crosscourt.example", 1280, named.partialMatchId);
 		const { homeTeamId, visitorTeamId } = matchOf(named.partialMatchId);
 		const missing = card(page).getByRole("button", { name: /not played yet/ });
 		const line = (await missing.textContent())!.slice(0, 9);
@@ -99,8 +99,8 @@ test.describe("by other ways", () => {
 		expect(nameOfTeam(visitorTeamId)).not.toBe("");
 	});
 
-	test("typed from the losers’ view it is turned round, and a fault stands beside the field", async () => {
-		const { page } = await cardOf(me);
+	test("flips a score typed from the losers’ view, and shows errors beside the field", async () => {
+		const { page } = await openCard(me);
 		await openLine(page, "Doubles 2");
 		const line = lineOf(page, "Doubles 2");
 		await line.getByRole("button", { name: "Type the score instead" }).click();
@@ -113,8 +113,8 @@ test.describe("by other ways", () => {
 		await saved(page);
 	});
 
-	test("nothing sticks out at any width, and all can be read and touched, by day and by night", async () => {
-		const { page, pageErrors } = await cardOf(me);
+	test("is accessible without overflow, with large buttons, in light and dark mode", async () => {
+		const { page, pageErrors } = await openCard(me);
 		await openLine(page, "Singles 1");
 		for (const [width, colorScheme] of [
 			[320, "light"],
@@ -140,8 +140,8 @@ test.describe("by other ways", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("a captain’s name leads to phone and email, and back to the card", async () => {
-		const { page } = await cardOf(me);
+	test("opens a captain’s contact details and returns to the scorecard", async () => {
+		const { page } = await openCard(me);
 		await card(page)
 			.getByRole("button", { name: nameOfUser(opponent.userId) })
 			.click();
@@ -153,8 +153,8 @@ test.describe("by other ways", () => {
 		expect(page.url()).toContain("matchId");
 	});
 
-	test("on one sheet of Letter paper", async () => {
-		const { page } = await cardOf(me, 1280);
+	test("prints on one page", async () => {
+		const { page } = await openCard(me, 1280);
 		await page.emulateMedia({ media: "print" });
 		expect(
 			await page.getByText(`Match ${match.matchNumber}, week ${match.weekNumber}`).isVisible(),
