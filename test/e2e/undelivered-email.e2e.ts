@@ -6,7 +6,7 @@ import { useLeague } from "./league.ts";
 
 let mailServer: SMTPServer;
 let rejectsRecipients = true;
-/** Whom emails have recipients. */
+
 const recipients: string[] = [];
 
 useLeague(async () => {
@@ -16,7 +16,7 @@ useLeague(async () => {
 		onRcptTo({ address }, _, done) {
 			done(
 				rejectsRecipients
-					? Object.assign(new Error("There is nobody of that name."), { responseCode: 550 })
+					? Object.assign(new Error("No such user here."), { responseCode: 550 })
 					: null,
 			);
 			if (!rejectsRecipients) recipients.push(address);
