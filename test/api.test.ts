@@ -722,16 +722,18 @@ describe("createPlayer", () => {
 	});
 });
 
-describe("readPaths", () => {
+describe("read calls", () => {
 	test.each(readPaths)("%s matches its documented schema", async (path) => {
-		const { answer } = routes.find((route) => route.path === path)!;
+		const { response: documented } = routes.find((route) => route.path === path)!;
 		for (const role of roles) {
 			const response = await app.fetch(pathTo(path), { as: viewers[role] });
 			if (response.status !== 200) expect([401, 403, 404]).toContain(response.status);
-			else if ("mediaType" in answer)
-				expect(response.headers.get("content-type")).toBe(answer.mediaType);
+			else if ("mediaType" in documented)
+				expect(response.headers.get("content-type")).toBe(documented.mediaType);
 			else
-				expect(answer.safeParse(await response.json()).error?.issues.slice(0, 3) ?? []).toEqual([]);
+				expect(documented.safeParse(await response.json()).error?.issues.slice(0, 3) ?? []).toEqual(
+					[],
+				);
 		}
 	});
 

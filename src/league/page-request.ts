@@ -17,7 +17,7 @@ export interface ReadCall {
 }
 
 /** The response of a call, in-process or over HTTP. */
-export interface Answer {
+export interface ApiResponse {
 	readonly status: number;
 	readonly body: unknown;
 	readonly headers: Readonly<Record<string, string>>;
@@ -31,8 +31,8 @@ export interface PageRequest {
 	/** The fields of a form sent without JavaScript. */
 	form: Record<string, string> | null;
 	/** Calls the API as this viewer. */
-	read: (call: ReadCall) => Promise<Answer>;
-	write: (path: string, body: unknown, method: WriteMethod) => Promise<Answer>;
+	read: (call: ReadCall) => Promise<ApiResponse>;
+	write: (path: string, body: unknown, method: WriteMethod) => Promise<ApiResponse>;
 	/** The league's clock. */
 	now: string;
 	/** The version of the data when rendering started. */

@@ -6,7 +6,7 @@ import type { Page, ShownViewer, Site } from "../league/page-request.ts";
 import { guards, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/docs.ts";
-import { FileAnswer } from "./api/file-answer.ts";
+import { FileResponse } from "./api/file-response.ts";
 import type { Caller } from "./context/call.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { ApiError, assertAccess, toApiError } from "./errors.ts";
@@ -108,7 +108,7 @@ export function createApp(deps: AppDeps) {
 		const versionBefore = deps.context.dataVersion.current();
 		const method = c.req.method === "HEAD" ? "GET" : c.req.method;
 		const query = new URL(c.req.url).searchParams;
-		const answer = await api.call({ method, path, query, body }, caller);
+		const response = await api.call({ method, path, query, body }, caller);
 		c.header(
 			dataVersionHeader,
 			String(isRead(c) ? versionBefore : deps.context.dataVersion.current()),
@@ -120,16 +120,16 @@ export function createApp(deps: AppDeps) {
 			!path.startsWith("identity/") &&
 			caller.cookies.session === null &&
 			caller.cookies.changes().length === 0 &&
-			answer.status === 200
+			response.status === 200
 				? visitorCaching
 				: "no-store";
-		if (answer.body instanceof FileAnswer)
-			return c.body(Buffer.from(answer.body.bytes), 200, {
-				...answer.body.headers,
+		if (response.body instanceof FileResponse)
+			return c.body(Buffer.from(response.body.bytes), 200, {
+				...response.body.headers,
 				"cache-control": caching,
 			});
-		return c.json(answer.body as object, answer.status as 200, {
-			...answer.headers,
+		return c.json(response.body as object, response.status as 200, {
+			...response.headers,
 			"cache-control": caching,
 		});
 	});

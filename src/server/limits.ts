@@ -116,9 +116,9 @@ export function createLimits(pool: Pool): Limits {
 		for (const [name, key] of Object.entries(tries) as [Allowance, string][]) {
 			try {
 				await limiter(name).consume(key);
-			} catch (answer) {
-				if (!(answer instanceof RateLimiterRes)) throw answer;
-				throw tooMany(allowances[name].message, answer.msBeforeNext);
+			} catch (thrown) {
+				if (!(thrown instanceof RateLimiterRes)) throw thrown;
+				throw tooMany(allowances[name].message, thrown.msBeforeNext);
 			}
 		}
 	}

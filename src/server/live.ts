@@ -26,7 +26,7 @@ export function liveChanges(dataVersion: DataVersion) {
 				throw new ApiError("NOT_READY", "Too many pages are open for live updates.", {
 					headers: { "retry-after": "60" },
 				});
-			const answer = streamSSE(c, async (stream) => {
+			const response = streamSSE(c, async (stream) => {
 				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
 				const notify = () =>
 					void stream
@@ -43,9 +43,9 @@ export function liveChanges(dataVersion: DataVersion) {
 				ends.delete(end);
 			});
 			// Proxies must neither buffer nor compress the stream.
-			answer.headers.set("cache-control", "no-store, no-transform");
-			answer.headers.set("x-accel-buffering", "no");
-			return answer;
+			response.headers.set("cache-control", "no-store, no-transform");
+			response.headers.set("x-accel-buffering", "no");
+			return response;
 		},
 		/** The number of open connections. */
 		count: () => ends.size,

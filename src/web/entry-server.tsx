@@ -10,7 +10,7 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router";
-import type { Answer, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
+import type { ApiResponse, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
@@ -58,7 +58,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 	async function render(request: PageRequest): Promise<Page> {
 		const context = new RouterContextProvider();
 		let retryAfter: string | null = null;
-		const assertOk = ({ status, body, headers }: Answer) => {
+		const assertOk = ({ status, body, headers }: ApiResponse) => {
 			if (status < 400) return body;
 			retryAfter ??= headers["retry-after"] ?? null;
 			throw new ApiError(status, body);
@@ -126,7 +126,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path));
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-function clientOf(request: PageRequest, assertOk: (answer: Answer) => unknown): ApiClient {
+function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unknown): ApiClient {
 	const read = async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T;
 	return {
 		now: () => request.now,

@@ -30,7 +30,7 @@ type OpenRequest = Awaited<ReturnType<typeof assertRequest>>;
 export async function approveCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const body = parseBody(captainRequestSettled, call.body);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, trx, recordChange };
 		const open = await assertRequest(trx, idFrom(call.params["id"]));
 		const team =
@@ -47,7 +47,7 @@ export async function approveCaptainRequest(context: ServerContext, call: Call) 
 		return { ok: true as const, teamId: team.teamId };
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function approveCaptainRequest(context: ServerContext, call: Call) 
  */
 export async function declineCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const open = await assertRequest(trx, idFrom(call.params["id"]));
 		const { firstName, lastName, email } = open.person;
 		const { teamName, captainOrCocaptain } = open.request;
@@ -69,7 +69,7 @@ export async function declineCaptainRequest(context: ServerContext, call: Call) 
 		return { ok: true as const };
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 async function assertRequest(trx: Trx, requestId: number | null) {

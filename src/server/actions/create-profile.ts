@@ -18,8 +18,8 @@ import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 /**
  * POST /api/create/user: creates the profile of the signed-in account. Body: names, phone, an
  * access code, which alone decides the roles, and with a captain's code the team and the position
- * on it. An open position on an active team is assigned at once; anything else becomes a request to
- * the admins. Admins are emailed in both cases, and about each new admin. Returns
+ * on it. An open position on an active team is assigned immediately; anything else becomes a
+ * request to the admins. Admins are emailed in both cases, and about each new admin. Returns
  * `{ userId, team }`. Page: /portal.
  */
 export async function createProfile(context: ServerContext, call: Call) {

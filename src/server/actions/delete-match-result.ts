@@ -4,7 +4,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { cardKind, storedCard } from "./card-store.ts";
-import { matchSides } from "./match-sides.ts";
+import { readMatchInfo } from "./match-info.ts";
 
 /**
  * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard. Its history stays, and a new
@@ -13,7 +13,7 @@ import { matchSides } from "./match-sides.ts";
 export async function deleteMatchResult(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
-		const { match } = await matchSides(trx, idFrom(call.params["id"]));
+		const { match } = await readMatchInfo(trx, idFrom(call.params["id"]));
 		const stored = await storedCard(trx, match.matchId);
 		if (!stored) throw new ApiError("NOT_FOUND", "This match has no scorecard.");
 		await trx.deleteFrom("matchResult").where("matchId", "=", match.matchId).execute();

@@ -11,9 +11,9 @@ import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { account } from "../limits.ts";
 import { storedCard } from "./card-store.ts";
-import { editorOf, matchSides } from "./match-sides.ts";
+import { editorOf, readMatchInfo } from "./match-info.ts";
 import { notifyAdmins } from "./notify-admins.ts";
-import { shownIn, toSides } from "./scorecard-emails.ts";
+import { emailSides, scorecardSummary } from "./scorecard-emails.ts";
 
 /**
  * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the whole
@@ -25,11 +25,11 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(viewer));
 	const { line, note } = parseBody(matchResultDispute, call.body);
 	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const on = await matchSides(trx, idFrom(call.params["id"]));
-		const { isAdmin, leads } = editorOf(viewer, on);
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const matchInfo = await readMatchInfo(trx, idFrom(call.params["id"]));
+		const { isAdmin, leads } = editorOf(viewer, matchInfo);
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
-		const { matchId } = on.match;
+		const { matchId } = matchInfo.match;
 		const userId = isMember(viewer) ? viewer.userId : 0;
 		const { firstName, lastName } = await trx
 			.selectFrom("user")
@@ -42,18 +42,21 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "dispute", id: dispute.disputeId, before: null, after: dispute });
-		const card = shownIn(on, (await storedCard(trx, matchId)) ?? emptyCard(matchId));
+		const card = scorecardSummary(
+			matchInfo,
+			(await storedCard(trx, matchId)) ?? emptyCard(matchId),
+		);
 		const email = {
 			kind: "resultDisputed" as const,
 			card,
 			dispute: { who: `${firstName} ${lastName}`, lineName: line && lineDetails[line].name, note },
 		};
 		const fact = `dispute ${dispute.disputeId}`;
-		await toSides(context, trx, on, sides, email, fact);
+		await emailSides(context, trx, matchInfo, sides, email, fact);
 		// The same `fact`, so that an admin who leads one of the teams gets one email.
 		await notifyAdmins(context, trx, email, { fact: `${email.kind} ${fact}` });
 		return { ok: true as const };
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }

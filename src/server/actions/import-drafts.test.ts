@@ -168,7 +168,7 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 	const again = (await lists.preview("draftMatch", unnumbered)).body;
 	expect(
 		again.rows.every(({ messages }) =>
-			messages.some((sentence) => sentence.includes("has the same two teams")),
+			messages.some((message) => message.includes("has the same two teams")),
 		),
 	).toBe(true);
 	await lists.undo(`at once ${answers.findIndex(({ status }) => status === 200)}`);

@@ -52,7 +52,7 @@ export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const { kind, file, token } = parseBody(importOrder, call.body);
 	const sheet = await readUpload(context, call, file);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const league = await readLeague(trx);
 		const plan = planOf(context, kind, sheet, league);
 		if (tokenOf(kind, plan) !== token)
@@ -70,7 +70,7 @@ export async function importRecords(context: ServerContext, call: Call) {
 		return { added: count("add"), changed: count("change") };
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 /** Covers everything that the preview showed: each row, its new values and its current values. */

@@ -9,7 +9,7 @@ import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { account } from "../limits.ts";
 import { storedCard } from "./card-store.ts";
-import { editorOf, matchSides } from "./match-sides.ts";
+import { editorOf, readMatchInfo } from "./match-info.ts";
 import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
 
 const emailCall = (kind: "request" | "final") => async (context: ServerContext, call: Call) => {
@@ -18,15 +18,15 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 	const { matchId } = parseBody(matchResultEmails, call.body);
 	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
 	await privateTransaction(context.db, async (trx) => {
-		const on = await matchSides(trx, matchId);
-		const { isAdmin, leads } = editorOf(viewer, on);
+		const matchInfo = await readMatchInfo(trx, matchId);
+		const { isAdmin, leads } = editorOf(viewer, matchInfo);
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const card = await storedCard(trx, matchId);
 		const verified = sides.filter((side) => card?.[`${side}Verified`]);
 		if (kind === "final" && card && verified.length === 2)
-			return postFinalAlert(context, trx, on, card);
+			return postFinalAlert(context, trx, matchInfo, card);
 		if (kind === "request" && card && verified.length === 1)
-			return postVerifyRequest(context, trx, on, card, verified[0]!);
+			return postVerifyRequest(context, trx, matchInfo, card, verified[0]!);
 		throw new ApiError("NOT_VERIFIED", wrongState(verified.length));
 	});
 	context.mail.wake();

@@ -15,7 +15,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	parseBody(emailResend, call.body);
 	const emailId = idFrom(call.params["id"]);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const stored = trx.selectFrom("email").select(envelope);
 		const before =
 			emailId === null ? undefined : await stored.where("emailId", "=", emailId).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 		return { ok: true as const };
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 const envelope = [

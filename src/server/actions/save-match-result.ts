@@ -40,11 +40,11 @@ import {
 	storedCard,
 	writeCard,
 } from "./card-store.ts";
-import { editorOf, type MatchSides, matchSides } from "./match-sides.ts";
+import { editorOf, type MatchInfo, readMatchInfo } from "./match-info.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
 
 interface CardEdit {
-	readonly on: MatchSides;
+	readonly matchInfo: MatchInfo;
 	readonly editor: Editor;
 	readonly current: Card;
 	readonly merge: Merge;
@@ -78,10 +78,10 @@ async function save(
 	version: number,
 	sent: Partial<MatchResult>,
 ) {
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const on = await matchSides(trx, matchId);
-		const id = on.match.matchId;
-		const editor = editorOf(call.viewer, on);
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const matchInfo = await readMatchInfo(trx, matchId);
+		const id = matchInfo.match.matchId;
+		const editor = editorOf(call.viewer, matchInfo);
 		const stored = await storedCard(trx, id);
 		const current = stored ?? emptyCard(id);
 		const seen = version === current.version ? current : await cardAt(trx, id, version);
@@ -89,7 +89,7 @@ async function save(
 			...sent,
 			...normalizedScores({ ...(seen ?? current), ...sent }, sent),
 		});
-		const edit = { on, editor, current, merge };
+		const edit = { matchInfo, editor, current, merge };
 
 		await assertAllowed(trx, edit, stored);
 		if (merge.changed.length + merge.set.length + merge.lifted.length === 0)
@@ -106,7 +106,7 @@ async function save(
 		return shownCard(next);
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 /** Typed scores in the league's notation, if they match the sets: `6-4 6-3` becomes `6-4, 6-3`. */
@@ -199,7 +199,7 @@ async function stale(
 /** Throws unless scores add up and players are on the two rosters. Admins may override both. */
 async function assertValid(
 	trx: Trx,
-	{ on: { match }, editor, current, merge: { next, changed } }: CardEdit,
+	{ matchInfo: { match }, editor, current, merge: { next, changed } }: CardEdit,
 ) {
 	const errors: Record<string, string> = {};
 	for (const part of changed) {
@@ -220,7 +220,7 @@ async function assertValid(
 
 async function playerErrors(
 	trx: Trx,
-	match: MatchSides["match"],
+	match: MatchInfo["match"],
 	{ isAdmin }: Editor,
 	next: Card,
 	current: Card,
@@ -281,15 +281,15 @@ async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card
 async function sendEmails(
 	context: ServerContext,
 	trx: Trx,
-	{ on, current, merge: { set } }: CardEdit,
+	{ matchInfo, current, merge: { set } }: CardEdit,
 	next: Card,
 ) {
 	const isFinal = next.homeVerified && next.visitorVerified;
 	const [verifiedBy] = set;
-	if (verifiedBy && isFinal) await postFinalAlert(context, trx, on, next);
-	else if (verifiedBy) await postVerifyRequest(context, trx, on, next, verifiedBy);
+	if (verifiedBy && isFinal) await postFinalAlert(context, trx, matchInfo, next);
+	else if (verifiedBy) await postVerifyRequest(context, trx, matchInfo, next, verifiedBy);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
-	await postReopened(context, trx, on, next, verifiedBy ? [] : reopened);
+	await postReopened(context, trx, matchInfo, next, verifiedBy ? [] : reopened);
 }
 
 const invalid = (fields: Record<string, string>) =>

@@ -8,7 +8,7 @@ import type { Database } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 import type { ScorecardSummary } from "../mail/templates/result-emails.ts";
 import { verificationVersions } from "./card-store.ts";
-import type { MatchSides } from "./match-sides.ts";
+import type { MatchInfo } from "./match-info.ts";
 
 type Trx = Transaction<Database>;
 
@@ -19,20 +19,20 @@ type Trx = Transaction<Database>;
 export async function postVerifyRequest(
 	context: ServerContext,
 	trx: Trx,
-	on: MatchSides,
+	matchInfo: MatchInfo,
 	card: Card,
 	verifiedBy: Side,
 ) {
 	const version = (await verificationVersions(trx, card.matchId))[verifiedBy];
 	const email = {
 		kind: "verifyResult" as const,
-		card: shownIn(on, card),
-		team: on.teamNames[verifiedBy],
+		card: scorecardSummary(matchInfo, card),
+		team: matchInfo.teamNames[verifiedBy],
 	};
-	await toSides(
+	await emailSides(
 		context,
 		trx,
-		on,
+		matchInfo,
 		[verifiedBy === "home" ? "visitor" : "home"],
 		email,
 		`match ${card.matchId} verified by ${verifiedBy} at ${version}`,
@@ -40,14 +40,19 @@ export async function postVerifyRequest(
 }
 
 /** To the captains and co-captains of both teams, each time that both have verified. */
-export async function postFinalAlert(context: ServerContext, trx: Trx, on: MatchSides, card: Card) {
+export async function postFinalAlert(
+	context: ServerContext,
+	trx: Trx,
+	matchInfo: MatchInfo,
+	card: Card,
+) {
 	const { home, visitor } = await verificationVersions(trx, card.matchId);
-	await toSides(
+	await emailSides(
 		context,
 		trx,
-		on,
+		matchInfo,
 		sides,
-		{ kind: "resultFinal", card: shownIn(on, card) },
+		{ kind: "resultFinal", card: scorecardSummary(matchInfo, card) },
 		`match ${card.matchId} final at ${Math.max(home, visitor)}`,
 	);
 }
@@ -56,37 +61,37 @@ export async function postFinalAlert(context: ServerContext, trx: Trx, on: Match
 export async function postReopened(
 	context: ServerContext,
 	trx: Trx,
-	on: MatchSides,
+	matchInfo: MatchInfo,
 	card: Card,
-	whom: readonly Side[],
+	recipientSides: readonly Side[],
 ) {
-	await toSides(
+	await emailSides(
 		context,
 		trx,
-		on,
-		whom,
-		{ kind: "resultReopened", card: shownIn(on, card) },
+		matchInfo,
+		recipientSides,
+		{ kind: "resultReopened", card: scorecardSummary(matchInfo, card) },
 		`match ${card.matchId} reopened at ${card.version}`,
 	);
 }
 
 /** Emails everyone who leads one of the sides, once per `fact`. */
-export async function toSides(
+export async function emailSides(
 	{ mail }: ServerContext,
 	trx: Trx,
-	{ leaders }: MatchSides,
-	whom: readonly Side[],
+	{ leaders }: MatchInfo,
+	recipientSides: readonly Side[],
 	email: Email,
 	fact: string,
 ) {
-	for (const { name, address, userId } of whom.flatMap((side) => leaders[side]))
+	for (const { name, address, userId } of recipientSides.flatMap((side) => leaders[side]))
 		await mail.post(trx, { name, address }, email, {
 			fact: `${email.kind} ${fact} to ${userId}`,
 		});
 }
 
 /** A scorecard's content for an email. */
-export function shownIn({ match, teamNames }: MatchSides, card: Card): ScorecardSummary {
+export function scorecardSummary({ match, teamNames }: MatchInfo, card: Card): ScorecardSummary {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
 	return {
 		matchId: match.matchId,

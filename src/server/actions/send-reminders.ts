@@ -15,8 +15,8 @@ import type { Database } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import type { Email } from "../mail/emails.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-needs.ts";
-import { matchSides } from "./match-sides.ts";
-import { shownIn } from "./scorecard-emails.ts";
+import { readMatchInfo } from "./match-info.ts";
+import { scorecardSummary } from "./scorecard-emails.ts";
 import { leadersOf } from "./team-leaders.ts";
 
 interface Reminding {
@@ -36,7 +36,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 	const { viewer } = call;
 	assertAccess(guards.admins(viewer));
 	const { about, ids } = parseBody(reminders, call.body);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const today = dateOf(context.now());
 		const league = await readLeague(context, trx);
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
@@ -90,7 +90,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 		return sent;
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 const factOf = ({
@@ -112,9 +112,9 @@ async function reminderOf(
 	item: TodoItem,
 ): Promise<{ email: Email; recipients: Recipient[] }> {
 	if (item.about === "score" || item.about === "verification") {
-		const on = await matchSides(trx, item.id);
+		const matchInfo = await readMatchInfo(trx, item.id);
 		const card = league.results.find(({ matchId }) => matchId === item.id);
-		const { match, teamNames } = on;
+		const { match, teamNames } = matchInfo;
 		if (item.about === "score" || !card) {
 			const { matchId, matchNumber, matchDate } = match;
 			const missing =
@@ -128,11 +128,18 @@ async function reminderOf(
 			};
 			return {
 				email: { kind: "scoreReminder", match: shown, missing, dueBy: item.dueBy },
-				recipients: uniqueByUser(sides.flatMap((side) => on.leaders[side])),
+				recipients: uniqueByUser(sides.flatMap((side) => matchInfo.leaders[side])),
 			};
 		}
-		const email = { kind: "verifyReminder" as const, card: shownIn(on, card), dueBy: item.dueBy };
-		return { email, recipients: uniqueByUser(item.waitsFor.flatMap((side) => on.leaders[side])) };
+		const email = {
+			kind: "verifyReminder" as const,
+			card: scorecardSummary(matchInfo, card),
+			dueBy: item.dueBy,
+		};
+		return {
+			email,
+			recipients: uniqueByUser(item.waitsFor.flatMap((side) => matchInfo.leaders[side])),
+		};
 	}
 	const season = currentSeason(league.seasons)!;
 	const team = league.teams.find(({ teamId }) => teamId === item.id)!;

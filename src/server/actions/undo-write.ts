@@ -26,7 +26,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.admins(viewer));
 	const target = parseBody(writeToUndo, call.body);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const found = trx.selectFrom("write").selectAll().select(isRecent.as("isRecent"));
 		const write = await ("writeId" in target
 			? found.where("writeId", "=", target.writeId)
@@ -65,7 +65,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		return { ok: true as const };
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoDays})`;

@@ -39,7 +39,7 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 	const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseBody(playerByAdmin, call.body)
 		: parseBody(playerByCaptain, call.body);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
 		await assertRight(write, stored, body);
@@ -53,7 +53,7 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 		);
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 async function assertRight(

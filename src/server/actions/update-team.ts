@@ -31,7 +31,7 @@ export async function updateTeam(context: ServerContext, call: Call) {
 	const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseBody(teamByAdmin, call.body)
 		: parseBody(teamByCaptain, call.body);
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertOwnTeam(trx, viewer, idFrom(call.params["id"]));
 		assertNotStale(before, seen);
 		const team = { ...before, ...changes };
@@ -62,7 +62,7 @@ export async function updateTeam(context: ServerContext, call: Call) {
 		return readable(resources.team, viewer, after);
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }
 
 /**

@@ -23,7 +23,7 @@ export async function updateUser(context: ServerContext, call: Call) {
 	const { seen, ...changes } = isAdmin(viewer)
 		? parseBody(anyProfile, call.body)
 		: { ...parseBody(ownProfile, call.body), seen: undefined };
-	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before =
 			userId === null
 				? undefined
@@ -43,5 +43,5 @@ export async function updateUser(context: ServerContext, call: Call) {
 		return after;
 	});
 	context.mail.wake();
-	return answer;
+	return result;
 }

@@ -22,7 +22,7 @@ export const adminRoutes: readonly Route[] = [
 		const { table, noun } = record;
 		const create = kind.isCreatedElsewhere ? undefined : creationOf(record);
 		const changes = kind.isChangedElsewhere ? undefined : changesOf(record);
-		const answer = resources[table].schema.partial();
+		const response = resources[table].schema.partial();
 		return [
 			...(create
 				? [
@@ -31,7 +31,7 @@ export const adminRoutes: readonly Route[] = [
 							path: `create/${table}`,
 							summary: `Adds a ${noun}`,
 							body: create,
-							answer,
+							response,
 							errors: { ...admins, NOT_UNIQUE: "A number or name is taken." },
 							handle: createRecord(kind, create),
 						} as const,
@@ -44,7 +44,7 @@ export const adminRoutes: readonly Route[] = [
 							path: `update/${table}/{id}`,
 							summary: `Changes a ${noun}`,
 							body: changes,
-							answer,
+							response,
 							errors: {
 								...admins,
 								STALE: "The record has been changed since.",
@@ -58,7 +58,7 @@ export const adminRoutes: readonly Route[] = [
 				method: "DELETE",
 				path: `delete/${table}/{id}`,
 				summary: `Removes a ${noun} that nothing refers to`,
-				answer: done,
+				response: done,
 				errors: { ...admins, IN_USE: "Other records refer to it; the message names them." },
 				handle: deleteRecord(kind),
 			},
@@ -69,7 +69,7 @@ export const adminRoutes: readonly Route[] = [
 		path: "switchSeason",
 		summary: "Makes a season the current one",
 		body: seasonSwitch,
-		answer: resources.season.schema,
+		response: resources.season.schema,
 		errors: { ...admins, NOT_FOUND: "The season does not exist." },
 		handle: switchSeason,
 	},
@@ -77,7 +77,7 @@ export const adminRoutes: readonly Route[] = [
 		method: "GET",
 		path: "list/write",
 		summary: "Who changed what and when, the newest first",
-		answer: z.array(write),
+		response: z.array(write),
 		filters: ["id", "userId", "before"],
 		searches: ["q", "kind"],
 		errors: admins,
@@ -88,7 +88,7 @@ export const adminRoutes: readonly Route[] = [
 		path: "undoWrite",
 		summary: "Undoes one write",
 		body: writeToUndo,
-		answer: done,
+		response: done,
 		errors: {
 			...admins,
 			NOT_FOUND: "There is no such write.",

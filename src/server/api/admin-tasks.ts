@@ -89,7 +89,7 @@ function taskOf(
 	};
 }
 
-/** Whom a reminder reaches: who leads the teams that are to do something. */
+/** The names of everyone whom a reminder would reach. */
 function leadersOf(item: TodoItem, { league, names }: Named): string[] {
 	const ofTeam = (teamId: number) => {
 		const team = league.teams.find((row) => row.teamId === teamId);
@@ -97,8 +97,8 @@ function leadersOf(item: TodoItem, { league, names }: Named): string[] {
 	};
 	const ofMatch = (
 		match: StoredLeague["matches"][number] | undefined,
-		whom: readonly ("home" | "visitor")[],
-	) => (match ? whom.flatMap((side) => ofTeam(match[`${side}TeamId`])) : []);
+		sidesToRemind: readonly ("home" | "visitor")[],
+	) => (match ? sidesToRemind.flatMap((side) => ofTeam(match[`${side}TeamId`])) : []);
 	const match = league.matches.find(({ matchId }) => matchId === item.id);
 	const ids =
 		item.about === "score"

@@ -1,4 +1,4 @@
-import type { Answer, ReadCall } from "../../league/page-request.ts";
+import type { ApiResponse, ReadCall } from "../../league/page-request.ts";
 import type { Call, Caller } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -20,8 +20,8 @@ interface Request {
 export interface Api {
 	/** The HTTP methods of a path; empty if the path does not exist. */
 	methodsOf(path: string): readonly string[];
-	call(request: Request, caller: Caller): Promise<Answer>;
-	read(call: ReadCall, caller: Caller): Promise<Answer>;
+	call(request: Request, caller: Caller): Promise<ApiResponse>;
+	read(call: ReadCall, caller: Caller): Promise<ApiResponse>;
 }
 
 export function createApi(
@@ -34,7 +34,7 @@ export function createApi(
 	);
 	const findAll = (path: string) => table.filter(({ pattern }) => pattern.test(path));
 
-	async function answer(route: Route | undefined, call: Call): Promise<Answer> {
+	async function run(route: Route | undefined, call: Call): Promise<ApiResponse> {
 		try {
 			if (!route) throw new ApiError("NOT_FOUND", "This API call does not exist.");
 			const body = await route.handle(context, call);
@@ -57,12 +57,12 @@ export function createApi(
 		call({ method, ...request }, caller) {
 			const found = findAll(request.path).find(({ route }) => route.method === method);
 			const params = found?.pattern.exec(request.path)?.groups ?? {};
-			return answer(found?.route, { ...caller, ...request, params });
+			return run(found?.route, { ...caller, ...request, params });
 		},
 		read({ name, params }, caller) {
 			const { id, ...rest } = params;
 			const query = name.endsWith("{id}") ? rest : params;
-			return answer(reads.get(name), {
+			return run(reads.get(name), {
 				...caller,
 				path: name,
 				params,

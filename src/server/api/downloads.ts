@@ -19,7 +19,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import { account } from "../limits.ts";
-import { FileAnswer } from "./file-answer.ts";
+import { FileResponse } from "./file-response.ts";
 
 /**
  * A downloadable report: who may download it, and its content. It contains only rows and fields
@@ -42,7 +42,7 @@ export const download =
 		if (call.viewer.kind !== "visitor")
 			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
 		const pageHeader = { league: words.name, asOf: dateOf(context.now()) };
-		return new FileAnswer(
+		return new FileResponse(
 			await context.printer.print({ format, report: content, pageHeader }),
 			content.title,
 			format,

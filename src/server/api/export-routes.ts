@@ -1,7 +1,7 @@
 import type { Route } from "../context/route.ts";
 import { limited, members } from "./common-errors.ts";
 import { download, downloads } from "./downloads.ts";
-import { mediaTypes } from "./file-answer.ts";
+import { mediaTypes } from "./file-response.ts";
 
 /** One route per download and format: `export/roster/12.xlsx`. */
 export const exportRoutes = () =>
@@ -11,7 +11,7 @@ export const exportRoutes = () =>
 				method: "GET",
 				path: `export/${path}.${format}`,
 				summary: `${summary}, as ${format === "xlsx" ? "Excel" : "PDF"}`,
-				answer: { mediaType: mediaTypes[format] },
+				response: { mediaType: mediaTypes[format] },
 				errors: {
 					...members,
 					...limited,

@@ -15,7 +15,7 @@ const done = z.object({ ok: z.literal(true) });
 const ownSessions = z.array(
 	z.object({ device: z.string(), lastUsed: z.string(), isCurrent: z.boolean() }),
 );
-const sessionAnswer = z.object({
+const sessionResponse = z.object({
 	user: z.object({ email: z.string(), sessions: ownSessions }).nullable(),
 	serverTime: z.string(),
 });
@@ -28,17 +28,17 @@ export function identityRoutes(): Route[] {
 		body: z.ZodType,
 		handle: Route["handle"],
 		errors: RouteErrors,
-		answer: z.ZodType = done,
+		response: z.ZodType = done,
 	): Route => ({
 		method: "POST",
 		path: `identity/${path}`,
 		summary,
 		body,
-		answer,
+		response,
 		errors,
 		handle,
 	});
-	const signedInAnswer = z.object({ user: z.object({ email: z.string() }) });
+	const signedInResponse = z.object({ user: z.object({ email: z.string() }) });
 	return [
 		post("signUp", "Begins a sign-up and sends a code", account.signUp, signUp, limited),
 		post(
@@ -47,7 +47,7 @@ export function identityRoutes(): Route[] {
 			account.confirmSignUp,
 			confirmSignUp,
 			codeErrors,
-			signedInAnswer,
+			signedInResponse,
 		),
 		post(
 			"resendSignUp",
@@ -69,14 +69,14 @@ export function identityRoutes(): Route[] {
 				UserNotConfirmedException:
 					"The password belongs to an unconfirmed sign-up of the last day, whether or not the address has an account; its owner gets an email.",
 			},
-			signedInAnswer,
+			signedInResponse,
 		),
 		post("signOut", "Signs out, here or everywhere", account.signOut, signOut, {}),
 		{
 			method: "GET",
 			path: "identity/currentSession",
 			summary: "Who is signed in, and the server’s time",
-			answer: sessionAnswer,
+			response: sessionResponse,
 			handle: currentSession,
 		},
 		post(

@@ -6,7 +6,7 @@ import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { cardKind } from "../actions/card-store.ts";
-import { editorOf, matchSides } from "../actions/match-sides.ts";
+import { editorOf, readMatchInfo } from "../actions/match-info.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
@@ -25,7 +25,7 @@ export async function listMatchChanges(
 	const matchId = idFrom(query.get("matchId"));
 	if (matchId === null) throw new ApiError("INVALID", '"matchId" must be an ID.');
 	return db.transaction().execute(async (trx) => {
-		const { isAdmin, leads } = editorOf(viewer, await matchSides(trx, matchId));
+		const { isAdmin, leads } = editorOf(viewer, await readMatchInfo(trx, matchId));
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const changes = await trx
 			.selectFrom("change")

@@ -82,7 +82,7 @@ function operation(route: Route) {
 			},
 		}),
 		responses: {
-			200: { description: "Success", content: contentOf(route.answer) },
+			200: { description: "Success", content: contentOf(route.response) },
 			...errorResponses(route),
 			default: {
 				description:
@@ -93,10 +93,10 @@ function operation(route: Route) {
 	};
 }
 
-const contentOf = (answer: Route["answer"]) =>
-	"mediaType" in answer
-		? { [answer.mediaType]: {} }
-		: { "application/json": { schema: jsonSchema(answer) } };
+const contentOf = (response: Route["response"]) =>
+	"mediaType" in response
+		? { [response.mediaType]: {} }
+		: { "application/json": { schema: jsonSchema(response) } };
 
 const parameter = (name: string, place: "path" | "query", type: string) => ({
 	name,

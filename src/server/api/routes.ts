@@ -18,7 +18,7 @@ import { taskRoutes } from "./task-routes.ts";
 const { user, team, player, singlePlayer } = resources;
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() });
-const weatherAnswer = z
+const weatherResponse = z
 	.object({
 		asOf: z.string(),
 		slots: z.array(
@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
 		method: "GET",
 		path: "getUser",
 		summary: "The signed-in profile",
-		answer: z.union([user.schema, noProfileYet]),
+		response: z.union([user.schema, noProfileYet]),
 		errors: signedIn,
 		handle: getUser,
 	},
@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
 		method: "GET",
 		path: "get/player/{id}",
 		summary: "One player’s name",
-		answer: player.schema.partial(),
+		response: player.schema.partial(),
 		filters: ["seasonId"],
 		handle: get(
 			singlePlayer,
@@ -62,7 +62,7 @@ export const routes: readonly Route[] = [
 		method: "GET",
 		path: "get/team/{id}",
 		summary: "One team",
-		answer: team.schema.partial(),
+		response: team.schema.partial(),
 		handle: get(team, async ({ reads }, id) =>
 			(await reads.team()).find((row) => row.teamId === id),
 		),
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
 		method: "GET",
 		path: "weather",
 		summary: "The next hours’ weather; null when no recent forecast is available",
-		answer: weatherAnswer,
+		response: weatherResponse,
 		handle: async ({ weather }) => weather(),
 	},
 	...profileRoutes,

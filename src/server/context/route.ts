@@ -13,7 +13,7 @@ export interface Route {
 	readonly path: string;
 	readonly summary: string;
 	/** JSON of this shape, or a file of this kind. */
-	readonly answer: z.ZodType | { readonly mediaType: string };
+	readonly response: z.ZodType | { readonly mediaType: string };
 	readonly body?: z.ZodType;
 	/** The id filters of the query. */
 	readonly filters?: readonly string[];

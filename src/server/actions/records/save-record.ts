@@ -22,7 +22,7 @@ export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
 		const row = parseBody(schema, call.body);
-		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const prepared = await prepare(kind, write, null, row);
 			const after = await trx
@@ -35,7 +35,7 @@ export const createRecord =
 			return shown(kind, after);
 		});
 		context.mail.wake();
-		return answer;
+		return result;
 	};
 
 /**
@@ -46,7 +46,7 @@ export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
 		const { seen, ...changes } = parseBody(schema, call.body);
-		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const before = await stored(trx, kind, call);
 			assertNotStale(before, seen as Seen);
@@ -63,7 +63,7 @@ export const updateRecord =
 			return shown(kind, after);
 		});
 		context.mail.wake();
-		return answer;
+		return result;
 	};
 
 /** DELETE /api/delete/{kind}/{id}. Returns `{ ok: true }`. */

@@ -8,7 +8,7 @@ import { ApiError } from "../errors.ts";
 
 type Match = Omit<Database["match"], "matchId"> & { matchId: number };
 type Person = { userId: number; name: string; address: string };
-export interface MatchSides {
+export interface MatchInfo {
 	match: Match;
 	teamNames: Record<Side, string>;
 	/** Captain and co-captain of each side, as currently assigned. */
@@ -16,10 +16,10 @@ export interface MatchSides {
 }
 
 /** A match, its teams and their current leaders. Throws: 404. */
-export async function matchSides(
+export async function readMatchInfo(
 	trx: Transaction<Database>,
 	matchId: number | null,
-): Promise<MatchSides> {
+): Promise<MatchInfo> {
 	const match =
 		matchId === null
 			? undefined
@@ -61,7 +61,7 @@ export async function matchSides(
 }
 
 /** The viewer's role on this scorecard. */
-export const editorOf = (viewer: Viewer, { leaders }: MatchSides): Editor => ({
+export const editorOf = (viewer: Viewer, { leaders }: MatchInfo): Editor => ({
 	isAdmin: isAdmin(viewer),
 	leads: sides.filter(
 		(side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId),

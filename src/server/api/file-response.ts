@@ -7,7 +7,7 @@ export const mediaTypes: Record<Format, string> = {
 };
 
 /** An API response that is a file download. */
-export class FileAnswer {
+export class FileResponse {
 	readonly bytes: Uint8Array;
 	readonly headers: Readonly<Record<string, string>>;
 
