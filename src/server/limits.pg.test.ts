@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { ApiError } from "./errors.ts";
-import { createLimits, network } from "./limits.ts";
+import { createLimits, networkKey } from "./limits.ts";
 
 describe("network key", () => {
 	test.each([
@@ -21,18 +21,18 @@ describe("network key", () => {
 		["an address with an interface name", "fe80::1%eth0", "fe80:0:0:0::/64"],
 		["an IPv4 address at the end", "64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
 		["an unknown address", "unknown", "unknown"],
-	])("%s: %s becomes %s", (_, address, expected) => expect(network(address)).toBe(expected));
+	])("%s: %s becomes %s", (_, address, expected) => expect(networkKey(address)).toBe(expected));
 
 	test("puts one household’s addresses in one network and its neighbor’s in another", () => {
-		expect(network("2001:db8:1:2::1")).toBe(network("2001:db8:1:2:ffff:ffff:ffff:ffff"));
-		expect(network("2001:db8:1:2::1")).not.toBe(network("2001:db8:1:3::1"));
-		expect(network("203.0.113.7")).not.toBe(network("203.0.113.8"));
+		expect(networkKey("2001:db8:1:2::1")).toBe(networkKey("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+		expect(networkKey("2001:db8:1:2::1")).not.toBe(networkKey("2001:db8:1:3::1"));
+		expect(networkKey("203.0.113.7")).not.toBe(networkKey("203.0.113.8"));
 	});
 });
 
 const signups = (pool: Pool) => {
 	const limits = createLimits(pool);
-	return (address: string) => limits.spend({ playerSignup: network(address) });
+	return (address: string) => limits.spend({ playerSignup: networkKey(address) });
 };
 
 describe("limit of ten sign-ups an hour", () => {

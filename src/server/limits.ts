@@ -154,11 +154,11 @@ function tooMany(message: string, milliseconds: number) {
 }
 
 /** An account's key, hashed so that the limits table holds no email addresses. */
-export const account = (email: string) =>
+export const accountKey = (email: string) =>
 	createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 22);
 
 /** A network's key: an IPv4 address, or the /64 prefix that a household has of IPv6 addresses. */
-export function network(address: string) {
+export function networkKey(address: string) {
 	const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 	if (!isIPv6(plain)) return plain;
 	const [head = "", tail] = plain.split("::");

@@ -21,7 +21,7 @@ export type CaptainRequest = z.infer<typeof captainRequest>;
  * Approves a request for an existing team or a new one. `replaces` is the current leader that the
  * admin saw (null if none); if it is sent and has changed since, the call is refused.
  */
-export const captainRequestSettled = z.union([
+export const captainRequestApproval = z.union([
 	z.strictObject({ teamId: id, replaces: id.nullable().optional() }),
 	z.strictObject({
 		newTeam: z.strictObject({

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { captainRequestSettled } from "../../league/entities/captain-request.ts";
+import { captainRequestApproval } from "../../league/entities/captain-request.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { guards } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
@@ -29,7 +29,7 @@ type OpenRequest = Awaited<ReturnType<typeof assertRequest>>;
  */
 export async function approveCaptainRequest(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const body = parseBody(captainRequestSettled, call.body);
+	const body = parseBody(captainRequestApproval, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, trx, recordChange };
 		const open = await assertRequest(trx, idFrom(call.params["id"]));

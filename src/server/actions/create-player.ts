@@ -11,7 +11,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError } from "../errors.ts";
-import { network } from "../limits.ts";
+import { networkKey } from "../limits.ts";
 import { claimPlace, findPlace } from "./roster-places.ts";
 import { visiblePlayer } from "./stored-player.ts";
 
@@ -26,7 +26,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
 	const { teamId, ...person } = parseNew(context, call, isSignup);
-	if (isSignup) await context.limits.spend({ playerSignup: network(call.address) });
+	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
 		const place = teamId === null ? null : await findPlace(write, teamId);

@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { type Opens, opensOf } from "../identity/access-codes.ts";
 import { consumeFirstAdminToken, isFirstAdminToken } from "../identity/first-admin.ts";
-import { account, network } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { linkCaptain, type TeamLink, type TeamRequest } from "./link-captain.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
@@ -82,9 +82,9 @@ async function assertAccessCode(
 	code: string,
 ) {
 	const tries = {
-		accessCodeByAccount: account(email),
-		accessCodeByAccountAndDay: account(email),
-		accessCodeByNetworkAndDay: network(address),
+		accessCodeByAccount: accountKey(email),
+		accessCodeByAccountAndDay: accountKey(email),
+		accessCodeByNetworkAndDay: networkKey(address),
 	};
 	await limits.spend(tries);
 	const isFirstAdmin = await isFirstAdminToken(db, code);

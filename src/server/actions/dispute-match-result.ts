@@ -9,7 +9,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { account } from "../limits.ts";
+import { accountKey } from "../limits.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, readMatchInfo } from "./match-info.ts";
 import { notifyAdmins } from "./notify-admins.ts";
@@ -24,7 +24,9 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { line, note } = parseBody(matchResultDispute, call.body);
-	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
+	await context.limits.spend({
+		noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "",
+	});
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matchInfo = await readMatchInfo(trx, idFrom(call.params["id"]));
 		const { isAdmin, leads } = editorOf(viewer, matchInfo);

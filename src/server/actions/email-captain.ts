@@ -12,7 +12,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { account } from "../limits.ts";
+import { accountKey } from "../limits.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
@@ -76,7 +76,7 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 }
 
 const spend = ({ limits }: ServerContext, { viewer }: Call) =>
-	limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
+	limits.spend({ noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "" });
 
 /** The active team with this name. The caller must lead it or be an admin. */
 async function assertOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamName: string) {

@@ -21,7 +21,7 @@ import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
-import { account } from "../limits.ts";
+import { accountKey } from "../limits.ts";
 import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
@@ -81,7 +81,7 @@ const tokenOf = (kind: ImportKind, { rows }: ImportPlan) =>
 
 async function readUpload(context: ServerContext, { viewer }: Call, file: string) {
 	if (viewer.kind !== "visitor")
-		await context.limits.spend({ importsByAccount: account(viewer.email) });
+		await context.limits.spend({ importsByAccount: accountKey(viewer.email) });
 	return readFile(Buffer.from(file, "base64"));
 }
 

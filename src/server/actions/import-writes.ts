@@ -18,7 +18,7 @@ const newDraft = creationOf(draftMatch);
 /**
  * Writes an import's players in a few statements. Players who change teams leave their old roster
  * first, so that others can take their spots, and so that undo can do the same in reverse. The plan
- * has checked that there is room; a database constraint makes sure.
+ * has checked that there is room; a database constraint enforces it.
  */
 export async function writePlayers(
 	write: RosterWrite,

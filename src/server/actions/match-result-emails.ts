@@ -7,7 +7,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { account } from "../limits.ts";
+import { accountKey } from "../limits.ts";
 import { storedCard } from "./card-store.ts";
 import { editorOf, readMatchInfo } from "./match-info.ts";
 import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
@@ -16,7 +16,9 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { matchId } = parseBody(matchResultEmails, call.body);
-	await context.limits.spend({ noticesByAccount: isMember(viewer) ? account(viewer.email) : "" });
+	await context.limits.spend({
+		noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "",
+	});
 	await privateTransaction(context.db, async (trx) => {
 		const matchInfo = await readMatchInfo(trx, matchId);
 		const { isAdmin, leads } = editorOf(viewer, matchInfo);

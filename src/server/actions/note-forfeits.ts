@@ -8,7 +8,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { readLeague, setsText } from "./admin-needs.ts";
+import { readLeague, setsText } from "./admin-todo-data.ts";
 
 /**
  * POST /api/noteForfeits/{teamId}: an admin acknowledges how many sets a team has forfeited; the

@@ -44,14 +44,14 @@ export async function notifyOfNewAdmin(
 	after: User | null,
 ) {
 	if (!after?.isAdmin || before?.isAdmin) return;
-	const by =
+	const author =
 		isMember(viewer) &&
 		(await trx
 			.selectFrom("user")
 			.selectAll()
 			.where("userId", "=", viewer.userId)
 			.executeTakeFirst());
-	const madeBy = by ? `${by.firstName} ${by.lastName}` : "An admin";
+	const madeBy = author ? `${author.firstName} ${author.lastName}` : "An admin";
 	await notifyAdmins(context, trx, {
 		kind: "newAdmin",
 		name: `${after.firstName} ${after.lastName}`,

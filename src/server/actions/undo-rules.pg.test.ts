@@ -15,8 +15,8 @@ afterAll(async () => {
 });
 
 type Body = Record<string, unknown> & { error?: { code: string; message: string } };
-async function send(what: string, json?: object, as: Viewer = admin) {
-	const [method, path] = what.split(" ") as [string, string];
+async function send(call: string, json?: object, as: Viewer = admin) {
+	const [method, path] = call.split(" ") as [string, string];
 	const sent = { path, key: `key ${++key}` };
 	const response = await app.fetch(`/api/${path}`, {
 		as,
@@ -26,8 +26,8 @@ async function send(what: string, json?: object, as: Viewer = admin) {
 	});
 	return { status: response.status, body: (await response.json()) as Body, sent };
 }
-async function sendOk(what: string, json?: object, as: Viewer = admin) {
-	const answer = await send(what, json, as);
+async function sendOk(call: string, json?: object, as: Viewer = admin) {
+	const answer = await send(call, json, as);
 	expect([answer.status, answer.body.error]).toEqual([200, undefined]);
 	return answer;
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Body = Record<string, unknown> & { error?: { code: string; message: string } };
-async function send(what: string, json?: object, as = admin) {
-	const [method, path] = what.split(" ") as [string, string];
+async function send(call: string, json?: object, as = admin) {
+	const [method, path] = call.split(" ") as [string, string];
 	const sent = { path, key: `key ${++key}` };
 	const response = await app.fetch(`/api/${path}`, {
 		as,
@@ -40,9 +40,9 @@ async function writes(query = "") {
 }
 
 /** Makes a call, undoes it, and checks that the league is as before. */
-async function expectUndoRestores(what: string, json?: object) {
+async function expectUndoRestores(call: string, json?: object) {
 	const before = await leagueContent(app.db);
-	const { status, sent, body } = await send(what, json);
+	const { status, sent, body } = await send(call, json);
 	expect([status, body.error]).toEqual([200, undefined]);
 	expect(await leagueContent(app.db)).not.toEqual(before);
 	expect((await undo(sent)).body).toEqual({ ok: true });
@@ -58,7 +58,7 @@ describe("undoes", () => {
 			"POST switchSeason",
 			{ seasonId: 1, registerAgain: true },
 		],
-	])("%s", async (_, what, json) => expectUndoRestores(what, json));
+	])("%s", async (_, call, json) => expectUndoRestores(call, json));
 
 	test("a deletion, restoring the old ID", async () => {
 		const { body } = await send("POST create/association", { associationName: "Court Friends" });

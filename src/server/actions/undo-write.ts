@@ -52,8 +52,8 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		for (const change of changes as UndoableChange[])
 			undone.push(await undoChange(trx, rows, change));
 		await assertAdminRemains(trx);
-		for (const [kind, of] of Map.groupBy(undone, (change) => change.kind))
-			await undoRules[kind].check?.({ context, call, trx }, of);
+		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
+			await undoRules[kind].check?.({ context, call, trx }, group);
 		await recordChange(undone);
 		for (const change of undone)
 			await undoRules[change.kind].afterUndo?.({ context, call, trx }, change);
@@ -139,9 +139,9 @@ async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 /** The current rows, in one query per table: a season has hundreds. */
 async function readRows(trx: Trx, changes: readonly UndoableChange[]) {
 	const rows = new Map<string, StoredRow>();
-	for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {
+	for (const [kind, group] of Map.groupBy(changes, (change) => change.kind)) {
 		const key = undoRules[kind].key[0] as string;
-		const ids = [...new Set(of.map(({ before, after }) => (after ?? before)?.[key]))];
+		const ids = [...new Set(group.map(({ before, after }) => (after ?? before)?.[key]))];
 		const found =
 			await sql<StoredRow>`select * from ${sql.table(kind)} where ${sql.ref(key)} = any(${ids})`.execute(
 				trx,

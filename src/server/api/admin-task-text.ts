@@ -3,7 +3,7 @@ import { facts } from "../../league/facts.ts";
 import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { listOf, pluralOf } from "../../league/wording.ts";
-import type { StoredLeague } from "../actions/admin-needs.ts";
+import type { StoredLeague } from "../actions/admin-todo-data.ts";
 
 /** The league, with the names of its users. */
 export interface Named {

@@ -11,7 +11,7 @@ import {
 	readMarks,
 	type StoredLeague,
 	setsText,
-} from "../actions/admin-needs.ts";
+} from "../actions/admin-todo-data.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";

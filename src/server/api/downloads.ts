@@ -18,7 +18,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
-import { account } from "../limits.ts";
+import { accountKey } from "../limits.ts";
 import { FileResponse } from "./file-response.ts";
 
 /**
@@ -40,7 +40,7 @@ export const download =
 			throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
 		const content = await report(context, call);
 		if (call.viewer.kind !== "visitor")
-			await context.limits.spend({ downloadsByAccount: account(call.viewer.email) });
+			await context.limits.spend({ downloadsByAccount: accountKey(call.viewer.email) });
 		const pageHeader = { league: words.name, asOf: dateOf(context.now()) };
 		return new FileResponse(
 			await context.printer.print({ format, report: content, pageHeader }),

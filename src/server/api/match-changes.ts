@@ -62,7 +62,7 @@ export async function listMatchChanges(
 		const names = new Map(
 			players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
 		);
-		const saved = changes.map(({ changeId, at, before, after, ...by }): MatchChange => {
+		const saved = changes.map(({ changeId, at, before, after, ...author }): MatchChange => {
 			const what = cardChanges(
 				before as Card | null,
 				after as Card | null,
@@ -73,7 +73,7 @@ export async function listMatchChanges(
 				at: instant(at),
 				id: Number(changeId),
 				kind: after ? "saved" : "deleted",
-				who: nameOf(by),
+				who: nameOf(author),
 				version,
 				what,
 				line: null,
@@ -81,13 +81,13 @@ export async function listMatchChanges(
 			};
 		});
 		const disputed = disputes.map(
-			({ disputeId, at, line, note, settledAt, ...by }): MatchChange => {
+			({ disputeId, at, line, note, settledAt, ...author }): MatchChange => {
 				const what = [`${line ? lineDetails[line].name : "The whole scorecard"}: ${note}`];
 				return {
 					at: instant(at),
 					id: disputeId,
 					kind: "dispute",
-					who: nameOf(by),
+					who: nameOf(author),
 					version: null,
 					what,
 					line,

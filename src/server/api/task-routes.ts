@@ -6,7 +6,7 @@ import {
 	reminders,
 	remindersSent,
 } from "../../league/entities/admin-task.ts";
-import { captainRequest, captainRequestSettled } from "../../league/entities/captain-request.ts";
+import { captainRequest, captainRequestApproval } from "../../league/entities/captain-request.ts";
 import {
 	approveCaptainRequest,
 	declineCaptainRequest,
@@ -43,7 +43,7 @@ export const taskRoutes: readonly Route[] = [
 		method: "POST",
 		path: "settleCaptainRequest/{id}",
 		summary: "Approves a request to lead a team",
-		body: captainRequestSettled,
+		body: captainRequestApproval,
 		response: done.extend({ teamId: z.number() }),
 		errors: {
 			...admins,

@@ -8,7 +8,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { account, network } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { findAccount, setEmail } from "./accounts.ts";
 import { consumeCode, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { assertPassword, assertSession } from "./reset-password.ts";
@@ -28,10 +28,10 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 		});
 	await assertPassword(context, session.email, password, "password");
 	await context.limits.spend({
-		emailsByNetwork: network(call.address),
-		emailsByAccount: account(session.email),
+		emailsByNetwork: networkKey(call.address),
+		emailsByAccount: accountKey(session.email),
 	});
-	await context.limits.spend({ emailsByAccount: account(email) });
+	await context.limits.spend({ emailsByAccount: accountKey(email) });
 	await privateTransaction(context.db, async (trx) => {
 		const wanted = {
 			purpose: "changeEmail" as const,

@@ -3,7 +3,7 @@ import { pluralOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import { account, network } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { hashOfCode, hashOfToken, isSame, newCode, newToken } from "./secrets.ts";
 
 export type Purpose = Database["code"]["purpose"];
@@ -95,11 +95,11 @@ export async function verifyCode(
 	{ db, limits }: Pick<ServerContext, "db" | "limits">,
 	{ purpose, attempt, email, code, address }: Given,
 ) {
-	await limits.spend({ codesByNetwork: network(address) });
+	await limits.spend({ codesByNetwork: networkKey(address) });
 	const pending = attempt === null ? undefined : await findAttempt(db, purpose, attempt);
 	if (attempt === null || !pending || (email !== undefined && pending.email !== email))
 		throw new ApiError("NotAuthorizedException", noAttempt);
-	await limits.spend({ codesByAccount: account(pending.email) });
+	await limits.spend({ codesByAccount: accountKey(pending.email) });
 	const counted = await db
 		.updateTable("code")
 		.set((row) => ({ triesLeft: row("triesLeft", "-", 1) }))

@@ -8,7 +8,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { account, network } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { findAccount, setPassword } from "./accounts.ts";
 import { consumeCode, findAttempt, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
@@ -23,8 +23,8 @@ import { newestSignUp } from "./sign-up.ts";
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
 	await context.limits.spend({
-		emailsByNetwork: network(call.address),
-		emailsByAccount: account(email),
+		emailsByNetwork: networkKey(call.address),
+		emailsByAccount: accountKey(email),
 	});
 	await assertNoOwnSignUp(context, call, email);
 	const found = await findAccount(context.db, email);
@@ -149,7 +149,7 @@ export async function assertPassword(
 	password: string,
 	field: string,
 ) {
-	const tries = { passwordByAccount: account(email) };
+	const tries = { passwordByAccount: accountKey(email) };
 	await limits.spend(tries);
 	const found = await findAccount(db, email);
 	if (!(await passwords.isCorrect(password, found?.passwordHash)))

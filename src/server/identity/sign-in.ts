@@ -5,7 +5,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { account, network } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { findAccount } from "./accounts.ts";
 import { findAttempt } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
@@ -28,9 +28,9 @@ import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
 	const tries = {
-		signInByBoth: `${account(email)} ${network(call.address)}`,
-		signInByAccount: account(email),
-		signInByNetwork: network(call.address),
+		signInByBoth: `${accountKey(email)} ${networkKey(call.address)}`,
+		signInByAccount: accountKey(email),
+		signInByNetwork: networkKey(call.address),
 	};
 	await context.limits.spend(tries);
 	const found = await findAccount(context.db, email);
@@ -85,8 +85,8 @@ async function assertNotPending(
 	const pending = own?.email === email ? own : await newestSignUp(context, email);
 	if (!(await context.passwords.isCorrect(password, pending?.passwordHash)) || !pending) return;
 	await context.limits.spend({
-		emailsByNetwork: network(call.address),
-		emailsByAccount: account(email),
+		emailsByNetwork: networkKey(call.address),
+		emailsByAccount: accountKey(email),
 	});
 	const attempt = newToken();
 	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });

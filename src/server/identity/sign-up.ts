@@ -10,7 +10,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { account, network } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { createAccount } from "./accounts.ts";
 import {
 	attemptHours,
@@ -34,8 +34,8 @@ import { openSession, signInAs } from "./sessions.ts";
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
 	await context.limits.spend({
-		signUpByNetwork: network(call.address),
-		emailsByAccount: account(email),
+		signUpByNetwork: networkKey(call.address),
+		emailsByAccount: accountKey(email),
 	});
 	const passwordHash = await context.passwords.hash(password);
 	if (firstAdminToken !== undefined)
@@ -134,8 +134,8 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email } = parseBody(resendBody, call.body);
 	await context.limits.spend({
-		emailsByNetwork: network(call.address),
-		emailsByAccount: account(email),
+		emailsByNetwork: networkKey(call.address),
+		emailsByAccount: accountKey(email),
 	});
 	const { attempt } = call.cookies;
 	const pending = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);

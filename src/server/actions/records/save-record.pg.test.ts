@@ -14,15 +14,15 @@ afterAll(() => app.stop());
 type Body = Record<string, unknown> & {
 	error?: { code: string; message: string; fields?: Record<string, string>; current?: object };
 };
-async function send(what: string, json?: object) {
-	const [method, path] = what.split(" ") as [string, string];
+async function send(call: string, json?: object) {
+	const [method, path] = call.split(" ") as [string, string];
 	const response = await app.fetch(`/api/${path}`, { as: admin, ...(json && { json }), method });
 	return { status: response.status, body: (await response.json()) as Body };
 }
 /** The error code and messages of a refused call. Checks that it changed nothing. */
-async function refused(what: string, json?: object) {
+async function refused(call: string, json?: object) {
 	const before = await leagueContent(app.db, { except: [] });
-	const { body } = await send(what, json);
+	const { body } = await send(call, json);
 	expect(await leagueContent(app.db, { except: [] })).toEqual(before);
 	return [body.error?.code, body.error?.fields ?? body.error?.message];
 }
