@@ -12,7 +12,7 @@ import { SiteContext, type SiteFacts } from "./site-context.ts";
 import "./styles/site.css";
 
 /**
- * Hydrates a server-rendered page. Loaded at the first touch or when the browser is idle
+ * Hydrates a server-rendered page. Loaded on the first interaction or when the browser is idle
  * (`hydrate.ts`).
  */
 const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
@@ -45,7 +45,7 @@ function leagueClock(from: string) {
 	};
 }
 
-/** With what their loaders need, so that no reload fails for want of a script without a signal. */
+/** Also loads the script that their loaders import, so that an open page can reload offline. */
 async function allPages() {
 	const [{ pages }] = await Promise.all([import("./routes/all.ts"), import("./guards.ts")]);
 	return pages;

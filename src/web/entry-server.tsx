@@ -44,7 +44,7 @@ interface Built {
 	settings: SiteSettings;
 }
 
-/** The site for the server: renders pages and tells what the server must know about them. */
+/** The site for the server: renders pages, and describes them for caching and forms. */
 export function createSite({ manifest, readAsset, settings }: Built): Site {
 	const handler = createStaticHandler(routeTree(pages));
 	const stylesheet = manifest["style.css"]?.file;

@@ -1,6 +1,6 @@
 /**
  * The only inline script. It is constant, so that its hash can be in the Content-Security-Policy.
- * It loads the page's scripts at the first touch or key, or once the browser is idle; until then
+ * It loads the page's scripts on the first interaction or once the browser is idle; until then
  * links work without JavaScript, and a changed filter submits its form.
  */
 export const hydrateScript = `{

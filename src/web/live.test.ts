@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followChanges } from "./live.ts";
 
-class Connection extends EventTarget {
+class FakeEventSource extends EventTarget {
 	static readonly CLOSED = 2;
-	static all: Connection[] = [];
+	static all: FakeEventSource[] = [];
 	readyState = 1;
 	constructor() {
 		super();
-		Connection.all.push(this);
+		FakeEventSource.all.push(this);
 	}
 	close() {
-		this.readyState = Connection.CLOSED;
+		this.readyState = FakeEventSource.CLOSED;
 	}
 	announce(version: number) {
 		this.dispatchEvent(new MessageEvent("changed", { data: String(version) }));
@@ -27,10 +27,10 @@ const invalidate = vi.fn(async () => {});
 
 beforeEach(() => {
 	vi.useFakeTimers();
-	vi.stubGlobal("EventSource", Connection);
+	vi.stubGlobal("EventSource", FakeEventSource);
 	document = Object.assign(new EventTarget(), { hidden: false });
 	vi.stubGlobal("document", document);
-	Connection.all = [];
+	FakeEventSource.all = [];
 	shown = 1;
 	invalidate.mockReset();
 	const state = {
@@ -46,7 +46,7 @@ afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
-const connection = () => Connection.all.at(-1)!;
+const connection = () => FakeEventSource.all.at(-1)!;
 const loads = (version: number) => async () => {
 	shown = version;
 };
@@ -58,13 +58,13 @@ test("a page that shows an older version reloads once", async () => {
 	expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-test("a page that shows the version already does not reload", async () => {
+test("a page that already shows the version does not reload", async () => {
 	connection().announce(1);
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(invalidate).not.toHaveBeenCalled();
 });
 
-test("a page that could not load the version tries again soon, and not for ever", async () => {
+test("a page that could not load the version retries, but at most four times", async () => {
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(400);
 	invalidate.mockImplementationOnce(loads(2));
@@ -75,20 +75,20 @@ test("a page that could not load the version tries again soon, and not for ever"
 	expect(invalidate).toHaveBeenCalledTimes(2 + 5);
 });
 
-test("a connection that was refused for good is made again", async () => {
+test("a permanently closed connection is opened again", async () => {
 	connection().refuse();
 	await vi.advanceTimersByTimeAsync(10_000);
-	expect(Connection.all).toHaveLength(2);
+	expect(FakeEventSource.all).toHaveLength(2);
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(400);
 	expect(invalidate).toHaveBeenCalledOnce();
 });
 
-test("a hidden page holds no connection, and gets one as soon as it is seen", () => {
+test("a hidden page closes its connection, and reconnects when it is visible again", () => {
 	document.hidden = true;
 	document.dispatchEvent(new Event("visibilitychange"));
-	expect(connection().readyState).toBe(Connection.CLOSED);
+	expect(connection().readyState).toBe(FakeEventSource.CLOSED);
 	document.hidden = false;
 	document.dispatchEvent(new Event("visibilitychange"));
-	expect(Connection.all).toHaveLength(2);
+	expect(FakeEventSource.all).toHaveLength(2);
 });

@@ -5,14 +5,14 @@ import type { PageDef } from "./routes/page-def.ts";
 
 /** Spreads the reloads of many open pages. */
 const spreadMs = 400;
-/** When a page that heard of a new version but could not load it tries again. */
+/** Retry delays if a new version couldn't be loaded. */
 const retryMs = [2000, 5000, 15_000, 30_000];
-/** A proxy's error while the server restarts ends an `EventSource` for good. */
+/** A proxy's error while the server restarts closes an `EventSource` permanently. */
 const reconnectMs = 10_000;
 
 /**
  * Keeps an open page up to date: while a live page is visible, the server announces each new data
- * version, and a page that shows an older one reloads its data. Hidden pages hold no connection;
+ * version, and a page that shows an older one reloads its data. Hidden pages have no connection;
  * a page that becomes visible again gets the current version immediately.
  */
 export function followChanges(
@@ -45,7 +45,7 @@ export function followChanges(
 		const source = new EventSource("/api/live");
 		source.addEventListener("changed", ({ data: version }) => {
 			announced = Number(version);
-			// By then the page has loaded its own saves.
+			// The delay also lets the page load its own changes first.
 			catchUpIn(Math.random() * spreadMs);
 		});
 		source.addEventListener("error", () => {

@@ -83,11 +83,11 @@ describe("reading", () => {
 		["while a proxy answers for a restarting server", "garbled"],
 		["while the server is not ready", 503],
 		["when the server fails", 500],
-	])("%s the stale answer is returned, and each read fetches again", async (_, trouble) => {
+	])("%s the stale answer is returned, and each read fetches again", async (_, failure) => {
 		const { read, seed, invalidate } = open();
 		seed({ "list/team": ["old"] }, 7);
 		await invalidate();
-		network = trouble;
+		network = failure;
 		expect(await read(reads.teams)).toEqual(["old"]);
 		expect(await read(reads.teams)).toEqual(["old"]);
 		network = ["new"];
@@ -154,8 +154,8 @@ describe("writing", () => {
 		[429, { code: "X", isTemporary: true, retryAfterSeconds: 60 }],
 		[422, { code: "X", isTemporary: false }],
 		[409, { code: "X", isTemporary: false }],
-	])("after %s the error says whether the call may succeed later", async (trouble, expected) => {
-		network = trouble;
+	])("after %s the error says whether the call may succeed later", async (failure, expected) => {
+		network = failure;
 		expect(await errorOf(open().write("createPlayer", {}))).toMatchObject(expected);
 	});
 });

@@ -83,9 +83,9 @@ export interface Email {
 
 /** A read call: answered by name on the server, by path over HTTP. */
 export interface Read<T> extends ReadCall {
-	/** Below `/api/`; the key of the cached answer too. */
+	/** The path below `/api/`, also the cache key. */
 	readonly path: string;
-	/** Only in the type. */
+	/** Only for the type; never set. */
 	readonly answer?: T;
 }
 
@@ -119,7 +119,7 @@ export const reads = {
 	archiveOfMatch: (matchId: number) => read<SeasonArchive[]>("list/seasonArchive", { matchId }),
 	locations: listOf("location"),
 	standings: read<Standing[]>("list/standing"),
-	/** For the leader boards: names and places without the weeks. */
+	/** For the leader boards, without the weeks. */
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "percentSetsWon" | "setsPlayed">[]
 	>("list/standing", { fields: "teamId,divisionNumber,place,percentSetsWon,setsPlayed" }),

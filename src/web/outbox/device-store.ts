@@ -12,9 +12,8 @@ const oldTable = "unsent-cards";
 type Change = (card: DeviceCard | null) => DeviceCard | null;
 
 /**
- * Cards in IndexedDB, written through to the disk (`strict`): they survive a dead battery, and a
- * change is read, applied and written in one transaction. Browsers without IndexedDB use
- * localStorage.
+ * Cards in IndexedDB, flushed to disk (`strict`) so that they survive a dead battery. Each change is
+ * read, applied and written in one transaction. Browsers without IndexedDB use localStorage.
  */
 export function createDeviceStore(): DeviceStore {
 	let opened: Promise<IDBDatabase> | null = null;
@@ -31,12 +30,12 @@ export function createDeviceStore(): DeviceStore {
 			const db = await database().catch(() => null);
 			const cards = db
 				? await answerOf<DeviceCard[]>(db.transaction(table).objectStore(table).getAll())
-				: plainCards();
+				: localStorageCards();
 			return cards.filter((card) => card.userId === userId);
 		},
 		update: async (id, change) => {
 			const db = await database().catch(() => null);
-			return db ? updateStored(db, id, change) : updatePlain(id, change);
+			return db ? updateStored(db, id, change) : updateInLocalStorage(id, change);
 		},
 	};
 }
@@ -46,7 +45,7 @@ async function open(onClose: () => void) {
 	opening.onupgradeneeded = () => upgrade(opening.result, opening.transaction!);
 	const db = await new Promise<IDBDatabase>((resolve, reject) => {
 		// A tab with the old version of the site is still open.
-		opening.onblocked = () => reject(new Error("The database waits for another tab."));
+		opening.onblocked = () => reject(new Error("Another tab blocks the upgrade of the database."));
 		opening.onsuccess = () => resolve(opening.result);
 		opening.onerror = () => reject(opening.error);
 	});
@@ -55,13 +54,13 @@ async function open(onClose: () => void) {
 		db.close();
 		onClose();
 	};
-	// From the time when the database could not be opened.
-	for (const card of plainCards()) {
+	// Cards that were stored while the database could not be opened.
+	for (const card of localStorageCards()) {
 		await updateStored(db, card.id, (stored) =>
 			stored && stored.changedAt > card.changedAt ? stored : card,
 		);
-		localStorage.removeItem(plainPrefix + card.id);
-		localStorage.removeItem(oldPlainPrefix + card.id);
+		localStorage.removeItem(localStoragePrefix + card.id);
+		localStorage.removeItem(oldLocalStoragePrefix + card.id);
 	}
 	return db;
 }
@@ -98,12 +97,12 @@ const answerOf = <T>(request: IDBRequest<T>) =>
 		request.onerror = () => reject(request.error);
 	});
 
-const plainPrefix = `${table}:`;
-const oldPlainPrefix = `${oldTable}:`;
+const localStoragePrefix = `${table}:`;
+const oldLocalStoragePrefix = `${oldTable}:`;
 
-function plainCards(): DeviceCard[] {
-	const cards = stored<OldDeviceCard>(oldPlainPrefix).map(upgradeCard);
-	return [...cards, ...stored<DeviceCard>(plainPrefix)];
+function localStorageCards(): DeviceCard[] {
+	const cards = stored<OldDeviceCard>(oldLocalStoragePrefix).map(upgradeCard);
+	return [...cards, ...stored<DeviceCard>(localStoragePrefix)];
 }
 
 function stored<T>(prefix: string): T[] {
@@ -111,10 +110,10 @@ function stored<T>(prefix: string): T[] {
 	return keys.map((key) => JSON.parse(localStorage.getItem(key)!) as T);
 }
 
-function updatePlain(id: string, change: Change) {
-	const card = change(plainCards().findLast((each) => each.id === id) ?? null);
-	if (card) localStorage.setItem(plainPrefix + id, JSON.stringify(card));
-	else localStorage.removeItem(plainPrefix + id);
-	localStorage.removeItem(oldPlainPrefix + id);
+function updateInLocalStorage(id: string, change: Change) {
+	const card = change(localStorageCards().findLast((each) => each.id === id) ?? null);
+	if (card) localStorage.setItem(localStoragePrefix + id, JSON.stringify(card));
+	else localStorage.removeItem(localStoragePrefix + id);
+	localStorage.removeItem(oldLocalStoragePrefix + id);
 	return card;
 }

@@ -1,7 +1,8 @@
 import type { DeviceCard } from "./device-card.ts";
 
 /**
- * A stored card as site versions before 1.0 wrote it: under other names, without a data version.
+ * How site versions before 1.0 stored a card: with other field names and without a data version.
+ * Devices may still have such cards, so the names can't be changed.
  */
 export interface OldDeviceCard
 	extends Pick<DeviceCard, "id" | "userId" | "matchId" | "seen" | "drafts" | "complaint"> {
@@ -14,6 +15,8 @@ export interface OldDeviceCard
 	touchedAt: number;
 }
 
+/** Converts a stored card to the current field names. */
+/** Converts a stored card to the current field names. */
 export const upgradeCard = ({
 	wishes,
 	held,
@@ -25,7 +28,7 @@ export const upgradeCard = ({
 	...card
 }: OldDeviceCard): DeviceCard => ({
 	...card,
-	// Older than every data version: the next page load brings the server's card.
+	// Older than every data version, so that the next page load replaces it with the server's card.
 	seenAt: 0,
 	pending: wishes,
 	conflicts: held,

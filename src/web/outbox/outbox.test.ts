@@ -44,10 +44,10 @@ const started: LineDraft = {
 	entry: { state: "played", sets: [{ home: 6, visitor: 4 }] },
 };
 
-/** A device whose storage outlives its tabs, and a server that merges cards. */
+/** A device with storage shared by its tabs, and a server that merges cards. */
 function createDevice() {
 	const memory = new Map<string, string>();
-	const league = {
+	const server = {
 		card: emptyCard(matchId),
 		history: [emptyCard(matchId)],
 		keys: new Map<string, Card>(),
@@ -56,40 +56,40 @@ function createDevice() {
 	};
 	let time = 1_000_000;
 	let timers: { work: () => void; at: number }[] = [];
-	const line: {
+	const network: {
 		answer: (card: DeviceCard, request: CardRequest) => Promise<Card | null>;
 		isFull: boolean;
 	} = { answer: async (_, request) => take(request), isFull: false };
 	let lock: Promise<void> = Promise.resolve();
 
 	function take({ key, kind, fields, version }: CardRequest): Card | null {
-		league.calls.push({ key, kind, fields, version });
-		const earlier = league.keys.get(key);
+		server.calls.push({ key, kind, fields, version });
+		const earlier = server.keys.get(key);
 		if (earlier) return earlier;
 		if (kind === "dispute") {
-			league.complaints++;
+			server.complaints++;
 			return null;
 		}
-		const seen = league.history.find((each) => each.version === version) ?? null;
-		const merge = mergeCard(league.card, seen, fields);
+		const seen = server.history.find((each) => each.version === version) ?? null;
+		const merge = mergeCard(server.card, seen, fields);
 		if (merge.conflicts.length + merge.unseen.length > 0)
 			throw new ApiError(409, {
 				error: {
 					code: "STALE",
 					message: "Pat has changed the same line.",
-					current: { card: league.card, who: "Pat", when: null },
+					current: { card: server.card, who: "Pat", when: null },
 				},
 			});
-		league.card = { ...merge.next, version: league.card.version + 1 };
-		league.history.push(league.card);
-		league.keys.set(key, league.card);
-		return league.card;
+		server.card = { ...merge.next, version: server.card.version + 1 };
+		server.history.push(server.card);
+		server.keys.set(key, server.card);
+		return server.card;
 	}
 
 	const store: DeviceStore = {
 		all: async () => [...memory.values()].map((text) => JSON.parse(text) as DeviceCard),
 		update: async (id, change) => {
-			if (line.isFull) throw new Error("The disk is full.");
+			if (network.isFull) throw new Error("The disk is full.");
 			const text = memory.get(id);
 			const card = change(text ? (JSON.parse(text) as DeviceCard) : null);
 			if (card) memory.set(id, JSON.stringify(card));
@@ -101,8 +101,8 @@ function createDevice() {
 	const openTab = () =>
 		createOutbox(me, {
 			store,
-			send: (card, request) => line.answer(card, request),
-			dataVersion: () => league.history.length,
+			send: (card, request) => network.answer(card, request),
+			dataVersion: () => server.history.length,
 			onAnswered: () => {},
 			newKey: () => `key ${++keys}`,
 			now: () => time,
@@ -119,22 +119,22 @@ function createDevice() {
 			},
 			notifyTabs: () => {},
 		});
-	const rest = async () => {
+	const flush = async () => {
 		for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 	};
 	return {
 		openTab,
-		league,
-		line,
+		server,
+		network,
 		take,
-		rest,
+		flush,
 		/** The other captain saves. */
 		other: (fields: Partial<Card>) =>
 			take({
-				key: `other ${league.calls.length}`,
+				key: `other ${server.calls.length}`,
 				kind: "save",
 				fields,
-				version: league.card.version,
+				version: server.card.version,
 			}),
 		store: (card: DeviceCard) => void memory.set(card.id, JSON.stringify(card)),
 		stored: () => [...memory.values()].map((text) => JSON.parse(text) as DeviceCard),
@@ -143,22 +143,22 @@ function createDevice() {
 			lock = Promise.resolve();
 			timers = [];
 		},
-		async pass(ms: number) {
+		async advance(ms: number) {
 			time += ms;
-			const ripe = timers.filter(({ at }) => at <= time);
+			const due = timers.filter(({ at }) => at <= time);
 			timers = timers.filter(({ at }) => at > time);
-			for (const { work } of ripe) work();
-			await rest();
+			for (const { work } of due) work();
+			await flush();
 		},
 	};
 }
 
-let at: ReturnType<typeof createDevice>;
-let box: ReturnType<typeof at.openTab>;
+let device: ReturnType<typeof createDevice>;
+let box: ReturnType<typeof device.openTab>;
 /** The card that the page was loaded with. */
 let page: ServerCard;
-const load = (card: Card = at.league.card) => {
-	page = { card, dataVersion: at.league.history.length };
+const load = (card: Card = device.server.card) => {
+	page = { card, dataVersion: device.server.history.length };
 };
 const mine = () => cardOnPage(box.state().cards, page);
 const step = (change: (card: DeviceCard, now: number) => DeviceCard) => box.step(page, change);
@@ -170,31 +170,31 @@ const entering =
 		enterLine(card, line, draft, now);
 
 beforeEach(async () => {
-	at = createDevice();
-	box = at.openTab();
+	device = createDevice();
+	box = device.openTab();
 	load();
 });
 
 describe("a score", () => {
 	test("is stored immediately and sent once the user pauses", async () => {
 		await step(entering("singles1", won64));
-		expect(at.stored()[0]?.pending).toMatchObject({
+		expect(device.stored()[0]?.pending).toMatchObject({
 			singles1Score: "6-4, 6-4",
 			singles1HomeSetsWon: 2,
 			singles1VisitorSetsWon: 0,
 		});
-		expect(at.league.calls).toEqual([]);
-		await at.pass(settleMs);
-		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
+		expect(device.server.calls).toEqual([]);
+		await device.advance(settleMs);
+		expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 		expect(hasUnsent(mine())).toBe(false);
-		expect(at.stored()).toEqual([]);
+		expect(device.stored()).toEqual([]);
 	});
 
 	test("that is incomplete is stored on the device, survives a reload, and is not sent", async () => {
 		await step(entering("singles1", started));
-		await at.pass(settleMs);
-		expect(at.league.calls).toEqual([]);
-		box = at.openTab();
+		await device.advance(settleMs);
+		expect(device.server.calls).toEqual([]);
+		box = device.openTab();
 		await box.reload();
 		expect(mine().drafts.singles1).toEqual(started);
 		expect(unsentCount(mine())).toBe(1);
@@ -203,35 +203,35 @@ describe("a score", () => {
 	test("is sent on Save without waiting", async () => {
 		await step(entering("singles1", won64));
 		await box.sendNow();
-		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
+		expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 	});
 
 	test("that is changed while an earlier one is being sent arrives last", async () => {
 		const { promise, resolve } = Promise.withResolvers<void>();
-		at.line.answer = async (_, request) => {
+		device.network.answer = async (_, request) => {
 			await promise;
-			return at.take(request);
+			return device.take(request);
 		};
 		await step(entering("singles1", won64));
 		const sending = box.sendNow();
-		await at.rest();
+		await device.flush();
 		await step(entering("singles1", won63));
 		resolve();
 		await sending;
-		await at.pass(settleMs);
-		expect(at.league.calls.map(({ fields }) => fields.singles1Score)).toEqual([
+		await device.advance(settleMs);
+		expect(device.server.calls.map(({ fields }) => fields.singles1Score)).toEqual([
 			"6-4, 6-4",
 			"6-3, 6-3",
 		]);
-		expect(at.league.card.singles1Score).toBe("6-3, 6-3");
+		expect(device.server.card.singles1Score).toBe("6-3, 6-3");
 		expect(mine().conflicts).toEqual([]);
 	});
 
 	test("that is changed back is not sent", async () => {
 		await step((card, now) => enterFields(card, { singles1HomePlayerId: 5 }, now));
 		await step((card, now) => enterFields(card, { singles1HomePlayerId: null }, now));
-		await at.pass(settleMs);
-		expect(at.league.calls).toEqual([]);
+		await device.advance(settleMs);
+		expect(device.server.calls).toEqual([]);
 	});
 });
 
@@ -239,48 +239,48 @@ describe("offline", () => {
 	test("a card is retried after increasing delays, and sent once the device is back online", async () => {
 		let isThere = false;
 		let tries = 0;
-		at.line.answer = async (_, request) => {
+		device.network.answer = async (_, request) => {
 			tries++;
-			return isThere ? at.take(request) : noAnswer();
+			return isThere ? device.take(request) : noAnswer();
 		};
 		await step(entering("singles1", won64));
-		await at.pass(settleMs);
+		await device.advance(settleMs);
 		expect(box.state().connection).toBe("waiting");
-		await at.pass(1000);
-		await at.pass(1999);
+		await device.advance(1000);
+		await device.advance(1999);
 		expect(tries).toBe(2);
-		await at.pass(1);
+		await device.advance(1);
 		expect(tries).toBe(3);
 		isThere = true;
 		await box.sendNow();
 		expect(box.state().connection).toBe("idle");
-		expect(at.league.calls).toHaveLength(1);
-		expect(at.league.card.singles1Score).toBe("6-4, 6-4");
+		expect(device.server.calls).toHaveLength(1);
+		expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 	});
 
 	test("a card is retried after the delay that the server asks for", async () => {
 		let tries = 0;
-		at.line.answer = async () => {
+		device.network.answer = async () => {
 			tries++;
 			throw new ApiError(503, { error: { code: "NOT_READY" } }, 60);
 		};
 		await step(entering("singles1", won64));
-		await at.pass(settleMs);
-		await at.pass(59_000);
+		await device.advance(settleMs);
+		await device.advance(59_000);
 		expect(tries).toBe(1);
-		await at.pass(1000);
+		await device.advance(1000);
 		expect(tries).toBe(2);
 	});
 
 	test("cards of several matches are sent one by one, oldest change first", async () => {
 		const other = { card: emptyCard(32), dataVersion: 1 };
 		const sent: number[] = [];
-		at.line.answer = async (card) => {
+		device.network.answer = async (card) => {
 			sent.push(card.matchId);
 			throw new ApiError(422, { error: { code: "X", message: "No." } });
 		};
 		await box.step(other, entering("singles1", won64));
-		await at.pass(1);
+		await device.advance(1);
 		await step(entering("singles1", won64));
 		await box.sendNow();
 		expect(sent).toEqual([32, matchId]);
@@ -289,21 +289,21 @@ describe("offline", () => {
 
 describe("after a tab was closed", () => {
 	test("during a request, the next tab repeats it with the same key, and it is applied once", async () => {
-		at.line.answer = async (_, request) => {
-			at.take(request);
+		device.network.answer = async (_, request) => {
+			device.take(request);
 			return new Promise<never>(() => {});
 		};
 		await step(entering("singles1", won64));
 		void box.sendNow();
-		await at.rest();
-		expect(at.league.card.version).toBe(1);
-		at.killTabs();
-		at.line.answer = async (_, request) => at.take(request);
-		box = at.openTab();
+		await device.flush();
+		expect(device.server.card.version).toBe(1);
+		device.killTabs();
+		device.network.answer = async (_, request) => device.take(request);
+		box = device.openTab();
 		await box.reload();
 		await box.sendNow();
-		expect(at.league.calls.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
-		expect(at.league.card).toMatchObject({ version: 1, singles1Score: "6-4, 6-4" });
+		expect(device.server.calls.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
+		expect(device.server.card).toMatchObject({ version: 1, singles1Score: "6-4, 6-4" });
 		expect(hasUnsent(mine())).toBe(false);
 	});
 
@@ -321,7 +321,7 @@ describe("after a tab was closed", () => {
 	test("a card that an admin has removed is empty here too, except for unsent changes", async () => {
 		await step(entering("singles1", won64));
 		await box.sendNow();
-		at.league.history.push(emptyCard(matchId));
+		device.server.history.push(emptyCard(matchId));
 		load(emptyCard(matchId));
 		expect(shownCard(mine()).singles1Score).toBe("");
 		load();
@@ -331,7 +331,7 @@ describe("after a tab was closed", () => {
 	});
 });
 
-test("scores that an older version of the site stored are sent, an unanswered call under its own key", async () => {
+test("scores stored by an older version of the site are sent, an unanswered call with its old key", async () => {
 	const old: OldDeviceCard = {
 		id: deviceCardId(me, matchId),
 		userId: me,
@@ -352,65 +352,71 @@ test("scores that an older version of the site stored are sent, an unanswered ca
 		complaint: null,
 		touchedAt: 1,
 	};
-	at.store(upgradeCard(old));
+	device.store(upgradeCard(old));
 	await box.reload();
 	await box.sendNow();
-	expect(at.league.calls.map(({ key }) => key)).toEqual(["old key", "key 2"]);
-	expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", singles2Score: "6-3, 6-3" });
+	expect(device.server.calls.map(({ key }) => key)).toEqual(["old key", "key 2"]);
+	expect(device.server.card).toMatchObject({
+		singles1Score: "6-4, 6-4",
+		singles2Score: "6-3, 6-3",
+	});
 	load();
 	expect(mine().drafts).toEqual({ doubles1: started });
 });
 
 test("two tabs do not send the same change twice", async () => {
-	const other = at.openTab();
+	const other = device.openTab();
 	await step(entering("singles1", won64));
 	await other.reload();
 	await Promise.all([box.sendNow(), other.sendNow()]);
-	expect(at.league.calls).toHaveLength(1);
+	expect(device.server.calls).toHaveLength(1);
 });
 
 test("after the session has ended, changes stay stored and are sent after the next login", async () => {
-	at.line.answer = async () => {
+	device.network.answer = async () => {
 		throw new ApiError(401, { error: { code: "NO_SESSION" } });
 	};
 	await step(entering("singles1", won64));
 	await box.sendNow();
-	await at.pass(60_000);
+	await device.advance(60_000);
 	expect(box.state().connection).toBe("signedOut");
-	expect(hasUnsent(at.stored()[0]!)).toBe(true);
-	at.line.answer = async (_, request) => at.take(request);
-	box = at.openTab();
+	expect(hasUnsent(device.stored()[0]!)).toBe(true);
+	device.network.answer = async (_, request) => device.take(request);
+	box = device.openTab();
 	await box.reload();
 	await box.sendNow();
-	expect(at.league.card.singles1Score).toBe("6-4, 6-4");
+	expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 });
 
 test("a refused change stays, with the reason, and is not sent again automatically", async () => {
-	at.line.answer = async () => {
+	device.network.answer = async () => {
 		throw new ApiError(422, { error: { code: "INVALID", message: "No." } });
 	};
 	await step(entering("singles1", won64));
 	await box.sendNow();
 	expect(mine().error?.message).toBe("No.");
 	expect(shownCard(mine()).singles1Score).toBe("6-4, 6-4");
-	await at.pass(600_000);
-	expect(at.league.calls).toEqual([]);
+	await device.advance(600_000);
+	expect(device.server.calls).toEqual([]);
 });
 
 test("without device storage, changes are sent and isStored is false", async () => {
-	at.line.isFull = true;
+	device.network.isFull = true;
 	await step(entering("singles1", won64));
 	expect(box.state().isStored).toBe(false);
 	await box.sendNow();
-	expect(at.league.card.singles1Score).toBe("6-4, 6-4");
+	expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 });
 
 describe("when the other captain", () => {
 	test("saves other lines, they are merged without a conflict", async () => {
 		await step(entering("singles1", won64));
-		at.other({ singles2Score: "6-1, 6-1", singles2HomeSetsWon: 2 });
+		device.other({ singles2Score: "6-1, 6-1", singles2HomeSetsWon: 2 });
 		await box.sendNow();
-		expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", singles2Score: "6-1, 6-1" });
+		expect(device.server.card).toMatchObject({
+			singles1Score: "6-4, 6-4",
+			singles2Score: "6-1, 6-1",
+		});
 		expect(shownCard(mine()).singles2Score).toBe("6-1, 6-1");
 		expect(mine().conflicts).toEqual([]);
 	});
@@ -422,14 +428,17 @@ describe("when the other captain", () => {
 		"saves the same line, nothing is overwritten until the user chooses %s",
 		async (choice, outcome) => {
 			await step(entering("singles1", won64));
-			at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
+			device.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
 			await step((card, now) => enterFields(card, { singles1HomePlayerId: 5 }, now));
 			await box.sendNow();
 			expect(mine()).toMatchObject({ conflicts: ["score singles1"], changedBy: { who: "Pat" } });
-			expect(at.league.card).toMatchObject({ singles1Score: "6-3, 6-3", singles1HomePlayerId: 5 });
+			expect(device.server.card).toMatchObject({
+				singles1Score: "6-3, 6-3",
+				singles1HomePlayerId: 5,
+			});
 			await step((card, now) => resolveConflict(card, "score singles1", choice, now));
 			await box.sendNow();
-			expect(at.league.card.singles1Score).toBe(outcome);
+			expect(device.server.card.singles1Score).toBe(outcome);
 			expect(shownCard(mine()).singles1Score).toBe(outcome);
 			expect(hasUnsent(mine())).toBe(false);
 		},
@@ -437,14 +446,14 @@ describe("when the other captain", () => {
 
 	test("saves the same score, there is no conflict", async () => {
 		await step(entering("singles1", won64));
-		at.other({ singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2 });
+		device.other({ singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2 });
 		load();
 		expect(hasUnsent(mine())).toBe(false);
 	});
 
 	test("saves a line that the user has started, it is a conflict", async () => {
 		await step(entering("singles1", started));
-		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
+		device.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
 		load();
 		expect(mine()).toMatchObject({ conflicts: ["score singles1"], drafts: { singles1: started } });
 	});
@@ -452,19 +461,19 @@ describe("when the other captain", () => {
 
 describe("a verification", () => {
 	test("is not sent for scores that the user has not seen", async () => {
-		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
+		device.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
 		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		await box.sendNow();
-		expect(at.league.card.homeVerified).toBe(false);
+		expect(device.server.card.homeVerified).toBe(false);
 		expect(mine()).toMatchObject({ isVerificationDropped: true, pending: {} });
-		await at.pass(60_000);
-		expect(at.league.card.homeVerified).toBe(false);
+		await device.advance(60_000);
+		expect(device.server.card.homeVerified).toBe(false);
 	});
 
 	test("is dropped when a score changes on the open page", async () => {
-		at.line.answer = noAnswer;
+		device.network.answer = noAnswer;
 		await step((card, now) => enterFields(card, { homeVerified: true }, now));
-		at.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
+		device.other({ singles1Score: "6-3, 6-3", singles1HomeSetsWon: 2 });
 		load();
 		expect(mine()).toMatchObject({ isVerificationDropped: true, pending: {} });
 	});
@@ -473,21 +482,21 @@ describe("a verification", () => {
 		await step(entering("singles1", won64));
 		await step((card, now) => enterFields(card, { homeVerified: true }, now));
 		await box.sendNow();
-		expect(at.league.card).toMatchObject({ singles1Score: "6-4, 6-4", homeVerified: true });
+		expect(device.server.card).toMatchObject({ singles1Score: "6-4, 6-4", homeVerified: true });
 	});
 });
 
 test("“Something is wrong” is stored and sent once, like a score", async () => {
-	at.line.answer = noAnswer;
+	device.network.answer = noAnswer;
 	await step((card, now) => ({
 		...card,
 		complaint: { line: "doubles1", note: "It was 7-5.", isSent: true },
 		changedAt: now,
 	}));
 	await box.sendNow();
-	expect(unsentCount(at.stored()[0]!)).toBe(1);
-	at.line.answer = async (_, request) => at.take(request);
+	expect(unsentCount(device.stored()[0]!)).toBe(1);
+	device.network.answer = async (_, request) => device.take(request);
 	await box.sendNow();
-	expect(at.league.complaints).toBe(1);
+	expect(device.server.complaints).toBe(1);
 	expect(mine().complaint).toBe(null);
 });

@@ -10,12 +10,12 @@ interface DescribedFieldsProps {
 	/** The fields to show, in their order; each has `form` settings. */
 	names: readonly string[];
 	valueOf: (name: string) => Pick<FieldProps, "name" | "value" | "error">;
-	/** The option of a list that chooses nothing. */
+	/** The label of the empty option in lists. */
 	emptyOption: string;
 	required: readonly string[];
-	/** Whether readers enter their own data: browsers can fill it in, and hints say "you". */
+	/** Whether users enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
-	/** What a page adds to the input of a field. */
+	/** Hints and states of single inputs. */
 	more?: { readonly [name: string]: { hint?: ReactNode; disabled?: boolean } };
 }
 
@@ -90,7 +90,7 @@ const ratings = Object.fromEntries(
 	}),
 );
 
-/** What the form shows of a record; nothing for a new one. */
+/** The form's values for a record; empty for a new one. */
 export const formValuesOf = (
 	fields: Fields,
 	names: readonly string[],
@@ -106,7 +106,7 @@ export const formValuesOf = (
 
 const numbers: readonly FieldDescription["type"][] = ["rating", "year"];
 
-/** The values of a form as the API takes them; what is left empty is unknown. */
+/** The form's values in the API's format; empty nullable fields are null. */
 export const recordOf = (fields: Fields, values: FormValues) =>
 	Object.fromEntries(
 		Object.entries(values).map(([name, value]) => {

@@ -7,10 +7,10 @@ import { fullName } from "./directory.ts";
 
 export interface PlayerColumn {
 	title: string;
-	/** Only some viewers read it. */
+	/** A field that the viewer may not be allowed to read. */
 	field: keyof KnownPlayer;
 	className?: string | undefined;
-	/** What a phone writes before the value, where columns have no heads. */
+	/** Shown before the value on phones, where columns have no headers. */
 	prefix?: string;
 	cell: (row: KnownPlayer, timeZone: string) => ReactNode;
 }

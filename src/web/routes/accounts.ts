@@ -6,7 +6,7 @@ import type { PageDef } from "./page-def.ts";
 
 const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;
 
-/** Signing up and in, and what belongs to one's own account. */
+/** Pages for signing up, logging in, and the user's own account. */
 export const accountPages: readonly PageDef[] = [
 	{
 		path: "/login",

@@ -1,7 +1,6 @@
 /**
- * The court of the home page, seen from the stands: a true projection of 78 × 36 ft, its lines a
- * little wide, and a crosscourt ball that is about to land in. The link preview is drawn from it
- * too (scripts/draw-icons.mjs).
+ * A tennis court in perspective (78 × 36 ft, with slightly widened lines) and a crosscourt shot. Also
+ * used for the link preview (scripts/draw-icons.mjs).
  */
 export function HeroArt() {
 	return (

@@ -25,11 +25,11 @@ function Files({ name, path }: { name: string; path: string }) {
 	return (
 		<div>
 			<dt>{name}</dt>
-			{Object.entries(formats).map(([words, ending]) => (
-				<dd key={ending}>
-					<a href={`/api/export/${path}.${ending}`} download>
+			{Object.entries(formats).map(([format, extension]) => (
+				<dd key={extension}>
+					<a href={`/api/export/${path}.${extension}`} download>
 						<span className="unseen">{name} as </span>
-						{words}
+						{format}
 					</a>
 				</dd>
 			))}

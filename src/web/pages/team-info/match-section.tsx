@@ -26,7 +26,7 @@ export function Matches({
 	const all = useCardFacts(team);
 	const { outbox, state: outboxState } = useOutbox(me.userId);
 	const { open, close } = useOpenCard();
-	const { ScorecardDialog, hasFailed, again } = useScorecardDialog();
+	const { ScorecardDialog, hasFailed, retry } = useScorecardDialog();
 	const facts = all.find(({ match }) => match.matchId === matchId);
 
 	if (all.length === 0)
@@ -48,7 +48,7 @@ export function Matches({
 			{facts && hasFailed && (
 				<Alert tone="error">
 					Couldn’t load the scorecard: you’re offline.{" "}
-					<Button variant="secondary" onClick={again}>
+					<Button variant="secondary" onClick={retry}>
 						Try again
 					</Button>
 				</Alert>
@@ -63,15 +63,15 @@ export function Matches({
 function useScorecardDialog() {
 	const [ScorecardDialog, setDialog] = useState<ComponentType<ScorecardDialogProps> | null>(null);
 	const [hasFailed, setFailed] = useState(false);
-	const again = useCallback(() => {
+	const retry = useCallback(() => {
 		setFailed(false);
 		import("./scorecard/scorecard-dialog.tsx").then(
 			(module) => setDialog(() => module.ScorecardDialog),
 			() => setFailed(true),
 		);
 	}, []);
-	useEffect(again, [again]);
-	return { ScorecardDialog, hasFailed, again };
+	useEffect(retry, [retry]);
+	return { ScorecardDialog, hasFailed, retry };
 }
 
 /**

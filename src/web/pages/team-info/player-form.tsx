@@ -18,7 +18,7 @@ interface PlayerFormProps {
 	/** Ratings change only while rosters are open. */
 	mayRate: Verdict;
 	submit: string;
-	/** Hands on what was changed, as the calls want it. */
+	/** Saves the changed fields, in the API's format. */
 	onSend: (
 		changes: Readonly<Record<string, string | number | null>>,
 	) => Promise<Pick<SaveResult, "ok"> | null>;
@@ -29,7 +29,7 @@ const names = fieldNames(
 	({ form, write }) => form !== undefined && write === "captains",
 );
 
-/** One player of a roster. Only first and last name are needed. */
+/** The form of a player on a roster. Only first and last name are required. */
 export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: PlayerFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const before = useRef(formValuesOf(player.fields, names, known));

@@ -38,7 +38,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	async function settle(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const typed = valuesIn(event.currentTarget);
-		const named = typed["teamName"] || team?.teamName;
+		const teamName = typed["teamName"] || team?.teamName;
 		const body = team
 			? { teamId: team.teamId, replaces: team[place] }
 			: {
@@ -48,7 +48,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 						divisionId: Number(typed["divisionId"]) || null,
 					},
 				};
-		const message = () => assignedMessage(request, named ?? "", holder && fullName(holder));
+		const message = () => assignedMessage(request, teamName ?? "", holder && fullName(holder));
 		const outcome = await act({
 			path: `settleCaptainRequest/${requestId}`,
 			body,
@@ -59,12 +59,12 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 		setError(outcome.error);
 		if (outcome.isDone) onClose();
 	}
-	const above = formErrorText(error);
+	const formError = formErrorText(error);
 	const fieldError = (name: string) => error?.fields[name] ?? error?.fields[`newTeam.${name}`];
 	return (
 		<Dialog title={`Which team does ${who} lead?`} closeLabel="Cancel" onClose={onClose}>
 			<form ref={form} className="form" onSubmit={settle} noValidate>
-				{above && <Alert tone="error">{above}</Alert>}
+				{formError && <Alert tone="error">{formError}</Alert>}
 				<Select
 					label="Team"
 					name="teamId"
@@ -157,7 +157,7 @@ function consequenceOf({ who, captainOrCocaptain, team, holder, isNew }: Assignm
 		: `${who} becomes ${captainOrCocaptain} of ${team} and will be notified by email.`;
 }
 
-/** The toast after a user was assigned to a team, there or in place of someone else. */
+/** The toast after a user was assigned to a team. */
 export const assignedMessage = (
 	{ who, captainOrCocaptain }: CaptainRequest,
 	teamName: string,

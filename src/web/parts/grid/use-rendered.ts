@@ -1,36 +1,36 @@
 import { startTransition, useEffect, useState } from "react";
 
-let lastAsked = 0;
-/** Of the table on the page, if there is one. */
-let ask: ((asked: number) => void) | null = null;
-let waiting: { asked: number; resolve: () => void }[] = [];
+let lastMarker = 0;
+/** Sets a state of the mounted table; null without a table. */
+let setMarker: ((marker: number) => void) | null = null;
+let waiting: { marker: number; resolve: () => void }[] = [];
 
 function resolveUntil(shown: number) {
-	for (const { asked, resolve } of waiting) if (asked <= shown) resolve();
-	waiting = waiting.filter(({ asked }) => asked > shown);
+	for (const { marker, resolve } of waiting) if (marker <= shown) resolve();
+	waiting = waiting.filter(({ marker }) => marker > shown);
 }
 
 /**
- * Resolves once the table shows what the router has loaded before. The router updates the page in a
- * transition, which React may render much later; a transition that begins later ends with it or
- * after it.
+ * Resolves once the table shows the data that the router has loaded. The router updates the page in
+ * a transition, which React may render much later; a transition started afterwards is rendered with
+ * it or after it.
  */
 export const rendered = () =>
 	new Promise<void>((resolve) => {
-		if (!ask) return resolve();
-		const asked = ++lastAsked;
-		waiting.push({ asked, resolve });
-		startTransition(() => ask?.(asked));
+		if (!setMarker) return resolve();
+		const marker = ++lastMarker;
+		waiting.push({ marker, resolve });
+		startTransition(() => setMarker?.(marker));
 	});
 
-/** In the table, for `rendered`. */
+/** Used by the table, for `rendered`. */
 export function useRendered() {
 	const [shown, setShown] = useState(0);
 	useEffect(() => {
-		ask = setShown;
+		setMarker = setShown;
 		return () => {
-			ask = null;
-			resolveUntil(lastAsked);
+			setMarker = null;
+			resolveUntil(lastMarker);
 		};
 	}, []);
 	useEffect(() => resolveUntil(shown), [shown]);

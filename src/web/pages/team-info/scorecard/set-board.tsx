@@ -26,7 +26,7 @@ interface SetBoardProps {
 const setNames = ["Set 1", "Set 2", "Match tie-break"] as const;
 const shortNames = ["Set 1", "Set 2", "Tie-br."] as const;
 const maxGames = (index: number) => (index === lastSet ? 1 : 7);
-const usual = ["6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6"] as const;
+const commonScores = ["6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6"] as const;
 
 /**
  * A line's games by set, and below them the buttons for the set that is being entered.
@@ -79,7 +79,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 											: null
 									}
 									isClosed={isClosed}
-									faultId={
+									errorId={
 										errors.some((error) => error.set === index && isShown(error))
 											? `${id}-${index}`
 											: undefined
@@ -128,7 +128,7 @@ export function SetBoard({ names, draft, enter }: SetBoardProps) {
 							<legend>
 								<b>{names[side]}</b> won
 							</legend>
-							{usual.map((score) => {
+							{commonScores.map((score) => {
 								const [most, least] = score.split("-").map(Number) as [number, number];
 								const set =
 									side === "home" ? { home: most, visitor: least } : { home: least, visitor: most };
@@ -189,7 +189,7 @@ interface CellProps {
 	max: number;
 	points: number | null | undefined;
 	isClosed: boolean;
-	faultId: string | undefined;
+	errorId: string | undefined;
 	onFocus: () => void;
 	change: (games: number | null) => void;
 }
@@ -197,9 +197,9 @@ interface CellProps {
 /**
  * One side's games in a set. Accepts digits and arrow keys; focusing it selects its set.
  */
-function Cell({ label, value, max, points, isClosed, faultId, onFocus, change }: CellProps) {
+function Cell({ label, value, max, points, isClosed, errorId, onFocus, change }: CellProps) {
 	function onKeyDown(event: KeyboardEvent) {
-		const next = keyed(event.key, value, max);
+		const next = valueAfterKey(event.key, value, max);
 		if (next === undefined) return;
 		event.preventDefault();
 		change(next);
@@ -214,8 +214,8 @@ function Cell({ label, value, max, points, isClosed, faultId, onFocus, change }:
 			aria-valuetext={value === null ? "nothing entered" : String(value)}
 			aria-valuemin={0}
 			aria-valuemax={max}
-			aria-invalid={faultId ? true : undefined}
-			aria-describedby={faultId}
+			aria-invalid={errorId ? true : undefined}
+			aria-describedby={errorId}
 			className="games"
 			onFocus={isClosed ? undefined : onFocus}
 			onKeyDown={isClosed ? undefined : onKeyDown}
@@ -227,7 +227,11 @@ function Cell({ label, value, max, points, isClosed, faultId, onFocus, change }:
 }
 
 /** The number after a key press; undefined for other keys. */
-export function keyed(key: string, value: number | null, max: number): number | null | undefined {
+export function valueAfterKey(
+	key: string,
+	value: number | null,
+	max: number,
+): number | null | undefined {
 	if (/^\d$/.test(key)) return Math.min(Number(key), max);
 	if (key === "ArrowUp") return Math.min((value ?? -1) + 1, max);
 	if (key === "ArrowDown") return Math.max((value ?? 1) - 1, 0);

@@ -12,7 +12,7 @@ interface ChooseFileProps {
 export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 	const [isOver, setOver] = useState(false);
 	const id = useId();
-	const { template, which } = importWords[kind];
+	const { template, matchingHelp } = importWords[kind];
 	function drop(event: DragEvent) {
 		event.preventDefault();
 		setOver(false);
@@ -57,7 +57,7 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 				, edit it in Excel, and import it. Rows you delete and cells you leave empty stay unchanged
 				here.
 			</p>
-			<p>{which}</p>
+			<p>{matchingHelp}</p>
 			<details>
 				<summary>Columns you can import</summary>
 				<p>

@@ -7,7 +7,7 @@ interface ImportWords {
 	/** The file to download, `/api/export/….xlsx`. */
 	readonly template: string;
 	/** How rows are matched with records. */
-	readonly which: string;
+	readonly matchingHelp: string;
 }
 
 /** The texts of the dialog for each kind of list. */
@@ -17,7 +17,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		one: "player",
 		many: "players",
 		template: "players",
-		which:
+		matchingHelp:
 			"Players are matched by Number, or by name and email address. All others are added as new players. For Team, enter the team’s number or name.",
 	},
 	team: {
@@ -25,7 +25,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		one: "team",
 		many: "teams",
 		template: "teams",
-		which:
+		matchingHelp:
 			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by the email address of their account.",
 	},
 	draftMatch: {
@@ -33,7 +33,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		one: "draft match",
 		many: "draft matches",
 		template: "draft-match-schedule",
-		which:
+		matchingHelp:
 			"Draft matches are matched by Match #. All others are added as new; without a number they get the next free one. Enter teams by name or number; one of them can be Bye. Without a Division, the teams’ division is used.",
 	},
 };
