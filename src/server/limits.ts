@@ -79,7 +79,7 @@ const allowances = {
 } as const satisfies Record<string, { points: number; seconds: number; message: string }>;
 type Allowance = keyof typeof allowances;
 /** The limits to count against, each with its key. */
-export type Tries = Partial<Record<Allowance, string>>;
+export type Attempts = Partial<Record<Allowance, string>>;
 
 /** Rate limits stored in the database, so that all processes share them. */
 export interface Limits {
@@ -87,11 +87,11 @@ export interface Limits {
 	 * Counts one attempt against each limit. Throws `TOO_MANY` with the waiting time if one is used
 	 * up. Call it before the work, so that parallel attempts count too.
 	 */
-	spend(tries: Tries): Promise<void>;
+	spend(attempts: Attempts): Promise<void>;
 	/** Like `spend`, but returns false instead of throwing. */
-	isWithin(tries: Tries): Promise<boolean>;
+	isWithin(attempts: Attempts): Promise<boolean>;
 	/** Refunds one attempt after a success. */
-	refund(tries: Tries): Promise<void>;
+	refund(attempts: Attempts): Promise<void>;
 }
 
 export function createLimits(pool: Pool): Limits {
@@ -112,8 +112,8 @@ export function createLimits(pool: Pool): Limits {
 		limiters.set(name, instance);
 		return instance;
 	};
-	async function spend(tries: Tries) {
-		for (const [name, key] of Object.entries(tries) as [Allowance, string][]) {
+	async function spend(attempts: Attempts) {
+		for (const [name, key] of Object.entries(attempts) as [Allowance, string][]) {
 			try {
 				await limiter(name).consume(key);
 			} catch (thrown) {
@@ -124,17 +124,17 @@ export function createLimits(pool: Pool): Limits {
 	}
 	return {
 		spend,
-		async isWithin(tries) {
+		async isWithin(attempts) {
 			try {
-				await spend(tries);
+				await spend(attempts);
 				return true;
 			} catch (error) {
 				if (error instanceof ApiError) return false;
 				throw error;
 			}
 		},
-		async refund(tries) {
-			for (const [name, key] of Object.entries(tries) as [Allowance, string][])
+		async refund(attempts) {
+			for (const [name, key] of Object.entries(attempts) as [Allowance, string][])
 				await limiter(name).reward(key);
 		},
 	};

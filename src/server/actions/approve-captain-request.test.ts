@@ -145,11 +145,11 @@ test("refuses to replace a captain other than the one in `replaces`", async () =
 
 test("creates a new team", async () => {
 	const { divisionId } = app.world.division[0]!;
-	const answer = await approve(await insertRequest("captain", null, "Fresh Strings"), {
+	const response = await approve(await insertRequest("captain", null, "Fresh Strings"), {
 		newTeam: { teamNumber: 997, teamName: "Fresh Strings", divisionId },
 	});
-	expect(answer.status).toBe(200);
-	expect(await stored(answer.body["teamId"] as number)).toMatchObject({
+	expect(response.status).toBe(200);
+	expect(await stored(response.body["teamId"] as number)).toMatchObject({
 		teamNumber: 997,
 		teamName: "Fresh Strings",
 		divisionId,

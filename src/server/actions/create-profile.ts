@@ -81,16 +81,16 @@ async function assertAccessCode(
 	{ email }: Extract<Viewer, { kind: "account" }>,
 	code: string,
 ) {
-	const tries = {
+	const attempts = {
 		accessCodeByAccount: accountKey(email),
 		accessCodeByAccountAndDay: accountKey(email),
 		accessCodeByNetworkAndDay: networkKey(address),
 	};
-	await limits.spend(tries);
+	await limits.spend(attempts);
 	const isFirstAdmin = await isFirstAdminToken(db, code);
 	const opens = isFirstAdmin ? "admin" : await opensOf(db, code);
 	if (opens === null) throw invalidCode();
-	await limits.refund(tries);
+	await limits.refund(attempts);
 	return { opens, isFirstAdmin };
 }
 

@@ -22,7 +22,7 @@ const content = async () =>
 		.sort((a, b) => a.matchNumber - b.matchNumber);
 const activeTeams = (inDivision: number | null) =>
 	app.world.team.filter((team) => team.isActive && !isBye(team) && team.divisionId === inDivision);
-const heads = ["Week", "Match #", "Date", "Time", "Location", "Home Team", "Visiting Team"];
+const columnNames = ["Week", "Match #", "Date", "Time", "Location", "Home Team", "Visiting Team"];
 /** This many matches of one division, cycling through all pairs of teams. */
 function season(count: number, firstNumber = 6001): List {
 	const teams = activeTeams(app.world.division[0]!.divisionId);
@@ -41,7 +41,7 @@ function season(count: number, firstNumber = 6001): List {
 			String(visitor.teamNumber),
 		];
 	};
-	return [heads, ...Array.from({ length: count }, (_, index) => row(index))];
+	return [columnNames, ...Array.from({ length: count }, (_, index) => row(index))];
 }
 
 test("an exported file imports without changes", async () => {
@@ -61,7 +61,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	const place = app.world.location[0]!;
 	const next = Math.max(...before.map(({ matchNumber }) => matchNumber)) + 1;
 	const list = [
-		[...heads, "Home Captain", "Umpire"],
+		[...columnNames, "Home Captain", "Umpire"],
 		[
 			one.weekNumber,
 			one.matchNumber,
@@ -158,12 +158,12 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 	const tokens = await Promise.all(
 		[1, 2].map(async () => (await lists.preview("draftMatch", unnumbered)).body.token),
 	);
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		tokens.map((token, index) =>
 			lists.runImport("draftMatch", unnumbered, token, `at once ${index}`),
 		),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect((await drafts()).length).toBe(before.length + 12);
 	const again = (await lists.preview("draftMatch", unnumbered)).body;
 	expect(
@@ -171,7 +171,7 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 			messages.some((message) => message.includes("has the same two teams")),
 		),
 	).toBe(true);
-	await lists.undo(`at once ${answers.findIndex(({ status }) => status === 200)}`);
+	await lists.undo(`at once ${responses.findIndex(({ status }) => status === 200)}`);
 	expect(await content()).toEqual(before);
 });
 
@@ -181,7 +181,7 @@ test("imports nothing when one row is invalid", async () => {
 	const [one] = before;
 	const inactiveTeam = app.world.team.find((team) => !team.isActive && !isBye(team))!;
 	const list = [
-		heads,
+		columnNames,
 		good!,
 		good!.with(1, 6002).with(0, 53),
 		good!.with(1, 6003).with(3, "a time that is far too long for it"),

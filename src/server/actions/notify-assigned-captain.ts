@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { assignedFact, assignmentDelayMinutes } from "../mail/assignment-email.ts";
 import { readSeason } from "./roster-places.ts";
 
-interface Assigned {
+interface Assignment {
 	teamId: number | null;
 	teamName: string;
 	captainOrCocaptain: "captain" | "co-captain";
@@ -24,7 +24,7 @@ export async function notifyAssignedCaptain(
 	{ mail }: ServerContext,
 	trx: Transaction<Database>,
 	{ userId, firstName, lastName, email }: Pick<User, "userId" | "firstName" | "lastName" | "email">,
-	{ teamId, teamName, captainOrCocaptain, mayBeMistake = false }: Assigned,
+	{ teamId, teamName, captainOrCocaptain, mayBeMistake = false }: Assignment,
 ) {
 	const season = await readSeason(trx);
 	const fact = assignedFact({

@@ -31,7 +31,7 @@ interface Place {
 	rosterPlace: number;
 	isAddition: boolean;
 }
-interface Leaving {
+interface LeavingPlayer {
 	playerId: number;
 	teamId: number;
 }
@@ -95,7 +95,7 @@ export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
  */
 export async function releasePlace(
 	{ trx, recordChange }: RosterWrite,
-	{ playerId, teamId }: Leaving,
+	{ playerId, teamId }: LeavingPlayer,
 ): Promise<boolean> {
 	const season = await readSeason(trx);
 	if (!season) return false;
@@ -139,7 +139,7 @@ export async function releasePlaces(
 }
 
 /** Releases a removed player's spot and stores the removal, which can be undone for a while. */
-export async function recordRemoval(write: RosterWrite, leaving: Leaving) {
+export async function recordRemoval(write: RosterWrite, leaving: LeavingPlayer) {
 	const removal = {
 		teamId: leaving.teamId,
 		wasAddition: await releasePlace(write, leaving),

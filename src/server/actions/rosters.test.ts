@@ -277,10 +277,10 @@ describe("after the deadline", () => {
 		await fill(10);
 		await setDates("window");
 		const players = await looking(10);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			players.map((playerId, index) => add(index % 2 ? captain : cocaptain, playerId)),
 		);
-		expect(answers.map(({ code }) => code).sort()).toEqual([
+		expect(responses.map(({ code }) => code).sort()).toEqual([
 			...Array(8).fill("ADDITIONS_USED"),
 			"ok",
 			"ok",
@@ -414,11 +414,11 @@ describe("moving from another team", () => {
 				.where("teamId", "=", otherTeamId)
 				.execute(),
 		);
-		const answer = await send(captain, `PUT update/player/${newest}`, {
+		const response = await send(captain, `PUT update/player/${newest}`, {
 			teamId,
 			fromTeamId: otherTeamId,
 		});
-		expect(answer.body).toMatchObject({ playerId: newest, teamId });
+		expect(response.body).toMatchObject({ playerId: newest, teamId });
 		expect(await roster(otherTeamId)).not.toContain(newest);
 		expect(await additions()).toEqual([{ teamId, ordinal: 1, playerId: newest }]);
 		const emails = await app.db
@@ -468,11 +468,11 @@ describe("moving from another team", () => {
 		const both = memberViewer(app.world, twoTeamsUserId);
 		const [mine] = await roster(twoTeamsCaptainTeamId);
 		expect((await add(both, mine!, twoTeamsCocaptainTeamId)).code).toBe("STALE");
-		const answer = await send(both, `PUT update/player/${mine}`, {
+		const response = await send(both, `PUT update/player/${mine}`, {
 			teamId: twoTeamsCocaptainTeamId,
 			fromTeamId: twoTeamsCaptainTeamId,
 		});
-		expect(answer.body).toMatchObject({ playerId: mine, teamId: twoTeamsCocaptainTeamId });
+		expect(response.body).toMatchObject({ playerId: mine, teamId: twoTeamsCocaptainTeamId });
 		// A captain of two teams must name the team.
 		expect(
 			(await send(both, `POST reactivatePlayer/${await inactive()}`, {})).body.error,
@@ -498,14 +498,14 @@ describe("concurrent changes", () => {
 	test("add one of forty players to a roster of 16", async () => {
 		await fill(16);
 		const players = await looking(20);
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			...players.map((playerId, index) => add([captain, cocaptain, admin][index % 3]!, playerId)),
 			...players.map((_, index) =>
 				create([captain, cocaptain, admin][index % 3]!, `Many ${index}`),
 			),
 		]);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		for (const { status, code, message } of answers.filter((answer) => answer.status !== 200))
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+		for (const { status, code, message } of responses.filter((response) => response.status !== 200))
 			expect([status, code, message]).toEqual([409, "ROSTER_FULL", messages.rosterFull]);
 		expect(await roster()).toHaveLength(facts.rosterCap);
 	});
@@ -513,11 +513,11 @@ describe("concurrent changes", () => {
 	test("give a player to one of two teams and tell the other which", async () => {
 		for (let round = 0; round < 5; round++) {
 			const [wanted] = await looking();
-			const answers = await Promise.all([add(captain, wanted), add(other, wanted, otherTeamId)]);
-			expect(answers.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
-			const winner = answers[0]!.code === "ok" ? teamId : otherTeamId;
+			const responses = await Promise.all([add(captain, wanted), add(other, wanted, otherTeamId)]);
+			expect(responses.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
+			const winner = responses[0]!.code === "ok" ? teamId : otherTeamId;
 			expect(await stored(wanted)).toMatchObject({ teamId: winner });
-			expect(answers.find(({ code }) => code === "STALE")!.message).toContain(
+			expect(responses.find(({ code }) => code === "STALE")!.message).toContain(
 				app.world.team.find((team) => team.teamId === winner)!.teamName,
 			);
 		}
@@ -525,17 +525,17 @@ describe("concurrent changes", () => {
 
 	test("refuse the second of two removals of the same player", async () => {
 		const [mine] = await fill(5);
-		const answers = await Promise.all([remove(captain, mine!), remove(cocaptain, mine!)]);
-		expect(answers.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
+		const responses = await Promise.all([remove(captain, mine!), remove(cocaptain, mine!)]);
+		expect(responses.map(({ code }) => code).sort()).toEqual(["STALE", "ok"]);
 	});
 
 	test("run a write sent a hundred times with one key once, with the same response each time", async () => {
 		await fill(5);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 100 }, () => create(captain, "Once", "key-1")),
 		);
-		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-		for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+		for (const { body } of responses) expect(body).toEqual(responses[0]!.body);
 		expect(await roster()).toHaveLength(6);
 		expect(await app.db.selectFrom("change").selectAll().execute()).toHaveLength(1);
 		expect(await create(captain, "Another", "key-1")).toMatchObject({
@@ -591,12 +591,12 @@ test("refuses a captain who has lost the team since logging in", async () => {
 		);
 	await handOver(memberUserId);
 	const before = await rowCounts(app.db);
-	const answers = [
+	const responses = [
 		await remove(captain, mine!),
 		await create(captain, "Late"),
 		await send(captain, `PUT update/player/${mine}`, { phone: "" }),
 	];
-	expect(answers.map(({ code }) => code)).toEqual([
+	expect(responses.map(({ code }) => code)).toEqual([
 		"NOT_YOUR_TEAM",
 		"NOT_YOUR_TEAM",
 		"NOT_YOUR_TEAM",

@@ -104,10 +104,10 @@ test("refuses a taken slot on create and update", async () => {
 });
 
 test("gives a slot to one of twenty simultaneous requests and tells the others why not", async () => {
-	const answers = await Promise.all(Array.from({ length: 20 }, () => book("1-3")));
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	for (const answer of answers.filter(({ status }) => status !== 200))
-		expect(answer).toEqual(taken);
+	const responses = await Promise.all(Array.from({ length: 20 }, () => book("1-3")));
+	expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+	for (const response of responses.filter(({ status }) => status !== 200))
+		expect(response).toEqual(taken);
 	expect((await rowCounts(app.db))["makeupMatch"]).toBe(1);
 });
 
@@ -119,17 +119,18 @@ test("runs a create and a delete sent twenty times with one key once", async () 
 		matchDate: "2026-11-01",
 		startTime: "3-5",
 	};
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 20 }, () => send(captain, "POST create/makeupMatch", sent, key)),
 	);
-	for (const answer of answers) expect(answer).toEqual({ status: 200, body: answers[0]!.body });
-	const { makeupMatchId } = answers[0]!.body;
+	for (const response of responses)
+		expect(response).toEqual({ status: 200, body: responses[0]!.body });
+	const { makeupMatchId } = responses[0]!.body;
 	const deletions = await Promise.all(
 		Array.from({ length: 20 }, () =>
 			send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`, undefined, key),
 		),
 	);
-	for (const answer of deletions) expect(answer).toEqual({ status: 200, body: { ok: true } });
+	for (const response of deletions) expect(response).toEqual({ status: 200, body: { ok: true } });
 });
 
 test("lists make-up matches by time of day", async () => {
@@ -152,13 +153,13 @@ test.each([
 	["another site’s script", { "sec-fetch-site": "cross-site" }],
 ])("refuses a deletion from %s", async (_, headers) => {
 	const { body } = await book("9-11");
-	const { status, body: answer } = await send(
+	const { status, body: response } = await send(
 		captain,
 		`DELETE delete/makeupMatch/${body["makeupMatchId"]}`,
 		undefined,
 		headers,
 	);
-	expect([status, answer["error"]]).toEqual([
+	expect([status, response["error"]]).toEqual([
 		403,
 		expect.objectContaining({ code: "WRONG_ORIGIN" }),
 	]);

@@ -138,7 +138,8 @@ async function assertAllowed(
 		if (!verdict.ok) throw refusal(verdict, verdict.why === "notYours" ? undefined : await state());
 	};
 	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
-	for (const part of [...merge.changed, ...merge.conflicts]) await assert(rightOver(part, rights));
+	for (const part of [...merge.changed, ...merge.conflicts])
+		await assert(rightToChange(part, rights));
 	if (merge.lifted.length > 0) await assert(rights.unverify);
 	const after = cardRights(
 		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },
@@ -152,7 +153,7 @@ async function assertAllowed(
 	for (const verdict of verifications) await assert(verdict);
 }
 
-const rightOver = (part: CardPart, rights: CardRights) =>
+const rightToChange = (part: CardPart, rights: CardRights) =>
 	part.kind === "score"
 		? rights.scores
 		: part.kind === "forfeits"

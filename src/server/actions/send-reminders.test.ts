@@ -121,8 +121,10 @@ describe("an overdue scorecard", () => {
 	test("is reminded of once by simultaneous requests", async () => {
 		const { matchId, home, visitor } = lateMatch();
 		await setCard(matchId, null);
-		const answers = await Promise.all(Array.from({ length: 6 }, () => remind("score", [matchId])));
-		expect(answers.filter(({ reminded }) => reminded.length === 1)).toHaveLength(1);
+		const responses = await Promise.all(
+			Array.from({ length: 6 }, () => remind("score", [matchId])),
+		);
+		expect(responses.filter(({ reminded }) => reminded.length === 1)).toHaveLength(1);
 		expect(await emails()).toHaveLength(new Set([...home, ...visitor]).size);
 	});
 });

@@ -19,7 +19,7 @@ import { readMatchInfo } from "./match-info.ts";
 import { scorecardSummary } from "./scorecard-emails.ts";
 import { leadersOf } from "./team-leaders.ts";
 
-interface Reminding {
+interface ReminderContext {
 	readonly trx: Transaction<Database>;
 	readonly league: StoredLeague;
 }
@@ -108,7 +108,7 @@ const factOf = ({
 }) => `reminder ${about} ${id} season ${seasonId ?? "none"} on ${today} to ${userId}`;
 
 async function reminderOf(
-	{ trx, league }: Reminding,
+	{ trx, league }: ReminderContext,
 	item: TodoItem,
 ): Promise<{ email: Email; recipients: Recipient[] }> {
 	if (item.about === "score" || item.about === "verification") {

@@ -27,9 +27,9 @@ async function send(call: string, json?: object, as: Viewer = admin) {
 	return { status: response.status, body: (await response.json()) as Body, sent };
 }
 async function sendOk(call: string, json?: object, as: Viewer = admin) {
-	const answer = await send(call, json, as);
-	expect([answer.status, answer.body.error]).toEqual([200, undefined]);
-	return answer;
+	const response = await send(call, json, as);
+	expect([response.status, response.body.error]).toEqual([200, undefined]);
+	return response;
 }
 const undo = (target: object) => sendOk("POST undoWrite", target);
 /** The error of a refused undo. Checks that it changed nothing. */

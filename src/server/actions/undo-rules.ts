@@ -22,7 +22,7 @@ import { countLiveMatches } from "./update-team.ts";
 export type StoredRow = Record<string, unknown>;
 
 /** A row before and after the undo. */
-interface Undone<Row> {
+interface UndoneChange<Row> {
 	id: number;
 	before: Row | null;
 	after: Row | null;
@@ -47,9 +47,9 @@ export interface UndoRules<Row = any> {
 	/**
 	 * Throws if this table's rows conflict with the rest of the league once all rows are restored.
 	 */
-	readonly check?: (undo: UndoCall, rows: readonly Undone<Row>[]) => Promise<void>;
+	readonly check?: (undo: UndoCall, rows: readonly UndoneChange<Row>[]) => Promise<void>;
 	/** Runs after the undo is recorded. */
-	readonly afterUndo?: (undo: UndoCall, row: Undone<Row>) => Promise<unknown>;
+	readonly afterUndo?: (undo: UndoCall, row: UndoneChange<Row>) => Promise<unknown>;
 }
 
 const season: UndoRules<Season> = {

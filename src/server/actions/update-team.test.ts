@@ -251,9 +251,9 @@ test("refuses to deactivate or hide a team with live matches", async () => {
 });
 
 test("refuses one of two simultaneous changes to the same team number", async () => {
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		update(admin, { teamNumber: 991 }),
 		update(admin, { teamNumber: 991 }, named.unregisteredTeamId),
 	]);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -182,15 +182,15 @@ describe("matches", () => {
 	);
 
 	test("saves one of forty simultaneous drafts with the same number", async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 40 }, () =>
 				send("POST create/draftMatch", { ...sides(), matchNumber: 90_002 }),
 			),
 		);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(
 			new Set(
-				answers.filter(({ status }) => status !== 200).map(({ body }) => body.error?.message),
+				responses.filter(({ status }) => status !== 200).map(({ body }) => body.error?.message),
 			),
 		).toEqual(new Set([messages.matchNumberTaken]));
 	});
