@@ -92,7 +92,7 @@ async function save(
 		const edit = { matchInfo, editor, current, merge };
 
 		await assertAllowed(trx, edit, stored);
-		if (merge.changed.length + merge.set.length + merge.lifted.length === 0)
+		if (merge.changed.length + merge.set.length + merge.removed.length === 0)
 			return shownCard(current);
 		await assertValid(trx, edit);
 		const next: Card = {
@@ -140,7 +140,7 @@ async function assertAllowed(
 	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
 	for (const part of [...merge.changed, ...merge.conflicts])
 		await assert(rightToChange(part, rights));
-	if (merge.lifted.length > 0) await assert(rights.unverify);
+	if (merge.removed.length > 0) await assert(rights.unverify);
 	const after = cardRights(
 		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },
 		editor,

@@ -24,7 +24,7 @@ const team = {
 
 test.each([
 	[
-		"a place that was changed",
+		"a changed reference",
 		{ kind: "team", before: team, after: { ...team, locationId: 5 } },
 		["Net Gains: Home Courts: Fretz → Samuell Grand"],
 	],
@@ -58,7 +58,7 @@ test.each([
 		["Match 12: Date: Saturday, November 14, 2026 → empty"],
 	],
 	[
-		"nothing about roster places",
+		"no change of the roster spot",
 		{
 			kind: "player",
 			before: { firstName: "A", lastName: "B", rosterPlace: 1 },
@@ -67,7 +67,7 @@ test.each([
 		[],
 	],
 	[
-		"nothing about fields without a label",
+		"no fields without a label",
 		{
 			kind: "match",
 			before: { matchNumber: 12, homeCaptainId: null },
@@ -76,7 +76,7 @@ test.each([
 		[],
 	],
 	[
-		"nothing about fields that were not written",
+		"no fields missing from the change",
 		{
 			kind: "match",
 			before: { matchNumber: 12, startTime: "9-11" },
@@ -145,7 +145,7 @@ test.each([
 		["Addition of Ann Rivera to Net Gains was added."],
 	],
 	[
-		"nothing about a changed player addition",
+		"no fields of a changed player addition",
 		{
 			kind: "rosterAddition",
 			before: { playerId: 3, teamId: 1, addedAt: "1" },
@@ -171,7 +171,7 @@ test.each([
 		["Archive of Fall 2026 was removed."],
 	],
 	[
-		"players on a card, and a deleted player",
+		"players on a scorecard, one of them deleted",
 		{
 			kind: "matchResult",
 			before: { ...emptyCard(7), singles1HomePlayerId: 99 },
@@ -180,7 +180,7 @@ test.each([
 		["Scorecard of match 12: Singles 1, home player: a deleted player → Ann Rivera"],
 	],
 	[
-		"a card of a match that is gone",
+		"a scorecard of a deleted match",
 		{ kind: "matchResult", before: { matchId: 99 }, after: null },
 		["Scorecard of a match: The scorecard was deleted."],
 	],
@@ -190,7 +190,7 @@ test.each([
 		["Scorecard of match 12: The scorecard was deleted."],
 	],
 	[
-		"who was reminded of a match",
+		"a reminder about a match",
 		{
 			kind: "reminder",
 			before: null,
@@ -199,17 +199,17 @@ test.each([
 		["Match 12: Ann Rivera, Sam Hill reminded about missing scores."],
 	],
 	[
-		"who was reminded of a fee",
+		"a reminder about a fee",
 		{ kind: "reminder", before: null, after: { about: "payment", id: 1, people: "Ann Rivera" } },
 		["Net Gains: Ann Rivera reminded about the fee."],
 	],
 	[
-		"which forfeit warning was dismissed",
+		"a dismissed forfeit warning",
 		{ kind: "taskMark", before: null, after: { id: 1, sets: "16, 8 to one" } },
 		["Net Gains: forfeit warning dismissed (16, 8 to one)."],
 	],
 	[
-		"which email was sent again",
+		"an email that was sent again",
 		{
 			kind: "email",
 			before: {},
@@ -261,7 +261,7 @@ test.each([
 	["identity/verifyAttribute", "Email address changed"],
 	["delete/captainRequest/4", "Captain request declined"],
 	["create/user", "Profile created"],
-])("a write by %s is titled by its call: %s", (call, title) => {
+])("titles a write by its call %s: %s", (call, title) => {
 	expect(writeTitle(call, undefined)).toBe(title);
 	expect(writeTitle(call, { kind: "match", before: {}, after: {} })).toBe(title);
 });
@@ -281,14 +281,14 @@ test.each([
 	["taskMark", null, {}, "Forfeit warning added"],
 	["address", {}, {}, "Email address changed"],
 	["something", {}, {}, "something changed"],
-])("another write is titled by its first row: %s", (kind, before, after, title) => {
+])("titles other writes by their first row: %s", (kind, before, after, title) => {
 	expect(writeTitle(`update/${kind}/3`, { kind, before, after })).toBe(title);
 });
 
-test("a write without a row of its own has a title", () =>
+test("titles a write without rows", () =>
 	expect(writeTitle("something", undefined)).toBe("Changed"));
 
-test("a write of many rows is counted by kind", () => {
+test("summarizes a write of many rows by kind", () => {
 	const counts = [
 		{ kind: "draftMatch", what: "removed", rows: 320 },
 		{ kind: "match", what: "added", rows: 300 },

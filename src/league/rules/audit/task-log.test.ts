@@ -43,7 +43,7 @@ test.each<[RecordedChange, string]>([
 		"The dispute of match 12 was opened again: “6-4”",
 	],
 	[added("dispute", { ...dispute, matchId: 99 }), "The dispute of a match was opened: “6-4”"],
-])("%j is logged as: %s", (change, line) => expect(taskLines(change, nameOf)).toEqual([line]));
+])("describes %j as: %s", (change, line) => expect(taskLines(change, nameOf)).toEqual([line]));
 
-test("leaves records to changeLines", () =>
+test("returns undefined for records", () =>
 	expect(taskLines(added("team", { teamId: 1 }), nameOf)).toBeUndefined());

@@ -3,18 +3,18 @@ import { isUndoable } from "./undoable.ts";
 
 const row = {};
 test.each([
-	["nothing", [], false],
-	["a team that was changed", [{ kind: "team", after: row }], true],
-	["a season that was removed", [{ kind: "season", after: null }], true],
+	["a write without changes", [], false],
+	["a changed team", [{ kind: "team", after: row }], true],
+	["a removed season", [{ kind: "season", after: null }], true],
 	[
-		"matches that were cleared, with their cards",
+		"cleared matches, with their scorecards",
 		[
 			{ kind: "match", after: null },
 			{ kind: "matchResult", after: null },
 		],
 		true,
 	],
-	["a scorecard that was saved", [{ kind: "matchResult", after: row }], false],
+	["a saved scorecard", [{ kind: "matchResult", after: row }], false],
 	[
 		"an undoable change together with an email",
 		[
@@ -23,6 +23,6 @@ test.each([
 		],
 		false,
 	],
-])("an admin can undo %s: %s", (_, changes, expected) => {
+])("whether an admin can undo %s: %s", (_, changes, expected) => {
 	expect(isUndoable(changes)).toBe(expected);
 });

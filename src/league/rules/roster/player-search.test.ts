@@ -17,6 +17,6 @@ test.each([
 	["Reed", "_", false],
 	["Reed", "", false],
 	["Reed", "  ", false],
-])("%s, searched by “%s”: %s", (lastName, sought, isFound) =>
-	expect(hasInLastName(lastName, sought)).toBe(isFound),
+])("%s matches “%s”: %s", (lastName, search, isFound) =>
+	expect(hasInLastName(lastName, search)).toBe(isFound),
 );

@@ -14,10 +14,10 @@ test.each([
 	["weeks before the season", "2026-08-01T12:00", allowed],
 	["a minute before the deadline", "2026-09-05T22:59", allowed],
 	["at the deadline", "2026-09-05T23:00", locked],
-	["between deadline and additions", "2026-09-18T23:59", locked],
-	["as additions begin, at midnight", "2026-09-19T00:00", allowed],
-	["a minute before additions close", "2026-10-10T16:59", allowed],
-	["as additions close", "2026-10-10T17:00", locked],
+	["between the deadline and the additions window", "2026-09-18T23:59", locked],
+	["as the additions window opens at midnight", "2026-09-19T00:00", allowed],
+	["a minute before the additions window closes", "2026-10-10T16:59", allowed],
+	["as the additions window closes", "2026-10-10T17:00", locked],
 ] as const)("%s", (_, now, verdict) => expect(rosterLock(fall, now)).toEqual(verdict));
 
 test("a season without dates keeps rosters locked", () => {
@@ -32,7 +32,7 @@ test("a season without dates keeps rosters locked", () => {
 test.each([
 	["a first day", { playerAdditionsStartDate: null }],
 	["a last day", { playerAdditionsEndDate: null }],
-])("player additions without %s never open", (_, changed) =>
+])("an additions window without %s never opens", (_, changed) =>
 	expect(rosterLock({ ...fall, ...changed }, "2026-09-30T12:00")).toEqual(locked),
 );
 
@@ -42,7 +42,7 @@ test.each([
 	["the night clocks go back", "2026-11-01", "2026-11-02T05:00:00.000Z", locked],
 	["the night clocks go forward", "2027-03-14", "2027-03-15T03:59:59.999Z", allowed],
 	["the night clocks go forward", "2027-03-14", "2027-03-15T04:00:00.000Z", locked],
-])("the deadline is 11 pm on the wall on %s", (_, rosterDeadline, instant, verdict) => {
+])("the deadline is 11 pm local time on %s", (_, rosterDeadline, instant, verdict) => {
 	const now = leagueTime(new Date(instant), "America/Chicago");
 	expect(rosterLock({ ...fall, rosterDeadline, playerAdditionsStartDate: null }, now)).toEqual(
 		verdict,

@@ -19,16 +19,16 @@ const isUsedUp = refused("ADDITIONS_USED");
 test.each([
 	["captain", "before the deadline, with room", free, 16, 0, allowed],
 	["captain", "before the deadline, to a full roster", free, 17, 0, isFull],
-	["captain", "before the deadline, however many they have added", free, 10, 2, allowed],
+	["captain", "before the deadline, with both additions used", free, 10, 2, allowed],
 	["captain", "between deadline and window", locked, 10, 0, isLocked],
-	["captain", "to a full roster while locked: the lock is told first", locked, 17, 0, isLocked],
-	["captain", "a first one in the window", inWindow, 16, 0, allowed],
-	["captain", "a second one in the window", inWindow, 16, 1, allowed],
-	["captain", "a third one in the window", inWindow, 16, 2, isUsedUp],
+	["captain", "to a full roster while locked: the lock is reported", locked, 17, 0, isLocked],
+	["captain", "a first player in the window", inWindow, 16, 0, allowed],
+	["captain", "a second player in the window", inWindow, 16, 1, allowed],
+	["captain", "a third player in the window", inWindow, 16, 2, isUsedUp],
 	["captain", "in the window, to a full roster", inWindow, 17, 0, isFull],
 	["admin", "while locked", locked, 16, 0, allowed],
-	["admin", "a third one in the window", inWindow, 16, 2, allowed],
-	["admin", "to a full roster: the cap holds for everybody", free, 17, 0, isFull],
+	["admin", "a third player in the window", inWindow, 16, 2, allowed],
+	["admin", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
 ] as const)("%s adds %s", (mover, _, now, players, additions, verdict) =>
 	expect(mayAdd(mover, { season, now, players, additions })).toEqual(verdict),
 );
@@ -42,7 +42,7 @@ test.each([
 	expect(mayChangeRoster(mover, { season, now })).toEqual(verdict),
 );
 
-test("without a current season only admins change rosters", () => {
+test("only admins can change rosters without a current season", () => {
 	const moment = { season: undefined, now: free, players: 3, additions: 0 } as const;
 	expect(mayAdd("captain", moment)).toEqual(isLocked);
 	expect(mayChangeRoster("captain", moment)).toEqual(isLocked);
@@ -51,17 +51,17 @@ test("without a current season only admins change rosters", () => {
 
 test.each([
 	[
-		"of somebody from before the deadline, though both additions are used",
+		"of a player from before the deadline with both additions used",
 		inWindow,
 		16,
 		2,
 		false,
 		allowed,
 	],
-	["of an addition whose place was not used again", inWindow, 16, 1, true, allowed],
-	["of an addition in whose stead another was added", inWindow, 16, 2, true, isUsedUp],
-	["when the roster has filled up", inWindow, 17, 0, false, isFull],
-	["when rosters have locked in between", locked, 12, 0, false, isLocked],
+	["of an addition that was not replaced", inWindow, 16, 1, true, allowed],
+	["of an addition that was replaced", inWindow, 16, 2, true, isUsedUp],
+	["after the roster has filled up", inWindow, 17, 0, false, isFull],
+	["after rosters have locked", locked, 12, 0, false, isLocked],
 ] as const)("a captain undoes a removal %s", (_, now, players, additions, wasAddition, verdict) =>
 	expect(mayUndoRemoval("captain", { season, now, players, additions }, { wasAddition })).toEqual(
 		verdict,
@@ -113,7 +113,7 @@ describe.each([
 				fivePm,
 			),
 		).toEqual([true, false, false]));
-	test("what is added a millisecond before the deadline is not counted as an addition", () => {
+	test("a player added a millisecond before the deadline does not count as an addition", () => {
 		const window = {
 			rosterDeadline: day,
 			playerAdditionsStartDate: "2026-01-01",
@@ -134,6 +134,6 @@ test.each([
 	[[17], 1],
 	[Array.from({ length: facts.rosterCap - 1 }, (_, index) => index + 1), 17],
 	[Array.from({ length: facts.rosterCap }, (_, index) => index + 1), null],
-])("beside %j, the place that is given next is %j", (taken, place) =>
-	expect(freePlace(taken)).toBe(place),
+])("with spots %j taken, the lowest free spot is %j", (taken, spot) =>
+	expect(freePlace(taken)).toBe(spot),
 );

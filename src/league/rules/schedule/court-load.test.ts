@@ -31,21 +31,25 @@ const slot = "Quarry Lane, Sat, Oct 10, 9-11:";
 
 test.each<[string, Planned[], string[]]>([
 	["as many courts as there are", at([1, 1]), []],
-	["more", at([1, 2]), [`${slot} matches 1 and 2 need 5 courts, but there are only 4.`]],
-	["more for a single match", at([5]), [`${slot} match 1 needs 5 courts, but there are only 4.`]],
-	["one court each where teams don’t say how many they have", at([3, 4, 99, 3]), []],
 	[
-		"one court too many where teams don’t say how many they have",
+		"more courts than there are",
+		at([1, 2]),
+		[`${slot} matches 1 and 2 need 5 courts, but there are only 4.`],
+	],
+	["more for a single match", at([5]), [`${slot} match 1 needs 5 courts, but there are only 4.`]],
+	["one court per team with an unknown number of courts", at([3, 4, 99, 3]), []],
+	[
+		"one court too many for teams with an unknown number of courts",
 		at([3, 4, 99, 3, 4]),
 		[`${slot} matches 1 to 5 need 5 courts, but there are only 4.`],
 	],
 	["more on another day", [...at([1]), ...at([2], { matchDate: "2026-10-17" })], []],
 	["more at another time", [...at([1]), ...at([2], { startTime: "11-1" })], []],
-	["more at another place", [...at([1]), ...at([2], { locationId: 6 })], []],
-	["more at a place that does not say how many it has", at([5], { locationId: 6 }), []],
+	["more at another location", [...at([1]), ...at([2], { locationId: 6 })], []],
+	["more at a location with an unknown number of courts", at([5], { locationId: 6 }), []],
 	["more without a date", at([5], { matchDate: null }), []],
 	["more without a time", at([5], { startTime: "" }), []],
-	["more without a place", at([5], { locationId: null }), []],
-])("matches that need %s", (_, matches, sentences) =>
+	["more without a location", at([5], { locationId: null }), []],
+])("warns only about simultaneous matches: %s", (_, matches, sentences) =>
 	expect(courtWarnings(matches, teams, locations)).toEqual(sentences),
 );

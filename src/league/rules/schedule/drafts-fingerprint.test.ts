@@ -14,31 +14,31 @@ const draft = {
 };
 const other = { ...draft, draftMatchId: 2, matchNumber: 2002 };
 
-test("the same in any order, and whatever else a row brings", () => {
+test("ignores the order of rows and other fields", () => {
 	expect(draftsFingerprint([other, { ...draft, createdAt: "then" } as typeof draft])).toBe(
 		draftsFingerprint([draft, other]),
 	);
 });
 
 test.each<[string, (typeof draft)[]]>([
-	["one more", [draft, other, { ...draft, draftMatchId: 3, matchNumber: 2003 }]],
-	["one less", [draft]],
-	["none", []],
+	["an added draft", [draft, other, { ...draft, draftMatchId: 3, matchNumber: 2003 }]],
+	["a removed draft", [draft]],
+	["no drafts", []],
 	["another number", [draft, { ...other, matchNumber: 2003 }]],
 	["another week", [draft, { ...other, weekNumber: 2 }]],
-	["another day", [draft, { ...other, matchDate: "2027-04-17" }]],
-	["no day", [draft, { ...other, matchDate: null as never }]],
+	["another date", [draft, { ...other, matchDate: "2027-04-17" }]],
+	["no date", [draft, { ...other, matchDate: null as never }]],
 	["another time", [draft, { ...other, startTime: "9-1" }]],
-	["another place", [draft, { ...other, locationId: 6 }]],
+	["another location", [draft, { ...other, locationId: 6 }]],
 	["another division", [draft, { ...other, divisionId: 11 }]],
 	["home and visitor swapped", [draft, { ...other, homeTeamId: 2, visitorTeamId: 1 }]],
 	[
-		"two rows’ numbers swapped",
+		"match numbers of two rows swapped",
 		[
 			{ ...draft, matchNumber: 2002 },
 			{ ...other, matchNumber: 2001 },
 		],
 	],
-])("another one: %s", (_, drafts) =>
+])("differs for %s", (_, drafts) =>
 	expect(draftsFingerprint(drafts)).not.toBe(draftsFingerprint([draft, other])),
 );

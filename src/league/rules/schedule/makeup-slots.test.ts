@@ -12,14 +12,14 @@ test.each([
 	["7-9", 7],
 ])("%s starts at %i", (slot, hour) => expect(startHour(slot)).toBe(hour));
 
-test("a day’s slots follow one another as the day goes, whatever their first digit", () => {
+test("sorts the slots of a day by time, not by their first digit", () => {
 	const shuffled = ["5-7", "1-3", "11-1", "9-11", "3-5"] as const;
 	expect(
 		shuffled.map((startTime) => ({ matchDate: "2026-10-11", startTime })).toSorted(bySlot),
 	).toEqual(timeSlots.map((startTime) => ({ matchDate: "2026-10-11", startTime })));
 });
 
-test("an early slot of a later day comes after a late one of the day before", () => {
+test("sorts by date before time", () => {
 	const late = { matchDate: "2026-10-31", startTime: "5-7" } as const;
 	const early = { matchDate: "2026-11-01", startTime: "9-11" } as const;
 	expect([early, late].toSorted(bySlot)).toEqual([late, early]);
@@ -31,8 +31,9 @@ const booked = [
 	{ makeupMatchId: 3, matchDate: "2026-10-18", startTime: "9-11" },
 ] as const;
 
-test("free is what nobody has on that day", () =>
+test("lists the slots without a match on that day", () =>
 	expect(freeSlots(booked, "2026-10-11")).toEqual(["9-11", "1-3", "3-5"]));
-test("who changes a match may keep its slot", () =>
+test("includes the slot of the match being edited", () =>
 	expect(freeSlots(booked, "2026-10-11", { except: 2 })).toEqual(["9-11", "1-3", "3-5", "5-7"]));
-test("an empty day is free", () => expect(freeSlots(booked, "2026-10-25")).toEqual([...timeSlots]));
+test("lists all slots of a day without matches", () =>
+	expect(freeSlots(booked, "2026-10-25")).toEqual([...timeSlots]));

@@ -16,19 +16,19 @@ const location = {
 	websiteUrl: "",
 };
 
-test("a location with a link of its own leads there", () => {
+test("uses the location’s own link", () => {
 	expect(mapsLink({ ...location, tennisMapsUrl: "https://maps.example/q" }, "TX")).toBe(
 		"https://maps.example/q",
 	);
 });
 
-test("a search leaves out what is blank", () => {
+test("leaves blank parts out of the search", () => {
 	expect(mapsLink({ ...location, address: " ", city: "" }, "TX")).toBe(
 		"https://www.google.com/maps/search/?api=1&query=Quarry%20Lane%20%26%20Sons%2C%20TX%2075296",
 	);
 });
 
-test("one without leads to a search for its address", () => {
+test("searches for the address if there is no link", () => {
 	expect(mapsLink(location, "TX")).toBe(
 		"https://www.google.com/maps/search/?api=1&query=Quarry%20Lane%20%26%20Sons%2C%2012%20Quarry%20Lane%2C%20Wexley%2C%20TX%2075296",
 	);

@@ -20,34 +20,34 @@ const known = {
 	locations: [{ locationId: 4 }],
 };
 const match: MatchSides = { divisionId: 11, homeTeamId: 1, visitorTeamId: 2, locationId: null };
-const idle = "This team is inactive.";
+const inactive = "This team is inactive.";
 const notListed = "Choose from the list.";
 
 test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<string, string>]>([
-	["two active teams of the division", null, {}, {}],
-	["one against itself", null, { visitorTeamId: 1 }, { visitorTeamId: messages.sameTeams }],
-	["an inactive team", null, { homeTeamId: 4 }, { homeTeamId: idle }],
+	["accepts two active teams of the division", null, {}, {}],
 	[
-		"an inactive team that stood there already",
-		{ homeTeamId: 4 },
-		{ homeTeamId: 4, locationId: 4 },
-		{},
+		"refuses a team against itself",
+		null,
+		{ visitorTeamId: 1 },
+		{ visitorTeamId: messages.sameTeams },
 	],
+	["refuses an inactive team", null, { homeTeamId: 4 }, { homeTeamId: inactive }],
+	["keeps a team that is now inactive", { homeTeamId: 4 }, { homeTeamId: 4, locationId: 4 }, {}],
 	[
-		"a team of another division",
+		"refuses a team of another division",
 		null,
 		{ visitorTeamId: 3 },
 		{ visitorTeamId: "Lobsters does not play in this division." },
 	],
 	[
-		"another division under the same teams",
+		"refuses a new division that its teams are not in",
 		{},
 		{ divisionId: 12 },
 		expect.objectContaining({ homeTeamId: "Aces does not play in this division." }),
 	],
-	["a team that is none", null, { homeTeamId: 9 }, { homeTeamId: idle }],
+	["refuses an unknown team", null, { homeTeamId: 9 }, { homeTeamId: inactive }],
 	[
-		"a division and a place that are none",
+		"refuses an unknown division and location",
 		null,
 		{ divisionId: 9, locationId: 9 },
 		expect.objectContaining({ divisionId: notListed, locationId: notListed }),
@@ -58,10 +58,10 @@ test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<strin
 	).toEqual(errors);
 });
 
-test("a Bye of any division is for drafts only", () => {
+test("accepts a Bye of any division in drafts only", () => {
 	const after = { ...match, visitorTeamId: 5 };
 	expect([matchErrors(null, after, known, true), matchErrors(null, after, known, false)]).toEqual([
 		{},
-		{ visitorTeamId: idle },
+		{ visitorTeamId: inactive },
 	]);
 });

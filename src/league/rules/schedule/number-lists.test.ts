@@ -13,7 +13,7 @@ test.each([
 test.each([
 	[[5], "match 5"],
 	[[5, 6, 7], "matches 5 to 7"],
-])("names the matches %j “%s”", (numbers, words) => expect(matchesInWords(numbers)).toBe(words));
+])("lists the matches %j as “%s”", (numbers, words) => expect(matchesInWords(numbers)).toBe(words));
 
-test("counts once, twice, 3 times", () =>
+test("writes counts as once, twice, and 3 times", () =>
 	expect([1, 2, 3].map(timesInWords)).toEqual(["once", "twice", "3 times"]));

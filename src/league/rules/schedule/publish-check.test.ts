@@ -60,7 +60,7 @@ const week = (weekNumber: number) => ({
 		weekNumber - 1
 	] as string,
 });
-/** Everybody meets everybody once, each Saturday at its own place and time. */
+/** Every pair plays once, without conflicts of courts or times. */
 const fair = () => [
 	draft(1, 1, 2, week(1)),
 	draft(2, 3, 4, week(1)),
@@ -81,10 +81,10 @@ const sources = (
 	seasons,
 	...more,
 });
-const odd = (drafts: CheckSources["drafts"], more: Partial<CheckSources> = {}) =>
+const warnings = (drafts: CheckSources["drafts"], more: Partial<CheckSources> = {}) =>
 	publishWarnings(sources(drafts, more));
 
-test("drafts against a Bye are set apart", () => {
+test("separates drafts against a Bye", () => {
 	const drafts = [draft(1, 1, 2), draft(2, 3, 9), draft(3, 9, 4)];
 	const { published, byes } = splitDrafts(drafts, teams);
 	expect([published, byes].map((part) => part.map(({ matchNumber }) => matchNumber))).toEqual([
@@ -93,35 +93,30 @@ test("drafts against a Bye are set apart", () => {
 	]);
 });
 
-describe("what blocks", () => {
+describe("publishing is blocked by", () => {
 	test.each([
-		["nothing", fair(), [1001], []],
+		["nothing in a fair schedule", fair(), [1001], []],
 		["no drafts", [], [], ["There are no draft matches to publish."]],
 		[
-			"nothing but Byes",
+			"only drafts against a Bye",
 			[draft(1, 9, 2)],
 			[],
 			["All draft matches are against a Bye, so there is nothing to publish."],
 		],
 		[
-			"numbers that live matches have",
+			"numbers of live matches",
 			fair(),
 			[2, 3, 4, 6, 77],
 			["Match number must be unique. Already published: matches 2 to 4 and 6."],
 		],
-		["a number that a Bye has: it is not carried over", [draft(1, 1, 2), draft(2, 9, 3)], [2], []],
+		["nothing if a taken number is that of a Bye", [draft(1, 1, 2), draft(2, 9, 3)], [2], []],
 		[
-			"a team that is not active",
+			"an inactive team",
 			[draft(1, 1, 8), draft(2, 2, 3), draft(3, 8, 4)],
 			[],
 			["Gone is not active, but has matches 1 and 3."],
 		],
-		[
-			"a team that is not there",
-			[draft(1, 1, 99)],
-			[],
-			["A deleted team is not active, but has match 1."],
-		],
+		["a deleted team", [draft(1, 1, 99)], [], ["A deleted team is not active, but has match 1."]],
 	])("%s", (_, drafts, live, sentences) => {
 		expect(
 			publishBlockers({ drafts, matches: live.map((matchNumber) => ({ matchNumber })), teams }),
@@ -129,7 +124,7 @@ describe("what blocks", () => {
 	});
 });
 
-describe("what is odd", () => {
+describe("warns about", () => {
 	test.each<[string, CheckSources["drafts"], string[]]>([
 		["nothing in a fair schedule", fair(), []],
 		[
@@ -138,7 +133,7 @@ describe("what is odd", () => {
 			[],
 		],
 		[
-			"more matches than courts, at one place, day and time",
+			"more matches than courts at one location, date, and time",
 			[...fair(), draft(7, 3, 4, { startTime: " 9-11" })],
 			[
 				"Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2, and 7 need 6 courts, but there are only 4.",
@@ -147,7 +142,7 @@ describe("what is odd", () => {
 			],
 		],
 		[
-			"at another time they have room",
+			"only the teams if the matches are at different times",
 			[...fair(), draft(7, 3, 4, { startTime: "11-1" })],
 			[
 				"Chips plays more than once on the same day: matches 2 and 7.",
@@ -158,7 +153,7 @@ describe("what is odd", () => {
 		["without a place", replaced({ locationId: null }), ["No location: match 6."]],
 		["without a time", replaced({ startTime: " " }), ["No time: match 6."]],
 		[
-			"two matches of a team without a date",
+			"missing dates, but not two such matches of one team",
 			fair().map((each) => (each.homeTeamId === 4 ? { ...each, matchDate: null } : each)),
 			["No date: matches 4 and 5."],
 		],
@@ -175,7 +170,7 @@ describe("what is odd", () => {
 			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
 		],
 		[
-			"another week than the date",
+			"a week that does not match the date",
 			replaced({ weekNumber: 2 }),
 			["In another week of Fall 2026 than their date: match 6."],
 		],
@@ -185,7 +180,7 @@ describe("what is odd", () => {
 			["Division 1: not paired: Backhands and Chips."],
 		],
 		[
-			"a pair that meets instead of another",
+			"a pair that plays instead of another",
 			fair().map((each) => (each.matchNumber === 6 ? draft(6, 2, 1, week(4)) : each)),
 			[
 				"Division 1: not paired: Backhands and Chips.",
@@ -199,7 +194,7 @@ describe("what is odd", () => {
 		],
 		["nothing where home and away differ", replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
 		[
-			"a team of another division",
+			"a match in another division",
 			fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),
 			[
 				"Backhands is in division 1, but plays in division 2: match 6.",
@@ -207,36 +202,36 @@ describe("what is odd", () => {
 				"Division 1: not paired: Backhands and Chips.",
 			],
 		],
-	])("%s", (_, drafts, sentences) => expect(odd(drafts)).toEqual(sentences));
+	])("%s", (_, drafts, sentences) => expect(warnings(drafts)).toEqual(sentences));
 
 	test("live matches", () => {
-		expect(odd(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
+		expect(warnings(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
 			"Already published: matches 1001 and 1002. If they are from the previous season, clear them first.",
 		]);
 	});
 
-	test("a team without a division that plays", () => {
+	test("matches of a team without a division", () => {
 		const more = teams.map((each) => (each.teamId === 4 ? { ...each, divisionId: null } : each));
-		expect(odd(fair(), { teams: more })).toEqual([
+		expect(warnings(fair(), { teams: more })).toEqual([
 			"Dinks is in no division, but plays in division 1: matches 2, 4, and 5.",
 		]);
 	});
 
-	test("several pairs that never meet", () => {
-		expect(odd(fair().slice(0, 2))).toEqual([
+	test("several pairs that never play", () => {
+		expect(warnings(fair().slice(0, 2))).toEqual([
 			"Division 1: not paired: Aces and Chips; Aces and Dinks; Backhands and Chips; Backhands and Dinks.",
 		]);
 	});
 
-	test("a pair that meets more often than the others, which meet, too", () => {
-		expect(odd([...fair(), draft(7, 2, 1, week(4)), draft(8, 1, 2, week(5))])).toEqual([
+	test("a pair that plays more often than the others", () => {
+		expect(warnings([...fair(), draft(7, 2, 1, week(4)), draft(8, 1, 2, week(5))])).toEqual([
 			"Division 1: Aces and Backhands meet 3 times (matches 1, 7, and 8), others once.",
 		]);
 	});
 
-	test("a date after the season is not judged by its week", () => {
+	test("a date after the season, but not about its week", () => {
 		const short = [{ ...seasons[0]!, endDate: "2026-10-31" }];
-		expect(odd(replaced({ matchDate: "2026-11-07" }), { seasons: short })).toEqual([
+		expect(warnings(replaced({ matchDate: "2026-11-07" }), { seasons: short })).toEqual([
 			"Outside of Fall 2026 (Sat, Oct 10 to Sat, Oct 31): match 6.",
 		]);
 	});
@@ -247,29 +242,29 @@ describe("what is odd", () => {
 			team(21, "Eagles", { divisionId: 20 }),
 			team(22, "Falcons", { divisionId: 20 }),
 		];
-		expect(odd(fair(), { teams: more })).toEqual(["Division 2 has no matches."]);
+		expect(warnings(fair(), { teams: more })).toEqual(["Division 2 has no matches."]);
 	});
 
-	test("a place that does not say how many courts it has is not judged", () => {
-		expect(odd(fair().map((each) => ({ ...each, locationId: 6 })))).toEqual([]);
+	test("no court shortage at a location with an unknown number of courts", () => {
+		expect(warnings(fair().map((each) => ({ ...each, locationId: 6 })))).toEqual([]);
 	});
 
-	test("a match that needs more courts than its place has", () => {
+	test("matches that need more courts than their location has", () => {
 		const big = teams.map((each) => (each.teamId === 2 ? { ...each, courtNumber: 5 } : each));
-		expect(odd(fair(), { teams: big })).toEqual([
+		expect(warnings(fair(), { teams: big })).toEqual([
 			"Quarry Lane, Sat, Oct 24, 9-11: matches 5 and 6 need 7 courts, but there are only 4.",
 		]);
 	});
 
-	test("without any season only what can be said is said", () => {
-		expect(odd(replaced({ matchDate: "2031-01-05" }), { seasons: [] })).toEqual([
+	test("no season dates if there are no seasons", () => {
+		expect(warnings(replaced({ matchDate: "2031-01-05" }), { seasons: [] })).toEqual([
 			"Not on a Saturday: match 6.",
 		]);
 	});
 
-	test("a season whose end is not said", () => {
+	test("a date before a season without an end date", () => {
 		const open = [{ ...seasons[0]!, endDate: null }];
-		expect(odd(replaced({ matchDate: "2026-10-03" }), { seasons: open })).toEqual([
+		expect(warnings(replaced({ matchDate: "2026-10-03" }), { seasons: open })).toEqual([
 			"Outside of Fall 2026 (from Sat, Oct 10): match 6.",
 		]);
 	});
@@ -277,23 +272,23 @@ describe("what is odd", () => {
 
 test.each<[string, CheckSources["drafts"], string[]]>([
 	["a fair schedule", fair(), []],
-	["a Bye is no match", [...fair(), draft(7, 1, 9), draft(8, 1, 9)], []],
+	["matches against a Bye are not counted", [...fair(), draft(7, 1, 9), draft(8, 1, 9)], []],
 	[
 		"home and away differ by two",
 		fair().slice(0, 5),
 		["Division 1, home and away matches: Backhands 0 and 2."],
 	],
 	[
-		"a team without matches",
+		"a team without matches is left out",
 		fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
 		["Division 1, home and away matches: Aces 2 and 0; Chips 0 and 2."],
 	],
 	[
-		"by three",
+		"home and away differ by three",
 		replaced({ homeTeamId: 3, visitorTeamId: 2 }),
 		["Division 1, home and away matches: Backhands 0 and 3."],
 	],
-])("at home and away: %s", (_, drafts, sentences) =>
+])("home and away imbalances: %s", (_, drafts, sentences) =>
 	expect(publishImbalances(sources(drafts))).toEqual(sentences),
 );
 

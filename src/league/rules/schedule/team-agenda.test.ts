@@ -23,13 +23,13 @@ const matches = [
 	match(4, null),
 ];
 
-test("a team’s matches go by date, then by number; those without a date come first", () => {
+test("sorts a team’s matches by date and number, those without a date first", () => {
 	const sameDay = [match(7, "2026-11-21"), match(6, "2026-11-21"), match(5, null)];
 	const order = matchesOf([...matches, ...sameDay], 1).map(({ matchId }) => matchId);
 	expect(order).toEqual([4, 5, 1, 2, 6, 7, 3]);
 });
 
-test("the next match is the first that is not over yet, and on its day still the next one", () => {
+test("the next match is the first one today or later", () => {
 	expect(nextMatch(matches, 1, "2026-11-15")?.matchId).toBe(2);
 	expect(nextMatch(matches, 1, "2026-11-21")?.matchId).toBe(2);
 	expect(nextMatch(matches, 1, "2026-11-22")?.matchId).toBe(3);
@@ -42,11 +42,11 @@ test.each([
 	["9-11", "2026-11-21T09:00", true],
 	["by arrangement", "2026-11-21T00:00", true],
 	["9-11", "2026-11-20T23:59", false],
-] as const)("a match at %s has begun at %s: %s", (startTime, now, begun) =>
-	expect(hasBegun(match(1, "2026-11-21", startTime), now)).toBe(begun),
+] as const)("a match at %s has started at %s: %s", (startTime, now, started) =>
+	expect(hasBegun(match(1, "2026-11-21", startTime), now)).toBe(started),
 );
 
-test("due is what has been played: scores that nobody entered, and scores that this team has not verified", () => {
+test("started matches are due to be entered, or verified if this team has not", () => {
 	const results = [{ matchId: 1, homeVerified: false, visitorVerified: true }];
 	expect(dueCards(matches, results, 1, "2026-11-21T14:00")).toEqual([
 		{ match: matches[1], what: "verify", dueBy: "2026-11-21", isLate: false },
@@ -54,7 +54,7 @@ test("due is what has been played: scores that nobody entered, and scores that t
 	]);
 });
 
-test("a verified card is not due, whatever the other side has done", () =>
+test("a scorecard that the team has verified is not due, even if the other side has not verified", () =>
 	expect(
 		dueCards(
 			matches,
@@ -65,14 +65,14 @@ test("a verified card is not due, whatever the other side has done", () =>
 	).toEqual([]));
 
 test.each([
-	["the visitors have verified", { homeVerified: false, visitorVerified: true }, []],
-	["only the home side has verified", { homeVerified: true, visitorVerified: false }, ["verify"]],
-])("for the visitors of a match: %s", (_, ticks, due) => {
-	const cards = dueCards([matches[2]!], [{ matchId: 2, ...ticks }], 1, "2026-11-22T12:00");
+	["verified by the visitors", { homeVerified: false, visitorVerified: true }, []],
+	["verified by the home team only", { homeVerified: true, visitorVerified: false }, ["verify"]],
+])("lists what is due for the visitors of a match %s", (_, verifications, due) => {
+	const cards = dueCards([matches[2]!], [{ matchId: 2, ...verifications }], 1, "2026-11-22T12:00");
 	expect(cards.map(({ what }) => what)).toEqual(due);
 });
 
-test("a card is late from the eighth day on", () => {
+test("a scorecard is late from the eighth day on", () => {
 	expect(dueCards([matches[1]!], [], 1, "2026-11-21T23:59")[0]?.isLate).toBe(false);
 	expect(dueCards([matches[1]!], [], 1, "2026-11-22T00:00")[0]?.isLate).toBe(true);
 });

@@ -8,7 +8,7 @@ type Fixture = Pick<
 	Match,
 	"matchId" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime" | "matchNumber"
 >;
-type Ticks = Pick<MatchResult, "matchId" | "homeVerified" | "visitorVerified">;
+type Verifications = Pick<MatchResult, "matchId" | "homeVerified" | "visitorVerified">;
 
 const byDate = (one: Fixture, other: Fixture) =>
 	(one.matchDate ?? "").localeCompare(other.matchDate ?? "") || one.matchNumber - other.matchNumber;
@@ -50,7 +50,7 @@ export interface DueCard<M> {
  */
 export function dueCards<M extends Fixture>(
 	matches: readonly M[],
-	results: readonly Ticks[],
+	results: readonly Verifications[],
 	teamId: number,
 	now: LeagueTime,
 ): DueCard<M>[] {

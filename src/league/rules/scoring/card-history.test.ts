@@ -3,7 +3,7 @@ import { cardChanges, partText, rescoredLines } from "./card-history.ts";
 import { type Card, cardParts, emptyCard } from "./card-merge.ts";
 
 const names: Record<number, string> = { 11: "Ann Rivera", 12: "Sam Hill", 21: "Dana Reed" };
-const nameOf = (playerId: number) => names[playerId] ?? "somebody";
+const nameOf = (playerId: number) => names[playerId] ?? "Unknown";
 const empty = emptyCard(7);
 const card: Card = {
 	...empty,
@@ -27,7 +27,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		["Singles 2: nothing → def. (sets 0 to 2)", "Verified for the home team"],
 	],
 	[
-		"a score turned to the other side",
+		"a score moved to the other side",
 		card,
 		{ ...card, singles1HomeSetsWon: 1, singles1VisitorSetsWon: 2 },
 		["Singles 1: 6-4, 3-6, 1-0 (sets 2 to 1) → 6-4, 3-6, 1-0 (sets 1 to 2)"],
@@ -66,7 +66,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		"a visiting doubles pair",
 		card,
 		{ ...card, doubles1VisitorPlayer1Id: 21, doubles1VisitorPlayer2Id: 99 },
-		["Doubles 1, visiting players: nothing → Dana Reed and somebody"],
+		["Doubles 1, visiting players: nothing → Dana Reed and Unknown"],
 	],
 	[
 		"forfeited sets",
@@ -83,7 +83,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		{ ...card, visitorVerified: true },
 		["Verification of the home team removed", "Verified for the visiting team"],
 	],
-])("the history of a card says %s", (_, before, after, changes) => {
+])("describes %s", (_, before, after, changes) => {
 	expect(cardChanges(before, after, nameOf)).toEqual(changes);
 });
 

@@ -4,7 +4,7 @@ import { type Card, type CardPart, cardParts } from "./card-merge.ts";
 import { isEntered } from "./scorecard.ts";
 import { sides, teamOf } from "./verification.ts";
 
-/** The changes between two versions of a card as sentences. `nameOf` returns a player's name. */
+/** The changes between two versions of a scorecard as sentences. `nameOf` returns a player's name. */
 export function cardChanges(
 	before: Card | null,
 	after: Card | null,
@@ -18,13 +18,13 @@ export function cardChanges(
 		];
 		return was === is ? [] : [`${partName(part)}: ${was} → ${is}`];
 	});
-	const ticks = sides.flatMap((side) => {
+	const verifications = sides.flatMap((side) => {
 		const [was, is] = [before?.[`${side}Verified`] ?? false, after[`${side}Verified`]];
 		return was === is
 			? []
 			: [is ? `Verified for ${teamOf[side]}` : `Verification of ${teamOf[side]} removed`];
 	});
-	return [...parts, ...ticks];
+	return [...parts, ...verifications];
 }
 
 const none = "nothing";
@@ -35,7 +35,7 @@ function partName(part: CardPart) {
 	return `${lineDetails[part.line].name}, ${part.side === "home" ? "home" : "visiting"} ${pluralOf(part.fields.length, "player", "players")}`;
 }
 
-/** The text of one part of a card. */
+/** The text of one part of a scorecard. */
 export function partText(part: CardPart, card: Card, nameOf: (playerId: number) => string) {
 	if (part.kind === "forfeits") return String(card[`${part.side}SetsForfeited`] || none);
 	if (part.kind === "players") {

@@ -6,7 +6,7 @@ const nameOf = (part: CardPart) =>
 		.filter(Boolean)
 		.join(" ");
 
-test("a score, a side’s players and a side’s forfeits change independently", () => {
+test("a score, a side’s players, and a side’s forfeits are separate parts", () => {
 	const fields = Object.fromEntries(cardParts.map((part) => [nameOf(part), part.fields]));
 	expect(fields).toEqual({
 		"singles1 score": ["singles1Score", "singles1HomeSetsWon", "singles1VisitorSetsWon"],
@@ -26,7 +26,7 @@ test("a score, a side’s players and a side’s forfeits change independently",
 	});
 });
 
-test("a new card has no scores, no players, no forfeits, no verification and no version", () => {
+test("a new scorecard has no scores, players, forfeits, or verifications, and version 0", () => {
 	const { matchId, homeVerified, visitorVerified, version, ...fields } = emptyCard(7);
 	expect({ matchId, homeVerified, visitorVerified, version }).toEqual({
 		matchId: 7,
@@ -42,7 +42,7 @@ test("a new card has no scores, no players, no forfeits, no verification and no 
 		]);
 });
 
-/** The card that the sender saw. */
+/** The scorecard that the sender saw. */
 const seen: Card = {
 	...emptyCard(7),
 	version: 3,
@@ -55,15 +55,15 @@ const seen: Card = {
 const turned = { singles1Score: "6-4, 6-3", singles1HomeSetsWon: 0, singles1VisitorSetsWon: 2 };
 const corrected = { singles1Score: "6-4, 6-2" };
 
-describe("a save of a card", () => {
+describe("saving a scorecard", () => {
 	test.each<{
 		title: string;
-		/** What others have changed since the sender saw the card. */
+		/** Changes by others since the sender saw the scorecard. */
 		others?: Partial<Card>;
 		sent: Partial<Card>;
 		changed?: string[];
 		conflicts?: string[];
-		/** How the card then differs from what the others made of it. */
+		/** Changes that the save adds to those of the others. */
 		saved?: Partial<Card>;
 	}>([
 		{
@@ -73,73 +73,73 @@ describe("a save of a card", () => {
 			saved: corrected,
 		},
 		{
-			title: "turns a score to the other side",
+			title: "moves a score to the other side",
 			sent: turned,
 			changed: ["singles1 score"],
 			saved: turned,
 		},
 		{
-			title: "saves beside a change of another line",
+			title: "merges with a change to another line",
 			others: { singles2Score: "6-0, 6-0", singles2HomeSetsWon: 2 },
 			sent: corrected,
 			changed: ["singles1 score"],
 			saved: corrected,
 		},
 		{
-			title: "saves a line’s score beside a change of its players",
+			title: "merges a line’s score with a change to its players",
 			others: { singles1VisitorPlayerId: 21 },
 			sent: corrected,
 			changed: ["singles1 score"],
 			saved: corrected,
 		},
 		{
-			title: "saves one side’s players beside a change of the other’s",
+			title: "merges one side’s players with a change to the other side’s",
 			others: { doubles1VisitorPlayer1Id: 21 },
 			sent: { doubles1HomePlayer1Id: 14 },
 			changed: ["doubles1 home players"],
 			saved: { doubles1HomePlayer1Id: 14 },
 		},
 		{
-			title: "saves one side’s forfeits beside a change of the other’s",
+			title: "merges one side’s forfeits with a change to the other side’s",
 			others: { visitorSetsForfeited: 2 },
 			sent: { homeSetsForfeited: 8 },
 			changed: ["home forfeits"],
 			saved: { homeSetsForfeited: 8 },
 		},
 		{
-			title: "changes nothing where it repeats what the sender saw",
+			title: "changes nothing if it repeats the values that the sender saw",
 			others: turned,
 			sent: { singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 },
 		},
 		{
-			title: "changes nothing where others have made the same change",
+			title: "changes nothing if others made the same change",
 			others: corrected,
 			sent: corrected,
 		},
 		{
-			title: "changes nothing where a field is undefined",
+			title: "changes nothing if a field is undefined",
 			sent: { singles1Score: undefined } as unknown as Partial<Card>,
 		},
 		{
-			title: "conflicts with another change of the same score",
+			title: "conflicts with another change to the same score",
 			others: { singles1Score: "6-4, 7-5" },
 			sent: corrected,
 			conflicts: ["singles1 score"],
 		},
 		{
-			title: "conflicts with another change of the same score, even of its sets only",
+			title: "conflicts with a change to only the sets of the same score",
 			others: turned,
 			sent: corrected,
 			conflicts: ["singles1 score"],
 		},
 		{
-			title: "conflicts with another change of the partner",
+			title: "conflicts with another change to the same side’s players",
 			others: { doubles1HomePlayer2Id: 15 },
 			sent: { doubles1HomePlayer1Id: 14 },
 			conflicts: ["doubles1 home players"],
 		},
 		{
-			title: "saves one line though another is in conflict",
+			title: "saves one line even if another has a conflict",
 			others: { singles1Score: "6-4, 7-5" },
 			sent: { ...corrected, singles2Score: "6-0, 6-0", singles2VisitorSetsWon: 2 },
 			changed: ["singles2 score"],
@@ -154,7 +154,7 @@ describe("a save of a card", () => {
 		expect(merge.next).toEqual({ ...current, ...saved });
 	});
 
-	test("conflicts wherever it differs if the seen version is unknown", () => {
+	test("conflicts in every changed part if the version that the sender saw is unknown", () => {
 		const merge = mergeCard(seen, null, { ...corrected, singles1HomePlayerId: 11 });
 		expect(merge.conflicts.map(nameOf)).toEqual(["singles1 score"]);
 		expect(merge.changed).toEqual([]);
@@ -171,50 +171,50 @@ describe("a save of a card", () => {
 	});
 });
 
-// By-laws X b, X d: a verification is for the scores that its sender saw.
-describe("verification in a save of a card", () => {
+// By-laws X b, X d: a verification applies to the scores that its sender saw.
+describe("a verification", () => {
 	const home = { homeVerified: true };
 	const visitor = { visitorVerified: true };
 	test.each<{
 		title: string;
-		/** Where it differs from the card above. */
+		/** Differences of the scorecard that the sender saw from the one above. */
 		before?: Partial<Card>;
 		others?: Partial<Card>;
 		sent: Partial<Card>;
 		set?: string[];
-		lifted?: string[];
+		removed?: string[];
 		unseen?: string[];
 		verified: string[];
 	}>([
 		{ title: "is set", sent: home, set: ["home"], verified: ["home"] },
 		{
-			title: "is set beside the other side’s",
+			title: "is added to the other side’s",
 			before: home,
 			sent: visitor,
 			set: ["visitor"],
 			verified: ["home", "visitor"],
 		},
 		{
-			title: "stays where nothing about it is sent",
+			title: "stays if it is not sent",
 			before: home,
 			sent: { singles1HomePlayerId: 12 },
 			verified: ["home"],
 		},
 		{
-			title: "stays where it is sent as it was seen",
+			title: "stays if it is sent unchanged",
 			before: { ...home, ...visitor },
 			sent: { ...home, ...visitor },
 			verified: ["home", "visitor"],
 		},
 		{
-			title: "is set with a change of the score, which removes the other side’s",
+			title: "is set with a score change, which removes the other side’s",
 			before: visitor,
 			sent: { ...home, ...corrected },
 			set: ["home"],
 			verified: ["home"],
 		},
 		{
-			title: "is removed by a change of the score",
+			title: "is removed by a score change",
 			before: { ...home, ...visitor },
 			sent: corrected,
 			verified: [],
@@ -223,63 +223,63 @@ describe("verification in a save of a card", () => {
 			title: "is removed by an admin",
 			before: { ...home, ...visitor },
 			sent: { homeVerified: false },
-			lifted: ["home"],
+			removed: ["home"],
 			verified: ["visitor"],
 		},
 		{
-			title: "that someone else has removed is not removed again",
+			title: "that someone else removed is not removed again",
 			before: { ...home, ...visitor },
 			others: { homeVerified: false },
 			sent: { homeVerified: false },
 			verified: ["visitor"],
 		},
 		{
-			title: "that someone else has set is not set again",
+			title: "that someone else set is not set again",
 			others: home,
 			sent: home,
 			verified: ["home"],
 		},
 		{
-			title: "that someone else has set is set again for a changed score",
+			title: "that someone else set is set again with a score change",
 			others: home,
 			sent: { ...home, ...corrected },
 			set: ["home"],
 			verified: ["home"],
 		},
 		{
-			title: "is refused where a score has changed since the sender saw it",
+			title: "is refused if a score has changed since the sender saw it",
 			others: { singles2Score: "6-0, 6-0" },
 			sent: home,
 			unseen: ["home"],
 			verified: [],
 		},
 		{
-			title: "is refused where forfeits have changed since the sender saw them",
+			title: "is refused if forfeits have changed since the sender saw them",
 			others: { visitorSetsForfeited: 2 },
 			sent: visitor,
 			unseen: ["visitor"],
 			verified: [],
 		},
 		{
-			title: "is refused where the sender’s score is in conflict",
+			title: "is refused if the sender’s score conflicts",
 			others: { singles1Score: "6-4, 7-5" },
 			sent: { ...home, ...corrected },
 			unseen: ["home"],
 			verified: [],
 		},
 		{
-			title: "is set though players have changed since the sender saw them",
+			title: "is set even if players have changed since the sender saw them",
 			others: { singles1HomePlayerId: 12 },
 			sent: home,
 			set: ["home"],
 			verified: ["home"],
 		},
-	])("$title", ({ before, others, sent, set = [], lifted = [], unseen = [], verified }) => {
+	])("$title", ({ before, others, sent, set = [], removed = [], unseen = [], verified }) => {
 		const saw = { ...seen, ...before };
 		const merge = mergeCard({ ...saw, ...others, version: 4 }, saw, sent);
-		expect({ set: merge.set, lifted: merge.lifted, unseen: merge.unseen }).toEqual({
+		expect({ set: merge.set, removed: merge.removed, unseen: merge.unseen }).toEqual({
 			set,
-			lifted,
+			removed,
 			unseen,
 		});
 		expect(["home", "visitor"].filter((side) => merge.next[`${side as "home"}Verified`])).toEqual(
@@ -287,7 +287,7 @@ describe("verification in a save of a card", () => {
 		);
 	});
 
-	test("is refused if the seen version is unknown", () => {
+	test("is refused if the version that the sender saw is unknown", () => {
 		const merge = mergeCard(seen, null, home);
 		expect([merge.set, merge.unseen, merge.next.homeVerified]).toEqual([[], ["home"], false]);
 	});

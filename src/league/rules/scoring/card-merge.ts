@@ -36,7 +36,7 @@ export const cardParts: readonly CardPart[] = [
 const isOfScore = ({ kind }: CardPart) => kind !== "players";
 
 export interface Merge {
-	/** The card with all changes of this save that do not conflict. */
+	/** The scorecard with all changes of this save that do not conflict. */
 	readonly next: Card;
 	readonly changed: readonly CardPart[];
 	/** Parts that someone else changed to a different value. */
@@ -44,13 +44,13 @@ export interface Merge {
 	readonly scoresChanged: boolean;
 	/** Verifications that this save sets, and those that it removes. */
 	readonly set: readonly Side[];
-	readonly lifted: readonly Side[];
+	readonly removed: readonly Side[];
 	/** Verifications of scores that the sender did not see. */
 	readonly unseen: readonly Side[];
 }
 
 /**
- * Merges a save into the current card. `seen` is the version that the sender edited (null if no
+ * Merges a save into the current scorecard. `seen` is the version that the sender edited (null if no
  * longer known); fields equal to it are unchanged.
  */
 export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>): Merge {
@@ -68,18 +68,28 @@ export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>)
 	} as Card;
 	const scoresChanged = changed.some(isOfScore);
 
-	const ticks = sides.filter(
+	const changedSides = sides.filter(
 		(side) => requested[`${side}Verified`] !== (seen ?? current)[`${side}Verified`],
 	);
-	const asked = ticks.filter((side) => requested[`${side}Verified`]);
-	const sawIt =
+	const verifiedSides = changedSides.filter((side) => requested[`${side}Verified`]);
+	const sawScores =
 		seen !== null && cardParts.every((part) => !isOfScore(part) || isSame(part, requested, next));
-	const set = sawIt ? asked.filter((side) => !current[`${side}Verified`] || scoresChanged) : [];
-	const lifted = ticks.filter(
+	const set = sawScores
+		? verifiedSides.filter((side) => !current[`${side}Verified`] || scoresChanged)
+		: [];
+	const removed = changedSides.filter(
 		(side) => !requested[`${side}Verified`] && current[`${side}Verified`],
 	);
-	Object.assign(next, verificationsAfter(current, { scoresChanged, set, lifted }));
-	return { next, changed, conflicts, scoresChanged, set, lifted, unseen: sawIt ? [] : asked };
+	Object.assign(next, verificationsAfter(current, { scoresChanged, set, removed }));
+	return {
+		next,
+		changed,
+		conflicts,
+		scoresChanged,
+		set,
+		removed,
+		unseen: sawScores ? [] : verifiedSides,
+	};
 }
 
 const isSame = ({ fields }: CardPart, a: Card, b: Card) =>
@@ -89,7 +99,7 @@ const definedOf = (sent: Partial<Card>) =>
 		Object.entries(sent).filter(([, value]) => value !== undefined),
 	) as Partial<Card>;
 
-/** A card on which nothing has been entered yet. */
+/** A scorecard on which nothing has been entered yet. */
 export function emptyCard(matchId: number): Card {
 	const filled = cardParts.flatMap((part) =>
 		part.fields.map((field) => [field, emptyOf(part, field)]),

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { playerSlots } from "../../entities/line.ts";
 import { type Lineup, lineupErrors, playerChoices } from "./lineup.ts";
 
-const nobody = Object.fromEntries(playerSlots.map(({ field }) => [field, null])) as Lineup;
+const noPlayers = Object.fromEntries(playerSlots.map(({ field }) => [field, null])) as Lineup;
 const rosters = { home: [11, 12, 13], visitor: [21, 22, 23] };
 const roster = "Choose a player from this team’s roster.";
 
 test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 	[
-		"each side from its own roster",
+		"accepts players from each side’s own roster",
 		{},
 		{
 			singles1HomePlayerId: 11,
@@ -18,28 +18,38 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		},
 		{},
 	],
-	["from the other roster", {}, { singles1HomePlayerId: 21 }, { singles1HomePlayerId: roster }],
-	["from nowhere", {}, { doubles2VisitorPlayer2Id: 99 }, { doubles2VisitorPlayer2Id: roster }],
 	[
-		"who has left the roster stays",
+		"refuses a player from the other roster",
+		{},
+		{ singles1HomePlayerId: 21 },
+		{ singles1HomePlayerId: roster },
+	],
+	[
+		"refuses a player on neither roster",
+		{},
+		{ doubles2VisitorPlayer2Id: 99 },
+		{ doubles2VisitorPlayer2Id: roster },
+	],
+	[
+		"keeps a player who left the roster",
 		{ singles1HomePlayerId: 99 },
 		{ singles1HomePlayerId: 99, singles2HomePlayerId: 11 },
 		{},
 	],
 	[
-		"who has left the roster may move to another line",
+		"lets a player who left the roster move to another line",
 		{ singles1HomePlayerId: 99 },
 		{ singles1HomePlayerId: null, singles2HomePlayerId: 99 },
 		{},
 	],
 	[
-		"but not to the other side",
+		"refuses to move a player who left the roster to the other side",
 		{ singles1HomePlayerId: 99 },
 		{ singles1HomePlayerId: null, singles1VisitorPlayerId: 99 },
 		{ singles1VisitorPlayerId: roster },
 	],
 	[
-		"on two lines",
+		"refuses a player on two lines",
 		{ singles1HomePlayerId: 11 },
 		{ singles1HomePlayerId: 11, doubles2HomePlayer1Id: 11 },
 		{
@@ -48,7 +58,7 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		},
 	],
 	[
-		"twice in one line",
+		"refuses a player twice on one line",
 		{},
 		{ doubles1HomePlayer1Id: 11, doubles1HomePlayer2Id: 11 },
 		{
@@ -57,23 +67,25 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		},
 	],
 	[
-		"twice already, by an admin’s hand, and another place is filled",
+		"ignores a stored duplicate if another position is filled",
 		{ singles1HomePlayerId: 11, doubles2HomePlayer1Id: 11 },
 		{ singles1HomePlayerId: 11, doubles2HomePlayer1Id: 11, singles2HomePlayerId: 12 },
 		{},
 	],
 	[
-		"two change playerSlots",
+		"lets two players swap lines",
 		{ singles1HomePlayerId: 11, singles2HomePlayerId: 12 },
 		{ singles1HomePlayerId: 12, singles2HomePlayerId: 11 },
 		{},
 	],
 ])("%s", (_, stored, next, errors) =>
-	expect(lineupErrors({ ...nobody, ...next }, { ...nobody, ...stored }, rosters)).toEqual(errors),
+	expect(lineupErrors({ ...noPlayers, ...next }, { ...noPlayers, ...stored }, rosters)).toEqual(
+		errors,
+	),
 );
 
-test("a picker says who plays elsewhere already", () => {
-	const card = { ...nobody, singles1HomePlayerId: 11, doubles1HomePlayer1Id: 12 };
+test("a picker disables players who are already on another line", () => {
+	const card = { ...noPlayers, singles1HomePlayerId: 11, doubles1HomePlayer1Id: 12 };
 	const players = rosters.home.map((playerId) => ({ playerId }));
 	expect(
 		playerChoices(card, "doubles1HomePlayer2Id", players).map(

@@ -11,7 +11,7 @@ export type Lineup = Pick<MatchResult, PlayerField>;
 
 /**
  * Errors in the players of a changed scorecard, by field: each must be on the side's roster and play
- * one line. Players already on the card for that side stay valid after leaving the roster. Not
+ * one line. Players already on the scorecard for that side stay valid after leaving the roster. Not
  * applied to admins. By-laws II e, VIII a.
  */
 export function lineupErrors(
@@ -23,7 +23,7 @@ export function lineupErrors(
 	for (const { field, line, side } of playerSlots) {
 		const playerId = next[field];
 		if (playerId === null) continue;
-		const twin = playerSlots.find(
+		const duplicate = playerSlots.find(
 			(other) => other.field !== field && next[other.field] === playerId,
 		);
 		const isNew = stored[field] !== playerId;
@@ -32,8 +32,8 @@ export function lineupErrors(
 		);
 		if (isNew && !wasOnCard && !rosters[side].includes(playerId))
 			errors[field] = "Choose a player from this team’s roster.";
-		else if (twin && (isNew || stored[twin.field] !== playerId))
-			errors[field] = twiceSentence(line, twin.line);
+		else if (duplicate && (isNew || stored[duplicate.field] !== playerId))
+			errors[field] = duplicateError(line, duplicate.line);
 	}
 	return errors;
 }
@@ -49,11 +49,11 @@ export function playerChoices<P extends { readonly playerId: number }>(
 		const taken = playerSlots.find(
 			(other) => other.field !== field && card[other.field] === player.playerId,
 		);
-		return { player, disabledReason: taken ? twiceSentence(line, taken.line) : null };
+		return { player, disabledReason: taken ? duplicateError(line, taken.line) : null };
 	});
 }
 
-const twiceSentence = (line: Line, other: Line) =>
+const duplicateError = (line: Line, other: Line) =>
 	line === other
 		? "Choose two different players for this line."
 		: `A player can play only one line per match. Already on ${lineDetails[other].name}.`;

@@ -63,18 +63,18 @@ describe("by-laws VIII c: best of three tie-break sets, the match tie-break reco
 	});
 });
 
-describe("Knotty Problems, a player is hurt: completed sets stand, those still needed go to the other side", () => {
+describe("Knotty Problems, a player is hurt: completed sets count, the other side wins the sets it still needs", () => {
 	test.each<[string, LineEntry, string, number, number]>([
 		["in the second set, ahead by one", retired("home", [6, 4], [2, 1]), "6-4, 2-1 ret.", 2, 0],
 		["in the second set, behind by one", retired("home", [4, 6], [3, 1]), "4-6, 3-1 ret.", 2, 1],
-		["seen by the visitors who win", retired("visitor", [6, 4], [3, 1]), "4-6, 1-3 ret.", 1, 2],
+		["won by the visitors", retired("visitor", [6, 4], [3, 1]), "4-6, 1-3 ret.", 1, 2],
 		["in the first set", retired("visitor", [5, 2]), "2-5 ret.", 0, 2],
 		["before the first game", retired("home"), "0-0 ret.", 2, 0],
 		["between the sets", retired("home", [4, 6]), "4-6 ret.", 2, 1],
 		["in a tie-break", retired("home", [6, 6]), "6-6 ret.", 2, 0],
 		["in the match tie-break", retired("home", [4, 6], [6, 3]), "4-6, 6-3 ret.", 2, 1],
 		[
-			"in the match tie-break, entered as nothing all",
+			"in the match tie-break, entered as 0-0",
 			retired("visitor", [4, 6], [6, 3], [0, 0]),
 			"6-4, 3-6 ret.",
 			1,
@@ -86,7 +86,7 @@ describe("Knotty Problems, a player is hurt: completed sets stand, those still n
 	});
 });
 
-describe("by-laws IX c: a defaulted line is two sets, whatever was played on it", () => {
+describe("by-laws IX c: a defaulted line counts two sets, regardless of the sets played", () => {
 	test.each<[LineEntry, string, number, number]>([
 		[defaulted("home"), "def.", 2, 0],
 		[defaulted("visitor"), "def.", 0, 2],
@@ -99,7 +99,7 @@ describe("by-laws IX c: a defaulted line is two sets, whatever was played on it"
 	});
 });
 
-describe("what is wrong, and where", () => {
+describe("errors and missing values, by set", () => {
 	test.each<[string, LineEntry, number | null, RegExp, "missing" | "wrong"]>([
 		["nothing entered", played(), 0, /^Enter the games/, "missing"],
 		["the second set is missing", played([6, 4]), 1, /^Enter the games/, "missing"],
@@ -118,7 +118,7 @@ describe("what is wrong, and where", () => {
 			/other side/,
 			"missing",
 		],
-		["a third set that nobody won", played([6, 4], [4, 6], [1, 1]), 2, /Enter 1-0/, "wrong"],
+		["a third set that no one won", played([6, 4], [4, 6], [1, 1]), 2, /Enter 1-0/, "wrong"],
 		["one set all", played([6, 4], [4, 6]), 2, /Who won the match tiebreak/, "missing"],
 		[
 			"one set all, the third left empty",
@@ -127,24 +127,24 @@ describe("what is wrong, and where", () => {
 			/Who won the match tiebreak/,
 			"missing",
 		],
-		["six five", played([6, 5], [6, 0]), 0, /^6-5 is not a finished set/, "wrong"],
-		["eight six", played([6, 0], [6, 8]), 1, /^8-6 is not a finished set/, "wrong"],
-		["seven four", played([7, 4], [6, 0]), 0, /^7-4 is no/, "wrong"],
-		["six all", played([6, 6], [6, 0]), 0, /^6-6 is no/, "wrong"],
-		["a third set played out", played([6, 4], [4, 6], [6, 3]), 2, /Enter 1-0/, "wrong"],
-		["a third set by points", played([6, 4], [4, 6], [10, 8]), 2, /Enter 1-0/, "wrong"],
+		["6-5", played([6, 5], [6, 0]), 0, /^6-5 is not a finished set/, "wrong"],
+		["6-8", played([6, 0], [6, 8]), 1, /^8-6 is not a finished set/, "wrong"],
+		["7-4", played([7, 4], [6, 0]), 0, /^7-4 is no/, "wrong"],
+		["6-6", played([6, 6], [6, 0]), 0, /^6-6 is no/, "wrong"],
+		["a full third set", played([6, 4], [4, 6], [6, 3]), 2, /Enter 1-0/, "wrong"],
+		["a third set with its points", played([6, 4], [4, 6], [10, 8]), 2, /Enter 1-0/, "wrong"],
 		["a set after the line was over", played([6, 4], [6, 4], [1, 0]), 2, /over before/, "wrong"],
-		["points beside a set of 6-4", played([6, 4, 3], [6, 4]), 0, /Only a 7-6 set/, "wrong"],
-		["less than none", played([6, -1], [6, 4]), 0, /whole numbers/, "wrong"],
+		["tiebreak points in a 6-4 set", played([6, 4, 3], [6, 4]), 0, /Only a 7-6 set/, "wrong"],
+		["negative games", played([6, -1], [6, 4]), 0, /whole numbers/, "wrong"],
 		["half a game", played([6, 4], [6, 2.5]), 1, /whole numbers/, "wrong"],
 		[
-			"retired, but who?",
+			"retired without a winner",
 			{ state: "retired", sets: [set([6, 4])] },
 			null,
 			/side that did not retire/,
 			"missing",
 		],
-		["retired, and neither won", retired("neither", [6, 4]), null, /other side wins/, "wrong"],
+		["retired, won by neither side", retired("neither", [6, 4]), null, /other side wins/, "wrong"],
 		["retired after the end", retired("home", [6, 4], [6, 4]), null, /no one retired/, "wrong"],
 		[
 			"retired in a set, and another set after it",
@@ -154,7 +154,7 @@ describe("what is wrong, and where", () => {
 			"wrong",
 		],
 		[
-			"points beside an impossible set: only the set is wrong",
+			"tiebreak points in an impossible set: only the set is wrong",
 			played([6, 5, 3], [6, 0]),
 			0,
 			/^6-5/,
@@ -194,14 +194,14 @@ describe("what is wrong, and where", () => {
 		],
 		["retired at 7-7", retired("home", [7, 7]), 0, /not a possible set score/, "wrong"],
 		[
-			"retired in a third set of games",
+			"retired in a full third set",
 			retired("home", [6, 4], [4, 6], [3, 1]),
 			2,
 			/^Leave an unfinished/,
 			"wrong",
 		],
 		[
-			"defaulted, but who?",
+			"defaulted without a winner",
 			{ state: "defaulted", sets: [] },
 			null,
 			/Who won by default/,
@@ -237,9 +237,12 @@ test.each<[string, number, number, LineEntry | null]>([
 	["7-6(4), 3-6, 1-0", 2, 1, played([7, 6, 4], [3, 6], [1, 0])],
 	["7-6(4), 3-6, 1-0", 1, 2, played([6, 7, 4], [6, 3], [0, 1])],
 	["6-4, 2-1 ret.", 0, 2, retired("visitor", [4, 6], [1, 2])],
-])("the stepper form of “%s” with sets %i to %i is %j", (score, home, visitor, entry) => {
-	expect(entryOfLine(score, home, visitor)).toStrictEqual(entry);
-});
+])(
+	"converts the stored “%s” with sets %i to %i to the form entry %j",
+	(score, home, visitor, entry) => {
+		expect(entryOfLine(score, home, visitor)).toStrictEqual(entry);
+	},
+);
 
 describe("a typed text", () => {
 	test.each<[string, LineWinner, string, number, number, boolean]>([
@@ -303,11 +306,14 @@ test.each<[string, number, number, RegExp | null]>([
 	["def.", 1, 0, /don’t match/],
 	["4-6, 3-1 ret.", 2, 1, null],
 	["4-6, 3-1 ret.", 2, 0, /don’t match/],
-])("stored %s with %i and %i sets", (score, homeSetsWon, visitorSetsWon, error) => {
-	const found = storedLineError({ score, homeSetsWon, visitorSetsWon });
-	if (error) expect(found).toMatch(error);
-	else expect(found).toBeNull();
-});
+])(
+	"checks a stored “%s” with %i and %i sets against %s",
+	(score, homeSetsWon, visitorSetsWon, error) => {
+		const found = storedLineError({ score, homeSetsWon, visitorSetsWon });
+		if (error) expect(found).toMatch(error);
+		else expect(found).toBeNull();
+	},
+);
 
 const number = fc.oneof(fc.integer({ min: 0, max: 7 }), fc.constantFrom(null, -1, 1, 10, 1.5, 100));
 const anyEntry: fc.Arbitrary<LineEntry> = fc.record(
@@ -334,12 +340,12 @@ const finished = fc.constantFrom(
 	[5, 7],
 	[3, 6],
 );
-const underWay = fc.constantFrom([0, 0], [3, 2], [5, 5], [6, 5], [6, 6], [null, null]);
+const unfinished = fc.constantFrom([0, 0], [3, 2], [5, 5], [6, 5], [6, 6], [null, null]);
 const someSets = fc.oneof(
 	fc.tuple(finished, finished),
 	fc.tuple(finished, finished, fc.constantFrom([1, 0], [0, 1], [0, 1, 9], [0, 0], [null, null])),
-	fc.tuple(finished, underWay),
-	fc.tuple(underWay),
+	fc.tuple(finished, unfinished),
+	fc.tuple(unfinished),
 );
 const likelyEntry: fc.Arbitrary<LineEntry> = fc.record({
 	state: fc.constantFrom("played", "retired", "defaulted"),
@@ -347,7 +353,7 @@ const likelyEntry: fc.Arbitrary<LineEntry> = fc.record({
 	winner: fc.constantFrom("home", "visitor"),
 });
 
-test("an entry is either faulty or a line, and what is stored comes back as the same line, by steppers and by typing", () => {
+test("an entry without errors makes a line that the steppers and the text field read back unchanged", () => {
 	let lines = 0;
 	const check = (entry: LineEntry) => {
 		const line = lineOfEntry(entry);
@@ -371,8 +377,8 @@ test("an entry is either faulty or a line, and what is stored comes back as the 
 	expect(lines).toBeGreaterThan(volume(500, 15_000));
 });
 
-test("seen from the other side a line is the same text with the sets changed over", () => {
-	const turn = ({ state, sets, winner }: LineEntry): LineEntry => ({
+test("swapping the sides of an entry keeps the score text and swaps the sets", () => {
+	const swapSides = ({ state, sets, winner }: LineEntry): LineEntry => ({
 		state,
 		sets: sets.map(({ home, visitor, tiebreak }) => ({
 			home: visitor,
@@ -386,9 +392,9 @@ test("seen from the other side a line is the same text with the sets changed ove
 	fc.assert(
 		fc.property(fc.oneof(likelyEntry, anyEntry), (entry) => {
 			const line = lineOfEntry(entry);
-			const turned = lineOfEntry(turn(entry));
+			const swapped = lineOfEntry(swapSides(entry));
 			if (entry.winner === "neither") return;
-			expect(turned).toEqual(
+			expect(swapped).toEqual(
 				line && {
 					score: line.score,
 					homeSetsWon: line.visitorSetsWon,
@@ -400,7 +406,7 @@ test("seen from the other side a line is the same text with the sets changed ove
 	);
 });
 
-test("whatever is typed is read or refused with a sentence", () => {
+test("any typed text makes a valid line or has an error", () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(

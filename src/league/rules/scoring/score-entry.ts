@@ -52,7 +52,7 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 	if (entry.state === "notPlayed") return { score: "", homeSetsWon: 0, visitorSetsWon: 0 };
 	const winner = entry.state === "played" ? winnerOfSets(entry.sets) : entry.winner!;
 	const score = formatScore({
-		sets: enteredSets(entry).map((set) => seenBy(winner, set)),
+		sets: enteredSets(entry).map((set) => setFromSideOf(winner, set)),
 		ending: entry.state,
 	});
 	if (winner === "neither") return { score, homeSetsWon: 0, visitorSetsWon: 0 };
@@ -66,7 +66,7 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 export function entryErrors(entry: LineEntry): EntryError[] {
 	if (entry.state === "notPlayed") return [];
 	if (entry.state === "played") return setFaults(entry);
-	const who: EntryError[] = entry.winner
+	const winnerErrors: EntryError[] = entry.winner
 		? []
 		: [
 				missing(
@@ -77,8 +77,11 @@ export function entryErrors(entry: LineEntry): EntryError[] {
 				),
 			];
 	if (entry.winner === "neither" && entry.state === "retired")
-		who.push(wrong(null, "After a retirement, the other side wins the line."));
-	return [...who, ...(entry.state === "retired" ? setFaults(entry) : defaultFaults(entry))];
+		winnerErrors.push(invalid(null, "After a retirement, the other side wins the line."));
+	return [
+		...winnerErrors,
+		...(entry.state === "retired" ? setFaults(entry) : defaultFaults(entry)),
+	];
 }
 
 /**
@@ -92,9 +95,9 @@ export function entryOfLine(
 ): LineEntry | null {
 	if (score.trim() === "")
 		return homeSetsWon + visitorSetsWon === 0 ? { state: "notPlayed", sets: [] } : null;
-	const read = parseScore(score);
-	if (!read) return null;
-	const entry = entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon));
+	const parsed = parseScore(score);
+	if (!parsed) return null;
+	const entry = entryOfScore(parsed, sideWithMore(homeSetsWon, visitorSetsWon));
 	const line = lineOfEntry(entry);
 	return line?.homeSetsWon === homeSetsWon && line.visitorSetsWon === visitorSetsWon ? entry : null;
 }
@@ -109,32 +112,33 @@ export function lineOfText(
 ): { line: StoredLine; isFlipped: boolean } | { errors: EntryError[] } {
 	if (text.trim() === "")
 		return { line: { score: "", homeSetsWon: 0, visitorSetsWon: 0 }, isFlipped: false };
-	const read = parseScore(text);
-	if (!read)
+	const parsed = parseScore(text);
+	if (!parsed)
 		return {
 			errors: [
-				wrong(
+				invalid(
 					null,
 					"Enter a score like 6-4, 3-6, 1-0. Add “ret.” for a retirement or “def.” for a default.",
 				),
 			],
 		};
 	if (!winner) return { errors: [missing(null, "Who won this line?")] };
-	const score = read.ending === "played" ? { ...read, sets: read.sets.map(recorded) } : read;
+	const score =
+		parsed.ending === "played" ? { ...parsed, sets: parsed.sets.map(recorded) } : parsed;
 	const entry = entryOfScore(score, winner);
 	const line = lineOfEntry(entry);
 	if (line && (score.ending !== "played" || winnerOfSets(entry.sets) === winner))
 		return { line, isFlipped: false };
 	if (winner !== "neither") {
-		const turned = lineOfEntry(entryOfScore(score, otherSide(winner)));
-		if (turned) return { line: turned, isFlipped: true };
+		const flipped = lineOfEntry(entryOfScore(score, otherSide(winner)));
+		if (flipped) return { line: flipped, isFlipped: true };
 	}
 	const errors = entryErrors(entry);
 	return {
 		errors:
 			errors.length > 0
 				? errors
-				: [wrong(null, "One side won these sets. Choose who won the line.")],
+				: [invalid(null, "One side won these sets. Choose who won the line.")],
 	};
 }
 
@@ -150,9 +154,9 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 	if (!isPossible) return "A line is best of three sets, so no one can win that many.";
 	if (score.trim() === "")
 		return homeSetsWon + visitorSetsWon === 0 ? null : "Enter the score for these sets.";
-	const read = parseScore(score);
-	if (!read || entryOfLine(score, homeSetsWon, visitorSetsWon)) return null;
-	const [error] = entryErrors(entryOfScore(read, sideWithMore(homeSetsWon, visitorSetsWon)));
+	const parsed = parseScore(score);
+	if (!parsed || entryOfLine(score, homeSetsWon, visitorSetsWon)) return null;
+	const [error] = entryErrors(entryOfScore(parsed, sideWithMore(homeSetsWon, visitorSetsWon)));
 	return (
 		error?.message ??
 		"The score and the sets don’t match. Enter the score from the winners’ perspective."
@@ -162,8 +166,8 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 /** The text of a defaulted line may include any sets. By-laws IX c. */
 const defaultFaults = ({ sets }: LineEntry) =>
 	sets.length > setsOfALine
-		? [wrong(setsOfALine, "A line has at most three sets.")]
-		: sets.flatMap(strangeNumbers);
+		? [invalid(setsOfALine, "A line has at most three sets.")]
+		: sets.flatMap(numberErrors);
 
 function setFaults({ state, sets }: LineEntry): EntryError[] {
 	const errors: EntryError[] = [];
@@ -173,42 +177,45 @@ function setFaults({ state, sets }: LineEntry): EntryError[] {
 		const isOver = isDecided(sets.slice(0, index));
 		if (isBlank(set)) {
 			if (state === "played" && !isOver && errors.length === 0)
-				errors.push(missing(index, askFor(index)));
+				errors.push(missing(index, missingSetMessage(index)));
 			if (state === "retired") unfinished ??= index;
 			continue;
 		}
 		if (isOver || index >= setsOfALine)
-			errors.push(wrong(index, "The line was over before this set."));
+			errors.push(invalid(index, "The line was over before this set."));
 		else if (set.home === null || set.visitor === null)
 			errors.push(missing(index, "Enter the other side’s games."));
-		else if (strangeNumbers(set, index).length > 0) errors.push(...strangeNumbers(set, index));
-		else if (unfinished !== null) errors.push(wrong(index, "The previous set was not finished."));
+		else if (numberErrors(set, index).length > 0) errors.push(...numberErrors(set, index));
+		else if (unfinished !== null) errors.push(invalid(index, "The previous set was not finished."));
 		else if (winnerOf(set, index) === null) {
 			if (state === "played" || !isUnderWay(set, index))
 				errors.push(
-					wrong(index, state === "retired" ? unfinishedSetError(set, index) : whyNoSet(set, index)),
+					invalid(
+						index,
+						state === "retired" ? unfinishedSetError(set, index) : invalidSetMessage(set, index),
+					),
 				);
 			else unfinished = index;
 		}
 		if (errors.at(-1)?.set !== index && hasPoints(set) && !isTiebreak(set, index))
-			errors.push(wrong(index, "Only a 7-6 set has tiebreak points."));
+			errors.push(invalid(index, "Only a 7-6 set has tiebreak points."));
 	}
 	if (state === "retired" && errors.length === 0 && isDecided(sets))
-		errors.push(wrong(null, "These sets complete the line, so no one retired."));
+		errors.push(invalid(null, "These sets complete the line, so no one retired."));
 	return errors;
 }
 
-const askFor = (index: number) =>
+const missingSetMessage = (index: number) =>
 	index === lastSet ? "One set all. Who won the match tiebreak?" : "Enter the games of this set.";
 
-function whyNoSet({ home, visitor }: SetEntry, index: number) {
+function invalidSetMessage({ home, visitor }: SetEntry, index: number) {
 	if (index === lastSet)
 		return `The third set is a ${facts.matchTiebreakPoints}-point match tiebreak. Enter 1-0 for the winner.`;
 	return `${Math.max(home!, visitor!)}-${Math.min(home!, visitor!)} is not a finished set. A set ends at 6 games with a lead of two, at 7-5, or at 7-6.`;
 }
 
-const strangeNumbers = (set: SetEntry, index: number): EntryError[] =>
-	hasPlainNumbers(set) ? [] : [wrong(index, "Enter games and points as whole numbers.")];
+const numberErrors = (set: SetEntry, index: number): EntryError[] =>
+	hasPlainNumbers(set) ? [] : [invalid(index, "Enter games and points as whole numbers.")];
 
 const sideWithMore = (home: number, visitor: number): LineWinner =>
 	home > visitor ? "home" : visitor > home ? "visitor" : "neither";
@@ -227,7 +234,7 @@ function enteredSets({ state, sets }: LineEntry): SetEntry[] {
 	return state === "retired" && begun.length === 0 ? [{ home: 0, visitor: 0 }] : begun;
 }
 
-function seenBy(winner: LineWinner, { home, visitor, tiebreak }: SetEntry): ScoredSet {
+function setFromSideOf(winner: LineWinner, { home, visitor, tiebreak }: SetEntry): ScoredSet {
 	const [mine, theirs] = winner === "visitor" ? [visitor!, home!] : [home!, visitor!];
 	return {
 		winner: mine,
@@ -263,7 +270,7 @@ const missing = (set: number | null, message: string): EntryError => ({
 	message,
 	isMissing: true,
 });
-const wrong = (set: number | null, message: string): EntryError => ({
+const invalid = (set: number | null, message: string): EntryError => ({
 	set,
 	message,
 	isMissing: false,

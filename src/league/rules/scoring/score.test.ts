@@ -116,10 +116,10 @@ test.each([
 	"6-4\n6-3",
 	"x6-4",
 	"6-4(123)",
-])("“%s” is no score", (text) => expect(parseScore(text)).toBeNull());
+])("“%s” is not a score", (text) => expect(parseScore(text)).toBeNull());
 
 test.each(["6-4, 6-3", "6-4, 3-6, 1-0", "7-6(4), 6-2", "6-4, 2-1 ret.", "def."])(
-	"%s is written as it was read",
+	"formats the parsed “%s” unchanged",
 	(text) => {
 		const score = parseScore(text);
 		expect(score && formatScore(score)).toBe(text);

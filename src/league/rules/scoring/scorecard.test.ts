@@ -51,12 +51,12 @@ const card = {
 	doubles1VisitorPlayer2Id: 24,
 };
 
-test("the totals are the sum over the four lines", () => {
+test("the totals are the sums of the four lines", () => {
 	expect(totals(card)).toEqual({ totalHomeSetsWon: 3, totalVisitorSetsWon: 4 });
 	expect(totals(empty)).toEqual({ totalHomeSetsWon: 0, totalVisitorSetsWon: 0 });
 });
 
-test("a line is won by the side with more of its sets", () => {
+test("the side with more sets wins a line", () => {
 	expect([
 		lineWinner(card, "singles1"),
 		lineWinner(card, "singles2"),
@@ -65,12 +65,12 @@ test("a line is won by the side with more of its sets", () => {
 	]).toEqual(["home", "visitor", "visitor", null]);
 });
 
-test("a line without score and sets has not been entered", () => {
+test("a line without a score and sets is not entered", () => {
 	expect(isEntered(card, "doubles1")).toBe(true);
 	expect(isEntered(card, "doubles2")).toBe(false);
 });
 
-test("players stand by line and side, empty places kept; each name on the card counts once", () => {
+test("lists players by line and side with empty positions, and all players once", () => {
 	expect(linePlayers(card, "singles1", "home")).toEqual([11]);
 	expect(linePlayers(card, "doubles1", "visitor")).toEqual([23, 24]);
 	expect(linePlayers(card, "doubles1", "home")).toEqual([null, null]);

@@ -12,7 +12,7 @@ export function totals(card: Card) {
 }
 
 /**
- * A line counts as entered once it has a score or a set; a card with some lines missing is partial.
+ * A line counts as entered once it has a score or a set; a scorecard with some lines missing is partial.
  */
 export const isEntered = (card: Card, line: Line) =>
 	card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0;
@@ -23,7 +23,7 @@ export function lineWinner(card: Card, line: Line): Side | null {
 	return difference > 0 ? "home" : difference < 0 ? "visitor" : null;
 }
 
-/** The players of one side of a line, in card order; null for an empty position. */
+/** The players of one side of a line, in scorecard order; null for an empty position. */
 export function linePlayers(
 	card: Omit<MatchResult, "version">,
 	line: Line,
@@ -32,7 +32,7 @@ export function linePlayers(
 	return playerFieldsOf(line, side).map((field) => card[field]);
 }
 
-/** All players on the card, without duplicates. */
+/** All players on the scorecard, without duplicates. */
 export const playersOf = (card: Omit<MatchResult, "version"> | undefined): number[] => [
 	...new Set(
 		lines.flatMap((line) =>

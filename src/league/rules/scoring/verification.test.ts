@@ -24,41 +24,41 @@ const adminOfHome = { isAdmin: true, leads: ["home"] } as const;
 const stranger = { isAdmin: false, leads: [] } as const;
 
 /**
- * What is open: scores, home players, visitor players, forfeits, home tick, visitor tick, taking a
- * tick away.
+ * One letter for each allowed change: scores, home players, visitor players, forfeits, home
+ * verification, visitor verification, removing a verification.
  */
 const letters = ({ scores, players, forfeits, verify, unverify }: CardRights) =>
 	[scores, players.home, players.visitor, forfeits, verify.home, verify.visitor, unverify]
 		.map(({ ok }, index) => (ok ? "SHVFhvU"[index] : "-"))
 		.join("");
 
-describe("who may change what", () => {
+describe("the rights of an editor", () => {
 	const none = { homeVerified: false, visitorVerified: false };
 	const byHome = { homeVerified: true, visitorVerified: false };
 	const byVisitor = { homeVerified: false, visitorVerified: true };
 	const byBoth = { homeVerified: true, visitorVerified: true };
 	test.each([
-		["nobody has verified: home", none, home, "SHV-h--"],
-		["nobody has verified: visitor", none, visitor, "SHV--v-"],
-		["nobody has verified: leads both", none, both, "SHV-hv-"],
-		["nobody has verified: admin", none, admin, "SHVF--U"],
-		["nobody has verified: admin who leads the home team", none, adminOfHome, "SHVFh-U"],
-		["nobody has verified: somebody else", none, stranger, "-------"],
+		["no one has verified: home", none, home, "SHV-h--"],
+		["no one has verified: visitor", none, visitor, "SHV--v-"],
+		["no one has verified: leads both", none, both, "SHV-hv-"],
+		["no one has verified: admin", none, admin, "SHVF--U"],
+		["no one has verified: admin who leads the home team", none, adminOfHome, "SHVFh-U"],
+		["no one has verified: another user", none, stranger, "-------"],
 		["home has verified: home", byHome, home, "----h--"],
 		["home has verified: visitor", byHome, visitor, "--V--v-"],
-		["home has verified: admin, who may make it final", byHome, admin, "SHVF-vU"],
+		["home has verified: admin, who can verify for visitor", byHome, admin, "SHVF-vU"],
 		["visitor has verified: home", byVisitor, home, "-H--h--"],
 		["visitor has verified: visitor", byVisitor, visitor, "-----v-"],
 		["visitor has verified: leads both", byVisitor, both, "-H--hv-"],
 		["both have verified: home", byBoth, home, "----h--"],
 		["both have verified: leads both", byBoth, both, "----hv-"],
 		["both have verified: admin", byBoth, admin, "SHVFhvU"],
-		["both have verified: somebody else", byBoth, stranger, "-------"],
-	])("%s", (_, ticks, editor, expected) =>
-		expect(letters(cardRights({ ...full, ...ticks }, editor))).toBe(expected),
+		["both have verified: another user", byBoth, stranger, "-------"],
+	])("%s", (_, verifications, editor, expected) =>
+		expect(letters(cardRights({ ...full, ...verifications }, editor))).toBe(expected),
 	);
 
-	test("refusals say why", () => {
+	test("refusals have a reason", () => {
 		const one = cardRights({ ...full, ...byHome }, visitor);
 		expect(one.scores).toMatchObject({
 			why: "final",
@@ -86,7 +86,7 @@ describe("who may change what", () => {
 	});
 });
 
-test("a card with a line missing is saved with the box unchecked", () => {
+test("refuses to verify a scorecard with a missing line", () => {
 	expect(missingLines(partial)).toEqual(["doubles2"]);
 	expect(missingLines(full)).toEqual([]);
 	expect(
@@ -112,30 +112,54 @@ test("a card with a line missing is saved with the box unchecked", () => {
 });
 
 test.each([
-	["nothing happens", true, true, { scoresChanged: false, set: [], lifted: [] }, true, true],
-	["a score changes", true, true, { scoresChanged: true, set: [], lifted: [] }, false, false],
 	[
-		"home changes a score and ticks it",
+		"are kept if nothing changes",
+		true,
+		true,
+		{ scoresChanged: false, set: [], removed: [] },
+		true,
+		true,
+	],
+	[
+		"are removed by a score change",
+		true,
+		true,
+		{ scoresChanged: true, set: [], removed: [] },
+		false,
+		false,
+	],
+	[
+		"are removed by a score change, except one saved with it",
 		false,
 		true,
-		{ scoresChanged: true, set: ["home"], lifted: [] },
+		{ scoresChanged: true, set: ["home"], removed: [] },
 		true,
 		false,
 	],
-	["home ticks", false, true, { scoresChanged: false, set: ["home"], lifted: [] }, true, true],
 	[
-		"an admin takes one away",
+		"are added for home",
+		false,
+		true,
+		{ scoresChanged: false, set: ["home"], removed: [] },
 		true,
 		true,
-		{ scoresChanged: false, set: [], lifted: ["home"] },
+	],
+	[
+		"are removed by an admin",
+		true,
+		true,
+		{ scoresChanged: false, set: [], removed: ["home"] },
 		false,
 		true,
 	],
-] as const)("ticks: %s", (_, homeBefore, visitorBefore, change, homeVerified, visitorVerified) => {
-	expect(
-		verificationsAfter({ homeVerified: homeBefore, visitorVerified: visitorBefore }, change),
-	).toEqual({
-		homeVerified,
-		visitorVerified,
-	});
-});
+] as const)(
+	"verifications %s",
+	(_, homeBefore, visitorBefore, change, homeVerified, visitorVerified) => {
+		expect(
+			verificationsAfter({ homeVerified: homeBefore, visitorVerified: visitorBefore }, change),
+		).toEqual({
+			homeVerified,
+			visitorVerified,
+		});
+	},
+);

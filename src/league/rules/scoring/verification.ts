@@ -45,7 +45,7 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	const scores = !isOnCard
 		? denied("notYours", messages.notYourTeam)
 		: areFinal
-			? denied("final", finalSentence(verified))
+			? denied("final", finalMessage(verified))
 			: permitted;
 	const players = (side: Side) =>
 		editor.leads.includes(side) && !verified.includes(side) ? permitted : scores;
@@ -81,7 +81,7 @@ function canVerify(
 			`Only the captain or co-captain of ${teamOf[side]} can verify for it.`,
 		);
 	const missing = missingLines(card);
-	return missing.length === 0 ? permitted : denied("incomplete", incompleteSentence(missing));
+	return missing.length === 0 ? permitted : denied("incomplete", incompleteMessage(missing));
 }
 
 /** The lines without a score. An incomplete scorecard is saved unverified. */
@@ -97,20 +97,20 @@ export function verificationsAfter(
 	{
 		scoresChanged,
 		set,
-		lifted,
-	}: { scoresChanged: boolean; set: readonly Side[]; lifted: readonly Side[] },
+		removed,
+	}: { scoresChanged: boolean; set: readonly Side[]; removed: readonly Side[] },
 ): Verifications {
 	const isVerified = (side: Side) =>
-		set.includes(side) || (before[`${side}Verified`] && !scoresChanged && !lifted.includes(side));
+		set.includes(side) || (before[`${side}Verified`] && !scoresChanged && !removed.includes(side));
 	return { homeVerified: isVerified("home"), visitorVerified: isVerified("visitor") };
 }
 
-function finalSentence(verified: readonly Side[]) {
+function finalMessage(verified: readonly Side[]) {
 	const who = verified.length === 2 ? "both teams have" : `${teamOf[verified[0]!]} has`;
 	return `Scores are final: ${who} verified them. To report an error, use “Something is wrong”.`;
 }
 
-function incompleteSentence(missing: readonly Line[]) {
+function incompleteMessage(missing: readonly Line[]) {
 	const names = missing.map((line) => lineDetails[line].name);
 	return `${listOf(names)} ${pluralOf(names.length, "is", "are")} still missing. Save what you have, and verify once all lines are in.`;
 }

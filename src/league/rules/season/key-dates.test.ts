@@ -20,7 +20,7 @@ const event = (eventName: string, startDate: string, seasonId = 2) => ({
 	seasonId,
 });
 
-test("derived entries stand among the events, by start date", () => {
+test("sorts derived entries and events by start date", () => {
 	const titles = keyDates(season, [
 		event("Party", "2026-12-05"),
 		event("Captains’ meeting", "2026-09-05"),
@@ -35,7 +35,7 @@ test("derived entries stand among the events, by start date", () => {
 	]);
 });
 
-test("an event ends on its own last day, or on its first if it has none", () => {
+test("an event without an end date ends on its start date", () => {
 	const tournament = { ...event("Tournament", "2026-12-12"), eventId: 7, endDate: "2026-12-13" };
 	const dates = keyDates(season, [tournament, { ...event("Party", "2026-12-05"), eventId: 8 }]);
 	expect(dates.slice(-2)).toEqual([
@@ -56,14 +56,14 @@ test("an event ends on its own last day, or on its first if it has none", () => 
 	]);
 });
 
-test("of two that begin on one day the shorter one comes first", () => {
+test("puts the shorter of two entries with the same start date first", () => {
 	const long = { ...event("Long", "2026-12-05"), endDate: "2026-12-07" };
 	const short = { ...event("Short", "2026-12-05"), endDate: "2026-12-06" };
 	const titles = keyDates(season, [long, short]).map((date) => date.title);
 	expect(titles.slice(-2)).toEqual(["Short", "Long"]);
 });
 
-test("an entry of the season itself lasts one day and belongs to no event", () => {
+test("an entry derived from the season lasts one day and has no event", () => {
 	const begins = keyDates(season, []).find((date) => date.title === "League Begins");
 	expect(begins).toEqual({
 		title: "League Begins",
@@ -74,7 +74,7 @@ test("an entry of the season itself lasts one day and belongs to no event", () =
 	});
 });
 
-test("player additions run from their first to their last day", () => {
+test("player additions last from their first to their last day", () => {
 	const additions = keyDates(season, []).find((date) => date.title.startsWith("Player Additions"));
 	expect(additions).toMatchObject({
 		startDate: "2026-09-19",
@@ -83,7 +83,7 @@ test("player additions run from their first to their last day", () => {
 	});
 });
 
-test("events of another season and dates that are not set are left out", () => {
+test("leaves out events of other seasons and dates that are not set", () => {
 	const dates = keyDates({ ...season, rosterDeadline: null, endDate: null }, [
 		event("Other", "2026-10-01", 9),
 	]);

@@ -13,7 +13,7 @@ const closesTooEarly = { playerAdditionsEndDate: "Player additions can’t end b
 
 // By-laws VI b, VI c name the deadlines.
 test.each<[string, Partial<Parameters<typeof seasonErrors>[0]>, Record<string, string>]>([
-	["in order", {}, {}],
+	["in the right order", {}, {}],
 	["of a single day", { endDate: "2026-09-12" }, {}],
 	["that end the day before they begin", { endDate: "2026-09-11" }, endsTooEarly],
 	["without an end", { endDate: null }, {}],
@@ -34,7 +34,7 @@ test.each<[string, Partial<Parameters<typeof seasonErrors>[0]>, Record<string, s
 		{ endDate: "2026-09-11", playerAdditionsEndDate: "2026-09-18" },
 		{ ...endsTooEarly, ...closesTooEarly },
 	],
-])("dates of a season %s", (_, changed, errors) =>
+])("checks the dates of a season %s", (_, changed, errors) =>
 	expect(seasonErrors({ ...season, ...changed })).toEqual(errors),
 );
 
@@ -47,6 +47,6 @@ test.each([
 		"2026-12-04",
 		{ endDate: "An event can’t end before it begins." },
 	],
-])("dates of an event %s", (_, endDate, errors) =>
+])("checks the dates of an event %s", (_, endDate, errors) =>
 	expect(eventErrors({ startDate: "2026-12-05", endDate })).toEqual(errors),
 );

@@ -18,7 +18,7 @@ describe("the season of matches", () => {
 		["most in one, some without a date", on("2026-10-10", "2026-10-17", null), "Fall", true],
 		["half without a date", on("2026-10-10", null), "Fall", false],
 		[
-			"most in one, one made up after its end",
+			"most in one, one made up after it ended",
 			on("2026-05-02", "2026-05-09", "2026-06-20"),
 			"Spring",
 			true,
@@ -29,15 +29,20 @@ describe("the season of matches", () => {
 			"Spring",
 			true,
 		],
-		["as many in the current one as in a later one", on("2026-10-17", "2027-04-17"), "Fall", false],
-		["as many in each: the current one", on("2026-05-02", "2026-10-17"), "Fall", false],
 		[
-			"as many in each, none of them current: the latest",
-			on("2026-05-02", "2027-04-17"),
-			"Next",
+			"a tie of the current one and a later one: the current one",
+			on("2026-10-17", "2027-04-17"),
+			"Fall",
 			false,
 		],
-		["none in any: the current one", on("2025-05-02", null), "Fall", false],
+		[
+			"a tie of an earlier one and the current one: the current one",
+			on("2026-05-02", "2026-10-17"),
+			"Fall",
+			false,
+		],
+		["a tie without the current one: the latest", on("2026-05-02", "2027-04-17"), "Next", false],
+		["all outside any season: the current one", on("2025-05-02", null), "Fall", false],
 		["a season without an end", on("2027-08-07"), "Next", true],
 		["no matches: the current one", on(), "Fall", false],
 		["on the first day", on("2026-10-10"), "Fall", true],
@@ -49,18 +54,18 @@ describe("the season of matches", () => {
 		expect([found.season?.name, found.isClear]).toEqual([name, isClear]);
 	});
 
-	test("is not clear where two seasons overlap", () => {
+	test("is not clear if two seasons overlap", () => {
 		const found = seasonOfMatches([fall, { ...fall, name: "Other" }], on("2026-10-17"));
 		expect(found).toMatchObject({ season: { name: "Fall" }, isClear: false });
 	});
-	test("no season at all", () =>
+	test("is undefined without seasons", () =>
 		expect(seasonOfMatches([], on("2026-10-10"))).toEqual({ season: undefined, isClear: false }));
-	test("none in any and none current", () =>
+	test("is undefined if all matches are outside and no season is current", () =>
 		expect(seasonOfMatches([spring], on("2025-01-01")).season).toBeUndefined());
 });
 
 test.each([
-	["its own", spring, "2026-06-13"],
-	["the last one has none", next, null],
-	["until the day before the next begins", { ...fall, endDate: null }, "2027-04-09"],
+	["its end date", spring, "2026-06-13"],
+	["none for the last season without an end date", next, null],
+	["the day before the next season begins", { ...fall, endDate: null }, "2027-04-09"],
 ])("a season’s last day: %s", (_, season, day) => expect(lastDayOf(season, seasons)).toBe(day));

@@ -3,19 +3,15 @@ import { forfeitsByTeam, forfeitWarning } from "./forfeit-warning.ts";
 
 test.each([
 	["none", { total: 0, mostToOneTeam: 0 }, "none"],
-	["7 in all", { total: 7, mostToOneTeam: 7 }, "none"],
-	[
-		"8 in all: one match not played, and another would make 16",
-		{ total: 8, mostToOneTeam: 2 },
-		"near",
-	],
-	["15 in all", { total: 15, mostToOneTeam: 15 }, "near"],
-	["16 in all", { total: 16, mostToOneTeam: 8 }, "no-prize"],
+	["7 in total", { total: 7, mostToOneTeam: 7 }, "none"],
+	["8 in total: another no-show would make 16", { total: 8, mostToOneTeam: 2 }, "near"],
+	["15 in total", { total: 15, mostToOneTeam: 15 }, "near"],
+	["16 in total", { total: 16, mostToOneTeam: 8 }, "no-prize"],
 	["16 to one team", { total: 16, mostToOneTeam: 16 }, "removal"],
-	["24 in all", { total: 24, mostToOneTeam: 8 }, "removal"],
+	["24 in total", { total: 24, mostToOneTeam: 8 }, "removal"],
 ] as const)("%s", (_, sets, warning) => expect(forfeitWarning(sets)).toBe(warning));
 
-test("sets are summed for each team, and the opponent who got most of them is named", () => {
+test("adds up the forfeited sets of each team and finds the opponent that received most", () => {
 	const match = (matchId: number, homeTeamId: number, visitorTeamId: number) => ({
 		matchId,
 		homeTeamId,

@@ -19,7 +19,7 @@ const blank = { Score: "", HomeSetsWon: 0, VisitorSetsWon: 0 };
 type Sets = { Score: string; HomeSetsWon: number; VisitorSetsWon: number };
 type Side = (number | null)[];
 
-/** A card: for each line its sets, its home players and its visitors. */
+/** A scorecard: for each line its sets, home players, and visiting players. */
 function card(
 	matchId: number,
 	lines: Partial<
@@ -91,7 +91,7 @@ const short = (rows: ReturnType<typeof playerResults>) =>
 		row.numMatches,
 	]);
 
-test("each player of a line has its sets, from their own side", () => {
+test("counts a line’s sets for each player from their side", () => {
 	const rows = playerResults(
 		[team(1), team(2)],
 		[match(1, 1, 2)],
@@ -108,7 +108,7 @@ test("each player of a line has its sets, from their own side", () => {
 	]);
 });
 
-test("the fields are those of the league’s papers, with the ids that they belong to", () => {
+test("a row has the columns of the league’s printed lists, plus ids", () => {
 	const [row] = playerResults(
 		[team(1), team(2)],
 		[match(1, 1, 2)],
@@ -129,7 +129,7 @@ test("the fields are those of the league’s papers, with the ids that they belo
 	});
 });
 
-test("a line that is picked but not played counts for nobody; one that ended without a set counts as a match", () => {
+test("a line with players but no score does not count; a line that ended without a set counts as a match", () => {
 	const rows = (line: Sets) =>
 		playerResults(
 			[team(1), team(2)],
@@ -141,14 +141,14 @@ test("a line that is picked but not played counts for nobody; one that ended wit
 	expect(short(rows(sets(0, 0, "ret.")))).toEqual([[101, "Last 11", 0, 0, 0, 1]]);
 });
 
-test("who stands on two lines of one match has played one match", () => {
+test("a player on two lines of one match has played one match", () => {
 	const one = card(1, { singles1: [sets(2, 0), [11], []], doubles2: [sets(1, 2), [11, 12], []] });
 	expect(short(playerResults([team(1), team(2)], [match(1, 1, 2)], [one], [player(11)]))).toEqual([
 		[101, "Last 11", 3, 2, 3 / 5, 1],
 	]);
 });
 
-test("who has changed teams has a row for each of them", () => {
+test("a player who changed teams has a row for each team", () => {
 	const cards = [
 		card(1, { singles1: [sets(2, 0), [11], []] }),
 		card(2, { singles1: [sets(2, 0), [], [11]] }),
@@ -162,7 +162,7 @@ test("who has changed teams has a row for each of them", () => {
 	]);
 });
 
-test("inactive teams and Bye are left out; those who played against them are not", () => {
+test("leaves out inactive teams and Byes, but not their opponents", () => {
 	const cards = [
 		card(1, { singles1: [sets(2, 0), [11], [21]] }),
 		card(2, { singles1: [sets(2, 0), [11], [31]] }),
@@ -176,7 +176,7 @@ test("inactive teams and Bye are left out; those who played against them are not
 	expect(short(rows)).toEqual([[101, "Last 11", 4, 0, 1, 2]]);
 });
 
-test("players level on percentage are in the order of their names, then of their ids", () => {
+test("sorts players with the same percentage by name, then by id", () => {
 	const players = [
 		{ playerId: 11, firstName: "Zoe", lastName: "Reed" },
 		{ playerId: 12, firstName: "Ann", lastName: "Reed" },
@@ -191,18 +191,15 @@ test("players level on percentage are in the order of their names, then of their
 	expect(rows.map(({ playerId }) => playerId)).toEqual([13, 12, 10, 11]);
 });
 
-test("teams without a number come last", () => {
+test("sorts teams without a number last", () => {
 	const cards = [card(1, { singles1: [sets(2, 0), [11], [12]] })];
 	const teams = [team(1, { teamNumber: null }), team(2)];
 	const rows = playerResults(teams, [match(1, 1, 2)], cards, [player(11), player(12)]);
 	expect(rows.map(({ teamId }) => teamId)).toEqual([2, 1]);
 });
 
-/*
- * The oracle: not by cards but by questions. For every player and every team, walk through all
- * lines and ask "did they stand here for this team?"
- */
-const places = [
+/** A simple reference implementation: checks all lines for every pair of a player and a team. */
+const positions = [
 	["singles1", "HomePlayerId", "home"],
 	["singles1", "VisitorPlayerId", "visitor"],
 	["singles2", "HomePlayerId", "home"],
@@ -215,7 +212,7 @@ const places = [
 	]),
 ] as [string, string, "home" | "visitor"][];
 
-test("any season agrees with an oracle that asks player by player", () => {
+test("agrees with the reference implementation in random seasons", () => {
 	const teams = [
 		team(1),
 		team(2),
@@ -260,7 +257,7 @@ test("any season agrees with an oracle that asks player by player", () => {
 					? players.flatMap(({ playerId }) => {
 							let [won, lost, matchesPlayed] = [0, 0, 0];
 							for (const fixture of matches) {
-								const found = places.filter(([on, place, side]) => {
+								const found = positions.filter(([on, place, side]) => {
 									const result = fields[fixture.matchId - 1]!;
 									const isTheirs =
 										(side === "home" ? fixture.homeTeamId : fixture.visitorTeamId) === teamId;

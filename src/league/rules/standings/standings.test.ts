@@ -23,7 +23,7 @@ interface Meeting {
 	week?: number;
 	forfeited?: [home: number, visitor: number];
 }
-/** The rows of a league in which these meetings have been played. */
+/** The standings after these matches. */
 function after(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 	const matches = meetings.map(({ home, visitor, week = 1 }, index) => ({
 		matchId: index + 1,
@@ -43,7 +43,7 @@ function after(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 const order = (rows: ReturnType<typeof standings>) =>
 	rows.map(({ teamId, place, tieBreak }) => [teamId, place, tieBreak]);
 
-test("teams stand by division number, then by percentage of sets won", () => {
+test("ranks teams by division number, then by percentage of sets won", () => {
 	const rows = after(
 		[team(1), team(2), team(3, 20), team(4, 20)],
 		[
@@ -65,12 +65,12 @@ test("teams stand by division number, then by percentage of sets won", () => {
 	]);
 });
 
-test("divisions are in the order of their numbers, level teams in the order of theirs", () => {
+test("sorts divisions and tied teams by number", () => {
 	const teams = [team(4, 20), team(3, 20), team(2), team(5, 10, { teamNumber: null }), team(1)];
 	expect(after(teams, []).map(({ teamId }) => teamId)).toEqual([5, 1, 2, 3, 4]);
 });
 
-test("a team that has played nothing has 0.00 % and no tie to break", () => {
+test("a team without matches has 0.00% and no tiebreak", () => {
 	const rows = after([team(1), team(2)], []);
 	expect(order(rows)).toEqual([
 		[1, 1, null],
@@ -79,7 +79,7 @@ test("a team that has played nothing has 0.00 % and no tie to break", () => {
 	expect(formatPercent(rows[0]?.percentSetsWon ?? 1)).toBe("0.00");
 });
 
-test("sets are counted by week, and the percentage after each week follows", () => {
+test("counts sets by week, and the percentage after each week", () => {
 	const [first] = after(
 		[team(1), team(2)],
 		[
@@ -102,8 +102,8 @@ test("sets are counted by week, and the percentage after each week follows", () 
 	]);
 });
 
-describe("teams level on percentage", () => {
-	test("are placed by head-to-head sets", () => {
+describe("teams with the same percentage", () => {
+	test("are ranked by head-to-head sets", () => {
 		const rows = after(
 			[team(1), team(2), team(3)],
 			[
@@ -135,7 +135,7 @@ describe("teams level on percentage", () => {
 		]);
 	});
 
-	test("that have not all met are placed by fewer forfeited sets", () => {
+	test("that have not all played each other are ranked by fewer forfeited sets", () => {
 		const rows = after(
 			[team(1), team(2), team(3), team(4)],
 			[
@@ -151,7 +151,7 @@ describe("teams level on percentage", () => {
 		]);
 	});
 
-	test("that nothing separates share the place, and the next place is left out", () => {
+	test("that stay tied share a place, and the next place is skipped", () => {
 		const rows = after(
 			[team(1), team(2), team(3), team(4)],
 			[
@@ -162,7 +162,7 @@ describe("teams level on percentage", () => {
 		expect(rows.map(({ place }) => place)).toEqual([1, 1, 3, 3]);
 	});
 
-	test("are found by exact fractions: 1 of 3 and 3 of 9 are level", () => {
+	test("are compared by exact fractions: 1 of 3 equals 3 of 9", () => {
 		const rows = after(
 			[team(1), team(2), team(3), team(4)],
 			[
@@ -176,7 +176,7 @@ describe("teams level on percentage", () => {
 	});
 });
 
-test("a Bye, an inactive team and a team without a division are in no standings", () => {
+test("leaves out Byes, inactive teams, and teams without a division", () => {
 	expect(
 		after(
 			[team(1), team(2, 10, { teamName: "BYE" }), team(3, 10, { isActive: false }), team(4, null)],
@@ -185,7 +185,7 @@ test("a Bye, an inactive team and a team without a division are in no standings"
 	).toEqual([1]);
 });
 
-test("forfeited sets are counted for the side that forfeits, with what they mean", () => {
+test("counts forfeited sets for the side that forfeits, with their consequence", () => {
 	const rows = after(
 		[team(1), team(2), team(3)],
 		[
@@ -206,10 +206,7 @@ test("forfeited sets are counted for the side that forfeits, with what they mean
 	]);
 });
 
-/**
- * An oracle that works from the other end: for every team it sums the results one by one, and for
- * every pair it says who stands before whom.
- */
+/** A simple reference implementation: adds up results per team and compares every pair of teams. */
 function oracle(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 	const of = (teamId: number, opponents: number[]) =>
 		meetings.reduce(
@@ -257,7 +254,7 @@ function oracle(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 	);
 }
 
-test("agree with an independent oracle in random seasons", () => {
+test("agrees with the reference implementation in random seasons", () => {
 	const count = 6;
 	const teams = Array.from({ length: count }, (_, index) => team(index + 1));
 	const meeting = fc

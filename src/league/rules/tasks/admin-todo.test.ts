@@ -51,84 +51,79 @@ const league: League = {
 	disputes: [],
 	payments: [paid(1), paid(2)],
 };
-const needs = (changed: Partial<League>, today = "2026-10-11") =>
+const todo = (changed: Partial<League>, today = "2026-10-11") =>
 	adminTodo({ ...league, ...changed }, today);
-const inBrief = (changed: Partial<League>, today?: string) =>
-	needs(changed, today).map(({ about, id }) => `${about} ${id}`);
+const shortTodo = (changed: Partial<League>, today?: string) =>
+	todo(changed, today).map(({ about, id }) => `${about} ${id}`);
 
-test("a league in order needs nothing", () => expect(needs({})).toEqual([]));
+test("is empty if nothing is due", () => expect(todo({})).toEqual([]));
 
-describe("scores of a match of October 3, due on the 10th", () => {
+describe("a match of October 3, with scores due on the 10th", () => {
 	const played = { matches: [match(1, "2026-10-03")] };
 	test.each<[string, Partial<League>, string, string[]]>([
-		["on the day they are due", {}, "2026-10-10", []],
-		["missing the day after", {}, "2026-10-11", ["score 1"]],
+		["is not listed on the day they are due", {}, "2026-10-10", []],
+		["is listed the day after", {}, "2026-10-11", ["score 1"]],
 		[
-			"with a line missing",
+			"is listed if a line is missing",
 			{ results: [card(1, { doubles2Score: "" })] },
 			"2026-10-11",
 			["score 1"],
 		],
-		["complete, verified by nobody", { results: [card(1)] }, "2026-10-11", ["verification 1"]],
+		["is listed if no side has verified", { results: [card(1)] }, "2026-10-11", ["verification 1"]],
+		["is not listed as unverified on the day it is due", { results: [card(1)] }, "2026-10-10", []],
 		[
-			"complete, verified by nobody, on the day it is due",
-			{ results: [card(1)] },
-			"2026-10-10",
-			[],
-		],
-		[
-			"verified by one side",
+			"is listed if only one side has verified",
 			{ results: [card(1, { homeVerified: true })] },
 			"2026-10-11",
 			["verification 1"],
 		],
 		[
-			"verified by both",
+			"is not listed if both sides have verified",
 			{ results: [card(1, { homeVerified: true, visitorVerified: true })] },
 			"2026-10-11",
 			[],
 		],
-		["without a date", { matches: [match(1, null)] }, "2026-10-11", []],
+		["is not listed without a date", { matches: [match(1, null)] }, "2026-10-11", []],
 		[
-			"against the Bye",
+			"is not listed against a Bye",
 			{ teams: [team(1), team(2, { teamName: "BYE", isRegistered: false, teamNumber: null })] },
 			"2026-10-11",
 			[],
 		],
 	])("%s", (_, changed, today, expected) =>
-		expect(inBrief({ ...played, ...changed }, today)).toEqual(expected),
+		expect(shortTodo({ ...played, ...changed }, today)).toEqual(expected),
 	);
 
 	test.each([
 		[
-			"a make-up that is still to come",
+			"is not listed within a week of its make-up match",
 			{ originalMatchNumber: 101, homeTeamId: 1, visitorTeamId: 2, matchDate: "2026-10-17" },
 			"2026-10-24",
 			[],
 		],
 		[
-			"a make-up, the other side at home, a week ago",
+			"is listed more than a week after its make-up match at the other side’s courts",
 			{ originalMatchNumber: 101, homeTeamId: 2, visitorTeamId: 1, matchDate: "2026-10-17" },
 			"2026-10-25",
 			["score 1"],
 		],
 		[
-			"a make-up of another match",
+			"is listed despite a make-up match with another number",
 			{ originalMatchNumber: 102, homeTeamId: 1, visitorTeamId: 2, matchDate: "2026-10-17" },
 			"2026-10-11",
 			["score 1"],
 		],
 		[
-			"a make-up of other teams under its number",
+			"is listed despite a make-up match of other teams with its number",
 			{ originalMatchNumber: 101, homeTeamId: 1, visitorTeamId: 3, matchDate: "2026-10-17" },
 			"2026-10-11",
 			["score 1"],
 		],
 	])("%s", (_, makeup, today, expected) =>
-		expect(inBrief({ ...played, makeups: [makeup] }, today)).toEqual(expected),
+		expect(shortTodo({ ...played, makeups: [makeup] }, today)).toEqual(expected),
 	);
 
-	test("count from the last of its make-up matches", () => {
+	test("is due a week after the last of its make-up matches", () => {
 		const makeup = (matchDate: string) => ({
 			originalMatchNumber: 101,
 			homeTeamId: 1,
@@ -136,21 +131,21 @@ describe("scores of a match of October 3, due on the 10th", () => {
 			matchDate,
 		});
 		const makeups = [makeup("2026-10-24"), makeup("2026-10-17")];
-		expect(inBrief({ ...played, makeups }, "2026-10-31")).toEqual([]);
-		expect(inBrief({ ...played, makeups }, "2026-11-01")).toEqual(["score 1"]);
+		expect(shortTodo({ ...played, makeups }, "2026-10-31")).toEqual([]);
+		expect(shortTodo({ ...played, makeups }, "2026-11-01")).toEqual(["score 1"]);
 	});
 
-	test("are in the order of match numbers on one day", () => {
+	test("is sorted by match number among matches of the same day", () => {
 		const matches = [match(3, "2026-10-03"), match(1, "2026-10-03"), match(2, "2026-10-03")];
-		expect(inBrief({ matches })).toEqual(["score 1", "score 2", "score 3"]);
+		expect(shortTodo({ matches })).toEqual(["score 1", "score 2", "score 3"]);
 	});
 
-	test("say what is missing and who has still to verify", () => {
+	test("is listed with missing lines and the sides that have not verified", () => {
 		const partial = { ...card(1), singles2Score: "", doubles2Score: "" };
-		expect(needs({ ...played, results: [partial] })).toEqual([
+		expect(todo({ ...played, results: [partial] })).toEqual([
 			{ about: "score", id: 1, dueBy: "2026-10-10", missing: ["singles2", "doubles2"] },
 		]);
-		expect(needs({ ...played, results: [card(1, { visitorVerified: true })] })).toEqual([
+		expect(todo({ ...played, results: [card(1, { visitorVerified: true })] })).toEqual([
 			{ about: "verification", id: 1, dueBy: "2026-10-10", waitsFor: ["home"], version: 3 },
 		]);
 	});
@@ -158,20 +153,24 @@ describe("scores of a match of October 3, due on the 10th", () => {
 
 describe("teams", () => {
 	test.each<[string, Partial<League>, string[]]>([
-		["not registered", { teams: [team(1, { isRegistered: false }), team(2)] }, ["registration 1"]],
 		[
-			"not registered and inactive",
+			"are listed if not registered",
+			{ teams: [team(1, { isRegistered: false }), team(2)] },
+			["registration 1"],
+		],
+		[
+			"are not listed if inactive",
 			{ teams: [team(1, { isRegistered: false, isActive: false }), team(2)] },
 			[],
 		],
-		["without a payment", { payments: [paid(1)] }, ["payment 2"]],
+		["are listed without a payment", { payments: [paid(1)] }, ["payment 2"]],
 		[
-			"with a payment of nothing",
+			"are listed with a payment of zero",
 			{ payments: [paid(1), { ...paid(2), amountPaid: 0 }] },
 			["payment 2"],
 		],
 		[
-			"while no season is current",
+			"are not listed without a current season",
 			{
 				seasons: [{ ...season, currentSeason: false }],
 				teams: [team(1, { isRegistered: false })],
@@ -179,16 +178,19 @@ describe("teams", () => {
 			},
 			[],
 		],
-	])("%s", (_, changed, expected) => expect(inBrief(changed)).toEqual(expected));
+	])("%s", (_, changed, expected) => expect(shortTodo(changed)).toEqual(expected));
 
-	test("are in the order of their numbers, those without a number first", () => {
+	test("are sorted by number, those without a number first", () => {
 		const teams = [3, 1, 4, 2].map((id) => team(id, { isRegistered: false }));
 		const bare = team(5, { teamNumber: null, isRegistered: false });
-		const registrations = inBrief({ teams: [...teams, bare], payments: [1, 2, 3, 4, 5].map(paid) });
+		const registrations = shortTodo({
+			teams: [...teams, bare],
+			payments: [1, 2, 3, 4, 5].map(paid),
+		});
 		expect(registrations).toEqual([5, 1, 2, 3, 4].map((id) => `registration ${id}`));
 	});
 
-	test("that have forfeited sets are in the order of the consequences, then of the sets", () => {
+	test("with forfeited sets are sorted by consequence, then by sets", () => {
 		const verified = { homeVerified: true, visitorVerified: true };
 		const sets: [teamId: number, opponents: number[], sets: number][] = [
 			[1, [5], 8],
@@ -199,7 +201,7 @@ describe("teams", () => {
 		const played = sets.flatMap(([teamId, opponents, homeSetsForfeited]) =>
 			opponents.map((opponent) => ({ teamId, opponent, homeSetsForfeited })),
 		);
-		const needed = needs({
+		const listed = todo({
 			teams: [1, 2, 3, 4].map((id) => team(id)),
 			payments: [1, 2, 3, 4].map(paid),
 			matches: played.map(({ teamId, opponent }, id) => match(id, "2026-10-03", teamId, opponent)),
@@ -207,7 +209,7 @@ describe("teams", () => {
 				card(id, { ...verified, homeSetsForfeited }),
 			),
 		});
-		expect(needed.map((need) => "warning" in need && [need.id, need.warning])).toEqual([
+		expect(listed.map((item) => "warning" in item && [item.id, item.warning])).toEqual([
 			[3, "removal"],
 			[2, "no-prize"],
 			[4, "near"],
@@ -215,8 +217,8 @@ describe("teams", () => {
 		]);
 	});
 
-	test("are due by the roster deadline", () => {
-		expect(needs({ payments: [paid(1)] })).toEqual([
+	test("must pay by the roster deadline", () => {
+		expect(todo({ payments: [paid(1)] })).toEqual([
 			{ about: "payment", id: 2, dueBy: "2026-08-28" },
 		]);
 	});
@@ -226,16 +228,24 @@ describe("teams", () => {
 		[8, ["near"]],
 		[15, ["near"]],
 		[16, ["removal"]],
-	])("with %i sets forfeited to one team", (visitorSetsForfeited, expected) => {
-		const results = [card(1, { visitorSetsForfeited, homeVerified: true, visitorVerified: true })];
-		const found = needs({ matches: [match(1, "2026-10-03")], results });
-		expect(found.map((need) => "warning" in need && need.warning)).toEqual(expected);
-		for (const need of found)
-			expect(need).toMatchObject({ id: 2, forfeits: { total: visitorSetsForfeited, toTeamId: 1 } });
-	});
+	])(
+		"with %i sets forfeited to one team have the warnings %j",
+		(visitorSetsForfeited, expected) => {
+			const results = [
+				card(1, { visitorSetsForfeited, homeVerified: true, visitorVerified: true }),
+			];
+			const found = todo({ matches: [match(1, "2026-10-03")], results });
+			expect(found.map((item) => "warning" in item && item.warning)).toEqual(expected);
+			for (const item of found)
+				expect(item).toMatchObject({
+					id: 2,
+					forfeits: { total: visitorSetsForfeited, toTeamId: 1 },
+				});
+		},
+	);
 });
 
-test("the most urgent comes first, and within its kind what has waited longest", () => {
+test("sorts by urgency, then by due date", () => {
 	const verified = { homeVerified: true, visitorVerified: true };
 	const everything = {
 		teams: [team(2, { isRegistered: false }), team(1, { isRegistered: false }), team(3)],
@@ -250,7 +260,7 @@ test("the most urgent comes first, and within its kind what has waited longest",
 		],
 		results: [card(3), card(5, { ...verified, homeSetsForfeited: 8, visitorSetsForfeited: 16 })],
 	};
-	expect(inBrief(everything)).toEqual([
+	expect(shortTodo(everything)).toEqual([
 		"dispute 9",
 		"score 4",
 		"score 2",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mayRemind, type Reminded } from "./reminders.ts";
 
 test.each<[string, Reminded, string | null, boolean]>([
-	["a score that nobody was reminded of", "score", null, true],
+	["a score without a reminder so far", "score", null, true],
 	["a score on the same day", "score", "2026-11-20", false],
 	["a score on the day after", "score", "2026-11-19", true],
 	["a verification on the same day", "verification", "2026-11-20", false],
@@ -11,4 +11,6 @@ test.each<[string, Reminded, string | null, boolean]>([
 	["a registration a week later", "registration", "2026-11-13", true],
 	["a fee six days later", "payment", "2026-11-14", false],
 	["a fee a week later", "payment", "2026-11-13", true],
-])("%s", (_, about, lastOn, may) => expect(mayRemind(about, lastOn, "2026-11-20")).toBe(may));
+])("allows a reminder about %s (%s, last on %s): %s", (_, about, lastOn, may) =>
+	expect(mayRemind(about, lastOn, "2026-11-20")).toBe(may),
+);

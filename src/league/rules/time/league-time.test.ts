@@ -5,17 +5,21 @@ test.each([
 	["in summer", "2026-07-04T04:59:59Z", "2026-07-03T23:59:59"],
 	["at midnight", "2026-07-04T05:00:00Z", "2026-07-04T00:00:00"],
 	["in winter", "2026-12-25T06:00:00Z", "2026-12-25T00:00:00"],
-	["an hour that comes twice as clocks go back", "2026-11-01T07:30:00Z", "2026-11-01T01:30:00"],
-])("the league’s clock %s", (_, instant, wall) =>
+	[
+		"in the hour that is repeated when clocks go back",
+		"2026-11-01T07:30:00Z",
+		"2026-11-01T01:30:00",
+	],
+])("converts an instant to league time %s", (_, instant, wall) =>
 	expect(leagueTime(new Date(instant), "America/Chicago")).toBe(wall),
 );
 
-test("a day is the same day in words, whatever zone the reader is in", () => {
+test("formats a date without shifting it by a time zone", () => {
 	expect(formatDate("2026-11-14")).toBe("Sat, Nov 14");
 	expect(formatDate("2026-11-14", "long")).toBe("Saturday, November 14, 2026");
 });
 
-test("hours are told as people tell them", () => {
+test("formats hours with am and pm", () => {
 	expect(
 		["00:00", "09:00", "12:00", "14:05", "14:30", "23:00"].map((clock) =>
 			formatHour(`2026-11-14T${clock}`),
@@ -23,7 +27,7 @@ test("hours are told as people tell them", () => {
 	).toEqual(["12 am", "9 am", "12 pm", "2:05 pm", "2:30 pm", "11 pm"]);
 });
 
-test("days are counted on the calendar, across the end of a year and the change of clocks", () => {
+test("adds days across the end of a year and daylight-saving changes", () => {
 	expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 	expect(addDays("2026-10-31", 2)).toBe("2026-11-02");
 	expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
