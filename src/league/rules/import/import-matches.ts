@@ -75,32 +75,33 @@ function resolveTeams(
 ): string[] {
 	const given = row.fields["divisionId"] as number | undefined;
 	const errors: string[] = [];
-	const meant: Partial<Record<Side, readonly Team[]>> = {};
+	const candidates: Partial<Record<Side, readonly Team[]>> = {};
 	for (const side of sides) {
 		const text = row.fields[side];
 		if (text === undefined) continue;
-		const read = teamsFor(String(text), before?.[side], given ?? before?.divisionId, league);
-		if ("error" in read) errors.push(`${headings[side]}: ${read.error}`);
-		else meant[side] = read.teams;
+		const found = teamsFor(String(text), before?.[side], given ?? before?.divisionId, league);
+		if ("error" in found) errors.push(`${headings[side]}: ${found.error}`);
+		else candidates[side] = found.teams;
 	}
 	if (errors.length > 0) return errors;
 	const isOtherPair = sides.some(
-		(side) => meant[side] && meant[side][0]?.teamId !== before?.[side],
+		(side) => candidates[side] && candidates[side][0]?.teamId !== before?.[side],
 	);
 	const pair = sides.map(
-		(side) => meant[side]?.[0] ?? league.teams.find(({ teamId }) => teamId === before?.[side]),
+		(side) => candidates[side]?.[0] ?? league.teams.find(({ teamId }) => teamId === before?.[side]),
 	);
 	const playing = pair.filter((team) => team !== undefined && !isBye(team)) as Team[];
-	const [theirs, ...more] = new Set(playing.map(({ divisionId }) => divisionId));
+	const [teamsDivisionId, ...more] = new Set(playing.map(({ divisionId }) => divisionId));
 	if (!before && given === undefined && more.length > 0)
 		return [`${listOf(playing.map(({ teamName }) => teamName))} play in different divisions.`];
-	const theirDivision = isOtherPair && more.length === 0 && theirs ? { divisionId: theirs } : {};
+	const teamsDivision =
+		isOtherPair && more.length === 0 && teamsDivisionId ? { divisionId: teamsDivisionId } : {};
 	const { divisionId } = {
 		...before,
-		...theirDivision,
+		...teamsDivision,
 		...(given !== undefined && { divisionId: given }),
 	};
-	const ids = Object.entries(meant).map(([side, teams]) => [
+	const ids = Object.entries(candidates).map(([side, teams]) => [
 		side,
 		(teams.find((team) => team.divisionId === divisionId) ?? teams[0])?.teamId ?? null,
 	]);
@@ -118,13 +119,13 @@ function resolveTeams(
  */
 function teamsFor(
 	text: string,
-	present: number | undefined,
+	currentTeamId: number | undefined,
 	divisionId: number | undefined,
 	league: ImportLeague,
 ) {
 	const named = teamsNamed(text, league);
-	const kept = named.find(({ teamId }) => teamId === present);
-	if (kept) return { teams: [kept] };
+	const current = named.find(({ teamId }) => teamId === currentTeamId);
+	if (current) return { teams: [current] };
 	const playing = named.filter((team) => team.isActive && !isBye(team));
 	const own = playing.filter((team) => team.divisionId === divisionId);
 	if (own.length === 1) return { teams: own };
@@ -142,8 +143,8 @@ function noteRepeatedPairs(rows: readonly ParsedRow[], stored: readonly StoredDr
 	const after = new Map<number, StoredDraftMatch>(
 		stored.map((match) => [match.matchNumber, match]),
 	);
-	const good = rows.filter(({ errors }) => errors.length === 0);
-	for (const { fields, existing } of good)
+	const validRows = rows.filter(({ errors }) => errors.length === 0);
+	for (const { fields, existing } of validRows)
 		after.set(Number(fields["matchNumber"]), {
 			...(existing as StoredDraftMatch | null),
 			...fields,
@@ -157,7 +158,7 @@ function noteRepeatedPairs(rows: readonly ParsedRow[], stored: readonly StoredDr
 			same.map(([number], index) => [number, same[index === 0 ? 1 : 0]?.[1]] as const),
 		),
 	);
-	for (const { fields, existing, notes } of good) {
+	for (const { fields, existing, notes } of validRows) {
 		const other = existing ? undefined : others.get(Number(fields["matchNumber"]));
 		if (other)
 			notes.push(

@@ -72,13 +72,13 @@ export function importPlan(
 	league: LeagueNow,
 	check: CheckFields,
 ): ImportPlan {
-	const headed = rows
+	const headingIndex = rows
 		.slice(0, headingRowLimit)
 		.findIndex(({ cells }) => importHeadings(kind, cells).error === null);
-	const [heading, ...rest] = rows.slice(Math.max(0, headed));
-	if (!heading || rest.length === 0)
+	const [headingRow, ...rest] = rows.slice(Math.max(0, headingIndex));
+	if (!headingRow || rest.length === 0)
 		return { rows: [], ignoredColumns: [], error: "This file has no rows below the first one." };
-	const { columns, ignoredColumns, error } = importHeadings(kind, heading.cells);
+	const { columns, ignoredColumns, error } = importHeadings(kind, headingRow.cells);
 	if (error) return { rows: [], ignoredColumns, error };
 	const parsedRows = rest.map((row) => parseRow(row, columns, league));
 	const rules = rulesOf[kind](league, parsedRows);
@@ -99,7 +99,7 @@ export function importPlan(
 	};
 }
 
-/** Finds the record for a row and stores it in the row; false if it is ambiguous. */
+/** Finds the record for a row and stores it there; false if it is ambiguous. */
 function identify(row: ParsedRow, rules: ListRules): boolean {
 	const identified = rules.identify(row);
 	if ("errors" in identified) {

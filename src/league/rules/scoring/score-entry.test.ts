@@ -37,7 +37,7 @@ describe("by-laws VIII c: best of three tie-break sets, the match tie-break reco
 		["the visitors win in two: their games come first", played([4, 6], [3, 6]), "6-4, 6-3", 0, 2],
 		["seven five", played([7, 5], [6, 0]), "7-5, 6-0", 2, 0],
 		["a tie-break with its points", played([7, 6, 4], [6, 2]), "7-6(4), 6-2", 2, 0],
-		["a tie-break whose points nobody knows", played([6, 7], [6, 7, null]), "7-6, 7-6", 0, 2],
+		["a tie-break with unknown points", played([6, 7], [6, 7, null]), "7-6, 7-6", 0, 2],
 		[
 			"a tie-break lost by the winner of the line",
 			played([6, 7, 5], [6, 2], [1, 0]),

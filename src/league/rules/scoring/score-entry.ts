@@ -65,7 +65,7 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 /** All errors and missing values of an entry; empty if it can be saved. */
 export function entryErrors(entry: LineEntry): EntryError[] {
 	if (entry.state === "notPlayed") return [];
-	if (entry.state === "played") return setFaults(entry);
+	if (entry.state === "played") return setErrors(entry);
 	const winnerErrors: EntryError[] = entry.winner
 		? []
 		: [
@@ -80,7 +80,7 @@ export function entryErrors(entry: LineEntry): EntryError[] {
 		winnerErrors.push(invalid(null, "After a retirement, the other side wins the line."));
 	return [
 		...winnerErrors,
-		...(entry.state === "retired" ? setFaults(entry) : defaultFaults(entry)),
+		...(entry.state === "retired" ? setErrors(entry) : defaultErrors(entry)),
 	];
 }
 
@@ -124,7 +124,7 @@ export function lineOfText(
 		};
 	if (!winner) return { errors: [missing(null, "Who won this line?")] };
 	const score =
-		parsed.ending === "played" ? { ...parsed, sets: parsed.sets.map(recorded) } : parsed;
+		parsed.ending === "played" ? { ...parsed, sets: parsed.sets.map(withTiebreakAsSet) } : parsed;
 	const entry = entryOfScore(score, winner);
 	const line = lineOfEntry(entry);
 	if (line && (score.ending !== "played" || winnerOfSets(entry.sets) === winner))
@@ -164,12 +164,12 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 }
 
 /** The text of a defaulted line may include any sets. By-laws IX c. */
-const defaultFaults = ({ sets }: LineEntry) =>
+const defaultErrors = ({ sets }: LineEntry) =>
 	sets.length > setsOfALine
 		? [invalid(setsOfALine, "A line has at most three sets.")]
 		: sets.flatMap(numberErrors);
 
-function setFaults({ state, sets }: LineEntry): EntryError[] {
+function setErrors({ state, sets }: LineEntry): EntryError[] {
 	const errors: EntryError[] = [];
 	let unfinished: number | null = null;
 	for (let index = 0; index < Math.max(sets.length, setsOfALine); index++) {
@@ -228,32 +228,34 @@ const setsFor = (winner: Side, winners: number, losers: number) =>
 
 /** The sets in the text: all that were started, or 0-0 for a retirement before the first game. */
 function enteredSets({ state, sets }: LineEntry): SetEntry[] {
-	const begun = sets.filter(
+	const started = sets.filter(
 		(set) => set.home !== null && set.visitor !== null && set.home + set.visitor > 0,
 	);
-	return state === "retired" && begun.length === 0 ? [{ home: 0, visitor: 0 }] : begun;
+	return state === "retired" && started.length === 0 ? [{ home: 0, visitor: 0 }] : started;
 }
 
 function setFromSideOf(winner: LineWinner, { home, visitor, tiebreak }: SetEntry): ScoredSet {
-	const [mine, theirs] = winner === "visitor" ? [visitor!, home!] : [home!, visitor!];
+	const [winnerGames, loserGames] = winner === "visitor" ? [visitor!, home!] : [home!, visitor!];
 	return {
-		winner: mine,
-		loser: theirs,
+		winner: winnerGames,
+		loser: loserGames,
 		...(tiebreak === null || tiebreak === undefined ? {} : { tiebreak }),
 	};
 }
 
 function entryOfScore({ sets, ending }: Score, winner: LineWinner): LineEntry {
-	const entered = sets.map(({ winner: mine, loser: theirs, tiebreak }): SetEntry => {
-		const seen =
-			winner === "visitor" ? { home: theirs, visitor: mine } : { home: mine, visitor: theirs };
-		return tiebreak === undefined ? seen : { ...seen, tiebreak };
+	const entered = sets.map(({ winner: winnerGames, loser: loserGames, tiebreak }): SetEntry => {
+		const games =
+			winner === "visitor"
+				? { home: loserGames, visitor: winnerGames }
+				: { home: winnerGames, visitor: loserGames };
+		return tiebreak === undefined ? games : { ...games, tiebreak };
 	});
 	return { state: ending, sets: entered, ...(ending === "played" ? {} : { winner }) };
 }
 
 /** Records a match tiebreak typed with its points as 1-0. By-laws VIII c. */
-function recorded(set: ScoredSet, index: number): ScoredSet {
+function withTiebreakAsSet(set: ScoredSet, index: number): ScoredSet {
 	const [most, least] = [Math.max(set.winner, set.loser), Math.min(set.winner, set.loser)];
 	const isByPoints =
 		most === facts.matchTiebreakPoints

@@ -207,7 +207,7 @@ test("counts forfeited sets for the side that forfeits, with their consequence",
 });
 
 /** A simple reference implementation: adds up results per team and compares every pair of teams. */
-function oracle(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
+function reference(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 	const of = (teamId: number, opponents: number[]) =>
 		meetings.reduce(
 			(sum, { home, visitor, sets: [h, v], forfeited: [fh, fv] = [0, 0] }) =>
@@ -218,16 +218,16 @@ function oracle(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 						: sum,
 			{ won: 0, lost: 0, forfeited: 0 },
 		);
-	const everybody = teams.map(({ teamId }) => teamId);
-	const sums = new Map(everybody.map((teamId) => [teamId, of(teamId, everybody)]));
+	const allTeams = teams.map(({ teamId }) => teamId);
+	const sums = new Map(allTeams.map((teamId) => [teamId, of(teamId, allTeams)]));
 	const fraction = ({ won, lost }: { won: number; lost: number }) =>
 		(BigInt(won) * 1_000_000_007n * 10n ** 12n) / BigInt(Math.max(1, won + lost));
 	const key = (teamId: number) => {
 		const own = sums.get(teamId);
 		if (!own) throw new Error("unknown team");
-		const level = everybody.filter((other) => fraction(sums.get(other) ?? own) === fraction(own));
-		const haveAllMet = level.every((a) =>
-			level.every(
+		const tied = allTeams.filter((other) => fraction(sums.get(other) ?? own) === fraction(own));
+		const haveAllMet = tied.every((a) =>
+			tied.every(
 				(b) =>
 					a === b ||
 					meetings.some(
@@ -235,20 +235,20 @@ function oracle(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 					),
 			),
 		);
-		return [fraction(own), haveAllMet ? fraction(of(teamId, level)) : 0n, BigInt(-own.forfeited)];
+		return [fraction(own), haveAllMet ? fraction(of(teamId, tied)) : 0n, BigInt(-own.forfeited)];
 	};
-	const keys = new Map(everybody.map((teamId) => [teamId, key(teamId)]));
+	const keys = new Map(allTeams.map((teamId) => [teamId, key(teamId)]));
 	const isBefore = (a: number, b: number) => {
 		const [ka, kb] = [keys.get(a) ?? [], keys.get(b) ?? []];
 		const at = ka.findIndex((part, index) => part !== kb[index]);
 		return at >= 0 && (ka[at] ?? 0n) > (kb[at] ?? 0n);
 	};
 	return new Map(
-		everybody.map((teamId) => [
+		allTeams.map((teamId) => [
 			teamId,
 			{
 				...sums.get(teamId),
-				place: 1 + everybody.filter((other) => isBefore(other, teamId)).length,
+				place: 1 + allTeams.filter((other) => isBefore(other, teamId)).length,
 			},
 		]),
 	);
@@ -267,7 +267,7 @@ test("agrees with the reference implementation in random seasons", () => {
 		.filter(({ home, visitor }) => home !== visitor);
 	fc.assert(
 		fc.property(fc.array(meeting, { maxLength: 12 }), (meetings) => {
-			const expected = oracle(teams, meetings as Meeting[]);
+			const expected = reference(teams, meetings as Meeting[]);
 			for (const row of after(teams, meetings as Meeting[])) {
 				expect({
 					won: row.setsWon,
