@@ -147,7 +147,7 @@ test.describe("without JavaScript", () => {
 		await press("Save");
 		await fill(page, { Password: password });
 		await press("Save and send a code");
-		expect(await heading(page, "Confirm Your Email").isVisible()).toBe(true);
+		await heading(page, "Confirm Your Email").waitFor();
 		await fill(page, { "Confirmation Code": await codeFor(next) });
 		await press("Confirm and save");
 		expect(await field(page, "Email").inputValue()).toBe(next);

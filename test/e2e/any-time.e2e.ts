@@ -4,7 +4,7 @@ import { createDemoLeague } from "../../src/server/demo/demo-league.ts";
 import { arriveAt, button, heading, logIn, open } from "./account-steps.ts";
 import { expect, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
-import { card, enterLine, saved, stored } from "./scorecard-steps.ts";
+import { card, enterLine, stored, waitUntilSaved } from "./scorecard-steps.ts";
 import { openAs } from "./signed-in.ts";
 
 /** A week in season, both daylight-saving changes and New Year's Eve. `npm run prove` runs all. */
@@ -80,7 +80,7 @@ for (const at of times)
 			await card(page).waitFor();
 			const own = nameOf(named.captainTeamId);
 			await enterLine(page, "Singles 1", ["6-4", "7-5"], own, nameOf(homeTeamId));
-			await saved(page);
+			await waitUntilSaved(page);
 			expect(await stored(page, matchId)).toMatchObject({ singles1Score: "6-4, 7-5" });
 			expect(pageErrors).toEqual([]);
 		});

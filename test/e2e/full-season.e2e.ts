@@ -3,7 +3,7 @@ import { arriveAt, button, confirm, fill, heading, open, password } from "./acco
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, useLeague } from "./league.ts";
-import { card, choose, enterLine, lines, saved } from "./scorecard-steps.ts";
+import { card, choose, enterLine, lines, waitUntilSaved } from "./scorecard-steps.ts";
 
 const accessCode = "net-and-ball-42";
 let admin: Visit;
@@ -240,7 +240,7 @@ test("a scorecard is entered by one captain, verified by both, and counted in th
 		))
 			await choose(home.page, line, place);
 	}
-	await saved(home.page);
+	await waitUntilSaved(home.page);
 	for (const [visit, team] of [
 		[home, "Aces"],
 		[away, "Bagels"],
@@ -252,7 +252,7 @@ test("a scorecard is entered by one captain, verified by both, and counted in th
 		await card(visit.page)
 			.getByRole("button", { name: `Verify for ${team}` })
 			.click();
-		await saved(visit.page);
+		await waitUntilSaved(visit.page);
 	}
 	await expectOnPage("/standings", "75.00%");
 	await expectOnPage("/match-results", "6–2");

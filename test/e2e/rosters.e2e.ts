@@ -130,7 +130,7 @@ test.describe("before the roster deadline", () => {
 		await dialog(page).getByText("We couldn’t reach the league’s site.").waitFor();
 		await dialog(page).getByRole("button", { name: "Add to roster" }).click();
 		await waitForStatus(page, "Ursula Onceonly was added to the roster.");
-		expect(await row(page, "Ursula Onceonly").count()).toBe(1);
+		await expect(row(page, "Ursula Onceonly")).toHaveCount(1);
 		expect(keys.size).toBe(1);
 	});
 

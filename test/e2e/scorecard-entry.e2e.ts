@@ -11,8 +11,8 @@ import {
 	openLine,
 	opponent,
 	other,
-	saved,
 	stored,
+	waitUntilSaved,
 } from "./scorecard-steps.ts";
 
 useLeague();
@@ -29,7 +29,7 @@ test.describe("an admin", () => {
 		await card(page)
 			.getByRole("button", { name: `Sets forfeited by ${team}: one more` })
 			.click();
-		await saved(page);
+		await waitUntilSaved(page);
 		expect(await stored(page, named.verifiedMatchId)).toMatchObject({
 			homeSetsForfeited: 1,
 			homeVerified: false,
@@ -44,7 +44,7 @@ test.describe("an admin", () => {
 			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
 			.uncheck();
 		await card(page).getByRole("button", { name: "Remove verification" }).click();
-		await saved(page);
+		await waitUntilSaved(page);
 		expect(await stored(page, named.waitingMatchId)).toMatchObject({ homeVerified: false });
 	});
 });
@@ -92,7 +92,7 @@ test.describe("the scorecard dialog", () => {
 		expect(await lineOf(page, line).getByRole("status").first().textContent()).toContain(
 			`${nameOfTeam(homeTeamId)} won`,
 		);
-		await saved(page);
+		await waitUntilSaved(page);
 		await page.keyboard.press("Escape");
 		await card(page).waitFor({ state: "hidden" });
 		expect(page.url()).not.toContain("matchId");
@@ -110,7 +110,7 @@ test.describe("the scorecard dialog", () => {
 		await line.getByRole("radio", { name: other }).check();
 		await line.getByText("We flipped the score").waitFor();
 		await line.getByText("6-4, 2-6, 1-0(8)").first().waitFor();
-		await saved(page);
+		await waitUntilSaved(page);
 	});
 
 	test("is accessible without overflow, with large buttons, in light and dark mode", async () => {

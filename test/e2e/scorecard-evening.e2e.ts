@@ -19,10 +19,10 @@ import {
 	other,
 	own,
 	reopenCard,
-	saved,
 	stored,
 	verify,
 	waitForSaveStatus,
+	waitUntilSaved,
 } from "./scorecard-steps.ts";
 import { openAs } from "./signed-in.ts";
 
@@ -87,7 +87,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 		await phone.setOffline(false);
 		await theirs.page.waitForTimeout(300);
 	}
-	await saved(theirs.page);
+	await waitUntilSaved(theirs.page);
 
 	// Both changes are merged without a conflict.
 	await card(page)
@@ -95,7 +95,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 		.waitFor();
 	await lineOf(page, "Doubles 2").getByText("6-1, 7-5").first().waitFor();
 	await enterSet(page, "Singles 2", 2, "6-4", own);
-	await saved(page);
+	await waitUntilSaved(page);
 	await lineOf(theirs.page, "Singles 2").getByText("6-0, 6-4").first().waitFor();
 	expect(await stored(page)).toMatchObject({ totalHomeSetsWon: 4, totalVisitorSetsWon: 4 });
 
@@ -108,7 +108,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 		await page.unroute("**/api/update/matchResult/*");
 	});
 	await verify(page, own);
-	await saved(page);
+	await waitUntilSaved(page);
 	expect(lost).toBe(1);
 	expect(
 		await card(page)
@@ -125,7 +125,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 	const email = await emailTo(nameOfUser(opponent.userId), "Please verify");
 	expect(email).toContain(`/team-info?matchId=${match.matchId}`);
 	await verify(theirs.page, other);
-	await saved(theirs.page);
+	await waitUntilSaved(theirs.page);
 	await card(theirs.page).getByRole("heading", { name: "Final" }).waitFor();
 	await card(page).getByRole("heading", { name: "Final" }).waitFor();
 	for (const each of [page, theirs.page])

@@ -18,9 +18,9 @@ import {
 	other,
 	own,
 	reopenCard,
-	saved,
 	stored,
 	waitForSaveStatus,
+	waitUntilSaved,
 } from "./scorecard-steps.ts";
 import { openAs } from "./signed-in.ts";
 
@@ -36,7 +36,7 @@ test.describe("two captains enter the same line", () => {
 		await enterLine(mine.page, "Singles 1", ["6-4", "6-4"], own);
 		await enterLine(mine.page, "Singles 2", ["6-1", "6-1"], own);
 		await enterLine(theirs.page, "Singles 1", ["6-3", "7-5"], other);
-		await saved(theirs.page);
+		await waitUntilSaved(theirs.page);
 		await mine.page.context().setOffline(false);
 
 		const choice = card(mine.page).getByRole("region", { name: "Singles 1: two versions" });
@@ -58,7 +58,7 @@ test.describe("two captains enter the same line", () => {
 		await mine.page.close();
 		const page = await reopenCard(mine.page.context());
 		await card(page).getByRole("button", { name: "Keep mine" }).click();
-		await saved(page);
+		await waitUntilSaved(page);
 		expect(await stored(page)).toMatchObject({ singles1Score: "6-4, 6-4" });
 		await lineOf(theirs.page, "Singles 1").getByText("6-4, 6-4").first().waitFor();
 	});
@@ -100,7 +100,7 @@ test.describe("unsent scores", () => {
 		await whenHydrated(page);
 		await logIn(page, me, demoPassword);
 		await card(page).waitFor();
-		await saved(page);
+		await waitUntilSaved(page);
 		expect(await stored(page)).toMatchObject({ doubles1Score: "6-2, 6-2" });
 	});
 
@@ -210,7 +210,7 @@ test.describe("unsent scores", () => {
 		await lineOf(page, "Doubles 2").getByText("This can’t be.").waitFor();
 		await page.unroute("**/api/update/matchResult/*");
 		await card(page).getByRole("button", { name: "Try again" }).click();
-		await saved(page);
+		await waitUntilSaved(page);
 	});
 
 	test("are retried with the same key while the server is down", async () => {
@@ -227,7 +227,7 @@ test.describe("unsent scores", () => {
 		});
 		await enterLine(page, "Doubles 2", ["6-3", "6-3"], own);
 		await waitForSaveStatus(page, /Waiting for a connection/);
-		await saved(page);
+		await waitUntilSaved(page);
 		expect(new Set(keys).size).toBe(1);
 	});
 
@@ -241,7 +241,7 @@ test.describe("unsent scores", () => {
 			return route.abort();
 		});
 		await enterLine(theirs.page, "Singles 2", ["6-1", "6-3"], other);
-		await saved(theirs.page);
+		await waitUntilSaved(theirs.page);
 		await expect.poll(() => cut).toBeGreaterThan(0);
 		await page.waitForTimeout(500);
 		expect(await card(page).isVisible()).toBe(true);
@@ -249,7 +249,7 @@ test.describe("unsent scores", () => {
 		await openLine(page, "Doubles 2");
 		await enterSet(page, "Doubles 2", 1, "6-0", own);
 		await page.waitForTimeout(1500);
-		await saved(page);
+		await waitUntilSaved(page);
 		expect(await stored(page)).toMatchObject({
 			singles2Score: "6-1, 6-3",
 			doubles2Score: "6-0, 6-3",

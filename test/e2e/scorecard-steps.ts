@@ -38,7 +38,7 @@ export const lineOf = (page: Page, name: string) =>
 	card(page).getByRole("region", { name, exact: true });
 export const waitForSaveStatus = (page: Page, text: string | RegExp) =>
 	card(page).locator(".save-state").getByText(text).waitFor();
-export const saved = (page: Page) => card(page).locator(".save-state.is-saved").waitFor();
+export const waitUntilSaved = (page: Page) => card(page).locator(".save-state.is-saved").waitFor();
 
 /** Opens the scorecard on a user's phone. */
 export async function openCard(email: string, width = 375, matchId = match.matchId) {

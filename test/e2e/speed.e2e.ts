@@ -130,9 +130,9 @@ async function withDelayedScripts() {
 
 test.describe("on a slow connection", () => {
 	test("the header does not shift when its second half arrives late", async () => {
-		const line = await slowConnection("Season Info");
+		const proxy = await slowConnection("Season Info");
 		const { page } = await visitor({
-			baseURL: line.url,
+			baseURL: proxy.url,
 			viewport: { width: 1280, height: 900 },
 		});
 		await page.goto("/contact");
@@ -140,7 +140,7 @@ test.describe("on a slow connection", () => {
 		await nextFrames(page);
 		expect(await shiftsOf(page)).toEqual([]);
 		await page.context().close();
-		await line.close();
+		await proxy.close();
 	});
 
 	for (const path of ["/", "/standings", "/match-results", "/bylaws"])

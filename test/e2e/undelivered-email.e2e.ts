@@ -50,21 +50,21 @@ test("an admin sees the emails that could not be delivered, and sends them again
 			{ timeout: 10_000 },
 		)
 		.toBe(1);
-	const line = emails.getByRole("listitem").filter({ hasText: email });
-	expect(await line.textContent()).toContain("Confirm your email address");
-	expect(await line.textContent()).toMatch(
+	const entry = emails.getByRole("listitem").filter({ hasText: email });
+	expect(await entry.textContent()).toContain("Confirm your email address");
+	expect(await entry.textContent()).toMatch(
 		/Gave up after 1 attempt\. The mail server refused the recipient \(550\)\./,
 	);
 	expect(await violations(page)).toEqual([]);
 	rejectsRecipients = false;
-	await line.getByRole("button", { name: "Send again" }).click();
+	await entry.getByRole("button", { name: "Send again" }).click();
 	await emails.getByRole("status").getByText("Sending it again.").waitFor();
 	await expect.poll(() => recipients, { timeout: 10_000 }).toContain(email);
 	await expect
 		.poll(
 			async () => {
 				await open(page, "/portal");
-				return line.count();
+				return entry.count();
 			},
 			{ timeout: 10_000 },
 		)

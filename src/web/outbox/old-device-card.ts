@@ -16,7 +16,6 @@ export interface OldDeviceCard
 }
 
 /** Converts a stored card to the current field names. */
-/** Converts a stored card to the current field names. */
 export const upgradeCard = ({
 	wishes,
 	held,

@@ -23,7 +23,7 @@ interface PublishMatchesProps {
 	onMessage: (message: ToastMessage) => void;
 }
 
-/** The button that publishes the drafts, after a check. */
+/** The button that publishes the drafts, after a preview. */
 export function PublishMatches({ drafts, onMessage }: PublishMatchesProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -53,8 +53,8 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		seasons: useRead(reads.seasons),
 	};
 	const { published, byes } = splitDrafts(drafts, teams);
-	const blocks = publishBlockers(sources);
-	const hasNone = blocks.length > 0 && published.length === 0;
+	const blockers = publishBlockers(sources);
+	const hasNone = blockers.length > 0 && published.length === 0;
 	const warnings = hasNone ? [] : publishWarnings(sources);
 	const uneven = hasNone ? [] : publishImbalances(sources);
 	const unevenTeams = teams.filter(
@@ -66,13 +66,16 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		const outcome = await save("publishSchedule", { seen: draftsFingerprint(drafts) });
 		if (!outcome?.ok) return;
 		onClose();
-		const { published: live, byes: left } = outcome.answer as { published: number; byes: number };
+		const { published: publishedCount, byes: byeCount } = outcome.answer as {
+			published: number;
+			byes: number;
+		};
 		const leftOut =
-			left > 0
-				? ` ${countOf(left, "draft", "drafts")} against a Bye ${pluralOf(left, "was", "were")} left out.`
+			byeCount > 0
+				? ` ${countOf(byeCount, "draft", "drafts")} against a Bye ${pluralOf(byeCount, "was", "were")} left out.`
 				: "";
 		onMessage({
-			text: `Published ${countOf(live, "match", "matches")}.${leftOut}`,
+			text: `Published ${countOf(publishedCount, "match", "matches")}.${leftOut}`,
 			undo: outcome.undo,
 			link: { to: "/matches", label: "Show them" },
 		});
@@ -90,7 +93,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 					<Counts published={published} divisions={divisions} />
 				</>
 			)}
-			<Findings title="Fix this first" sentences={blocks} isWrong />
+			<Findings title="Fix this first" sentences={blockers} isWrong />
 			<Findings title="Worth a look" sentences={warnings} />
 			{uneven.length > 0 && (
 				<Alert>
@@ -100,7 +103,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 					</details>
 				</Alert>
 			)}
-			{blocks.length === 0 && warnings.length === 0 && uneven.length === 0 && (
+			{blockers.length === 0 && warnings.length === 0 && uneven.length === 0 && (
 				<p>No problems found.</p>
 			)}
 			{isSaving ? (
@@ -108,7 +111,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 					Publishing {count} … <progress aria-label="Publishing" />
 				</p>
 			) : (
-				blocks.length === 0 && <Button onClick={publish}>Publish {count}</Button>
+				blockers.length === 0 && <Button onClick={publish}>Publish {count}</Button>
 			)}
 		</Dialog>
 	);

@@ -25,7 +25,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 	const [typed, setTyped] = useState("");
 	const { save, isSaving, error, clearError } = useSave();
 
-	async function take({ kind, player }: Found) {
+	async function addToTeam({ kind, player }: Found) {
 		const { playerId, teamId: fromTeamId } = player;
 		const { teamId } = team;
 		const outcome =
@@ -38,7 +38,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 					);
 		if (outcome?.ok) onAdded(fullName(player));
 	}
-	function go(next: typeof step) {
+	function goTo(next: typeof step) {
 		clearError();
 		setStep(next);
 	}
@@ -54,8 +54,8 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 						setTyped(text);
 						if (error) clearError();
 					}}
-					onChoose={(found) => (found.kind === "elsewhere" ? go(found) : take(found))}
-					onNew={() => go("new")}
+					onChoose={(found) => (found.kind === "elsewhere" ? goTo(found) : addToTeam(found))}
+					onNew={() => goTo("new")}
 				/>
 			) : step === "new" ? (
 				<PlayerForm
@@ -79,8 +79,8 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 					team={team}
 					found={step}
 					isSaving={isSaving}
-					onYes={() => take(step)}
-					onNo={() => go("search")}
+					onYes={() => addToTeam(step)}
+					onNo={() => goTo("search")}
 				/>
 			)}
 		</Dialog>

@@ -15,13 +15,13 @@ import { CardLink, useMatchesOf } from "./card-link.tsx";
 export function Agenda({ team }: { team: OwnTeamRow }) {
 	return (
 		<div>
-			<Due team={team} />
+			<ToDo team={team} />
 			<RosterState team={team} />
 		</div>
 	);
 }
 
-function Due({ team: own }: { team: OwnTeamRow }) {
+function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const now = useNow();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const due = dueCards(useMatchesOf(own), useRead(reads.resultTotals), own.teamId, now);
@@ -96,15 +96,15 @@ const RosterSpots = ({ taken }: { taken: number }) => (
 
 /** How long rosters are open, or that they are locked. */
 function RosterDeadline({ team }: { team: OwnTeamRow }) {
-	const room = useRosterRules(team.teamId, 0);
-	const hours = rosterHours(room.season, room.now);
+	const rules = useRosterRules(team.teamId, 0);
+	const hours = rosterHours(rules.season, rules.now);
 	if (!hours.isOpen) {
 		return (
 			<p>
 				{messages.rostersLocked}
 				{hours.opens &&
 					` They reopen on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
-				{room.mover === "admin" && " As an admin you can still change them."}
+				{rules.mover === "admin" && " As an admin you can still change them."}
 			</p>
 		);
 	}
@@ -115,8 +115,9 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 			<b>
 				{formatDate(day)}, {formatHour(hours.until)}
 			</b>
-			: {timeLeft(room.now, hours.until)} left.
-			{isCounted("captain", room) && ` ${room.additions} of ${facts.additionsMax} additions used.`}
+			: {timeLeft(rules.now, hours.until)} left.
+			{isCounted("captain", rules) &&
+				` ${rules.additions} of ${facts.additionsMax} additions used.`}
 		</p>
 	);
 }

@@ -12,7 +12,7 @@ import {
 	enteredLines,
 	type MatchState,
 	matchState,
-	savingOf,
+	saveStateOf,
 	stateLabels,
 } from "./scorecard/card-state.ts";
 
@@ -38,7 +38,7 @@ export function MatchList({ all, outboxState, open }: MatchListProps) {
 		return {
 			facts,
 			card,
-			saving: savingOf(device, connection, isStored, (line) => lineDetails[line].name),
+			saving: saveStateOf(device, connection, isStored, (line) => lineDetails[line].name),
 			state: matchState(card, facts.side, facts.match.matchDate, today),
 		};
 	});

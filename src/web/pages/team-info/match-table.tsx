@@ -153,7 +153,7 @@ function LineCells({
 	card: Card;
 	line: (typeof lines)[number];
 }) {
-	const isIn = isEntered(card, line);
+	const hasScore = isEntered(card, line);
 	return (
 		<>
 			{sides.map((side) => (
@@ -164,8 +164,8 @@ function LineCells({
 				</td>
 			))}
 			<td className="score">{card[`${line}Score`]}</td>
-			<td className="score">{isIn && card[`${line}HomeSetsWon`]}</td>
-			<td className="score">{isIn && card[`${line}VisitorSetsWon`]}</td>
+			<td className="score">{hasScore && card[`${line}HomeSetsWon`]}</td>
+			<td className="score">{hasScore && card[`${line}VisitorSetsWon`]}</td>
 		</>
 	);
 }

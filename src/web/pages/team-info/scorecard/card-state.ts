@@ -35,17 +35,17 @@ export const stateLabels: Record<MatchState, string> = {
 };
 
 /** Whether the user's changes are saved. */
-export interface Saving {
+export interface SaveState {
 	kind: "saved" | "saving" | "waiting" | "signedOut" | "rejected" | "choice" | "unfinished";
 	text: string;
 }
 
-export function savingOf(
+export function saveStateOf(
 	card: DeviceCard,
 	connection: Connection,
 	isStored: boolean,
 	nameOf: (line: (typeof lines)[number]) => string,
-): Saving | null {
+): SaveState | null {
 	if (!hasUnsent(card))
 		return card.isVerificationDropped
 			? choice("The scores changed after you opened this card. Check them and verify again.")
@@ -74,4 +74,4 @@ export function savingOf(
 	return { kind: "saving", text: isStored ? "Saving …" : `Saving … ${storage}` };
 }
 
-const choice = (text: string): Saving => ({ kind: "choice", text });
+const choice = (text: string): SaveState => ({ kind: "choice", text });

@@ -38,7 +38,7 @@ export function LineRow({
 }: LineRowProps) {
 	const id = useId();
 	const row = useRef<HTMLElement>(null);
-	const isIn = isEntered(card, line);
+	const hasScore = isEntered(card, line);
 	const isUnfinished = unfinishedLines(device).includes(line);
 	const winner = lineWinner(card, line);
 	const wasOpen = useRef(isOpen);
@@ -68,7 +68,7 @@ export function LineRow({
 					<span className="line-score">
 						{isUnfinished ? (
 							<i>incomplete</i>
-						) : isIn ? (
+						) : hasScore ? (
 							<b className="score">{card[`${line}Score`]}</b>
 						) : (
 							<i>not played yet</i>
@@ -94,7 +94,7 @@ export function LineRow({
 			<p className="unseen" role="status">
 				{isOpen &&
 					!isUnfinished &&
-					isIn &&
+					hasScore &&
 					`${lineDetails[line].name}: ${card[`${line}Score`]}, ${winner ? `${facts.names[winner]} won` : "no winner"}`}
 			</p>
 			{isOpen && (

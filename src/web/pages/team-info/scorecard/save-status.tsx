@@ -3,10 +3,10 @@ import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
 import type { CardFacts } from "./card-facts.ts";
-import type { Saving } from "./card-state.ts";
+import type { SaveState } from "./card-state.ts";
 
 interface SaveStatusProps {
-	saving: Saving | null;
+	saving: SaveState | null;
 	device: DeviceCard;
 	match: MatchRow;
 	/** Shown here once the totals have scrolled out of view. */

@@ -17,7 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
-import { enteredLines, savingOf } from "./card-state.ts";
+import { enteredLines, saveStateOf } from "./card-state.ts";
 import { Verification } from "./card-verification.tsx";
 import { Complaint } from "./complaint.tsx";
 import { Forfeits } from "./forfeits.tsx";
@@ -47,7 +47,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	);
 	const sum = totals(card);
 	const entered = enteredLines(card).length;
-	const saving = savingOf(device, connection, isStored, (line) => lineDetails[line].name);
+	const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();

@@ -72,8 +72,8 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 					error={error}
 					isBusy={isSaving || isReading}
 					onImport={runImport}
-					onAgain={() => void previewFile(file)}
-					onOther={() => setPreview(null)}
+					onCheckAgain={() => void previewFile(file)}
+					onChooseOther={() => setPreview(null)}
 				/>
 			) : (
 				<ChooseFile kind={kind} isReading={isReading} onChoose={choose} />

@@ -15,8 +15,8 @@ interface PreviewProps {
 	isBusy: boolean;
 	onImport: () => void;
 	/** Checks the same file again after the league has changed. */
-	onAgain: () => void;
-	onOther: () => void;
+	onCheckAgain: () => void;
+	onChooseOther: () => void;
 }
 type Row = ImportPreview["rows"][number];
 
@@ -31,8 +31,8 @@ export function Preview({
 	error,
 	isBusy,
 	onImport,
-	onAgain,
-	onOther,
+	onCheckAgain,
+	onChooseOther,
 }: PreviewProps) {
 	const total = counts.add + counts.change;
 	const isStale = error?.code === "STALE";
@@ -68,11 +68,11 @@ export function Preview({
 			)}
 			<p className="button-row">
 				{isStale ? (
-					<Button isBusy={isBusy} onClick={onAgain}>
+					<Button isBusy={isBusy} onClick={onCheckAgain}>
 						Check again
 					</Button>
 				) : counts.bad > 0 || total === 0 ? (
-					<Button onClick={onOther}>Choose another file</Button>
+					<Button onClick={onChooseOther}>Choose another file</Button>
 				) : (
 					<Button isBusy={isBusy} onClick={onImport}>
 						{isBusy
