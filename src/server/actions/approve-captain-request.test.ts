@@ -118,7 +118,7 @@ test("never makes one person captain and co-captain", async () => {
 	expect(await stored()).toMatchObject({ captainId: applicant.userId, cocaptainId: null });
 });
 
-test("assigns another team than requested, and closes the person’s other request for it", async () => {
+test("assigns a different team than requested, and closes the person’s other request for it", async () => {
 	await insertRequest("co-captain");
 	await approve(await insertRequest("captain", null, "A Team of Dreams"), { teamId: team.teamId });
 	expect(await stored()).toMatchObject({ captainId: applicant.userId });

@@ -373,7 +373,7 @@ describe("undoing a removal", () => {
 		expect((await undo(captain, first)).code).toBe("ADDITIONS_USED");
 	});
 
-	test("is allowed to the same team within ten minutes, unless another team has the player", async () => {
+	test("is allowed for the same team within ten minutes, unless another team has the player", async () => {
 		const [mine, second, third] = await fill(10);
 		await remove(captain, mine!);
 		expect((await undo(other, mine!, otherTeamId)).code).toBe("STALE");

@@ -67,8 +67,8 @@ const thirdTeam = ({
 			![homeTeamId, visitorTeamId].includes(row.teamId),
 	)!.teamId;
 
-describe("refuses to restore", () => {
-	test("a season or event that would end before it begins", async () => {
+describe("refuses to undo", () => {
+	test("a date change if a season or event would then end before it begins", async () => {
 		const { seasonId } = (
 			await sendOk("POST create/season", {
 				seasonName: "Fall 2040",
@@ -92,7 +92,7 @@ describe("refuses to restore", () => {
 		expect(await refused(eventMove.sent)).toEqual(conflict("An event can’t end before it begins."));
 	});
 
-	test("the teams of a match that has a scorecard of the new teams", async () => {
+	test("a team change of a match that has a scorecard by now", async () => {
 		const { matchId, third } = await matchWithoutScorecard();
 		const { sent } = await sendOk(`PUT update/match/${matchId}`, { homeTeamId: third });
 		await sendOk("POST create/matchResult", { matchId, version: 0, ...scored });
@@ -101,7 +101,7 @@ describe("refuses to restore", () => {
 		);
 	});
 
-	test("a scorecard whose match has other teams by now", async () => {
+	test("the deletion of a scorecard whose match has other teams by now", async () => {
 		const { matchId } = await app.db
 			.selectFrom("matchResult")
 			.select("matchId")
@@ -124,7 +124,7 @@ describe("refuses to restore", () => {
 		await undo(sent);
 	});
 
-	test("an inactive team with live matches, or a match of an inactive team", async () => {
+	test("changes that would leave an inactive team with live matches", async () => {
 		const { teamId, teamName, teamNumber } = (
 			await sendOk("POST create/team", {
 				teamName: "The Idle",
@@ -156,7 +156,7 @@ describe("refuses to restore", () => {
 		await undo(removal.sent);
 	});
 
-	test("the inactive state of a player who is on a roster by now", async () => {
+	test("the reactivation of a player who is on a roster by now", async () => {
 		const { playerId } = await app.db
 			.selectFrom("player")
 			.select("playerId")
@@ -175,7 +175,7 @@ describe("refuses to restore", () => {
 		]);
 	});
 
-	test("the state before an added record that is in use by now, with the message of a deletion", async () => {
+	test("an addition that is in use by now, with the message of a deletion", async () => {
 		const { body, sent } = await sendOk("POST create/location", {
 			locationName: "New Courts",
 			locationType: "Club",
