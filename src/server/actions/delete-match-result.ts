@@ -3,8 +3,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { cardKind, storedCard } from "./card-store.ts";
-import { readMatchInfo } from "./match-info.ts";
+import { cardKind, readMatchInfo, storedCard } from "./match-card.ts";
 
 /**
  * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard. Its history stays, and a new

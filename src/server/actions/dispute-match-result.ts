@@ -10,8 +10,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { accountKey } from "../limits.ts";
-import { storedCard } from "./card-store.ts";
-import { editorOf, readMatchInfo } from "./match-info.ts";
+import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { emailSides, scorecardSummary } from "./scorecard-emails.ts";
 

@@ -8,8 +8,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { accountKey } from "../limits.ts";
-import { storedCard } from "./card-store.ts";
-import { editorOf, readMatchInfo } from "./match-info.ts";
+import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
 
 const emailCall = (kind: "request" | "final") => async (context: ServerContext, call: Call) => {

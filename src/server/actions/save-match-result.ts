@@ -35,12 +35,14 @@ import {
 	cardAt,
 	cardKind,
 	currentState,
+	editorOf,
 	lastVersion,
+	type MatchInfo,
+	readMatchInfo,
 	shownCard,
 	storedCard,
 	writeCard,
-} from "./card-store.ts";
-import { editorOf, type MatchInfo, readMatchInfo } from "./match-info.ts";
+} from "./match-card.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
 
 interface CardEdit {

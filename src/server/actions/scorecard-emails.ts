@@ -7,8 +7,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 import type { ScorecardSummary } from "../mail/templates/result-emails.ts";
-import { verificationVersions } from "./card-store.ts";
-import type { MatchInfo } from "./match-info.ts";
+import { type MatchInfo, verificationVersions } from "./match-card.ts";
 
 type Trx = Transaction<Database>;
 

@@ -15,7 +15,7 @@ import type { Database } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import type { Email } from "../mail/emails.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-todo-data.ts";
-import { readMatchInfo } from "./match-info.ts";
+import { readMatchInfo } from "./match-card.ts";
 import { scorecardSummary } from "./scorecard-emails.ts";
 import { leadersOf } from "./team-leaders.ts";
 

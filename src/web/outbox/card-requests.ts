@@ -1,7 +1,6 @@
 import type { Line } from "../../league/entities/line.ts";
 import { type Card, type CardField, cardParts } from "../../league/rules/scoring/card-merge.ts";
 import type { ErrorDetails } from "../data/api-error.ts";
-import { withoutRedundant } from "./card-edits.ts";
 import {
 	type DeviceCard,
 	hasUnsent,
@@ -16,6 +15,7 @@ import {
 	touches,
 	unfinishedLines,
 	verifications,
+	withoutRedundant,
 } from "./device-card.ts";
 
 /** The server's scorecard of a match, and the data version at which it was read. */

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Card, emptyCard, mergeCard } from "../../league/rules/scoring/card-merge.ts";
 import { ApiError } from "../data/api-error.ts";
-import { enterFields, enterLine, resolveConflict } from "./card-edits.ts";
 import { cardOnPage, type ServerCard } from "./card-requests.ts";
 import {
 	type CardRequest,
 	type DeviceCard,
 	deviceCardId,
+	enterFields,
+	enterLine,
 	hasUnsent,
 	type LineDraft,
+	resolveConflict,
 	shownCard,
 	unsentCount,
 } from "./device-card.ts";

@@ -6,8 +6,12 @@ import {
 	type CardPart,
 	cardParts,
 } from "../../../../league/rules/scoring/card-merge.ts";
-import { resolveConflict } from "../../../outbox/card-edits.ts";
-import { type DeviceCard, partName, shownCard } from "../../../outbox/device-card.ts";
+import {
+	type DeviceCard,
+	partName,
+	resolveConflict,
+	shownCard,
+} from "../../../outbox/device-card.ts";
 import { useSite } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";

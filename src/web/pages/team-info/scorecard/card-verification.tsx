@@ -7,8 +7,7 @@ import {
 	missingLines,
 	sides,
 } from "../../../../league/rules/scoring/verification.ts";
-import { enterFields } from "../../../outbox/card-edits.ts";
-import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
+import { type DeviceCard, enterFields, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { setsOf } from "../match-list.tsx";
 import type { CardFacts } from "./card-facts.ts";

@@ -1,6 +1,6 @@
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { sides } from "../../../../league/rules/scoring/verification.ts";
-import { enterFields } from "../../../outbox/card-edits.ts";
+import { enterFields } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./line-editor.tsx";
 import { Stepper } from "./stepper.tsx";

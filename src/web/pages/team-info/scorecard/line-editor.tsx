@@ -14,8 +14,13 @@ import {
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
-import { enterFields, enterLine } from "../../../outbox/card-edits.ts";
-import { type DeviceCard, type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
+import {
+	type DeviceCard,
+	enterFields,
+	enterLine,
+	type LineDraft,
+	lineOfDraft,
+} from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";
