@@ -68,6 +68,7 @@ export default function TeamsPage() {
 							ref={importButton}
 							variant="secondary"
 							size="small"
+							className="grid-action"
 							disabled={!isHydrated}
 							onClick={() => setImporting(true)}
 						>

@@ -157,7 +157,11 @@ function AnyGrid({
 				onSearch={setSearch}
 				tools={tools}
 			>
-				{add && <Button onClick={() => setOpen({ what: "form", id: null })}>{addLabel}</Button>}
+				{add && (
+					<Button className="grid-action" onClick={() => setOpen({ what: "form", id: null })}>
+						{addLabel}
+					</Button>
+				)}
 			</GridTools>
 			<UnsavedBar
 				edits={edits}
