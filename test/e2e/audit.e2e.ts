@@ -72,7 +72,7 @@ test("shows who changed what, and undoes a change after a confirmation", async (
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("refuses in the dialog to undo what was changed again since", async () => {
+test("shows in the dialog that a change can’t be undone after a later change", async () => {
 	const page = await at("/portal");
 	const { divisionId } = await write(page, "post", "create/division", { divisionNumber: 71 });
 	await write(page, "put", `update/division/${divisionId}`, { divisionNumber: 72 });

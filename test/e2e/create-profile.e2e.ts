@@ -39,7 +39,7 @@ async function choose(page: Page, teamId: number, place: "captain" | "co-captain
 	await page.getByRole("radio", { name: place, exact: true }).check();
 }
 
-test("a captain of a team without one is assigned immediately and shown in the team listing", async ({
+test("a captain who chooses a team without one is assigned immediately and shown in the team listing", async ({
 	page,
 	pageErrors,
 }) => {
@@ -72,7 +72,9 @@ test("a captain of a team without one is assigned immediately and shown in the t
 	expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 });
 
-test("a captain of a team that has one, or of a new team, waits for an admin", async ({ page }) => {
+test("a captain who chooses a team with a captain, or a new team, waits for an admin", async ({
+	page,
+}) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.captain, ...person });

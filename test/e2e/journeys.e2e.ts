@@ -224,7 +224,7 @@ test.describe("the results", () => {
 	});
 });
 
-test.describe("teams and places", () => {
+test.describe("teams and locations", () => {
 	test("open a roster from anywhere in the row of a team", async () => {
 		const page = await open("/team-listing");
 		const name = nameOfTeam(named.captainTeamId);

@@ -20,12 +20,12 @@ interface Options {
 /** Starts the program in this process, with its own database. */
 export async function startLeague({ at = suiteTime, empty = false, env = {} }: Options = {}) {
 	const server = JSON.parse(process.env["TEST_SERVER"] as string) as TestServer;
-	const isOfSuite = !empty && dateOf(at) === today;
-	const { connection, drop } = await cloneDatabase(server, isOfSuite ? "demo" : "empty");
+	const isSuiteDate = !empty && dateOf(at) === today;
+	const { connection, drop } = await cloneDatabase(server, isSuiteDate ? "demo" : "empty");
 	const { db } = openDatabase(connection, () => {});
 	const clockOffset = offsetTo(at);
 	await shiftClock(db, clockOffset);
-	if (!empty && !isOfSuite) await loadDemo(db, dateOf(at));
+	if (!empty && !isSuiteDate) await loadDemo(db, dateOf(at));
 	const { host, port, user, database } = connection;
 	const program = await startProgram({
 		settings: readSettings({

@@ -26,7 +26,10 @@ import { useLeague } from "./league.ts";
 useLeague();
 
 test.describe("the login", () => {
-	test("leads a captain to the Captain’s Corner after Enter", async ({ page, pageErrors }) => {
+	test("is submitted by Enter and leads a captain to the Captain’s Corner", async ({
+		page,
+		pageErrors,
+	}) => {
 		await open(page, "/login");
 		expect(await button(page, "Log in").isEnabled()).toBe(false);
 		await fill(page, { Email: "captain@crosscourt.example" });

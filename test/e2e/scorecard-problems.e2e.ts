@@ -231,7 +231,7 @@ test.describe("unsent scores", () => {
 		expect(new Set(keys).size).toBe(1);
 	});
 
-	test("stay open when the connection is lost during a live update", async () => {
+	test("stay on the open scorecard when the connection is lost during a live update", async () => {
 		const { page } = await openCard(me);
 		const theirs = await openCard(opponent.email);
 		await page.waitForRequest("**/api/live", { timeout: 8000 }).catch(() => {});

@@ -75,7 +75,7 @@ test.describe("the sign-up", () => {
 		expect(await field(page, "Password").getAttribute("type")).toBe("password");
 	});
 
-	test("is disabled until all fields are filled in, and supports password managers", async ({
+	test("can be submitted only when all fields are filled in, and supports password managers", async ({
 		page,
 	}) => {
 		await open(page, "/signup");

@@ -7,7 +7,7 @@ import { reads } from "../data/reads.ts";
 import { type CardRequest, type DeviceCard, hasUnsent } from "./device-card.ts";
 import { createDeviceStore } from "./device-store.ts";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
-import { rememberUnsent } from "./unsent-count.ts";
+import { storeUnsentCount } from "./unsent-count.ts";
 
 /** How long a hidden page can skip checking who is signed in. */
 const trustMs = 3000;
@@ -19,18 +19,18 @@ export function outboxOf(userId: number, client: ApiClient): Outbox {
 	if (current?.userId === userId) return current.outbox;
 	current?.outbox.stop();
 	const tabs = "BroadcastChannel" in window ? new BroadcastChannel("unsent-cards") : null;
-	let isSamePerson = true;
+	let isSameUser = true;
 	let hiddenAt = 0;
 	const outbox = createOutbox(userId, {
 		store: createDeviceStore(),
 		async send(card, request) {
 			// Someone else may have logged in in another tab: nothing may be sent in their name.
-			if (document.hidden && Date.now() - hiddenAt > trustMs) isSamePerson = false;
-			if (!isSamePerson) {
+			if (document.hidden && Date.now() - hiddenAt > trustMs) isSameUser = false;
+			if (!isSameUser) {
 				const me = await client.readFresh(reads.me);
-				isSamePerson = "userId" in me && me.userId === userId;
+				isSameUser = "userId" in me && me.userId === userId;
 			}
-			if (!isSamePerson) throw new ApiError(401, { error: { code: "NO_SESSION" } });
+			if (!isSameUser) throw new ApiError(401, { error: { code: "NO_SESSION" } });
 			return callServer(client, card, request);
 		},
 		dataVersion: client.latestDataVersion,
@@ -53,7 +53,7 @@ export function outboxOf(userId: number, client: ApiClient): Outbox {
 			hiddenAt = Date.now();
 			void outbox.sendNow();
 		} else {
-			isSamePerson = false;
+			isSameUser = false;
 			void outbox.reload().then(() => outbox.sendNow());
 		}
 	});
@@ -63,7 +63,7 @@ export function outboxOf(userId: number, client: ApiClient): Outbox {
 			event.preventDefault();
 	});
 	outbox.subscribe(() =>
-		rememberUnsent(userId, [...outbox.state().cards.values()].filter(hasUnsent).length),
+		storeUnsentCount(userId, [...outbox.state().cards.values()].filter(hasUnsent).length),
 	);
 	void outbox.reload().then(() => outbox.sendNow());
 	return outbox;

@@ -239,11 +239,11 @@ describe("a score", () => {
 
 describe("offline", () => {
 	test("a card is retried after increasing delays, and sent once the device is back online", async () => {
-		let isThere = false;
+		let isOnline = false;
 		let tries = 0;
 		device.network.answer = async (_, request) => {
 			tries++;
-			return isThere ? device.take(request) : noAnswer();
+			return isOnline ? device.take(request) : noAnswer();
 		};
 		await step(entering("singles1", won64));
 		await device.advance(settleMs);
@@ -253,7 +253,7 @@ describe("offline", () => {
 		expect(tries).toBe(2);
 		await device.advance(1);
 		expect(tries).toBe(3);
-		isThere = true;
+		isOnline = true;
 		await box.sendNow();
 		expect(box.state().connection).toBe("idle");
 		expect(device.server.calls).toHaveLength(1);

@@ -12,7 +12,7 @@ export function unsentCardCount(userId: number): number {
 	}
 }
 
-export function rememberUnsent(userId: number, count: number) {
+export function storeUnsentCount(userId: number, count: number) {
 	try {
 		if (count > 0) localStorage.setItem(name(userId), String(count));
 		else localStorage.removeItem(name(userId));

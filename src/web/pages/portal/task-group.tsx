@@ -45,7 +45,7 @@ export function TaskGroup({
 			id={about}
 			title={taskGroups[about].title}
 			count={tasks.length}
-			note={noteOn(about, tasks)}
+			note={noteFor(about, tasks)}
 			all={<RemindAll about={about} tasks={tasks} />}
 		>
 			<FoldedList>
@@ -58,7 +58,7 @@ export function TaskGroup({
 }
 
 /** When they are due, with the by-law. */
-function noteOn(about: AdminTask["about"], [first]: readonly AdminTask[]) {
+function noteFor(about: AdminTask["about"], [first]: readonly AdminTask[]) {
 	const week = countOf(facts.scorecardDueWeeks, "week");
 	if (about === "score") return `Due ${week} after the match (by-laws X a).`;
 	if (about === "verification")

@@ -5,11 +5,11 @@ import { type CellEditList, type CellEdits, createCellEdits, isUnsaved } from ".
 import { rendered, useRendered } from "./use-rendered.ts";
 
 /** Unsaved cells survive navigation to other pages, but not a reload. */
-const ofClients = new WeakMap<ApiClient, CellEdits>();
+const cellEditsByClient = new WeakMap<ApiClient, CellEdits>();
 
 function cellEditsOf(client: ApiClient) {
 	const found =
-		ofClients.get(client) ??
+		cellEditsByClient.get(client) ??
 		createCellEdits({
 			write: (path, body, key) => client.write(path, body, "PUT", key),
 			async reload() {
@@ -18,7 +18,7 @@ function cellEditsOf(client: ApiClient) {
 			},
 			newKey,
 		});
-	ofClients.set(client, found);
+	cellEditsByClient.set(client, found);
 	return found;
 }
 
