@@ -1,4 +1,4 @@
-import words from "../../content/league.json" with { type: "json" };
+import leagueContent from "../../content/league.json" with { type: "json" };
 import type { Settings } from "./env.ts";
 import { openMeteo } from "./weather/open-meteo.ts";
 import { openWeather } from "./weather/open-weather.ts";
@@ -10,9 +10,9 @@ export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINE
 		? { cmd: "_s-xclick", hosted_button_id: PAYER_BUTTON_ID }
 		: {
 				cmd: "_xclick",
-				business: PAYER_BUSINESS ?? words.zelle.address,
-				item_name: `${words.name} team fee`,
-				amount: words.fee.paypal.toFixed(2),
+				business: PAYER_BUSINESS ?? leagueContent.zelle.address,
+				item_name: `${leagueContent.name} team fee`,
+				amount: leagueContent.fee.paypal.toFixed(2),
 				currency_code: "USD",
 			};
 	return { url: PAYER_URL, mode: PAYER_MODE, fields };

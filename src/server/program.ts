@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
-import words from "../../content/league.json" with { type: "json" };
+import leagueContent from "../../content/league.json" with { type: "json" };
 import { leagueSettings } from "../league/league-settings.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
@@ -206,7 +206,7 @@ const loggedError = ({ name, message, code, stack }: Error & { code?: string }) 
 });
 
 function assertLeagueContent() {
-	const { error } = leagueSettings.safeParse(words);
+	const { error } = leagueSettings.safeParse(leagueContent);
 	const [issue] = error?.issues ?? [];
 	if (issue)
 		throw new StartError(

@@ -1,7 +1,7 @@
-import words from "../../content/league.json" with { type: "json" };
+import leagueContent from "../../content/league.json" with { type: "json" };
 
 /**
  * The league's name, places and contact details, checked when the program starts
  * (`league/league-settings.ts`).
  */
-export const league = words;
+export const league = leagueContent;

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import words from "../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../content/league.json" with { type: "json" };
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
@@ -28,7 +28,7 @@ export async function notifyAdmins(
 			to: { name: `${firstName} ${lastName}`, address: email },
 			userId,
 		}));
-	const { title, email } = words.administrator;
+	const { title, email } = leagueContent.administrator;
 	const recipients =
 		others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
 	for (const { to, userId } of recipients)

@@ -1,4 +1,4 @@
-import words from "../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../content/league.json" with { type: "json" };
 import type { Player } from "../../league/entities/player.ts";
 import { guards, type Viewer } from "../../league/permissions.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
@@ -41,7 +41,7 @@ export const download =
 		const content = await report(context, call);
 		if (call.viewer.kind !== "visitor")
 			await context.limits.spend({ downloadsByAccount: accountKey(call.viewer.email) });
-		const pageHeader = { league: words.name, asOf: dateOf(context.now()) };
+		const pageHeader = { league: leagueContent.name, asOf: dateOf(context.now()) };
 		return new FileResponse(
 			await context.printer.print({ format, report: content, pageHeader }),
 			content.title,
@@ -203,7 +203,7 @@ export const downloads: readonly {
 ];
 
 const heading = async (reads: ServerContext["reads"]) => ({
-	shortName: words.shortName,
+	shortName: leagueContent.shortName,
 	seasonName: currentSeason(await reads.season())?.seasonName ?? null,
 });
 

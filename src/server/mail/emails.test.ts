@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import words from "../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../content/league.json" with { type: "json" };
 import { compose, type Email } from "./emails.ts";
 
 const publicUrl = "https://league.example";
@@ -57,9 +57,9 @@ const emails: [Email, string[]][] = [
 	[{ kind: "signUpUnfinished" }, [`${publicUrl}/signup`, "If it wasn’t you"]],
 	[
 		{ kind: "emailChanged", newEmail: "new.ann@example.com" },
-		["n…@example.com", words.administrator.email, "If you didn’t do this"],
+		["n…@example.com", leagueContent.administrator.email, "If you didn’t do this"],
 	],
-	[{ kind: "passwordChanged" }, [words.administrator.email, "If you didn’t do this"]],
+	[{ kind: "passwordChanged" }, [leagueContent.administrator.email, "If you didn’t do this"]],
 	[
 		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true },
 		["Welcome, Ann", `${publicUrl}/team-info`, "You are an admin"],
@@ -137,7 +137,7 @@ const emails: [Email, string[]][] = [
 			"Net Results",
 			"Aces High",
 			"If you did not agree",
-			words.administrator.email,
+			leagueContent.administrator.email,
 			`${publicUrl}/team-info`,
 		],
 	],
@@ -152,7 +152,7 @@ const emails: [Email, string[]][] = [
 		[
 			"Hello Ann",
 			"Ida West is now captain of Net Results in your place",
-			words.administrator.email,
+			leagueContent.administrator.email,
 		],
 	],
 	[
@@ -166,7 +166,7 @@ const emails: [Email, string[]][] = [
 			"Hello Ann",
 			"co-captain of Net Results",
 			"has declined your request",
-			words.administrator.email,
+			leagueContent.administrator.email,
 		],
 	],
 	[
@@ -187,7 +187,12 @@ const emails: [Email, string[]][] = [
 			missing: ["Singles 2", "Doubles 1"],
 			dueBy: "2026-10-10",
 		},
-		["not complete yet", "Still missing", "Singles 2 and Doubles 1", words.administrator.email],
+		[
+			"not complete yet",
+			"Still missing",
+			"Singles 2 and Doubles 1",
+			leagueContent.administrator.email,
+		],
 	],
 	[
 		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
@@ -215,8 +220,8 @@ const emails: [Email, string[]][] = [
 		{ kind: "paymentReminder", teamName: "Net Results", seasonName: "Fall 2026", dueBy: null },
 		[
 			"no payment from Net Results for Fall 2026",
-			`$${words.fee.zelleOrCheck} by Zelle or check`,
-			`$${words.fee.paypal} by PayPal`,
+			`$${leagueContent.fee.zelleOrCheck} by Zelle or check`,
+			`$${leagueContent.fee.paypal} by PayPal`,
 			`${publicUrl}/payment`,
 		],
 	],
@@ -240,7 +245,7 @@ describe.each(emails)("$kind", (email, sentences) => {
 	test("has lines of at most 78 characters, the league’s address, and the reason it was sent", () => {
 		for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
 		for (const form of [text, shown(html)]) {
-			for (const line of words.postalAddress) expect(form).toContain(line);
+			for (const line of leagueContent.postalAddress) expect(form).toContain(line);
 			expect(form).toContain("You get this email");
 		}
 	});

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import words from "../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../content/league.json" with { type: "json" };
 import { refusal, startMailServer } from "../../../test/mail-server.ts";
 import type { Delivery, OutgoingEmail } from "./delivery.ts";
 import { messageIdOf, smtp } from "./smtp.ts";
@@ -33,9 +33,9 @@ test("an email arrives in both forms, from the league, as one that no machine ne
 	await send(delivery);
 	expect(server.received).toHaveLength(1);
 	const { from, to, headers, raw } = server.received[0]!;
-	expect([from, to]).toEqual([words.administrator.email, ["ann@example.com"]]);
+	expect([from, to]).toEqual([leagueContent.administrator.email, ["ann@example.com"]]);
 	expect(headers).toMatchObject({
-		from: `${words.name} <${words.administrator.email}>`,
+		from: `${leagueContent.name} <${leagueContent.administrator.email}>`,
 		to: "Ann Rivera <ann@example.com>",
 		subject: "Welcome",
 		"auto-submitted": "auto-generated",
@@ -76,7 +76,7 @@ test.each<Partial<OutgoingEmail>>([
 test("an email has one Message-ID however often it is sent, and no other email has it", () => {
 	expect(messageIdOf(email)).toBe(messageIdOf({ ...email, subject: "Other" }));
 	expect(messageIdOf(email)).toMatch(
-		new RegExp(`^<email\\.7\\.[0-9a-f]{16}@${words.mailDomain}>$`),
+		new RegExp(`^<email\\.7\\.[0-9a-f]{16}@${leagueContent.mailDomain}>$`),
 	);
 	expect(messageIdOf({ ...email, emailId: 8 })).not.toBe(messageIdOf(email));
 	expect(messageIdOf({ ...email, createdAt: "2026-11-14T12:00:00.001Z" })).not.toBe(

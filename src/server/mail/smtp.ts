@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transporter } from "nodemailer";
-import words from "../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../content/league.json" with { type: "json" };
 import { type Delivery, DeliveryFailure, type OutgoingEmail } from "./delivery.ts";
 
 const second = 1000;
@@ -13,7 +13,11 @@ interface SmtpOptions {
 }
 
 /** Sends emails through SMTP. The library is loaded with the first email. */
-export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOptions): Delivery {
+export function smtp({
+	url,
+	from = leagueContent.administrator.email,
+	timeouts,
+}: SmtpOptions): Delivery {
 	let opening: Promise<Transporter> | undefined;
 	const transport = () => {
 		opening ??= open(
@@ -25,7 +29,7 @@ export function smtp({ url, from = words.administrator.email, timeouts }: SmtpOp
 	return {
 		async send(email, signal) {
 			const message = {
-				from: { name: words.name, address: from },
+				from: { name: leagueContent.name, address: from },
 				// An object, not a string: a comma in a name would be parsed as two recipients.
 				to: { name: email.toName, address: email.toAddress },
 				subject: email.subject,
@@ -79,7 +83,7 @@ export function messageIdOf({ emailId, createdAt }: OutgoingEmail) {
 		.update(new Date(createdAt).toISOString())
 		.digest("hex")
 		.slice(0, 16);
-	return `<email.${emailId}.${birth}@${words.mailDomain}>`;
+	return `<email.${emailId}.${birth}@${leagueContent.mailDomain}>`;
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, cookieBrowser } from "../../../../test/cookie-browser.ts";
 import {
@@ -279,7 +279,7 @@ describe("a new admin", () => {
 		await create({ accessCode: demoAccessCodes.admin });
 		expect(await emails()).toEqual([
 			`welcome to ${email}`,
-			`newAdmin to ${words.administrator.email}`,
+			`newAdmin to ${leagueContent.administrator.email}`,
 		]);
 		await demoted();
 		await app.change((trx) =>

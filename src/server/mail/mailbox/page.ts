@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import {
 	dateOf,
 	formatDate,
@@ -38,7 +38,7 @@ export function mailboxPage({ emails, chosen, timeZone }: Mailbox) {
 <style>${raw(styles)}</style>
 </head>
 <body${chosen ? raw(' class="reading"') : ""}>
-<header><p><a href="/">${words.name}</a></p></header>
+<header><p><a href="/">${leagueContent.name}</a></p></header>
 <div class="columns">
 <nav aria-labelledby="title">
 <div class="box-head">

@@ -1,10 +1,10 @@
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { type Block, type Content, oneLine } from "./content.ts";
 
-const contactUs: Block = `If you didn’t do this, write to ${words.administrator.email} right away so we can help you secure your account.`;
+const contactUs: Block = `If you didn’t do this, write to ${leagueContent.administrator.email} right away so we can help you secure your account.`;
 
 export const alreadySignedUp = (): Content => ({
-	subject: `You already have an account at the ${words.name}`,
+	subject: `You already have an account at the ${leagueContent.name}`,
 	title: "You already have an account",
 	blocks: [
 		"Someone, most likely you, just tried to sign up with this email address. It already has an account, so nothing was changed.",
@@ -15,7 +15,7 @@ export const alreadySignedUp = (): Content => ({
 });
 
 export const signUpUnfinished = (): Content => ({
-	subject: `Finish your sign-up at the ${words.name}`,
+	subject: `Finish your sign-up at the ${leagueContent.name}`,
 	title: "Your sign-up is not finished",
 	blocks: [
 		"Someone, most likely you, asked for a new password for this email address. It has no account yet because the sign-up was never confirmed with our code.",
@@ -26,7 +26,7 @@ export const signUpUnfinished = (): Content => ({
 });
 
 export const emailChanged = (newEmail: string): Content => ({
-	subject: `Your email address at the ${words.name} was changed`,
+	subject: `Your email address at the ${leagueContent.name} was changed`,
 	title: "Your email address was changed",
 	blocks: [
 		`From now on you log in with ${masked(oneLine(newEmail))}, and we send our emails there. This is the last email to your old address.`,
@@ -36,7 +36,7 @@ export const emailChanged = (newEmail: string): Content => ({
 });
 
 export const passwordChanged = (): Content => ({
-	subject: `Your password at the ${words.name} was changed`,
+	subject: `Your password at the ${leagueContent.name} was changed`,
 	title: "Your password was changed",
 	blocks: ["The password of your account was just changed.", contactUs],
 	why: "You get this email because the password of your account was changed.",

@@ -1,4 +1,4 @@
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import type { Block, Content } from "./content.ts";
 
 const width = 78;
@@ -9,11 +9,11 @@ const width = 78;
  */
 export function asText({ title, blocks, why }: Content, publicUrl: string) {
 	const parts = [
-		words.name,
+		leagueContent.name,
 		wrap(title),
 		...blocks.map((block) => blockText(block, publicUrl)),
 		`-- \n${wrap(why)}`,
-		words.postalAddress.join("\n"),
+		leagueContent.postalAddress.join("\n"),
 	];
 	return `${parts.join("\n\n")}\n`;
 }

@@ -1,4 +1,4 @@
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { type Block, type Content, oneLine } from "./content.ts";
 
 export const codeMinutes = 10;
@@ -10,21 +10,21 @@ const codeBlocks = (code: string): Block[] => [
 ];
 
 export const signUpCode = (code: string): Content => ({
-	subject: `Confirm your email address for the ${words.name}`,
+	subject: `Confirm your email address for the ${leagueContent.name}`,
 	title: "Confirm your email address",
 	blocks: ["Enter this code on the page where you signed up:", ...codeBlocks(code)],
 	why: "You get this email because someone signed up with this email address. If it wasn’t you, ignore it: without the code there is no account.",
 });
 
 export const resetCode = (code: string): Content => ({
-	subject: `Choose a new password for the ${words.name}`,
+	subject: `Choose a new password for the ${leagueContent.name}`,
 	title: "Choose a new password",
 	blocks: ["Enter this code on the page where you asked for a new password:", ...codeBlocks(code)],
 	why: "You get this email because someone asked for a new password for your account. If it wasn’t you, ignore it: your password stays the same.",
 });
 
 export const changeEmailCode = (code: string): Content => ({
-	subject: `Confirm your new email address for the ${words.name}`,
+	subject: `Confirm your new email address for the ${leagueContent.name}`,
 	title: "Confirm your new email address",
 	blocks: [
 		"Enter this code on your profile page to use this email address for your account:",

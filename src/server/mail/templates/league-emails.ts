@@ -1,4 +1,4 @@
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { type Block, type Content, oneLine } from "./content.ts";
 
 type CaptainOrCocaptain = "captain" | "co-captain";
@@ -29,14 +29,14 @@ export function welcome({
 	const forAdmins: Block =
 		"You are an admin. You’ll find seasons, teams, players, and matches in the menu under your name.";
 	return {
-		subject: `Welcome to the ${words.name}`,
+		subject: `Welcome to the ${leagueContent.name}`,
 		title: `Welcome, ${oneLine(firstName)}`,
 		blocks: [
 			"Your profile is ready.",
 			...(isAdmin ? [forAdmins] : []),
 			...(isCaptain ? forCaptains : [{ link: "Go to your home page", path: "/portal" }]),
 		],
-		why: `You get this email because you created a profile with this email address. If it wasn’t you, write to ${words.administrator.email}.`,
+		why: `You get this email because you created a profile with this email address. If it wasn’t you, write to ${leagueContent.administrator.email}.`,
 	};
 }
 
@@ -118,7 +118,7 @@ export const captainAssigned = (assigned: {
 		"“My Team Info” shows your roster, your matches, and the captains in your division.",
 		{ link: "Open My Team Info", path: "/team-info" },
 	],
-	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${words.administrator.email}.`,
+	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${leagueContent.administrator.email}.`,
 });
 
 interface Place {
@@ -141,7 +141,7 @@ export const captainReplaced = ({
 	title: `There is a new ${captainOrCocaptain}`,
 	blocks: [
 		`Hello ${oneLine(firstName)}, ${oneLine(newName)} is now ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for everything you have done for the team.`,
-		`If this is a mistake, write to ${words.administrator.email}.`,
+		`If this is a mistake, write to ${leagueContent.administrator.email}.`,
 	],
 	why: `You get this email because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
 });
@@ -151,7 +151,7 @@ export const requestDeclined = ({ firstName, teamName, captainOrCocaptain }: Pla
 	title: "Your request was declined",
 	blocks: [
 		`Hello ${oneLine(firstName)}, you asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has declined your request.`,
-		`Your profile has not changed. If you do lead this team, write to ${words.administrator.email}.`,
+		`Your profile has not changed. If you do lead this team, write to ${leagueContent.administrator.email}.`,
 	],
 	why: "You get this email because you created a profile and named this team.",
 });
@@ -174,7 +174,7 @@ export const playerMoved = ({
 	blocks: [
 		`Hello ${oneLine(firstName)}, a player has moved from your roster to another team:`,
 		facts({ Player: playerName, From: fromTeamName, To: toTeamName }),
-		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, write to ${words.administrator.email}.`,
+		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, write to ${leagueContent.administrator.email}.`,
 		{ link: "Open My Team Info", path: "/team-info" },
 	],
 	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,

@@ -1,4 +1,4 @@
-import words from "../../../../content/league.json" with { type: "json" };
+import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
@@ -42,7 +42,7 @@ export const scoreReminder = ({
 		},
 		"The home captain enters the scores, but either captain may. A match without a scorecard won’t count for either team.",
 		scorecardLink(match, "Enter the scores"),
-		`If the match was not played, write to ${words.administrator.email}.`,
+		`If the match was not played, write to ${leagueContent.administrator.email}.`,
 	],
 	why: whyCaptains,
 });
@@ -83,7 +83,7 @@ export const registrationReminder = ({ teamName, seasonName, dueBy }: TeamRemind
 		`${oneLine(teamName)} is not registered for ${oneLine(seasonName)}. ${deadline(dueBy)}`,
 		"Open your team and choose “Continue” in the notice at the top.",
 		{ link: "Register your team", path: "/team-info" },
-		`If your team won’t play this season, write to ${words.administrator.email}.`,
+		`If your team won’t play this season, write to ${leagueContent.administrator.email}.`,
 	],
 	why: whyCaptain(teamName),
 });
@@ -93,9 +93,9 @@ export const paymentReminder = ({ teamName, seasonName, dueBy }: TeamReminder): 
 	title: "Your team’s fee is due",
 	blocks: [
 		`We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
-		`The fee is $${words.fee.zelleOrCheck} by Zelle or check, or $${words.fee.paypal} by PayPal for the whole team.`,
+		`The fee is $${leagueContent.fee.zelleOrCheck} by Zelle or check, or $${leagueContent.fee.paypal} by PayPal for the whole team.`,
 		{ link: "Pay the fee", path: "/payment" },
-		`If you have already paid, write to ${words.administrator.email} so we can find your payment.`,
+		`If you have already paid, write to ${leagueContent.administrator.email} so we can find your payment.`,
 	],
 	why: whyCaptain(teamName),
 });
