@@ -20,12 +20,12 @@ const report = (rows: Report["rows"], more: Partial<Report> = {}): Report => ({
 	rows,
 	...more,
 });
-const bytesOf = async (made: Report) => Buffer.from(await excel(made, pageHeader));
-const read = async (made: Report) => cellsOf(await bytesOf(made));
+const bytesOf = async (toWrite: Report) => Buffer.from(await excel(toWrite, pageHeader));
+const read = async (toWrite: Report) => cellsOf(await bytesOf(toWrite));
 
 afterEach(() => vi.useRealTimers());
 
-test("numbers are numbers, dates are dates, nothing is nothing", async () => {
+test("numbers, dates and empty cells keep their types", async () => {
 	const rows = await read(
 		report([
 			["Ann", 12, 3.5, 2 / 3, "2026-11-14", 0],
@@ -41,7 +41,7 @@ test("numbers are numbers, dates are dates, nothing is nothing", async () => {
 	]);
 });
 
-const wicked = [
+const formulaLike = [
 	"=1+1",
 	"+1",
 	"@x",
@@ -59,7 +59,7 @@ const wicked = [
 	"'=1",
 ];
 
-test.each(wicked)("no formula, no number, no date: %j stays the text that it is", async (text) => {
+test.each(formulaLike)("text is never converted to a formula, number or date: %j", async (text) => {
 	const bytes = await bytesOf(
 		report([[text, 1, 1, 1, null, 1]], { title: `${text} Roster`, subtitle: text }),
 	);
@@ -71,7 +71,7 @@ test.each(wicked)("no formula, no number, no date: %j stays the text that it is"
 	} = partsOf(bytes);
 	expect(sheet).not.toMatch(/<f[ >/]|<hyperlink|t="(str|e)"/);
 	expect(Object.keys(rest).join()).not.toMatch(/external|macro|vba|connection/i);
-	// Marked as text, so that an edit of the cell makes no formula of it.
+	// Formatted as text, so that editing the cell doesn't turn it into a formula.
 	const style = Number(/<c r="A2" t="s" s="(\d+)"/.exec(sheet)?.[1]);
 	const format = [
 		...(/<cellXfs[\s\S]*<\/cellXfs>/.exec(styles)?.[0] ?? "").matchAll(/<xf numFmtId="(\d+)"/g),
@@ -92,20 +92,20 @@ test.each([
 	"a_x0041_",
 	"two\nlines",
 	"  spaces  ",
-])("a name with any letters comes out as it went in: %j", async (text) => {
+])("a name in any script is read back unchanged: %j", async (text) => {
 	expect(
 		(await read(report([[text, null, null, null, null, null]], { title: text })))[1]?.[0],
 	).toBe(text);
 });
 
-test("what a workbook can’t hold is left out, and the workbook can still be read", async () => {
+test("characters that a workbook can’t contain are removed", async () => {
 	expect((await read(report([["a\ufffe\uffffb", null, null, null, null, null]])))[1]?.[0]).toBe(
 		"ab",
 	);
 });
 
-test("Letter paper, as wide as the page, headings frozen and on each page, across where the table is wide", async () => {
-	const sheetOf = async (made: Report) => partsOf(await bytesOf(made));
+test("uses Letter paper, fits the page width, repeats and freezes headings, and is landscape for wide tables", async () => {
+	const sheetOf = async (toWrite: Report) => partsOf(await bytesOf(toWrite));
 	const { "xl/worksheets/sheet1.xml": sheet = "", "xl/workbook.xml": workbook = "" } =
 		await sheetOf(report([["Ann", 1, 1, 1, null, 1]]));
 	expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
@@ -124,7 +124,7 @@ test("Letter paper, as wide as the page, headings frozen and on each page, acros
 	expect(wide).toContain('<autoFilter ref="A1:AD1"/>');
 });
 
-test("long remarks have rows as high as they are, names are not cut off, and text keeps away from figures", async () => {
+test("long comments wrap in taller rows, names are not cut off, and left-aligned text is indented", async () => {
 	const remarks = [
 		{ ...columns[1] },
 		{ ...columns[0] },
@@ -160,7 +160,7 @@ test("long remarks have rows as high as they are, names are not cut off, and tex
 	expect(styles).toMatch(/<alignment[^>]*horizontal="left"[^>]*indent="1"/);
 });
 
-test("a table that could not be read on one page goes onto two, with the names on both", async () => {
+test("a table too wide to read on one page is printed on two, with names on both", async () => {
 	const wide = [
 		columns[1],
 		columns[0],
@@ -173,10 +173,10 @@ test("a table that could not be read on one page goes onto two, with the names o
 	expect(workbook).toContain(">Sheet!$1:$1,Sheet!$A:$B</definedName>");
 });
 
-test("the same report is the same file", async () => {
-	const made = report([["Ann", 1, 1, 1, null, 1]]);
+test("the same report produces the same file", async () => {
+	const toWrite = report([["Ann", 1, 1, 1, null, 1]]);
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
-	const first = await bytesOf(made);
+	const first = await bytesOf(toWrite);
 	vi.setSystemTime(new Date("2026-11-21T12:00:00Z"));
-	expect((await bytesOf(made)).equals(first)).toBe(true);
+	expect((await bytesOf(toWrite)).equals(first)).toBe(true);
 });

@@ -2,11 +2,11 @@ import type { CellStyle, CellValue } from "hucre/xlsx";
 import { type Cell, type Column, cellText, type Report } from "../../league/reports/report.ts";
 import { paper } from "./paper.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
-import { breaksLines, columnWidths, pagesAcross, rowHeight } from "./sheet-size.ts";
+import { columnWidths, pagesAcross, rowHeight, wrapsLines } from "./sheet-size.ts";
 
 /**
- * How figures are shown. Text is marked as text (`@`), so that `=1+1` stays what it is even when
- * somebody edits the cell.
+ * Number formats. Text has the text format (`@`), so that `=1+1` stays text even if the cell is
+ * edited.
  */
 const formats = {
 	text: "@",
@@ -18,9 +18,9 @@ const formats = {
 const font = { name: "Calibri", size: 11 };
 
 /**
- * A report as an Excel workbook: one sheet on Letter paper, as wide as the page (two, where it
- * could not be read), its headings frozen on screen and repeated on each page, numbers as numbers
- * and dates as dates. Formulas are a thing of their own in such a file, and none is ever written.
+ * A report as an Excel workbook: one sheet on Letter paper, fitted to the page width (two pages if
+ * one would be unreadable), with headings frozen on screen and repeated on each page, and typed
+ * numbers and dates. Formulas are a separate cell type in such a file and are never written.
  */
 export async function excel(report: Report, pageHeader: PageHeader): Promise<Uint8Array> {
 	const { writeXlsx } = await import("hucre/xlsx");
@@ -31,7 +31,7 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 		const height = rowHeight(columns, widths, row);
 		return height === undefined ? [] : [[index + 1, { height }] as const];
 	});
-	const across = pagesAcross(report, widths);
+	const pagesWide = pagesAcross(report, widths);
 	const names = columnName(columns.findIndex(({ kind }) => kind === "text"));
 	const last = columnName(columns.length - 1);
 	return writeXlsx({
@@ -65,11 +65,11 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 					paperSize: "letter",
 					orientation: paper(report).orientation,
 					fitToPage: true,
-					fitToWidth: across,
+					fitToWidth: pagesWide,
 					fitToHeight: 0,
 					printTitlesRow: "$1:$1",
-					// So that the second page says whose it is.
-					...(across > 1 && { printTitlesColumn: `$A:$${names}` }),
+					// Repeats the names on the second page.
+					...(pagesWide > 1 && { printTitlesColumn: `$A:$${names}` }),
 					margins: { left: 0.5, right: 0.5, top: 0.9, bottom: 0.7, header: 0.4, footer: 0.35 },
 				},
 				headerFooter: {
@@ -88,29 +88,29 @@ function cellValue(cell: Cell, kind: Column["kind"]): CellValue {
 }
 
 /**
- * Characters that a workbook can't hold are left out, and `_x003D_`, its own way to write `=`, is
- * written so that it comes out as it went in.
+ * Removes characters that a workbook can't contain, and escapes `_x003D_`, its escape sequence for
+ * `=`.
  */
 const clean = (text: string) =>
 	text.replace(/[\ufffe\uffff]/g, "").replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
 
-/** In headers and footers `&` begins a command, and a figure after one belongs to it. */
-const printed = (text: string, longest: number) =>
-	` ${clean([...text].slice(0, longest).join("")).replaceAll("&", "&&")}`;
+/** In headers and footers `&` starts a command; a digit after a command would be part of it. */
+const printed = (text: string, maxLength: number) =>
+	` ${clean([...text].slice(0, maxLength).join("")).replaceAll("&", "&&")}`;
 
 const bodyStyle = (column: Column): CellStyle => ({
 	font,
 	numFmt: formats[column.kind],
 	border: { bottom: { style: "thin", color: { rgb: "D5DFD8" } } },
 	alignment: {
-		...aligned(column),
+		...alignmentOf(column),
 		vertical: "top",
-		...(breaksLines(column) && { wrapText: true }),
+		...(wrapsLines(column) && { wrapText: true }),
 	},
 });
 
-/** Text keeps away from the figures at its left. */
-const aligned = ({ align }: Column) => ({
+/** Indents left-aligned text, to separate it from numbers on its left. */
+const alignmentOf = ({ align }: Column) => ({
 	horizontal: align,
 	...(align === "left" && { indent: 1 }),
 });
@@ -118,7 +118,7 @@ const aligned = ({ align }: Column) => ({
 const headStyle = (column: Column): CellStyle => ({
 	font: { ...font, bold: true, color: { rgb: "FFFFFF" } },
 	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "145A3F" } },
-	alignment: { ...aligned(column), vertical: "center", wrapText: true },
+	alignment: { ...alignmentOf(column), vertical: "center", wrapText: true },
 });
 
 /** A, B … Z, AA, AB … */

@@ -1,13 +1,13 @@
 import type { Report } from "../../league/reports/report.ts";
 
-/** So many characters stand beside each other on an upright page. */
-const uprightWidth = 118;
+/** Characters that fit across a portrait page. */
+const portraitWidth = 118;
 
-/** How a report lies on Letter paper: across where it is wide. */
+/** A report's total width, and its orientation on Letter paper: landscape if it is wide. */
 export function paper({ columns }: Pick<Report, "columns">) {
 	const width = columns.reduce((sum, column) => sum + column.width, 0);
 	return {
 		width,
-		orientation: width > uprightWidth ? ("landscape" as const) : ("portrait" as const),
+		orientation: width > portraitWidth ? ("landscape" as const) : ("portrait" as const),
 	};
 }

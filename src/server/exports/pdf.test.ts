@@ -21,8 +21,8 @@ const report = (rows: Report["rows"], columns: Report["columns"] = [column("Name
 	columns,
 	rows,
 });
-const bytesOf = async (made: Report) => Buffer.from(await pdf(made, pageHeader));
-const read = async (made: Report) => textOfPdf(await bytesOf(made));
+const bytesOf = async (toPrint: Report) => Buffer.from(await pdf(toPrint, pageHeader));
+const read = async (toPrint: Report) => textOfPdf(await bytesOf(toPrint));
 const pagesOf = (bytes: Buffer) => bytes.toString("latin1").match(/\/Type \/Page\n/g)?.length;
 
 afterEach(() => vi.useRealTimers());
@@ -37,11 +37,11 @@ test.each([
 	"Жанна",
 	"<b>x</b> & {{y}}",
 	"=1+1",
-])("%s is printed letter by letter", async (text) => {
+])("%s can be read from the PDF", async (text) => {
 	expect((await read(report([[text]]))).replace(/[\n\t]/g, " ")).toContain(text);
 });
 
-test("cells are printed as people read them", async () => {
+test("cells are printed formatted", async () => {
 	const columns = [
 		column("Percent", { kind: "percent" }),
 		column("Rating", { kind: "rating" }),
@@ -53,18 +53,18 @@ test("cells are printed as people read them", async () => {
 	);
 });
 
-test("headings and page numbers stand on each page of Letter paper", async () => {
+test("headings and page numbers are on each page of Letter paper", async () => {
 	const bytes = await bytesOf(report(Array.from({ length: 120 }, (_, index) => [`Name ${index}`])));
 	const pages = pagesOf(bytes)!;
 	expect(pages).toBeGreaterThan(2);
-	const words = textOfPdf(bytes);
-	expect(words.match(/^\t?Name$/gm)).toHaveLength(pages);
-	for (let page = 1; page <= pages; page++) expect(words).toContain(`Page ${page} of ${pages}`);
-	expect(words).toContain("Metro Mixed · as of Nov 20, 2026");
+	const text = textOfPdf(bytes);
+	expect(text.match(/^\t?Name$/gm)).toHaveLength(pages);
+	for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} of ${pages}`);
+	expect(text).toContain("Metro Mixed · as of Nov 20, 2026");
 	expect(bytes.toString("latin1")).toContain("/MediaBox [0 0 612 792]");
 });
 
-test("a wide table lies across, with a heading over those that belong together", async () => {
+test("a wide table is landscape, with a heading over each group", async () => {
 	const columns = Array.from({ length: 10 }, (_, week) =>
 		["W", "L"].map((heading) => column(heading, { group: `Week ${week + 1}`, width: 7 })),
 	).flat();
@@ -78,28 +78,33 @@ test("an empty report says so", async () => {
 	expect(await read(report([]))).toContain("There is nothing here yet.");
 });
 
-test("it says what it is and in which language, for who has it read aloud", async () => {
+test("the PDF is tagged and has a title and language, for screen readers", async () => {
 	const file = (await bytesOf(report([["Ann"]]))).toString("latin1");
-	for (const said of ["/Marked true", "/Lang (en-US)", "/DisplayDocTitle true", "/StructTreeRoot"])
-		expect(file).toContain(said);
+	for (const marker of [
+		"/Marked true",
+		"/Lang (en-US)",
+		"/DisplayDocTitle true",
+		"/StructTreeRoot",
+	])
+		expect(file).toContain(marker);
 });
 
-test("the same report is the same file", async () => {
+test("the same report produces the same file", async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
 	const first = await bytesOf(report([["Ann"]]));
 	vi.setSystemTime(new Date("2026-11-21T12:00:00Z"));
 	expect((await bytesOf(report([["Ann"]]))).equals(first)).toBe(true);
 });
 
-test("the maker opens no file and no address", async () => {
+test("the PDF library can open neither files nor URLs", async () => {
 	await bytesOf(report([]));
-	const { default: maker } = (await import("pdfmake")) as unknown as {
+	const { default: pdfmake } = (await import("pdfmake")) as unknown as {
 		default: typeof import("pdfmake");
 	};
 	const image = (src: string) =>
-		maker.createPdf({ content: [{ image: src }], defaultStyle: { font: "Roboto" } }).getBuffer();
+		pdfmake.createPdf({ content: [{ image: src }], defaultStyle: { font: "Roboto" } }).getBuffer();
 	await expect(image("/etc/hostname")).rejects.toThrow(/denied/);
-	const remote = maker.createPdf({
+	const remote = pdfmake.createPdf({
 		content: [{ image: "far" }],
 		images: { far: "http://127.0.0.1:9/x.png" },
 		defaultStyle: { font: "Roboto" },

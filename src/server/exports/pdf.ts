@@ -6,7 +6,7 @@ import { type Column, cellText, type Report } from "../../league/reports/report.
 import { paper } from "./paper.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
 
-const colours = {
+const colors = {
 	head: "#0d3b2a",
 	court: "#145a3f",
 	ink: "#12201a",
@@ -17,31 +17,32 @@ const colours = {
 	line: "#ffffff",
 };
 /** Points: an inch has 72. */
-const margin = { side: 36, top: 40, bottom: 42 };
+const margin = { side: 36, verticalPadding: 40, bottom: 42 };
 const pageWidths = { portrait: 612, landscape: 792 };
-const top = 3.5;
-/** Many columns stand closer. */
-const sideOf = (columns: readonly Column[]) => (columns.length > 20 ? 2.5 : 4);
+const verticalPadding = 3.5;
+/** Many columns have less padding. */
+const horizontalPadding = (columns: readonly Column[]) => (columns.length > 20 ? 2.5 : 4);
 
 /**
- * A report as a PDF on Letter paper: headings on each page, page numbers, tagged so that it can be
- * read aloud.
+ * A report as a PDF on Letter paper: headings on each page, page numbers, tagged for screen
+ * readers.
  */
 export async function pdf(report: Report, pageHeader: PageHeader): Promise<Uint8Array> {
-	const maker = await pdfMaker();
-	return maker.createPdf(document(report, pageHeader)).getBuffer();
+	const pdfmake = await pdfMaker();
+	return pdfmake.createPdf(document(report, pageHeader)).getBuffer();
 }
 
 function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions {
 	const { league, asOf } = pageHeader;
 	const { orientation, width } = paper(report);
 	const { columns, rows } = report;
-	const room = pageWidths[orientation] - 2 * margin.side - columns.length * 2 * sideOf(columns);
-	const perCharacter = Math.min(room / width, 9);
-	const size = fontSize(perCharacter);
-	const widths = columns.map((column) => column.width * perCharacter);
+	const available =
+		pageWidths[orientation] - 2 * margin.side - columns.length * 2 * horizontalPadding(columns);
+	const characterWidth = Math.min(available / width, 9);
+	const size = fontSize(characterWidth);
+	const widths = columns.map((column) => column.width * characterWidth);
 	const stripe: Content = {
-		canvas: [{ type: "rect", x: 0, y: 0, w: pageWidths[orientation], h: 10, color: colours.court }],
+		canvas: [{ type: "rect", x: 0, y: 0, w: pageWidths[orientation], h: 10, color: colors.court }],
 	};
 	const ball: Content = {
 		canvas: [
@@ -51,8 +52,8 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 				y: 11.5,
 				r1: 6,
 				r2: 6,
-				color: colours.ball,
-				lineColor: colours.court,
+				color: colors.ball,
+				lineColor: colors.court,
 				lineWidth: 1,
 			},
 		],
@@ -60,7 +61,7 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 	return {
 		pageSize: "LETTER",
 		pageOrientation: orientation,
-		pageMargins: [margin.side, margin.top, margin.side, margin.bottom],
+		pageMargins: [margin.side, margin.verticalPadding, margin.side, margin.bottom],
 		version: "1.7",
 		tagged: true,
 		displayTitle: true,
@@ -72,12 +73,12 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 			producer: league,
 			creationDate: dayOf(pageHeader),
 		},
-		defaultStyle: { font: "Roboto", fontSize: size, color: colours.ink, lineHeight: 1.12 },
+		defaultStyle: { font: "Roboto", fontSize: size, color: colors.ink, lineHeight: 1.12 },
 		header: stripe,
 		footer: (page, pages) => ({
 			margin: [margin.side, 12, margin.side, 0],
 			fontSize: 8,
-			color: colours.soft,
+			color: colors.soft,
 			columns: [
 				{ text: `${league} · as of ${cellText(asOf, "date")}` },
 				{ text: `Page ${page} of ${pages}`, alignment: "right", width: 80 },
@@ -87,11 +88,11 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 			{
 				columns: [
 					{ width: 20, stack: [ball] },
-					{ text: report.title, fontSize: 19, bold: true, color: colours.head, lineHeight: 1 },
+					{ text: report.title, fontSize: 19, bold: true, color: colors.head, lineHeight: 1 },
 				],
 				margin: [0, 0, 0, 3],
 			},
-			{ text: report.subtitle, fontSize: 10, color: colours.soft, margin: [0, 0, 0, 10] },
+			{ text: report.subtitle, fontSize: 10, color: colors.soft, margin: [0, 0, 0, 10] },
 			rows.length === 0
 				? { text: "There is nothing here yet.", fontSize: 11, margin: [0, 8, 0, 0] }
 				: {
@@ -108,18 +109,17 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 }
 
 /**
- * As large as the widths allow, within what is pleasant; a letter is about half as wide as it is
- * high.
+ * As large as the widths allow, within limits; a letter is about half as wide as it is high.
  */
-const fontSize = (perCharacter: number) =>
-	Math.min(12, Math.max(6.5, Math.floor(perCharacter * 2 * 4) / 4));
+const fontSize = (characterWidth: number) =>
+	Math.min(12, Math.max(6.5, Math.floor(characterWidth * 2 * 4) / 4));
 
 const isGrouped = (columns: readonly Column[]) => columns.some((column) => column.group);
 const headRows = (columns: readonly Column[]) => (isGrouped(columns) ? 2 : 1);
 
 /** One row of headings, or two where columns share one. */
 function heads(columns: readonly Column[], size: number): TableCell[][] {
-	const head = { bold: true, color: colours.line, fontSize: size, lineHeight: 1 } as const;
+	const head = { bold: true, color: colors.line, fontSize: size, lineHeight: 1 } as const;
 	const own = ({ heading, align }: Column) => ({ ...head, text: heading, alignment: align });
 	if (!isGrouped(columns)) return [columns.map(own)];
 	const upper = columns.map((column, index): TableCell => {
@@ -145,39 +145,39 @@ const bodyRow = (row: Report["rows"][number], columns: readonly Column[]): Table
 		};
 	});
 
-/** A long address goes on in the next line, and whoever copies it sees so. */
+/** Breaks a long email address after the @, where it is clear that it continues. */
 const breakAtSign = (text: string) => text.replace(/^(\S+@)(\S+)$/, "$1\n$2");
 
 function courtLayout({ columns, rows, groupBy }: Report) {
 	const heads = headRows(columns);
-	const side = sideOf(columns);
-	/** The row below a line begins a new part of the table. */
-	const begins = (line: number) =>
+	const side = horizontalPadding(columns);
+	/** Whether the row below the line starts a new part of the table. */
+	const startsPart = (line: number) =>
 		groupBy !== undefined &&
 		line > heads &&
 		line - heads < rows.length &&
 		rows[line - heads]?.[groupBy] !== rows[line - heads - 1]?.[groupBy];
 	return {
 		fillColor: (row: number) =>
-			row < heads ? colours.court : (row - heads) % 2 ? colours.stripe : null,
-		hLineWidth: (line: number) => (line < heads ? 0 : begins(line) ? 1.2 : 0.5),
-		hLineColor: (line: number) => (begins(line) ? colours.court : colours.rule),
+			row < heads ? colors.court : (row - heads) % 2 ? colors.stripe : null,
+		hLineWidth: (line: number) => (line < heads ? 0 : startsPart(line) ? 1.2 : 0.5),
+		hLineColor: (line: number) => (startsPart(line) ? colors.court : colors.rule),
 		vLineWidth: () => 0,
 		paddingLeft: () => side,
 		paddingRight: () => side,
-		paddingTop: () => top,
-		paddingBottom: () => top,
+		paddingTop: () => verticalPadding,
+		paddingBottom: () => verticalPadding,
 	};
 }
 
-let made: Promise<typeof import("pdfmake")> | undefined;
+let loading: Promise<typeof import("pdfmake")> | undefined;
 /**
- * The maker with its four faces (Roboto, any Latin letters, Greek, Cyrillic), which it has in
- * memory: it may open no file and no address.
+ * The PDF library with its Roboto fonts (Latin, Greek, Cyrillic) in memory: it may open neither
+ * files nor URLs.
  */
 function pdfMaker() {
-	made ??= (async () => {
-		const { default: maker } = (await import("pdfmake")) as unknown as {
+	loading ??= (async () => {
+		const { default: pdfmake } = (await import("pdfmake")) as unknown as {
 			default: typeof import("pdfmake") & {
 				virtualfs: { writeFileSync(name: string, bytes: Buffer): void };
 			};
@@ -187,11 +187,11 @@ function pdfMaker() {
 			Roboto: Record<"normal" | "bold" | "italics" | "bolditalics", string>;
 		};
 		for (const path of [Roboto.normal, Roboto.bold])
-			maker.virtualfs.writeFileSync(basename(path), await readFile(path));
-		maker.setFonts({ Roboto: { normal: basename(Roboto.normal), bold: basename(Roboto.bold) } });
-		maker.setUrlAccessPolicy(() => false);
-		maker.setLocalAccessPolicy(() => false);
-		return maker;
+			pdfmake.virtualfs.writeFileSync(basename(path), await readFile(path));
+		pdfmake.setFonts({ Roboto: { normal: basename(Roboto.normal), bold: basename(Roboto.bold) } });
+		pdfmake.setUrlAccessPolicy(() => false);
+		pdfmake.setLocalAccessPolicy(() => false);
+		return pdfmake;
 	})();
-	return made;
+	return loading;
 }

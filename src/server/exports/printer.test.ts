@@ -20,30 +20,30 @@ const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toStrin
 let printer: Printer;
 afterEach(() => printer.stop());
 
-test("files are made side by side with everything else, each for who asked", async () => {
+test("files are created without blocking the event loop, and each caller gets its own", async () => {
 	printer = createPrinter();
-	let turns = 0;
-	const watch = setInterval(() => turns++, 1);
+	let ticks = 0;
+	const watch = setInterval(() => ticks++, 1);
 	const files = await Promise.all(
 		[job("pdf", 500), job("xlsx"), job("pdf"), job("xlsx")].map(printer.print),
 	);
 	clearInterval(watch);
 	expect(files.map(startOf)).toEqual(["%PDF", "PK\u0003\u0004", "%PDF", "PK\u0003\u0004"]);
-	expect(turns).toBeGreaterThan(20);
+	expect(ticks).toBeGreaterThan(20);
 });
 
-test("who comes when too many wait is asked to come again", async () => {
+test("a job beyond the queue limit is refused with Retry-After", async () => {
 	printer = createPrinter({ queueMax: 2 });
-	const made = [1, 2, 3].map(() => printer.print(job("xlsx")));
+	const queued = [1, 2, 3].map(() => printer.print(job("xlsx")));
 	await expect(printer.print(job("xlsx"))).rejects.toMatchObject({
 		code: "NOT_READY",
 		headers: { "retry-after": "5" },
 	});
-	expect((await Promise.all(made)).map(startOf)).toHaveLength(3);
+	expect((await Promise.all(queued)).map(startOf)).toHaveLength(3);
 	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("a file that takes too long is given up, and the next one is made", async () => {
+test("a job that takes too long fails, and the next one succeeds", async () => {
 	printer = createPrinter({ limitMs: 1 });
 	const slow = printer.print(job("pdf", 500));
 	await expect(slow).rejects.toThrow("too long");
@@ -52,7 +52,7 @@ test("a file that takes too long is given up, and the next one is made", async (
 	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("a report that can’t be printed is told as an error; the printer goes on", async () => {
+test("an invalid report causes an error, and the printer keeps working", async () => {
 	printer = createPrinter();
 	const broken = { ...job("pdf"), report: { ...report(1), columns: [] } } as PrintJob;
 	await Promise.allSettled([printer.print(broken)]);
@@ -62,14 +62,14 @@ test("a report that can’t be printed is told as an error; the printer goes on"
 	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("the process goes when nobody downloads, and comes back", async () => {
+test("the process exits when idle and is started again", async () => {
 	printer = createPrinter({ idleMs: 1 });
 	await printer.print(job("xlsx"));
 	await new Promise((later) => setTimeout(later, 50));
 	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("who still waits when the program stops is told so", async () => {
+test("pending jobs are rejected when the program stops", async () => {
 	printer = createPrinter();
 	const waiting = [printer.print(job("pdf", 300)), printer.print(job("xlsx"))];
 	await printer.stop();

@@ -3,15 +3,15 @@ import { ApiError } from "../errors.ts";
 import type { PrintJob } from "./print-job.ts";
 
 export interface Printer {
-	/** The bytes of the file. Refuses when too many wait already. */
+	/** Returns the file's bytes. Refuses if too many jobs are waiting. */
 	print(job: PrintJob): Promise<Uint8Array>;
 	stop(): Promise<void>;
 }
 
 interface Options {
-	/** How many may wait while one is made. */
+	/** How many jobs may wait while one is running. */
 	queueMax?: number;
-	/** For a single file. */
+	/** Time limit for one file. */
 	limitMs?: number;
 	/** Time without work after which the process ends and frees its memory. */
 	idleMs?: number;
@@ -21,9 +21,9 @@ const program = new URL("./printer-program.ts", import.meta.url);
 const memoryMb = 192;
 
 /**
- * Makes files one at a time in a child process, so that pages don't wait for a long PDF. The
- * process, with two large libraries, runs only while somebody downloads. One that hangs or runs out
- * of memory takes one download with it.
+ * Creates files one at a time in a child process, so that pages don't wait for a long PDF. The
+ * process, which loads two large libraries, runs only while it is used. If it hangs or runs out of
+ * memory, only one download fails.
  */
 export function createPrinter({
 	queueMax = 20,

@@ -2,21 +2,21 @@ import { type Cell, type Column, cellText, type Report } from "../../league/repo
 import { paper } from "./paper.ts";
 
 /**
- * From here on a column of texts may break its lines; narrower ones hold names and addresses, which
- * stay whole.
+ * Text columns of at least this width may wrap; narrower ones contain names and addresses, which
+ * don't.
  */
-const longText = 30;
-const widest = 40;
-const narrowest = 12;
-/** Room for the arrow of the filter, and between two columns. */
-const air = 3;
+const wrapWidth = 30;
+const maxWidth = 40;
+const minWidth = 12;
+/** Space for the filter arrow and between columns. */
+const padding = 3;
 
-export const breaksLines = ({ kind, width }: Pick<Column, "kind" | "width">) =>
-	kind === "text" && width >= longText;
+export const wrapsLines = ({ kind, width }: Pick<Column, "kind" | "width">) =>
+	kind === "text" && width >= wrapWidth;
 
 /**
- * How wide each column is, in characters: names and addresses are never cut off, and columns of
- * remarks take no more room than there are remarks.
+ * The width of each column in characters: names and addresses are never cut off, and columns of
+ * comments are no wider than their content.
  */
 export const columnWidths = ({ columns, rows }: Pick<Report, "columns" | "rows">) =>
 	columns.map((column, index) => {
@@ -25,19 +25,19 @@ export const columnWidths = ({ columns, rows }: Pick<Report, "columns" | "rows">
 			0,
 		);
 		return (
-			air +
-			(breaksLines(column)
-				? Math.min(column.width, Math.max(narrowest, longest))
-				: Math.max(column.width, Math.min(widest, longest)))
+			padding +
+			(wrapsLines(column)
+				? Math.min(column.width, Math.max(minWidth, longest))
+				: Math.max(column.width, Math.min(maxWidth, longest)))
 		);
 	});
 
 const lineHeight = 15;
-const highest = 409;
+const maxHeight = 409;
 
 /**
- * How high a row with lines that break is, in points; the programs don't agree on finding it
- * themselves. Undefined where one line does.
+ * The height of a row with wrapped lines, in points, since spreadsheet programs calculate it
+ * differently. Undefined for a single line.
  */
 export function rowHeight(
 	columns: readonly Column[],
@@ -45,22 +45,22 @@ export function rowHeight(
 	row: readonly Cell[],
 ): number | undefined {
 	const lines = columns.map((column, index) =>
-		breaksLines(column)
+		wrapsLines(column)
 			? linesOf(cellText(row[index] ?? null, column.kind), widths[index] as number)
 			: 1,
 	);
-	const most = Math.max(1, ...lines);
-	return most === 1 ? undefined : Math.min(highest, most * lineHeight);
+	const lineCount = Math.max(1, ...lines);
+	return lineCount === 1 ? undefined : Math.min(maxHeight, lineCount * lineHeight);
 }
 
-function linesOf(text: string, room: number) {
+function linesOf(text: string, width: number) {
 	let lines = 0;
 	for (const paragraph of text.split("\n")) {
 		let left = 0;
 		for (const word of paragraph.split(" ")) {
 			if (left < word.length) {
-				lines += Math.max(1, Math.ceil(word.length / room));
-				left = room;
+				lines += Math.max(1, Math.ceil(word.length / width));
+				left = width;
 			}
 			left -= word.length + 1;
 		}
@@ -70,11 +70,12 @@ function linesOf(text: string, room: number) {
 }
 
 /**
- * So many characters fit beside each other before the print, made as small as the page asks for, is
- * smaller than 6.5 points.
+ * Characters per line at which the print, scaled to the page, is still at least 6.5 points.
  */
-const readable = { portrait: 174, landscape: 232 } as const;
+const maxCharacters = { portrait: 174, landscape: 232 } as const;
 
-/** Over how many pages beside each other a table is printed: one, unless it could not be read. */
+/** Pages across for a table: one, unless it would be unreadable. */
 export const pagesAcross = (report: Report, widths: readonly number[]) =>
-	Math.ceil(widths.reduce((sum, width) => sum + width, 0) / readable[paper(report).orientation]);
+	Math.ceil(
+		widths.reduce((sum, width) => sum + width, 0) / maxCharacters[paper(report).orientation],
+	);

@@ -6,7 +6,7 @@ import { columnsMax, rowsMax, SheetError, type SheetRow, tooManyRows } from "./s
  * or tabs, in UTF-8, UTF-16 or Windows-1252.
  */
 export function csvRows(bytes: Buffer): SheetRow[] {
-	const { text, skipped } = withoutHint(decode(bytes));
+	const { text, skipped } = withoutSeparatorLine(decode(bytes));
 	try {
 		const records = parse(text, {
 			delimiter: delimiterOf(text),
@@ -36,8 +36,8 @@ export function csvRows(bytes: Buffer): SheetRow[] {
 }
 
 /**
- * UTF-8 as most programs write it, UTF-16 as Excel’s “Unicode text”, and where it is neither what
- * Excel on Windows means by plain CSV.
+ * Decodes UTF-8, UTF-16 (Excel’s “Unicode text”), and otherwise Windows-1252 (Excel's plain CSV on
+ * Windows).
  */
 function decode(bytes: Buffer) {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -49,17 +49,21 @@ function decode(bytes: Buffer) {
 	}
 }
 
-/** Some programs begin with `sep=;` for Excel, which is no row. */
-function withoutHint(text: string) {
-	const hint = /^sep=.\r?\n/.exec(text)?.[0];
-	return hint ? { text: text.slice(hint.length), skipped: 1 } : { text, skipped: 0 };
+/** Removes the line `sep=;` that some programs write for Excel. */
+function withoutSeparatorLine(text: string) {
+	const separatorLine = /^sep=.\r?\n/.exec(text)?.[0];
+	return separatorLine
+		? { text: text.slice(separatorLine.length), skipped: 1 }
+		: { text, skipped: 0 };
 }
 
 /**
- * What parts the heads, outside of quotation marks: the one of the three that there are most of.
+ * The most frequent of the three delimiters in the header line, outside of quotation marks.
  */
 function delimiterOf(text: string) {
-	const heads = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
-	const count = (sign: string) => heads.split(sign).length;
-	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+	const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
+	const count = (delimiter: string) => header.split(delimiter).length;
+	return [",", ";", "\t"].reduce((best, delimiter) =>
+		count(delimiter) > count(best) ? delimiter : best,
+	);
 }

@@ -9,7 +9,7 @@ import { SheetError } from "./sheet.ts";
 
 const rowsOf = async (bytes: Buffer) =>
 	(await readSheet(bytes)).rows.map(({ line, cells }) => [line, ...cells]);
-const faultOf = (bytes: Buffer) =>
+const errorOf = (bytes: Buffer) =>
 	readSheet(bytes).then(
 		() => null,
 		(error: unknown) => (error instanceof SheetError ? error.message : error),
@@ -26,7 +26,7 @@ describe("CSV", () => {
 			],
 		],
 		[
-			"semicolons, though there are commas in quotes",
+			"semicolons, with commas in quotes",
 			'"Last, First";Phone\r\n"Reed, Ann";1',
 			[
 				[1, "Last, First", "Phone"],
@@ -50,7 +50,7 @@ describe("CSV", () => {
 			],
 		],
 		[
-			"a mark at the start",
+			"a byte order mark",
 			"\ufeffName,Phone\nAnn,1",
 			[
 				[1, "Name", "Phone"],
@@ -58,7 +58,7 @@ describe("CSV", () => {
 			],
 		],
 		[
-			"Excel’s hint",
+			"Excel’s sep= line",
 			"sep=;\nName;Phone\nAnn;1",
 			[
 				[2, "Name", "Phone"],
@@ -75,7 +75,7 @@ describe("CSV", () => {
 			],
 		],
 		[
-			"more cells than heads, and fewer",
+			"more cells than headings, and fewer",
 			"Name,Phone\nAnn,1,2\nBob",
 			[
 				[1, "Name", "Phone"],
@@ -125,23 +125,23 @@ describe("CSV", () => {
 			/^Line \d+ can’t be read: are its quotation marks in pairs\?/,
 		],
 		["a quotation mark in the middle", 'Name\nAnn "the wall" Reed', /^Line 2 can’t be read/],
-		["nothing", "", /^This file is empty\.$/],
+		["an empty file", "", /^This file is empty\.$/],
 		["a program", "MZ\0\0\0", /^This is not an Excel or CSV file\.$/],
 		["a PDF", "%PDF-1.7", /^This is not an Excel or CSV file\.$/],
 		["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), /^This is an old Excel file/],
 		["2001 rows", `Name\n${"Ann\n".repeat(2001)}`, /^This file has more than 2000 rows/],
 	])("refused: %s", async (_, file, sentence) =>
-		expect(await faultOf(Buffer.from(file as string))).toMatch(sentence),
+		expect(await errorOf(Buffer.from(file as string))).toMatch(sentence),
 	);
 
-	test("2000 rows are taken, and of each its first 60 cells", async () => {
+	test("2000 rows are accepted, with the first 60 cells of each", async () => {
 		const rows = await rowsOf(Buffer.from(`${"H,".repeat(70)}\n${"Ann\n".repeat(2000)}`));
 		expect([rows.length, rows[0]!.length]).toEqual([2001, 61]);
 	});
 });
 
 describe("Excel", () => {
-	test("a file of LibreOffice: formulas by their last value, days, shares, figures, and what can’t be computed", async () => {
+	test("a LibreOffice file: formulas as their last value, dates, percentages, numbers and errors", async () => {
 		expect(
 			await rowsOf(readFileSync(join(import.meta.dirname, "../../../test/lists/libreoffice.xlsx"))),
 		).toEqual([
@@ -161,7 +161,7 @@ describe("Excel", () => {
 		]);
 	});
 
-	test("the first sheet that is not hidden", async () => {
+	test("reads the first visible sheet", async () => {
 		const sheet = (name: string, hidden: boolean) => ({ name, hidden, rows: [["Name"], [name]] });
 		const bytes = await writeXlsx({
 			sheets: [sheet("One", true), sheet("Two", false), sheet("Three", false)],
@@ -180,7 +180,7 @@ describe("Excel", () => {
 	const line = (row: number, ...texts: string[]) =>
 		`<row r="${row}">${texts.map((text, index) => cell(`${"ABC"[index]}${row}`, text)).join("")}</row>`;
 
-	test("a cell in the farthest corner is not looked at", async () => {
+	test("a cell in the farthest corner is ignored", async () => {
 		expect(
 			await rowsOf(
 				zipOf(book(sheet(`${line(1, "Name")}<row r="1048576">${cell("XFD1048576", "x")}</row>`))),
@@ -188,7 +188,7 @@ describe("Excel", () => {
 		).toEqual([[1, "Name"]]);
 	});
 
-	test("entities of the file’s own making are not unfolded", async () => {
+	test("XML entities declared in the file are not expanded", async () => {
 		const dtd = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>';
 		const [, row] = await rowsOf(zipOf(book(sheet(line(1, "Name") + line(2, "&b;"), dtd))));
 		expect(String(row?.[1]).length).toBeLessThan(5);
@@ -196,32 +196,32 @@ describe("Excel", () => {
 
 	test.each<[string, Buffer, RegExp]>([
 		[
-			"one that unpacks to more than 30 MB",
+			"more than 30 MB uncompressed",
 			zipOf(book(sheet(line(1, "x".repeat(31_000_000))))),
 			/too large/,
 		],
 		[
-			"one whose contents lie about it",
+			"a wrong size in the central directory",
 			zipOf(book(sheet(line(1, "x".repeat(31_000_000)))), {
 				sizes: { "xl/worksheets/sheet1.xml": 1000 },
 			}),
 			/can’t be read/,
 		],
 		[
-			"one whose contents say nothing of it",
+			"a zero size in the central directory",
 			zipOf(book(sheet(line(1, "x"))), { sizes: { "xl/worksheets/sheet1.xml": 0 } }),
 			/can’t be read/,
 		],
 		[
-			"one that keeps its true contents elsewhere",
+			"a second central directory (zip64)",
 			changed(zipOf(book(sheet(line(1, "x")))), (bytes) =>
 				bytes.writeUInt32LE(0xffffffff, bytes.length - 10),
 			),
 			/can’t be read/,
 		],
 		[
-			"one whose parts give their own sizes",
-			changed(zipOf(book(sheet(line(1, "x")))), ownSizes),
+			"sizes after the parts (data descriptors)",
+			changed(zipOf(book(sheet(line(1, "x")))), withDataDescriptor),
 			/can’t be read/,
 		],
 		[
@@ -234,19 +234,19 @@ describe("Excel", () => {
 			zipOf(book(sheet(Array.from({ length: 2002 }, (_, index) => line(index + 1, "x")).join("")))),
 			/more than 2000 rows/,
 		],
-		["no workbook", zipOf({ "a.txt": "x" }), /can’t be read/],
-		["half a workbook", zipOf(book(sheet(line(1, "x")))).subarray(0, 300), /can’t be read/],
+		["a zip without a workbook", zipOf({ "a.txt": "x" }), /can’t be read/],
+		["a truncated workbook", zipOf(book(sheet(line(1, "x")))).subarray(0, 300), /can’t be read/],
 		[
 			"broken sheets",
 			zipOf({ ...book(""), ...part('<worksheet><sheetData><row r="1"><c r="A1"') }),
 			/can’t be read/,
 		],
-		["two emails of one", Buffer.from("PK"), /can’t be read/],
-	])("refused: %s", async (_, bytes, sentence) => expect(await faultOf(bytes)).toMatch(sentence));
+		["two letters", Buffer.from("PK"), /can’t be read/],
+	])("refused: %s", async (_, bytes, sentence) => expect(await errorOf(bytes)).toMatch(sentence));
 });
 
-describe("in a process of its own", () => {
-	test("a file is read there, and a bad one refused beside its field", async () => {
+describe("readFile", () => {
+	test("reads a file in a child process, and reports an invalid one at its field", async () => {
 		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
 		await expect(readFile(Buffer.from("%PDF"))).rejects.toMatchObject({
 			code: "INVALID",
@@ -254,17 +254,17 @@ describe("in a process of its own", () => {
 		});
 	});
 
-	test("only so many at once", async () => {
-		const tried = await Promise.allSettled(
+	test("reads at most three files at once", async () => {
+		const results = await Promise.allSettled(
 			Array.from({ length: 5 }, () => readFile(Buffer.from("Name\nAnn"))),
 		);
-		expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-		expect(tried.at(-1)).toMatchObject({ reason: { code: "NOT_READY" } });
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+		expect(results.at(-1)).toMatchObject({ reason: { code: "NOT_READY" } });
 		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
 	});
 });
 
-/** A workbook of one sheet, the least that there can be. */
+/** A minimal workbook with one sheet. */
 function book(sheet: string): Record<string, string> {
 	const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 	const context = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -284,8 +284,8 @@ function changed(bytes: Buffer, change: (bytes: Buffer) => void) {
 	return bytes;
 }
 
-/** The contents say nothing of the first part but that it will say it itself. */
-function ownSizes(bytes: Buffer) {
+/** Moves the sizes of the first part from the central directory to a data descriptor. */
+function withDataDescriptor(bytes: Buffer) {
 	const entry = bytes.readUInt32LE(bytes.length - 6);
 	bytes.writeUInt16LE(8, entry + 8);
 	bytes.writeUInt32LE(0, entry + 20);

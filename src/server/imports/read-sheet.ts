@@ -11,9 +11,9 @@ import {
 import { assertZipWithinLimits } from "./zip-limits.ts";
 
 /**
- * The first visible sheet of a workbook, or a CSV file, by what the bytes are and not by what the
- * file is called. Formulas count as the value that was last seen in their cell; nothing is
- * computed. Throws a `SheetError` with a sentence for whatever is no such file.
+ * Reads the first visible sheet of a workbook, or a CSV file; detects the type by content, not by
+ * file name. Formulas are read as their last stored value and not computed. Throws a `SheetError`
+ * with a message for any other file.
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
 	if (bytes.length === 0) throw new SheetError("This file is empty.");
@@ -35,7 +35,7 @@ async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
 		isFound = true;
 		return true;
 	};
-	// One row more than is taken, so that it shows when there are too many.
+	// Reads one extra row, to detect that there are too many.
 	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${rowsMax + 2}` }).catch(
 		() => {
 			throw new SheetError(
@@ -51,7 +51,7 @@ async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
 	return rows;
 }
 
-/** A cell as text: days as `2026-11-14`, figures without the noise of their last bits. */
+/** A cell as text: dates as `2026-11-14`, numbers rounded to 15 digits. */
 function asText(value: CellValue | undefined): string {
 	if (value === null || value === undefined) return "";
 	if (value instanceof Date)
@@ -60,7 +60,7 @@ function asText(value: CellValue | undefined): string {
 	return String(value).trim();
 }
 
-/** Excel before 2007; and, under the same beginning, workbooks with a password. */
+/** Excel before 2007, and workbooks with a password, which start with the same bytes. */
 const isOldWorkbook = (start: string) => start.startsWith("\xd0\xcf\x11\xe0");
 
 function refuseOldWorkbook(): never {

@@ -5,21 +5,21 @@ import type { Sheet } from "./sheet.ts";
 const program = new URL("./reader-program.ts", import.meta.url);
 const memoryMb = 256;
 const limitMs = 20_000;
-const parallelMax = 3;
-let reading = 0;
+const maxConcurrent = 3;
+let active = 0;
 
 /**
- * Reads a file in a child process of its own, since someone else made it. Refuses, in a sentence
- * beside the field `file`, what is no table.
+ * Reads an untrusted file in a separate child process. Refuses an invalid one with a message for
+ * the field `file`.
  */
 export async function readFile(bytes: Buffer): Promise<Sheet> {
-	if (reading >= parallelMax)
+	if (active >= maxConcurrent)
 		throw new ApiError(
 			"NOT_READY",
 			"Several files are being imported. Please try again in a moment.",
 			{ headers: { "retry-after": "5" } },
 		);
-	reading++;
+	active++;
 	const child = startChild<Buffer, Sheet | { fault: string | null }>(program, memoryMb);
 	try {
 		const answer = await child.run(bytes, limitMs).catch(() => ({ fault: null }));
@@ -29,7 +29,7 @@ export async function readFile(bytes: Buffer): Promise<Sheet> {
 				"This file can’t be read. Please save it again as .xlsx or .csv, and choose it again.",
 		);
 	} finally {
-		reading--;
+		active--;
 		void child.end();
 	}
 }

@@ -1,6 +1,5 @@
 /**
- * A table out of a file: every cell as the text that people would read, with the line on which it
- * stands. Empty lines are left out.
+ * A table from a file: every cell as displayed text, with its line number. Empty lines are omitted.
  */
 export interface Sheet {
 	readonly rows: readonly SheetRow[];
@@ -10,11 +9,11 @@ export interface SheetRow {
 	readonly cells: readonly string[];
 }
 
-/** More than a league has; whatever needs more is no list of ours. */
+/** More rows than any list of a league. */
 export const rowsMax = 2000;
 export const columnsMax = 60;
 
-/** A file that can't be read, in a sentence for whoever chose it. */
+/** A file that can't be read, with a message for the user. */
 export class SheetError extends Error {}
 
 export const tooManyRows = () =>
