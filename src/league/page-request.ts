@@ -3,7 +3,9 @@
  * the server loads the renderer at startup.
  */
 
-/** The part of the viewer that a page knows before it loads data: enough for guards and the menu. */
+/**
+ * The part of the viewer that a page knows before it loads data: enough for guards and the menu.
+ */
 export interface ShownViewer {
 	kind: "visitor" | "account" | "member";
 	isAdmin: boolean;

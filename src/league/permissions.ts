@@ -1,6 +1,6 @@
 /**
- * The user of a request. Roles are read from the database for each request. `leads` holds the active
- * teams whose stored captain or co-captain is this user.
+ * The user of a request. Roles are read from the database for each request. `leads` holds the
+ * active teams whose stored captain or co-captain is this user.
  */
 export type Viewer =
 	| { readonly kind: "visitor" }

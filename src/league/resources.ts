@@ -28,8 +28,8 @@ import { type RecordTable, records } from "./records.ts";
 import { isBye } from "./rules/teams/bye.ts";
 
 /**
- * Read access to one kind of record: its schema, its key, who may request the list, and which fields
- * of a row each viewer can read. A row without readable fields is hidden from the viewer.
+ * Read access to one kind of record: its schema, its key, who may request the list, and which
+ * fields of a row each viewer can read. A row without readable fields is hidden from the viewer.
  */
 export interface Resource<Row> {
 	readonly id: string;
@@ -231,7 +231,9 @@ const seasonArchives: Resource<SeasonArchive> = {
 	fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : nothing),
 };
 
-/** Read access from the record descriptions alone; `resources` overrides records with extra rules. */
+/**
+ * Read access from the record descriptions alone; `resources` overrides records with extra rules.
+ */
 const plainRecords = Object.fromEntries(
 	Object.entries(records).map(([table, record]) => [table, plain(record)]),
 ) as { [Table in RecordTable]: Resource<object> };

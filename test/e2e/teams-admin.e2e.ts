@@ -65,7 +65,7 @@ test.describe("the table of teams", () => {
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
 		const form = dialog(page, name);
 		await form
-			.getByText("They get an email that they lead this team, after two minutes.")
+			.getByText("After two minutes, they get an email that they lead this team.")
 			.first()
 			.waitFor();
 		await form

@@ -39,8 +39,8 @@ export const updateAttributes = z.strictObject({ email, password });
 export const verifyAttribute = z.strictObject({ code });
 
 /**
- * Creates a profile. With the captains' access code, the body also names the team: by id, or by name
- * if the team is new.
+ * Creates a profile. With the captains' access code, the body also names the team: by id, or by
+ * name if the team is new.
  */
 export const createProfile = z.strictObject({
 	accessCode: name(100),

@@ -20,8 +20,8 @@ export const adminTask = z.strictObject({
 	remindedOn: date.nullable(),
 	mayRemind: z.boolean(),
 	/**
-	 * For a scorecard that only one side has verified: the side an admin may verify for (by-laws X d),
-	 * and the scorecard's version.
+	 * For a scorecard that only one side has verified: its version, and the side an admin may verify
+	 * for (by-laws X d).
 	 */
 	makeFinal: z
 		.strictObject({ side: z.enum(["home", "visitor"]), version: z.number().int() })

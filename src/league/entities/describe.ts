@@ -1,7 +1,7 @@
 /**
  * Record descriptions: plain data without a schema library, to keep page bundles small. `schema.ts`
- * builds schemas from them; tables, forms, imports, reports, and the change log use their labels and
- * choices.
+ * builds schemas from them; tables, forms, imports, reports, and the change log use their labels
+ * and choices.
  */
 
 /** The value of each type of field. */
@@ -144,7 +144,9 @@ export interface RecordDescription<
 	readonly nameField?: keyof F & string;
 }
 
-/** A description whose fields are unknown to the compiler; `nameOf` takes a row from the database. */
+/**
+ * A description whose fields are unknown to the compiler; `nameOf` takes a row from the database.
+ */
 export type AnyRecord = Omit<RecordDescription, "nameOf"> & { nameOf(row: never): string };
 
 /** Returns the description unchanged; only infers its literal types. */

@@ -1,6 +1,6 @@
 /**
- * The four lines of a team match in scorecard order, with their names and player positions. Schemas,
- * columns, lineups, and demo scorecards are derived from them. By-laws VIII a.
+ * The four lines of a team match in scorecard order, with their names and player positions.
+ * Schemas, columns, lineups, and demo scorecards are derived from them. By-laws VIII a.
  */
 export const lineDetails = {
 	singles1: { name: "Singles 1", short: "S1", positions: ["Player"] },

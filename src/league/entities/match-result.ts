@@ -37,18 +37,18 @@ export const matchResult = z.strictObject({
 export type MatchResult = z.infer<typeof matchResult>;
 
 /**
- * The changed fields of a scorecard (unchanged ones may be included), and the version that the sender
- * edited; 0 for a new scorecard.
+ * The changed fields of a scorecard (unchanged ones may be included), and the version that the
+ * sender edited; 0 for a new scorecard.
  */
-const seen = z.number().int().min(0).max(2_147_483_647);
+const editedVersion = z.number().int().min(0).max(2_147_483_647);
 export const matchResultUpdate = z
 	.strictObject(result)
 	.partial()
-	.extend({ matchId: id.optional(), version: seen });
+	.extend({ matchId: id.optional(), version: editedVersion });
 export const matchResultCreate = z
 	.strictObject(result)
 	.partial()
-	.extend({ matchId: id, version: seen.optional() });
+	.extend({ matchId: id, version: editedVersion.optional() });
 
 /** Opens a dispute ("Something is wrong") about one line, or about the whole scorecard. */
 export const matchResultDispute = z.strictObject({
@@ -57,8 +57,8 @@ export const matchResultDispute = z.strictObject({
 });
 
 /**
- * Clients of this email call also send the recipients and link. The server looks those up itself and
- * uses only the match.
+ * Clients of this email call also send the recipients and link. The server looks those up itself
+ * and uses only the match.
  */
 const unread = z.unknown().optional();
 export const matchResultEmails = z.strictObject({

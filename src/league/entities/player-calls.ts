@@ -23,8 +23,8 @@ export const playerSignup = newPlayer.omit({ teamId: true }).extend({
 
 /**
  * Changes to a player; omitted fields stay unchanged. `teamId: null` removes the player from the
- * roster and makes them inactive; a team's id adds them to that roster. `fromTeamId` is the team the
- * sender saw the player on; it is required to move a player from another team.
+ * roster and makes them inactive; a team's id adds them to that roster. `fromTeamId` is the team
+ * the sender saw the player on; it is required to move a player from another team.
  */
 const team = { teamId: id.nullable().optional(), fromTeamId: id.nullable().optional() };
 export const playerByCaptain = writtenByCaptains(player.fields).extend(team);

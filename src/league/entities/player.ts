@@ -1,8 +1,9 @@
 import { describe, type RowOf } from "./describe.ts";
 
 /**
- * A player. An active player without a `teamId` is looking for a team. `read` applies to players on a
- * roster, `readLooking` to players looking for a team. Tables and lists use the order of the fields.
+ * A player. An active player without a `teamId` is looking for a team. `read` applies to players on
+ * a roster, `readLooking` to players looking for a team. Tables and lists use the order of the
+ * fields.
  */
 export const player = describe({
 	table: "player",

@@ -1,6 +1,6 @@
 import { describe, type RowOf } from "./describe.ts";
 
-const leaderHint = "They get an email that they lead this team, after two minutes.";
+const leaderHint = "After two minutes, they get an email that they lead this team.";
 
 /** A team. One named "Bye" (any case) is a placeholder and excluded from all lists. */
 export const team = describe({

@@ -44,7 +44,7 @@ export const user = describe({
 				width: 5,
 				isFilter: true,
 				isOnCard: true,
-				hint: "Admins may change everything. All admins are told of a new one by email.",
+				hint: "Admins can change everything. All admins get an email about a new one.",
 			},
 		},
 	},

@@ -12,8 +12,8 @@ interface Sources extends PlayerSources {
 	readonly teams: readonly Pick<Team, "teamId" | "teamNumber" | "teamName">[];
 }
 /**
- * All active players, with the columns of the Players page, to edit in a spreadsheet and import again
- * (`rules/import/import-plan.ts`). Teams are given by number, since numbers are unique.
+ * All active players, with the columns of the Players page, to edit in a spreadsheet and import
+ * again (`rules/import/import-plan.ts`). Teams are given by number, since numbers are unique.
  */
 export function allPlayers(sources: Sources): Report {
 	const numbers = new Map(

@@ -45,8 +45,9 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 /**
- * The matches of all divisions by week, without those against a Bye. The title of drafts differs, so
- * that the file doesn't overwrite the live schedule. Page: Match Schedules, plus a division column.
+ * The matches of all divisions by week, without those against a Bye. The title of drafts differs,
+ * so that the file doesn't overwrite the live schedule. Page: Match Schedules, plus a division
+ * column.
  */
 export function matchSchedule({
 	shortName,

@@ -4,10 +4,10 @@ import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import {
 	freePlace,
 	isCounted,
-	type Mover,
 	mayAdd,
 	mayChangeRoster,
 	mayUndoRemoval,
+	type RosterEditor,
 	type RosterNow,
 } from "../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
@@ -36,7 +36,8 @@ interface LeavingPlayer {
 	teamId: number;
 }
 
-export const moverOf = (viewer: Viewer): Mover => (isAdmin(viewer) ? "admin" : "captain");
+export const rosterEditorOf = (viewer: Viewer): RosterEditor =>
+	isAdmin(viewer) ? "admin" : "captain";
 
 /**
  * Finds a free spot on a roster that the caller may change, or throws the message of
@@ -47,19 +48,19 @@ export async function findPlace(
 	teamId: number,
 	{ undone }: { undone?: { wasAddition: boolean } } = {},
 ): Promise<Place> {
-	const mover = moverOf(write.viewer);
+	const editor = rosterEditorOf(write.viewer);
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
 	if (!team.isActive || isBye(team))
 		throw new ApiError("INVALID", "Please check the marked fields.", {
 			fields: { teamId: "This team is inactive." },
 		});
 	const { roster, taken } = await readRoster(write, teamId);
-	assertAllowed(undone ? mayUndoRemoval(mover, roster, undone) : mayAdd(mover, roster));
+	assertAllowed(undone ? mayUndoRemoval(editor, roster, undone) : mayAdd(editor, roster));
 	// The rule has checked that there is room. Otherwise the database refuses the 18th spot.
 	return {
 		teamId,
 		rosterPlace: freePlace(taken) ?? facts.rosterCap + 1,
-		isAddition: undone ? undone.wasAddition : isCounted(mover, roster),
+		isAddition: undone ? undone.wasAddition : isCounted(editor, roster),
 	};
 }
 
@@ -85,7 +86,7 @@ export async function claimPlace(
 /** Throws unless the caller may now remove players or change ratings. */
 export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 	assertAllowed(
-		mayChangeRoster(moverOf(viewer), { season: await readSeason(trx), now: context.now() }),
+		mayChangeRoster(rosterEditorOf(viewer), { season: await readSeason(trx), now: context.now() }),
 	);
 }
 

@@ -51,7 +51,9 @@ const fullName: ImportColumn = {
 	kind: "text",
 };
 
-/** The columns of each kind of list, with the headings of the pages /players, /teams, and /matches. */
+/**
+ * The columns of each kind of list, with the headings of the pages /players, /teams, and /matches.
+ */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
 	player: [...columnsOf(player.fields), fullName],
 	team: columnsOf(team.fields),
@@ -79,8 +81,8 @@ interface Headings {
 }
 
 /**
- * Matches the headings of a file to columns, ignoring case, spaces, dashes, and dots. If two headings
- * match the same column, ours is used.
+ * Matches the headings of a file to columns, ignoring case, spaces, dashes, and dots. If two
+ * headings match the same column, ours is used.
  */
 export function importHeadings(kind: ImportKind, headings: readonly string[]): Headings {
 	const plainHeadings = headings.map(plain);

@@ -65,8 +65,8 @@ export function matchRules(league: Planned, rows: readonly ParsedRow[]): ListRul
 }
 
 /**
- * Replaces team names and numbers with ids, and sets the teams' division if the file gives none. Byes
- * are resolved last, since each division may have its own.
+ * Replaces team names and numbers with ids, and sets the teams' division if the file gives none.
+ * Byes are resolved last, since each division may have its own.
  */
 function resolveTeams(
 	row: ParsedRow,

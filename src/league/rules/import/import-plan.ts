@@ -61,8 +61,8 @@ export interface ImportPlan {
 export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<string, string>>;
 
 /**
- * Plans an import row by row: the matching record, and what is added, changed, or wrong. Reports all
- * errors of a row at once. Empty cells leave values unchanged; lines above the headings, like a
+ * Plans an import row by row: the matching record, and what is added, changed, or wrong. Reports
+ * all errors of a row at once. Empty cells leave values unchanged; lines above the headings, like a
  * title, are skipped. Applies the same rules as the tables on /players, /teams, and /matches: 17
  * players on a roster (by-laws VI a), team numbers, the two sides of a match (spec, section 5).
  */
@@ -117,8 +117,8 @@ function identify(row: ParsedRow, rules: ListRules): boolean {
 }
 
 /**
- * The fields of a row that can be validated before its record is known, to report all errors at once.
- * A match's teams are still names at this point.
+ * The fields of a row that can be validated before its record is known, to report all errors at
+ * once. A match's teams are still names at this point.
  */
 const validatableFields = (kind: ImportKind, { fields }: ParsedRow) =>
 	Object.fromEntries(

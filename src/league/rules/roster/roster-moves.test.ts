@@ -29,8 +29,8 @@ test.each([
 	["admin", "while locked", locked, 16, 0, allowed],
 	["admin", "a third player in the window", inWindow, 16, 2, allowed],
 	["admin", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
-] as const)("%s adds %s", (mover, _, now, players, additions, verdict) =>
-	expect(mayAdd(mover, { season, now, players, additions })).toEqual(verdict),
+] as const)("%s adds %s", (editor, _, now, players, additions, verdict) =>
+	expect(mayAdd(editor, { season, now, players, additions })).toEqual(verdict),
 );
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
 	["captain", "while locked", locked, isLocked],
 	["captain", "in the window", inWindow, allowed],
 	["admin", "while locked", locked, allowed],
-] as const)("%s removes %s", (mover, _, now, verdict) =>
-	expect(mayChangeRoster(mover, { season, now })).toEqual(verdict),
+] as const)("%s removes %s", (editor, _, now, verdict) =>
+	expect(mayChangeRoster(editor, { season, now })).toEqual(verdict),
 );
 
 test("only admins can change rosters without a current season", () => {

@@ -4,7 +4,7 @@ import type { LeagueTime } from "../time/league-time.ts";
 import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
 
 /** The role in which someone changes a roster. */
-export type Mover = "captain" | "admin";
+export type RosterEditor = "captain" | "admin";
 
 interface Moment {
 	/** The current season; without one rosters are locked. */
@@ -19,11 +19,11 @@ export interface RosterNow extends Moment {
 }
 
 /**
- * Whether players may be removed or have their rating changed: while rosters are open, and always by
- * admins. By-laws VI b, VI f.
+ * Whether players may be removed or have their rating changed: while rosters are open, and always
+ * by admins. By-laws VI b, VI f.
  */
-export function mayChangeRoster(mover: Mover, { season, now }: Moment): Verdict {
-	if (mover === "admin") return allowed;
+export function mayChangeRoster(editor: RosterEditor, { season, now }: Moment): Verdict {
+	if (editor === "admin") return allowed;
 	return season ? rosterLock(season, now) : refused("ROSTER_LOCKED");
 }
 
@@ -32,29 +32,29 @@ export function mayChangeRoster(mover: Mover, { season, now }: Moment): Verdict 
  * admins. VI b: not while rosters are locked. VI c: a captain may add two players in the additions
  * window, replacements included; an admin's additions don't count (VI f).
  */
-export function mayAdd(mover: Mover, roster: RosterNow): Verdict {
-	const open = mayChangeRoster(mover, roster);
+export function mayAdd(editor: RosterEditor, roster: RosterNow): Verdict {
+	const open = mayChangeRoster(editor, roster);
 	if (!open.ok) return open;
 	if (roster.players >= facts.rosterCap) return refused("ROSTER_FULL");
-	return isCounted(mover, roster) && roster.additions >= facts.additionsMax
+	return isCounted(editor, roster) && roster.additions >= facts.additionsMax
 		? refused("ADDITIONS_USED")
 		: allowed;
 }
 
 /** Whether an addition made now counts toward the limit of two. By-laws VI c. */
-export const isCounted = (mover: Mover, { season, now }: Moment) =>
-	mover === "captain" && !(season && isBeforeDeadline(season, now));
+export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
+	editor === "captain" && !(season && isBeforeDeadline(season, now));
 
 /**
  * Whether a removal may be undone. It counts as an addition only if the player was one. Deadlines
  * still apply, even if one passed since the removal (by-laws VI f).
  */
 export function mayUndoRemoval(
-	mover: Mover,
+	editor: RosterEditor,
 	roster: RosterNow,
 	{ wasAddition }: { wasAddition: boolean },
 ): Verdict {
-	return mayAdd(mover, wasAddition ? roster : { ...roster, additions: 0 });
+	return mayAdd(editor, wasAddition ? roster : { ...roster, additions: 0 });
 }
 
 /** The lowest free spot of a team's 17; null if the roster is full. By-laws VI a. */

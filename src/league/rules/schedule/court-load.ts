@@ -7,9 +7,9 @@ import type { Entrant, Planned } from "./planned-match.ts";
 type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
 
 /**
- * Warns about locations where simultaneous matches need more courts than there are. A match needs as
- * many courts as its home team has (`courtNumber`), at least one. Locations with an unknown number of
- * courts are skipped.
+ * Warns about locations where simultaneous matches need more courts than there are. A match needs
+ * as many courts as its home team has (`courtNumber`), at least one. Locations with an unknown
+ * number of courts are skipped.
  */
 export function courtWarnings(
 	published: readonly Planned[],

@@ -14,8 +14,8 @@ const fields = [
 
 /**
  * A hash of the drafts. The browser sends it when publishing, so that the server can refuse if the
- * drafts have changed since. Independent of row order, which differs between the table on screen and
- * the database. FNV-1a with two seeds.
+ * drafts have changed since. Independent of row order, which differs between the table on screen
+ * and the database. FNV-1a with two seeds.
  */
 export function draftsFingerprint(
 	drafts: readonly Pick<DraftMatch, (typeof fields)[number]>[],

@@ -1,6 +1,9 @@
 import type { Location } from "../../entities/location.ts";
 
-/** The location's map link if an admin set one, else a search for its address. Page: Court Locations. */
+/**
+ * The location's map link if an admin set one, else a search for its address. Page: Court
+ * Locations.
+ */
 export function mapsLink(
 	{ tennisMapsUrl, locationName, address, city, zip }: Location,
 	state: string,

@@ -13,9 +13,9 @@ interface Known {
 const teamSides = ["homeTeamId", "visitorTeamId"] as const;
 
 /**
- * Validation errors of a match, by field. Spec, section 5: two different active teams of the match's
- * division; drafts may have a Bye. Unchanged fields are not checked, since their teams may have
- * changed later. Page: Matches, its tables and imports.
+ * Validation errors of a match, by field. Spec, section 5: two different active teams of the
+ * match's division; drafts may have a Bye. Unchanged fields are not checked, since their teams may
+ * have changed later. Page: Matches, its tables and imports.
  */
 export function matchErrors(
 	before: MatchSides | null,

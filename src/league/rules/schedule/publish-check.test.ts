@@ -128,7 +128,7 @@ describe("warns about", () => {
 	test.each<[string, CheckSources["drafts"], string[]]>([
 		["nothing in a fair schedule", fair(), []],
 		[
-			"nothing of a Bye",
+			"nothing about matches against a Bye",
 			[...fair(), draft(7, 1, 9, { matchDate: null, locationId: null, startTime: "" })],
 			[],
 		],
@@ -149,23 +149,27 @@ describe("warns about", () => {
 				"Dinks plays more than once on the same day: matches 2 and 7.",
 			],
 		],
-		["without a date", replaced({ matchDate: null }), ["No date: match 6."]],
-		["without a place", replaced({ locationId: null }), ["No location: match 6."]],
-		["without a time", replaced({ startTime: " " }), ["No time: match 6."]],
+		["a match without a date", replaced({ matchDate: null }), ["No date: match 6."]],
+		["a match without a location", replaced({ locationId: null }), ["No location: match 6."]],
+		["a match without a time", replaced({ startTime: " " }), ["No time: match 6."]],
 		[
 			"missing dates, but not two such matches of one team",
 			fair().map((each) => (each.homeTeamId === 4 ? { ...each, matchDate: null } : each)),
 			["No date: matches 4 and 5."],
 		],
-		["the last day", replaced({ matchDate: "2026-12-12", weekNumber: 10 }), []],
+		[
+			"nothing on the last day of the season",
+			replaced({ matchDate: "2026-12-12", weekNumber: 10 }),
+			[],
+		],
 		["a Sunday", replaced({ matchDate: "2026-10-25" }), ["Not on a Saturday: match 6."]],
 		[
-			"before the season",
+			"a date before the season",
 			replaced({ matchDate: "2026-10-03" }),
 			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
 		],
 		[
-			"after the season",
+			"a date after the season",
 			replaced({ matchDate: "2026-12-19" }),
 			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
 		],
@@ -175,7 +179,7 @@ describe("warns about", () => {
 			["In another week of Fall 2026 than their date: match 6."],
 		],
 		[
-			"a pair that never meets",
+			"a pair that never plays",
 			fair().slice(0, 5),
 			["Division 1: not paired: Backhands and Chips."],
 		],
@@ -192,7 +196,7 @@ describe("warns about", () => {
 			fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
 			["Division 1: no matches for Dinks."],
 		],
-		["nothing where home and away differ", replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
+		["nothing about home and away imbalances", replaced({ homeTeamId: 3, visitorTeamId: 2 }), []],
 		[
 			"a match in another division",
 			fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),

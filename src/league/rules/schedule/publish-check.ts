@@ -54,7 +54,9 @@ export function publishBlockers({ drafts, matches, teams }: ScheduleSources): st
 	);
 }
 
-/** Likely mistakes in the drafts, which don't block publishing. Page: Matches, "Publish Matches". */
+/**
+ * Likely mistakes in the drafts, which don't block publishing. Page: Matches, "Publish Matches".
+ */
 export function publishWarnings(sources: CheckSources): string[] {
 	const { drafts, matches, teams, divisions, locations, seasons } = sources;
 	const { published } = splitDrafts(drafts, teams);

@@ -5,8 +5,8 @@ import { matchesInWords, timesInWords } from "./number-lists.ts";
 import type { Entrant, Planned } from "./planned-match.ts";
 
 /**
- * Warnings for each division: teams without a match, pairs that never play each other, and pairs that
- * play at least two more matches than another pair.
+ * Warnings for each division: teams without a match, pairs that never play each other, and pairs
+ * that play at least two more matches than another pair.
  */
 export function pairingWarnings(
 	published: readonly Planned[],

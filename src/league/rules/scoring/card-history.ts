@@ -4,7 +4,9 @@ import { type Card, type CardPart, cardParts } from "./card-merge.ts";
 import { isEntered } from "./scorecard.ts";
 import { sides, teamOf } from "./verification.ts";
 
-/** The changes between two versions of a scorecard as sentences. `nameOf` returns a player's name. */
+/**
+ * The changes between two versions of a scorecard as sentences. `nameOf` returns a player's name.
+ */
 export function cardChanges(
 	before: Card | null,
 	after: Card | null,

@@ -50,8 +50,8 @@ export interface Merge {
 }
 
 /**
- * Merges a save into the current scorecard. `seen` is the version that the sender edited (null if no
- * longer known); fields equal to it are unchanged.
+ * Merges a save into the current scorecard. `seen` is the version that the sender edited (null if
+ * no longer known); fields equal to it are unchanged.
  */
 export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>): Merge {
 	const requested: Card = { ...(seen ?? current), ...definedOf(sent) };

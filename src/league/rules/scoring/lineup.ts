@@ -10,9 +10,9 @@ import type { MatchResult } from "../../entities/match-result.ts";
 export type Lineup = Pick<MatchResult, PlayerField>;
 
 /**
- * Errors in the players of a changed scorecard, by field: each must be on the side's roster and play
- * one line. Players already on the scorecard for that side stay valid after leaving the roster. Not
- * applied to admins. By-laws II e, VIII a.
+ * Errors in the players of a changed scorecard, by field: each must be on the side's roster and
+ * play one line. Players already on the scorecard for that side stay valid after leaving the
+ * roster. Not applied to admins. By-laws II e, VIII a.
  */
 export function lineupErrors(
 	next: Lineup,

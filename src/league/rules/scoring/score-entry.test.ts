@@ -34,8 +34,14 @@ const defaulted = (winner: LineWinner, ...sets: (number | null)[][]): LineEntry 
 describe("by-laws VIII c: best of three tie-break sets, the match tie-break recorded 1-0", () => {
 	test.each<[string, LineEntry, string, number, number]>([
 		["the home side wins in two", played([6, 4], [6, 3]), "6-4, 6-3", 2, 0],
-		["the visitors win in two: their games come first", played([4, 6], [3, 6]), "6-4, 6-3", 0, 2],
-		["seven five", played([7, 5], [6, 0]), "7-5, 6-0", 2, 0],
+		[
+			"the visiting side wins in two: its games come first",
+			played([4, 6], [3, 6]),
+			"6-4, 6-3",
+			0,
+			2,
+		],
+		["7-5", played([7, 5], [6, 0]), "7-5, 6-0", 2, 0],
 		["a tie-break with its points", played([7, 6, 4], [6, 2]), "7-6(4), 6-2", 2, 0],
 		["a tie-break with unknown points", played([6, 7], [6, 7, null]), "7-6, 7-6", 0, 2],
 		[

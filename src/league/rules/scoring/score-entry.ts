@@ -103,8 +103,8 @@ export function entryOfLine(
 }
 
 /**
- * The stored line of a typed score and its winner, or the errors. `isFlipped`: it was typed from the
- * losers' perspective. A match tiebreak may be typed with its points (`10-8`).
+ * The stored line of a typed score and its winner, or the errors. `isFlipped`: it was typed from
+ * the losers' perspective. A match tiebreak may be typed with its points (`10-8`).
  */
 export function lineOfText(
 	text: string,
@@ -143,8 +143,8 @@ export function lineOfText(
 }
 
 /**
- * The error if the text and sets of a stored line don't match; null if they do. A text that can't be
- * parsed matches any sets that best of three allows.
+ * The error if the text and sets of a stored line don't match; null if they do. A text that can't
+ * be parsed matches any sets that best of three allows.
  */
 export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLine): string | null {
 	const isPossible =

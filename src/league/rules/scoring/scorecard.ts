@@ -12,7 +12,8 @@ export function totals(card: Card) {
 }
 
 /**
- * A line counts as entered once it has a score or a set; a scorecard with some lines missing is partial.
+ * A line counts as entered once it has a score or a set; a scorecard with some lines missing is
+ * partial.
  */
 export const isEntered = (card: Card, line: Line) =>
 	card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0;

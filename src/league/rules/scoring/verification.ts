@@ -89,8 +89,8 @@ export const missingLines = (card: Scores): Line[] =>
 	lines.filter((line) => !isEntered(card, line));
 
 /**
- * The verifications after a change. A verification applies to the scores its captain saw, so a score
- * change removes existing ones; a verification saved with the change stays.
+ * The verifications after a change. A verification applies to the scores its captain saw, so a
+ * score change removes existing ones; a verification saved with the change stays.
  */
 export function verificationsAfter(
 	before: Verifications,

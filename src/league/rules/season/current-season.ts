@@ -10,7 +10,8 @@ export const currentSeason = <S extends Pick<Season, "currentSeason">>(
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The week of the season, from 1; null outside the season. A week ends on its match day. By-laws IV.
+ * The week of the season, from 1; null outside the season. A week ends on its match day. By-laws
+ * IV.
  */
 export function weekOfSeason({ startDate }: Pick<Season, "startDate">, today: LeagueDate) {
 	const number = Math.ceil((Date.parse(today) - Date.parse(startDate)) / week) + 1;

@@ -8,8 +8,8 @@ type Dated = Pick<Season, "startDate" | "endDate">;
 
 /**
  * The teams that have paid for a season. Payments have no season: a payment counts for this season
- * if it was entered after the previous season ended. By-laws V a, V c (`content/bylaws.md`); page: Admin
- * Portal.
+ * if it was entered after the previous season ended. By-laws V a, V c (`content/bylaws.md`); page:
+ * Admin Portal.
  */
 export function paidTeams(
 	payments: readonly Entered[],

@@ -32,8 +32,8 @@ interface Record extends Sets {
 
 /**
  * The standings of all divisions, derived from the results, unverified ones included: by division
- * number, then percentage of sets won. Ties are broken by head-to-head sets, then by fewer forfeited
- * sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c
+ * number, then percentage of sets won. Ties are broken by head-to-head sets, then by fewer
+ * forfeited sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c
  * (`content/bylaws.md`); page: Detailed Standings.
  */
 export function standings(

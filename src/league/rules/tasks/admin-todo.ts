@@ -73,7 +73,7 @@ export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 		...disputes(league),
 		...lateCards(league, today),
 		...forfeits(league),
-		...unreadyTeams(league),
+		...teamsNotReady(league),
 	];
 }
 
@@ -88,7 +88,7 @@ function lateCards({ matches, teams, results, makeups }: League, today: LeagueDa
 	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const late = matches.flatMap((match) => {
-		const playedOn = madeUpOn(match, makeups) ?? match.matchDate;
+		const playedOn = makeupDateOf(match, makeups) ?? match.matchDate;
 		const dueBy = playedOn && scorecardDue(playedOn);
 		return dueBy && dueBy < today && !byes.has(match.homeTeamId) && !byes.has(match.visitorTeamId)
 			? [{ match, dueBy }]
@@ -113,22 +113,24 @@ function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoIt
 }
 
 /** By-laws XIV d, XIV h: the date of the make-up match, if there is one. */
-function madeUpOn(match: Fixture, makeups: League["makeups"]): LeagueDate | null {
-	const ofBoth = makeups.filter(({ homeTeamId, visitorTeamId, originalMatchNumber }) => {
-		const isOfBoth = [homeTeamId, visitorTeamId].every(
+function makeupDateOf(match: Fixture, makeups: League["makeups"]): LeagueDate | null {
+	const ofThisMatch = makeups.filter(({ homeTeamId, visitorTeamId, originalMatchNumber }) => {
+		const hasSameTeams = [homeTeamId, visitorTeamId].every(
 			(teamId) => teamId === match.homeTeamId || teamId === match.visitorTeamId,
 		);
-		return isOfBoth && originalMatchNumber === match.matchNumber;
+		return hasSameTeams && originalMatchNumber === match.matchNumber;
 	});
 	return (
-		ofBoth
+		ofThisMatch
 			.map(({ matchDate }) => matchDate)
 			.sort()
 			.at(-1) ?? null
 	);
 }
 
-/** By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first. */
+/**
+ * By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first.
+ */
 function forfeits({ teams, matches, results }: League): TodoItem[] {
 	const given = forfeitsByTeam(matches, results);
 	const warned = playing(teams).flatMap(({ teamId }) => {
@@ -147,7 +149,7 @@ function forfeits({ teams, matches, results }: League): TodoItem[] {
 }
 
 /** By-laws V c: every team registers and pays by the roster deadline. */
-function unreadyTeams({ seasons, teams, payments }: League): TodoItem[] {
+function teamsNotReady({ seasons, teams, payments }: League): TodoItem[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];
 	const paid = paidTeams(payments, season, seasons);

@@ -9,8 +9,8 @@ export const isReminded = (about: string): about is Reminded =>
 	(reminded as readonly string[]).includes(about);
 
 /**
- * Whether a reminder may be sent again: at most once a day about a match, once a week about a team's
- * registration or fee. Page: Admin Portal.
+ * Whether a reminder may be sent again: at most once a day about a match, once a week about a
+ * team's registration or fee. Page: Admin Portal.
  */
 export function mayRemind(about: Reminded, lastOn: LeagueDate | null, today: LeagueDate): boolean {
 	const days =

@@ -5,9 +5,9 @@ export type LeagueDate = string;
 export type Clock = () => Date;
 
 /**
- * Converts an instant to local time in the league's zone. The `sv-SE` locale formats dates like ISO.
- * Deadlines compare these strings, so they hold across daylight-saving changes and in any device
- * time zone.
+ * Converts an instant to local time in the league's zone. The `sv-SE` locale formats dates like
+ * ISO. Deadlines compare these strings, so they hold across daylight-saving changes and in any
+ * device time zone.
  */
 export function leagueTime(instant: Date, timeZone: string): LeagueTime {
 	return formatterOf(timeZone).format(instant).replace(" ", "T") as LeagueTime;
