@@ -8,7 +8,7 @@ export interface Committed {
 	/** Why the value can't be sent. */
 	problem?: string;
 	/** The key that moves the focus to another cell. */
-	then: { key: "Enter" | "Tab"; isBack: boolean } | null;
+	then: { key: "Enter" | "Tab"; isBackward: boolean } | null;
 }
 interface CellEditorProps {
 	column: AnyColumn;
@@ -89,7 +89,7 @@ export function CellEditor({
 			event.preventDefault();
 			finish(
 				event.currentTarget instanceof HTMLElement ? (control.current?.value ?? typed) : typed,
-				{ key, isBack: shiftKey },
+				{ key, isBackward: shiftKey },
 				false,
 			);
 		} else if (column.kind === "choice") opened.current = false;
@@ -114,7 +114,8 @@ export function CellEditor({
 					}}
 					onChange={({ currentTarget }) => {
 						setTyped(currentTarget.value);
-						if (opened.current) finish(currentTarget.value, { key: "Enter", isBack: false }, true);
+						if (opened.current)
+							finish(currentTarget.value, { key: "Enter", isBackward: false }, true);
 					}}
 				>
 					<ChoiceOptions column={column} row={row} typed={before} />

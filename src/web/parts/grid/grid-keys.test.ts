@@ -49,8 +49,9 @@ test.each<["Enter" | "Tab", boolean, Position, Position]>([
 	["Tab", false, at(29, 4), at(29, 4)],
 	["Tab", true, at(3, 0), at(2, 4)],
 	["Tab", true, at(0, 0), at(0, 0)],
-])("%s (with Shift: %s) commits and moves the active cell from %o to %o", (key, isBack, from, to) =>
-	expect(afterCommit(key, isBack, from, size)).toEqual(to),
+])(
+	"%s (with Shift: %s) commits and moves the active cell from %o to %o",
+	(key, isBackward, from, to) => expect(afterCommit(key, isBackward, from, size)).toEqual(to),
 );
 
 test.each([

@@ -42,12 +42,13 @@ export const clamped = ({ row, column }: Position, { rows, columns }: GridSize):
 /** The next cell after an edit: Enter moves down, Tab right; with Shift up or left. */
 export function afterCommit(
 	key: "Enter" | "Tab",
-	isBack: boolean,
+	isBackward: boolean,
 	{ row, column }: Position,
 	size: GridSize,
 ): Position {
-	if (key === "Enter") return clamped({ row: Math.max(0, row + (isBack ? -1 : 1)), column }, size);
-	const next = row * size.columns + column + (isBack ? -1 : 1);
+	if (key === "Enter")
+		return clamped({ row: Math.max(0, row + (isBackward ? -1 : 1)), column }, size);
+	const next = row * size.columns + column + (isBackward ? -1 : 1);
 	const last = size.rows * size.columns - 1;
 	const at = Math.max(0, Math.min(next, last));
 	return { row: Math.floor(at / size.columns), column: at % size.columns };

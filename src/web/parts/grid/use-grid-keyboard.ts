@@ -144,7 +144,7 @@ export function useGridKeyboard({
 		}
 		if (id === null || field === actionsField || target.matches("a, button")) return;
 		if (action === "edit") {
-			// The editor opens before the key's default action, which for Enter would affect it.
+			// The editor opens before the key's default action, which would then apply to it.
 			event.preventDefault();
 			let isEditable = false;
 			flushSync(() => {
@@ -225,10 +225,10 @@ export function useGridKeyboard({
 			setActive({ id, field });
 		},
 		/** After an edit, moves to the cell below or to the next one. */
-		goToNext: ({ key, isBack }: { key: "Enter" | "Tab"; isBack: boolean }) =>
+		goToNext: ({ key, isBackward }: { key: "Enter" | "Tab"; isBackward: boolean }) =>
 			go(
 				clamped(
-					afterCommit(key, isBack, position, {
+					afterCommit(key, isBackward, position, {
 						...size,
 						columns: fields.filter((each) => each !== actionsField).length,
 					}),
